@@ -1,5 +1,33 @@
-/** The walls of the house (docs: ARCHITECTURE, "Boundaries"). Each has a planted violation in tests/contract/planted. */
+/** The walls of the house (docs: ARCHITECTURE, "Boundaries"). Each has a violation in tests/contract/fixtures/violations. */
 const root = process.env.ROUNDS_BOUNDARIES_ROOT ?? "";
+
+/** The layers of the renderer, the highest first. A file imports from its own layer and from those below it. */
+const layers = [
+  "shell",
+  "features",
+  "table",
+  "forms",
+  "records",
+  "ui",
+  "session",
+  "replica/live",
+  "outbox",
+  "format",
+  "platform",
+  "replica/worker",
+  "replica/reconcile",
+  "replica/apply",
+  "replica/query",
+  "replica/search",
+  "replica/store",
+];
+
+const noLayerReachesUp = layers.slice(1).map((layer, below) => ({
+  name: `${layer.replace("/", "-")}-reaches-no-higher-layer`,
+  severity: "error",
+  from: { path: `^${root}src-renderer/${layer}/` },
+  to: { path: `^${root}src-renderer/(${layers.slice(0, below + 1).join("|")})/` },
+}));
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
@@ -8,14 +36,14 @@ export default {
     {
       name: "electron-only-in-desktop-and-preload",
       severity: "error",
-      from: { path: `^${root}src-(main|renderer)/`, pathNot: `^${root}src-main/(desktop|preload)/` },
+      from: { path: `^${root}src-(main|renderer|shared)/`, pathNot: `^${root}src-main/(desktop|preload)/` },
       to: { path: "^electron$|node_modules/electron/" },
     },
     {
-      name: "renderer-takes-only-contract-plans-and-words",
+      name: "renderer-knows-no-main",
       severity: "error",
       from: { path: `^${root}src-renderer/` },
-      to: { path: `^${root}src-main/`, pathNot: `^${root}src-main/(contract|sync/plan|words)/` },
+      to: { path: `^${root}src-main/` },
     },
     {
       name: "main-knows-no-renderer",
@@ -24,27 +52,22 @@ export default {
       to: { path: `^${root}src-renderer/` },
     },
     {
-      name: "contract-imports-itself-and-zod",
+      name: "shared-reaches-nothing-outward",
       severity: "error",
-      from: { path: `^${root}src-main/contract/` },
-      to: { pathNot: `^${root}src-main/contract/|node_modules/zod/|^zod$` },
-    },
-    {
-      name: "words-import-contract-and-lingui",
-      severity: "error",
-      from: { path: `^${root}src-main/words/` },
-      to: { pathNot: `^${root}src-main/(contract|words)/|node_modules/@lingui/core/` },
+      from: { path: `^${root}src-shared/` },
+      to: { pathNot: `^${root}src-shared/|node_modules/(zod|@lingui/core)/|^zod$` },
     },
     {
       name: "plans-are-pure",
       severity: "error",
       from: { path: `^${root}src-main/(sync/plan|updates/core)/` },
-      to: { pathNot: `^${root}src-main/(contract|sync/plan|updates/core)/` },
+      to: { pathNot: `^${root}src-main/(sync/plan|updates/core)/|^${root}src-shared/` },
     },
+    ...noLayerReachesUp,
     {
       name: "product-knows-no-tests",
       severity: "error",
-      from: { path: `^${root}src-(main|renderer)/` },
+      from: { path: `^${root}src-(main|renderer|shared)/` },
       to: { path: "(^|/)tests/" },
     },
     {
@@ -63,6 +86,6 @@ export default {
       conditionNames: ["import", "node", "default"],
       extensions: [".ts", ".tsx", ".js", ".cjs", ".json", ".css"],
     },
-    exclude: { path: root === "" ? "tests/contract/planted" : "^$" },
+    exclude: { path: root === "" ? "tests/contract/fixtures/violations" : "^$" },
   },
 };

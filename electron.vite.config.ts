@@ -13,7 +13,7 @@ const licenses = collectLicenses({
 export default defineConfig({
   main: {
     plugins: [...words(), licenses.of("main")],
-    // A release refuses what opens the program to others; a build of a developer needs it (`src-main/desktop/refuse-switches.ts`).
+    // A release refuses what opens the program to others; a build of a developer needs it (`src-main/desktop/app/refuse-switches.ts`).
     define: { ROUNDS_RELEASE: String(isRelease(process.env)) },
     build: {
       outDir: "out/main",

@@ -9,6 +9,8 @@ const words = join(import.meta.dirname, "resources/words");
 export default defineConfig({
   sourceLocale: "en",
   locales: readdirSync(words).flatMap((file) => (file.endsWith(".po") ? [file.slice(0, -3)] : [])),
-  catalogs: [{ path: "<rootDir>/resources/words/{locale}", include: ["src-main", "src-renderer"] }],
+  catalogs: [
+    { path: "<rootDir>/resources/words/{locale}", include: ["src-main", "src-renderer", "src-shared"] },
+  ],
   format: formatter({ lineNumbers: false }),
 });

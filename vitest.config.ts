@@ -6,7 +6,7 @@ import { words } from "./words.config.ts";
 export default defineConfig({
   plugins: words(),
   test: {
-    setupFiles: ["src-renderer/app/words.ts"],
+    setupFiles: ["src-renderer/platform/messages.ts"],
     include: ["tests/{unit,contract,property}/**/*.test.{ts,tsx}"],
     environment: "node",
     // A test that hangs fails soon, also on a busy machine. A test that is long by its nature says so itself.

@@ -2,10 +2,17 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { accountOf, type WaitsFor } from "../src-shared/ipc/session.ts";
+import { ok } from "../src-shared/result.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createProxyLogins } from "./auth/proxy-logins.ts";
 import { openVault } from "./auth/vault.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
+import { copyDiagnostics } from "./commands/diagnostics-command.ts";
+import { createEngineCommands } from "./commands/engine-commands.ts";
+import { refuseAll } from "./commands/refuse-all.ts";
+import { createSignOut, finishSignOut } from "./commands/sign-out.ts";
+import { openTable, saveTable } from "./commands/table-command.ts";
 import { createChannel } from "./configuration/channel.ts";
 import { makeOwnFolder } from "./configuration/durable-file.ts";
 import { createFollows } from "./configuration/follows.ts";
@@ -15,9 +22,7 @@ import { createOutcomes } from "./configuration/outcomes.ts";
 import { closeProfile } from "./configuration/profile-folder.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
-import { createSupportOwners } from "./configuration/support-owners.ts";
-import { ok } from "./contract/result.ts";
-import { accountOf, type WaitsFor } from "./contract/session.ts";
+import { createSupportOwners } from "./configuration/support-accounts.ts";
 import {
   type Application,
   beginApplication,
@@ -26,31 +31,26 @@ import {
   pageBackground,
   takeLinks,
   watchFaults,
-} from "./desktop/application.ts";
+} from "./desktop/app/application.ts";
+import { systemClock as clock } from "./desktop/app/clock.ts";
+import { createShell, type Shell } from "./desktop/app/shell.ts";
+import { copyText, systemFacts } from "./desktop/app/system-facts.ts";
+import { updateHost } from "./desktop/app/update-host.ts";
 import { createBridge } from "./desktop/bridge.ts";
-import { systemClock as clock } from "./desktop/clock.ts";
-import { confirmDocument } from "./desktop/confirm-document.ts";
-import { confirmServices } from "./desktop/confirm-services.ts";
-import { keepCrashReports } from "./desktop/crash-reports.ts";
-import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/file-dialogs.ts";
-import { openLog } from "./desktop/log.ts";
-import { createNotices } from "./desktop/notices.ts";
-import { createShell, type Shell } from "./desktop/shell.ts";
-import { copyText, systemFacts } from "./desktop/system-facts.ts";
-import { trustSystemCertificates } from "./desktop/trust.ts";
-import { updateHost } from "./desktop/update-host.ts";
-import { builtFiles, createMainWindow } from "./desktop/window.ts";
-import { createWindowMemory } from "./desktop/window-memory.ts";
-import { copyDiagnostics } from "./diagnostics-command.ts";
+import { confirmServices } from "./desktop/links/confirm-services.ts";
+import { keepCrashReports } from "./desktop/log/crash-reports.ts";
+import { openLog } from "./desktop/log/log.ts";
+import { trustSystemCertificates } from "./desktop/network/trust.ts";
+import { createNotices } from "./desktop/tray/notices.ts";
+import { confirmDocument } from "./desktop/window/confirm-document.ts";
+import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/window/file-dialogs.ts";
+import { builtFiles, createMainWindow } from "./desktop/window/window.ts";
+import { createWindowMemory } from "./desktop/window/window-memory.ts";
 import { keptDocuments } from "./documents/kept-documents.ts";
 import { createDocumentHandlers } from "./documents/open-document.ts";
-import { createEngineCommands } from "./engine-commands.ts";
 import { createRoutedFetch } from "./http/routed-fetch.ts";
 import { createSend } from "./http/transport.ts";
-import { refuseAll } from "./refuse-all.ts";
 import { createReminders } from "./reminders/reminders.ts";
-import { createSignOut, finishSignOut } from "./sign-out.ts";
-import { openTable, saveTable } from "./table-command.ts";
 import { openUpdates } from "./updates/open-updates.ts";
 import { createSavesInFlight } from "./updates/saves-in-flight.ts";
 

@@ -1,5 +1,5 @@
-import "./app/no-code-from-text.ts";
-import "./app/words.ts";
+import "../src-shared/no-code-from-text.ts";
+import "./platform/messages.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import "@mantine/core/styles.layer.css";
@@ -7,10 +7,10 @@ import "@mantine/dates/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
 import "./rounds.css";
-import { App } from "./app/app.tsx";
-import { nameStyleNonce } from "./app/style-nonce.ts";
-import { forbidMarkup } from "./app/trusted-types.ts";
-import { serveWithoutReplica } from "./replica/serve.ts";
+import { nameStyleNonce } from "./platform/style-nonce.ts";
+import { forbidMarkup } from "./platform/trusted-types.ts";
+import { serveWithoutReplica } from "./replica/worker/serve.ts";
+import { App } from "./shell/app.tsx";
 
 forbidMarkup();
 nameStyleNonce();

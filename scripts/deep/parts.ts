@@ -77,7 +77,7 @@ const fuzzed = [
   "tests/property/engine.test.ts",
   "tests/property/pull.test.ts",
   "tests/unit/replica/convergence.test.ts",
-  "tests/unit/replica/totals.test.ts",
+  "tests/unit/replica/query/totals.test.ts",
 ];
 
 /** Property tests with many draws; what fails prints the seed of its draws into the log. */

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: electron-builder fills them in.
 import type { Configuration } from "electron-builder";
-import { appId } from "../../src-main/desktop/app-id.ts";
+import { appId } from "../../src-main/desktop/app/app-id.ts";
 import { tidyDistribution } from "./after-extract.ts";
 import { finishPackage } from "./after-pack.ts";
 import { type Environment, isRelease, missingForRelease, publishersOf, systemOf } from "./release.ts";

@@ -23,7 +23,7 @@ export const types: readonly Step[] = [
   program("types of tests and scripts", "tests", "tests"),
   program("types of the renderer", "src-renderer", "renderer"),
   program("types of main", "src-main", "main"),
-  program("types of contract and plans", "src-main/tsconfig.pure.json", "pure"),
+  program("types of what is shared, and of plans", "src-shared", "pure"),
 ];
 
 /** Everything else that is read off the sources. */
@@ -35,6 +35,7 @@ export const sources: readonly Step[] = [
     ".dependency-cruiser.js",
     "src-main",
     "src-renderer",
+    "src-shared",
     "tests",
   ]),
   check("unused code", ["knip"]),

@@ -1,7 +1,7 @@
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { Connection } from "../../src-shared/ipc/session.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isLoopback, sameService } from "../configuration/address.ts";
-import type { Fault } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { Connection } from "../contract/session.ts";
 
 /** Characters of a service's address. One is a host and a short path: more is room for data of ours. */
 export const longestAddress = 256;

@@ -1,23 +1,23 @@
-import { parseAddress, sameService } from "../configuration/address.ts";
-import { redirectUriComplaint } from "../configuration/redirect-uri.ts";
-import type { Settings } from "../configuration/settings.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { InputOf } from "../../src-shared/ipc/channel.ts";
 import {
   type Capability,
   defaultRedirectUri,
   type Grant,
   grant,
   type ManagedConfiguration,
-} from "../contract/configuration.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { InputOf } from "../contract/ipc/channel.ts";
-import type { Commands } from "../contract/ipc/table.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { Connection, ConnectionView } from "../contract/session.ts";
-import type { SupportProfile } from "../contract/support-profile.ts";
+} from "../../src-shared/ipc/configuration.ts";
+import type { Connection, ConnectionView } from "../../src-shared/ipc/session.ts";
+import type { SupportProfile } from "../../src-shared/ipc/support-profile.ts";
+import type { Commands } from "../../src-shared/ipc/table.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
+import { parseAddress, sameService } from "../configuration/address.ts";
+import { redirectUriComplaint } from "../configuration/redirect-uri.ts";
+import type { Settings } from "../configuration/settings.ts";
 import type { Send } from "../http/port.ts";
 import type { AgreeServices } from "./agree-services.ts";
 import type { OAuthClient } from "./oauth.ts";
-import { probeSales } from "./probe.ts";
+import { probeSales } from "./probe-sales.ts";
 import type { Vault } from "./vault.ts";
 
 type ConnectionInput = InputOf<Commands["connection.set"]>;

@@ -1,4 +1,4 @@
-import type { TransportFailure } from "../contract/failures/transport.ts";
+import type { TransportFailure } from "../../src-shared/errors/transport.ts";
 
 /**
  * Decides what a refusal of the token endpoint means, by the OAuth code that it carries (RFC 6749 section 5.2). `refused`:

@@ -16,10 +16,10 @@ import {
   UnsupportedOperationError,
   validateAuthResponse,
 } from "oauth4webapi";
+import type { Fault, RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { TransportFailure } from "../../src-shared/errors/transport.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isLoopback } from "../configuration/address.ts";
-import type { TransportFailure } from "../contract/failures/transport.ts";
-import type { Fault, RequestFailure } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
 import type { Send } from "../http/port.ts";
 import { grantFault } from "./grant-fault.ts";
 

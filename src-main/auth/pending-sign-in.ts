@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomState } from "oauth4webapi";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf } from "../configuration/address.ts";
-import type { Fault } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { Callback } from "./callback/parse-callback.ts";
 import { type OAuthClient, scope } from "./oauth.ts";
-import type { Callback } from "./parse-callback.ts";
 import type { PendingSignIn } from "./secrets.ts";
 
 /** Sales document, "Limits": what a code lives, and so what a sign-in may take. */

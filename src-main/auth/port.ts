@@ -1,5 +1,5 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import type { Result } from "../contract/result.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { Result } from "../../src-shared/result.ts";
 
 /** Where requests to a service get their `Authorization` from. */
 export interface Credentials {

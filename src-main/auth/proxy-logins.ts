@@ -1,5 +1,5 @@
-import type { Fault } from "../contract/fault.ts";
-import { ok, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import type { ProxyLogin } from "../http/routed-fetch.ts";
 import type { Vault } from "./vault.ts";
 

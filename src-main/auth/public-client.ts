@@ -1,5 +1,5 @@
-import type { Grant } from "../contract/configuration.ts";
-import type { Fault } from "../contract/fault.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { Grant } from "../../src-shared/ipc/configuration.ts";
 import type { OAuthClient } from "./oauth.ts";
 import type { PendingSignIn } from "./secrets.ts";
 

@@ -1,4 +1,4 @@
-import type { Fault } from "../contract/fault.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Send } from "../http/port.ts";
 import type { Log } from "../sync/ports.ts";
 import { revokeToken } from "./oauth.ts";

@@ -1,6 +1,6 @@
+import type { Fault, RequestFailure } from "../../src-shared/errors/fault.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf, sameService } from "../configuration/address.ts";
-import type { Fault, RequestFailure } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { type OAuthClient, refreshTokens, type TokenSet } from "./oauth.ts";

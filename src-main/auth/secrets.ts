@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { recordId } from "../contract/ids.ts";
-import { webhookSecret } from "../contract/webhook-secret.ts";
+import { recordId } from "../../src-shared/ids.ts";
+import { webhookSecret } from "../../src-shared/ipc/webhook-secret.ts";
 
 /** Tokens of one sign-in. They count only for the address and client that they were issued to. */
 const tokens = z.object({

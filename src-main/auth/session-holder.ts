@@ -1,6 +1,6 @@
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { SessionState } from "../../src-shared/ipc/session.ts";
 import type { Settings } from "../configuration/settings.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { SessionState } from "../contract/session.ts";
 
 export interface SessionHolder {
   readonly get: () => SessionState;

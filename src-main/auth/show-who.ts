@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Fault } from "../contract/fault.ts";
-import type { RecordId } from "../contract/ids.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import { note } from "../contract/records/note.ts";
-import { type Row, readRow } from "../contract/records/read-row.ts";
-import { user } from "../contract/records/user.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { note } from "../../src-shared/records/note.ts";
+import { user } from "../../src-shared/records/user.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Send } from "../http/port.ts";
 import { choiceOf, type UserChoice } from "./who-am-i.ts";
 

@@ -1,15 +1,15 @@
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
+import type { Grant } from "../../src-shared/ipc/configuration.ts";
+import { accountOf, type SessionState } from "../../src-shared/ipc/session.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { sameService } from "../configuration/address.ts";
-import type { Grant } from "../contract/configuration.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { AccountKey, RecordId } from "../contract/ids.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import { accountOf, type SessionState } from "../contract/session.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
+import { parseCallback } from "./callback/parse-callback.ts";
+import { createWayBack } from "./callback/way-back.ts";
 import type { ConnectionBook } from "./connection-book.ts";
-import { type Identify, type SignInEvidence, unproven } from "./identify.ts";
 import { exchangeCode, exchangePassword, type OAuthClient, type TokenSet } from "./oauth.ts";
-import { parseCallback } from "./parse-callback.ts";
 import {
   type Accepted,
   authorizeAddress,
@@ -18,13 +18,13 @@ import {
   newPendingSignIn,
   signInLifetimeMs,
 } from "./pending-sign-in.ts";
-import { probeSales } from "./probe.ts";
+import { probeSales } from "./probe-sales.ts";
 import { browserGrant, publicRefusal } from "./public-client.ts";
+import { type Identify, type SignInEvidence, unproven } from "./resolve-current-user.ts";
 import type { SalesTokens } from "./sales-tokens.ts";
 import type { PendingSignIn } from "./secrets.ts";
 import type { SessionHolder } from "./session-holder.ts";
 import type { Vault } from "./vault.ts";
-import { createWayBack } from "./way-back.ts";
 
 export interface SignInParts {
   readonly book: ConnectionBook;

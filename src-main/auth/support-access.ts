@@ -1,13 +1,13 @@
 import { z } from "zod";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import type { SupportOwner } from "../../src-shared/ipc/support-profile.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf, sameService } from "../configuration/address.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { AccountKey } from "../contract/ids.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { SupportOwner } from "../contract/support-profile.ts";
 import type { Send } from "../http/port.ts";
 import { basic } from "./oauth.ts";
 import type { Secret } from "./port.ts";
-import { reachFault } from "./probe.ts";
+import { reachFault } from "./probe-sales.ts";
 import type { Secrets } from "./secrets.ts";
 import type { Reading } from "./taken-elsewhere.ts";
 import type { Vault } from "./vault.ts";

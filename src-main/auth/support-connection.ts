@@ -1,8 +1,8 @@
-import { isSameOwner, ownerText, type SupportOwners } from "../configuration/support-owners.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { AccountKey } from "../contract/ids.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { SupportOwner } from "../contract/support-profile.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import type { SupportOwner } from "../../src-shared/ipc/support-profile.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
+import { isSameOwner, ownerText, type SupportOwners } from "../configuration/support-accounts.ts";
 import type { Send } from "../http/port.ts";
 import type { SupportOwner as OwnerPort } from "../sync/ports.ts";
 import { createSupportAccess, type SupportAccess, type SupportLogin } from "./support-access.ts";

@@ -1,6 +1,6 @@
-import type { MonotonicMs } from "../contract/clock.ts";
-import type { RequestFailure } from "../contract/fault.ts";
-import { err, ok } from "../contract/result.ts";
+import type { MonotonicMs } from "../../src-shared/clock.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import { err, ok } from "../../src-shared/result.ts";
 import type { HttpRequest, Send } from "../http/port.ts";
 import type { Clock } from "../sync/ports.ts";
 import type { Credentials, Secret } from "./port.ts";

@@ -1,3 +1,5 @@
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import {
   asideOf,
   readIfThere,
@@ -6,8 +8,6 @@ import {
   writeDurably,
 } from "../configuration/durable-file.ts";
 import { isOfNewer } from "../configuration/is-of-newer.ts";
-import type { Fault } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
 import type { Log } from "../sync/ports.ts";
 import { noSecrets, type Secrets, secrets } from "./secrets.ts";
 

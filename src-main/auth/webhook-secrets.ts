@@ -1,8 +1,8 @@
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import type { WebhookSecret } from "../../src-shared/ipc/webhook-secret.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { sameService } from "../configuration/address.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { AccountKey } from "../contract/ids.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { WebhookSecret } from "../contract/webhook-secret.ts";
 import type { Vault } from "./vault.ts";
 
 /** What webhooks that are not sent yet authenticate themselves by (law 12). The outbox holds references alone. */

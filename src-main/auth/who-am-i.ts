@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { Fault } from "../contract/fault.ts";
-import { type Row, readRow } from "../contract/records/read-row.ts";
-import { user } from "../contract/records/user.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { userChoice } from "../contract/session.ts";
+import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { userChoice } from "../../src-shared/ipc/session.ts";
+import { user } from "../../src-shared/records/user.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Send } from "../http/port.ts";
 
 export type UserChoice = z.infer<typeof userChoice>;

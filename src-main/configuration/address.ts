@@ -1,5 +1,5 @@
-import type { Fault } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 
 /**
  * The base address of a service as a person typed it: without a trailing slash, `https://` added where no scheme

@@ -1,8 +1,8 @@
-import type { ChannelView, ManagedConfiguration, UpdateChannel } from "../contract/configuration.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { Handlers } from "../contract/ipc/channel.ts";
-import type { Commands } from "../contract/ipc/table.ts";
-import { ok, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { Handlers } from "../../src-shared/ipc/channel.ts";
+import type { ChannelView, ManagedConfiguration, UpdateChannel } from "../../src-shared/ipc/configuration.ts";
+import type { Commands } from "../../src-shared/ipc/table.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Channel {

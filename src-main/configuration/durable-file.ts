@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { constants, mkdirSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { StorageFailure } from "../contract/failures/storage.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 
 /** Files and folders of Rounds are this user's alone, whatever the umask. */
 export const ownFileMode = 0o600;

@@ -1,9 +1,9 @@
-import type { Fault } from "../contract/fault.ts";
-import type { Followed } from "../contract/follows.ts";
-import type { AccountKey } from "../contract/ids.ts";
-import type { Handlers } from "../contract/ipc/channel.ts";
-import type { Commands } from "../contract/ipc/table.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import type { Handlers } from "../../src-shared/ipc/channel.ts";
+import type { Followed } from "../../src-shared/ipc/follows.ts";
+import type { Commands } from "../../src-shared/ipc/table.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Follows {

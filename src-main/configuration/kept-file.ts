@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { StorageFailure } from "../contract/failures/storage.ts";
-import type { Fault } from "../contract/fault.ts";
-import { err, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import { err, type Result } from "../../src-shared/result.ts";
 import { readIfThere, removeDurably, setAside, writeDurably } from "./durable-file.ts";
 import { isOfNewer } from "./is-of-newer.ts";
 import { readJsonFile } from "./read-json-file.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { StorageFailure } from "../contract/failures/storage.ts";
-import type { Fault } from "../contract/fault.ts";
-import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
-import { type Values, values } from "../contract/outbox.ts";
-import type { Row } from "../contract/records/read-row.ts";
-import { ok, type Result } from "../contract/result.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import { type AccountKey, type RecordId, recordId } from "../../src-shared/ids.ts";
+import { type Values, values } from "../../src-shared/ipc/outbox.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { sameService } from "./address.ts";
 import { openKeptFile } from "./kept-file.ts";
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../contract/result.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 
 export type Path = readonly PropertyKey[];
 

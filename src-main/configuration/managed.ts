@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
-import { type ManagedConfiguration, managedConfiguration } from "../contract/configuration.ts";
-import type { Fault } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { type ManagedConfiguration, managedConfiguration } from "../../src-shared/ipc/configuration.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { addressComplaint } from "./address.ts";
 import { readIfThere } from "./durable-file.ts";
 import { readJsonFile } from "./read-json-file.ts";

@@ -1,10 +1,10 @@
-import type { ManagedConfiguration } from "../contract/configuration.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { AccountKey } from "../contract/ids.ts";
-import type { Handlers } from "../contract/ipc/channel.ts";
-import type { Commands } from "../contract/ipc/table.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { OutcomesView } from "../contract/visit-outcomes.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import type { Handlers } from "../../src-shared/ipc/channel.ts";
+import type { ManagedConfiguration } from "../../src-shared/ipc/configuration.ts";
+import type { Commands } from "../../src-shared/ipc/table.ts";
+import type { OutcomesView } from "../../src-shared/ipc/visit-outcomes.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Outcomes {

@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, readdirSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { StorageFailure } from "../contract/failures/storage.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Log } from "../sync/ports.ts";
 import { fileFault, ownFileMode, ownFolderMode } from "./durable-file.ts";
 import { type Going, type ProfileFile, profileFileAt } from "./profile-files.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { Fault } from "../contract/fault.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { type Located, locateJson, type Path } from "./locate-json.ts";
 
 /** Parses a file a person may have written. Fails with `configurationMalformed`, at the line that is wrong. */

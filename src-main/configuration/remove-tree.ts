@@ -1,6 +1,6 @@
 import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { join } from "node:path";
-import type { StorageFailure } from "../contract/failures/storage.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import { fileFault } from "./durable-file.ts";
 
 /** A file or folder that could not be removed. */

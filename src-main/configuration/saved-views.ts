@@ -1,12 +1,12 @@
 import { z } from "zod";
-import type { Fault } from "../contract/fault.ts";
-import type { AccountKey } from "../contract/ids.ts";
-import type { Handlers } from "../contract/ipc/channel.ts";
-import type { Commands } from "../contract/ipc/table.ts";
-import { recordName } from "../contract/outbox.ts";
-import type { RecordName } from "../contract/records/registry.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import { type SavedView, savedViews } from "../contract/views.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import type { Handlers } from "../../src-shared/ipc/channel.ts";
+import { recordName } from "../../src-shared/ipc/outbox.ts";
+import type { Commands } from "../../src-shared/ipc/table.ts";
+import { type SavedView, savedViews } from "../../src-shared/ipc/views.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { openKeptFile } from "./kept-file.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */

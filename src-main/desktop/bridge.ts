@@ -1,10 +1,10 @@
 import type { IpcMain, IpcMainEvent, IpcMainInvokeEvent, WebContents } from "electron";
 import { z } from "zod";
-import type { Fault } from "../contract/fault.ts";
-import { channels } from "../contract/ipc/bridge.ts";
-import { type Callers, type Handlers, resultOf } from "../contract/ipc/channel.ts";
-import { type Commands, commands, type Events, type Requests, requests } from "../contract/ipc/table.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { channels } from "../../src-shared/ipc/bridge.ts";
+import { type Callers, type Handlers, resultOf } from "../../src-shared/ipc/channel.ts";
+import { type Commands, commands, type Events, type Requests, requests } from "../../src-shared/ipc/table.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
 export type EarlyCommand = "app.waitsFor";

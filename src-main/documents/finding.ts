@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import type { DocumentDoubt } from "../contract/documents.ts";
-import type { DocumentReason } from "../contract/failures/files.ts";
+import type { DocumentReason } from "../../src-shared/errors/files.ts";
+import type { DocumentDoubt } from "../../src-shared/ipc/documents.ts";
 
 export type Finding =
   | { readonly kind: "refuse"; readonly reason: DocumentReason }

@@ -1,4 +1,4 @@
-import type { DocumentReason } from "../contract/failures/files.ts";
+import type { DocumentReason } from "../../src-shared/errors/files.ts";
 import { extensionOf } from "./file-name.ts";
 
 type Bytes = Uint8Array;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { type AccountKey, type RecordId, recordId } from "../../src-shared/ids.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { fileFault, ownFileMode, ownFolderMode } from "../configuration/durable-file.ts";
 import { removeTree } from "../configuration/remove-tree.ts";
-import type { Fault } from "../contract/fault.ts";
-import { type AccountKey, type RecordId, recordId } from "../contract/ids.ts";
-import { err, ok, type Result } from "../contract/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
 const keptAtMost = 100;

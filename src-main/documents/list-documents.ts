@@ -1,8 +1,8 @@
-import type { Fault } from "../contract/fault.ts";
-import type { RecordId } from "../contract/ids.ts";
-import type { Row } from "../contract/records/read-row.ts";
-import { descriptorOf } from "../contract/records/registry.ts";
-import { ok, type Result } from "../contract/result.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { descriptorOf } from "../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import type { Remote } from "../sync/ports.ts";
 
 const perPage = 100;

@@ -1,4 +1,4 @@
-import { formulaPlaces } from "../contract/formula-places.ts";
+import { formulaPlaces } from "../../src-shared/formula-places.ts";
 import { ask, type Finding, piecesOf, refuse } from "./finding.ts";
 
 /** What asks another program for data, and may start it: `=cmd|' /C calc'!A0`. The quotation mark is missing where none is needed. */

@@ -1,6 +1,6 @@
-import { type ServiceTime, serviceTime } from "../contract/clock.ts";
-import type { TransportFailure } from "../contract/failures/transport.ts";
-import { assertNever, err, ok, type Result } from "../contract/result.ts";
+import { type ServiceTime, serviceTime } from "../../src-shared/clock.ts";
+import type { TransportFailure } from "../../src-shared/errors/transport.ts";
+import { assertNever, err, ok, type Result } from "../../src-shared/result.ts";
 import type { Clock } from "../sync/ports.ts";
 import { networkFault } from "./network-fault.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "./port.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "../contract/failures/transport.ts";
+import type { Issue } from "../../src-shared/errors/transport.ts";
 
 /** More than a form shows; what is beyond is not kept, for it would rest in the journal and cross the bridge. */
 const mostIssues = 50;

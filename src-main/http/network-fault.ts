@@ -1,4 +1,4 @@
-import type { TransportFailure } from "../contract/failures/transport.ts";
+import type { TransportFailure } from "../../src-shared/errors/transport.ts";
 import { ProxyRefusal } from "./proxy-refusal.ts";
 
 /** What went wrong below HTTP. `stood`: the connection may have carried the request. */

@@ -1,7 +1,7 @@
-import type { ServiceTime } from "../contract/clock.ts";
-import type { TransportFailure } from "../contract/failures/transport.ts";
-import type { RequestFailure } from "../contract/fault.ts";
-import type { Result } from "../contract/result.ts";
+import type { ServiceTime } from "../../src-shared/clock.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { TransportFailure } from "../../src-shared/errors/transport.ts";
+import type { Result } from "../../src-shared/result.ts";
 
 /** One request to a service. Times are milliseconds. */
 export interface HttpRequest {

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../contract/result.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isWithin } from "./json-bounds.ts";
 
 /** Far beyond any record and any page of the services: what goes beyond is made to break those who read it. */

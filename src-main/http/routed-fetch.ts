@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher, ProxyAgent, type RequestInit, fetch as send } from "undici";
+import type { MonotonicMs } from "../../src-shared/clock.ts";
 import { basic } from "../auth/oauth.ts";
-import type { MonotonicMs } from "../contract/clock.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { networkFault } from "./network-fault.ts";
 import { refusalIn } from "./proxy-refusal.ts";

@@ -1,4 +1,4 @@
-import type { TransportFailure } from "../contract/failures/transport.ts";
+import type { TransportFailure } from "../../src-shared/errors/transport.ts";
 import { issuesOf, wordsOf } from "./issues.ts";
 
 /**

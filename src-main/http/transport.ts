@@ -1,5 +1,5 @@
-import type { TransportFailure } from "../contract/failures/transport.ts";
-import { err } from "../contract/result.ts";
+import type { TransportFailure } from "../../src-shared/errors/transport.ts";
+import { err } from "../../src-shared/result.ts";
 import type { Clock, Log, Random } from "../sync/ports.ts";
 import { exchange } from "./exchange.ts";
 import type { HttpFailure, Send } from "./port.ts";

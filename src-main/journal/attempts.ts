@@ -1,6 +1,6 @@
-import { type Attempt, type AttemptOutcome, attempt } from "../contract/history.ts";
-import type { AccountKey } from "../contract/ids.ts";
-import type { Entry, Settlement } from "../contract/outbox.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import { type Attempt, type AttemptOutcome, attempt } from "../../src-shared/ipc/history.ts";
+import type { Entry, Settlement } from "../../src-shared/ipc/outbox.ts";
 import type { SqlRow } from "./entry-row.ts";
 import type { Mark } from "./port.ts";
 import type { Sql } from "./sql.ts";

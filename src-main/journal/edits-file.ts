@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { Fault } from "../contract/fault.ts";
-import { sequence } from "../contract/ids.ts";
-import { type Entry, entry } from "../contract/outbox.ts";
-import { descriptorOf } from "../contract/records/registry.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { Account } from "../contract/session.ts";
-import { type SupportOwner, supportOwner } from "../contract/support-profile.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { sequence } from "../../src-shared/ids.ts";
+import { type Entry, entry } from "../../src-shared/ipc/outbox.ts";
+import type { Account } from "../../src-shared/ipc/session.ts";
+import { type SupportOwner, supportOwner } from "../../src-shared/ipc/support-profile.ts";
+import { descriptorOf } from "../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { SavedEdits } from "./port.ts";
 
 /** A file larger than this is not read. */

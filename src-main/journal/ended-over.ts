@@ -1,5 +1,5 @@
-import type { AccountKey } from "../contract/ids.ts";
-import type { Entry } from "../contract/outbox.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import type { Entry } from "../../src-shared/ipc/outbox.ts";
 import type { Sql } from "./sql.ts";
 
 /** Of changes and deletes so many of an account keep all that was noted of them. */

@@ -1,10 +1,10 @@
-import { type AccountKey, type RecordId, recordId, type Sequence } from "../contract/ids.ts";
-import type { Entry, EntryState, JournalEntry, Settlement } from "../contract/outbox.ts";
-import type { RecordName } from "../contract/records/registry.ts";
+import { type AccountKey, type RecordId, recordId, type Sequence } from "../../src-shared/ids.ts";
+import type { Entry, EntryState, JournalEntry, Settlement } from "../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import { statesFor } from "../sync/plan/entry-life.ts";
+import type { RecordKey } from "./dependents-of.ts";
 import { endedOver } from "./ended-over.ts";
 import { journalEntryOf, settlementOf } from "./entry-row.ts";
-import type { RecordKey } from "./hanging-on.ts";
 import type { Sql } from "./sql.ts";
 
 /** What the rep can still take back: nothing of it has left, or what has is answered. */

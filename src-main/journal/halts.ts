@@ -1,7 +1,7 @@
-import type { StorageFailure } from "../contract/failures/storage.ts";
-import { type Fault, fault } from "../contract/fault.ts";
-import type { AccountKey } from "../contract/ids.ts";
-import type { Result } from "../contract/result.ts";
+import { type Fault, fault } from "../../src-shared/errors/fault.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import type { Result } from "../../src-shared/result.ts";
 import type { Sql } from "./sql.ts";
 
 /** Why nothing may be sent for an account, beyond the end of the app (law 13). Null: nothing stands against it. */

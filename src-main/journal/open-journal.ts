@@ -1,8 +1,8 @@
 import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { fileFault, ownFileMode } from "../configuration/durable-file.ts";
-import type { StorageFailure } from "../contract/failures/storage.ts";
-import { err, ok, type Result } from "../contract/result.ts";
 import { type EntriesByAccount, readEntries } from "./entry-row.ts";
 import type { Journal } from "./port.ts";
 import { journalSteps, journalVersionOf, migrate } from "./schema.ts";

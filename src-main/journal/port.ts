@@ -1,18 +1,18 @@
-import type { ServiceTime } from "../contract/clock.ts";
-import type { RefusedEdit } from "../contract/edits-file.ts";
-import type { StorageFailure } from "../contract/failures/storage.ts";
-import type { ParkReason, SyncFailure } from "../contract/fault.ts";
-import type { Attempt } from "../contract/history.ts";
-import type { AccountKey, RecordId, RequestId, Sequence } from "../contract/ids.ts";
-import type { Edit, Entry, JournalEntry, Settlement } from "../contract/outbox.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import type { RecordName } from "../contract/records/registry.ts";
-import type { Result } from "../contract/result.ts";
+import type { ServiceTime } from "../../src-shared/clock.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { ParkReason, SyncFailure } from "../../src-shared/errors/fault.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import type { AccountKey, RecordId, RequestId, Sequence } from "../../src-shared/ids.ts";
+import type { RefusedEdit } from "../../src-shared/ipc/edits-file.ts";
+import type { Attempt } from "../../src-shared/ipc/history.ts";
+import type { Edit, Entry, JournalEntry, Settlement } from "../../src-shared/ipc/outbox.ts";
+import type { Released } from "../../src-shared/merge/release.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { Result } from "../../src-shared/result.ts";
 import type { MarkEvent } from "../sync/plan/entry-life.ts";
-import type { Released } from "../sync/plan/release.ts";
 import type { Halts } from "./halts.ts";
 import type { ReplicaMarks } from "./replica-marks.ts";
-import type { ResentCreates, SentAgain } from "./resent.ts";
+import type { ResentCreates, SentAgain } from "./retried-creates.ts";
 
 /**
  * The durable copy of unsent edits and the authority on delivery (DESIGN section 3, "Two stores"; law 3).

@@ -1,7 +1,7 @@
-import { isTemporary, type RecordId, recordId } from "../contract/ids.ts";
-import type { Edit, Values } from "../contract/outbox.ts";
-import { descriptorOf, isRecordName, type RecordName } from "../contract/records/registry.ts";
-import { type Remap, referencesIn, remapIds } from "../sync/plan/remap-ids.ts";
+import { isTemporary, type RecordId, recordId } from "../../src-shared/ids.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import { type Remap, referencesIn, remapIds } from "../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 
 /** The edit with the record's new id wherever it named the old one; the same object where it did not. */
 export function remapEdit<E extends Edit>(edit: E, remap: Remap): E {

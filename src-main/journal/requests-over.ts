@@ -1,4 +1,4 @@
-import { type AccountKey, type RequestId, requestId, sequence } from "../contract/ids.ts";
+import { type AccountKey, type RequestId, requestId, sequence } from "../../src-shared/ids.ts";
 import type { OpenRequest } from "./port.ts";
 import type { Sql } from "./sql.ts";
 

@@ -1,5 +1,5 @@
-import type { AccountKey, RecordId } from "../contract/ids.ts";
-import type { Edit, Settlement } from "../contract/outbox.ts";
+import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
+import type { Edit, Settlement } from "../../src-shared/ipc/outbox.ts";
 import { type Answered, answeredBase, answeredBy } from "../sync/plan/answered-base.ts";
 import type { Entries } from "./entries-over.ts";
 import { asJson, entryOf } from "./entry-row.ts";

@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from "node:sqlite";
-import type { StorageFailure } from "../contract/failures/storage.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { SqlRow } from "./entry-row.ts";
 import { storageFault } from "./storage-fault.ts";
 

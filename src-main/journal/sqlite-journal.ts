@@ -1,24 +1,24 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type RequestId, recordId, sequence } from "../contract/ids.ts";
-import type { Entry, EntryState, JournalEntry } from "../contract/outbox.ts";
-import { descriptorOf } from "../contract/records/registry.ts";
+import { type RequestId, recordId, sequence } from "../../src-shared/ids.ts";
+import type { Entry, EntryState, JournalEntry } from "../../src-shared/ipc/outbox.ts";
+import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
+import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
 import { isLegal, stateAfter } from "../sync/plan/entry-life.ts";
-import { rebaseOnto } from "../sync/plan/rebase-onto.ts";
 import { attemptsOver } from "./attempts.ts";
+import { hangingOn } from "./dependents-of.ts";
 import { entriesOver, withdrawable } from "./entries-over.ts";
 import { entryCache, entryCacheSetUp } from "./entry-cache.ts";
 import { asJson, type EntriesByAccount, entryOf, readEntries, settlementOf } from "./entry-row.ts";
 import { haltsOver } from "./halts.ts";
-import { hangingOn } from "./hanging-on.ts";
+import { takeIn } from "./import-edits.ts";
 import type { Journal, Mark } from "./port.ts";
 import { temporaryReferences } from "./remap-edit.ts";
 import { replicaMarks } from "./replica-marks.ts";
 import { requestsOver } from "./requests-over.ts";
-import { resentOver } from "./resent.ts";
+import { resentOver } from "./retried-creates.ts";
 import { settlingOver } from "./settling-over.ts";
 import { sqlOver } from "./sql.ts";
-import { takeIn } from "./take-in.ts";
 import { unsentOf, unsentStates } from "./unsent.ts";
 
 /** The journal over an open database whose schema is up to date. `held`: all of its entries, where they were just read. */

@@ -1,4 +1,4 @@
-import type { StorageFailure } from "../contract/failures/storage.ts";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 
 /** SQLITE_FULL. */
 const full = 13;

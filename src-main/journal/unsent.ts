@@ -1,4 +1,4 @@
-import type { AccountKey } from "../contract/ids.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
 import { entryOf } from "./entry-row.ts";
 import type { EditKey, SavedEdits } from "./port.ts";
 import type { Sql } from "./sql.ts";

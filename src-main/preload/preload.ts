@@ -1,6 +1,6 @@
 import { contextBridge, type IpcRendererEvent, ipcRenderer } from "electron";
-import { type Bridge, channels } from "../contract/ipc/bridge.ts";
-import { commandNames, eventNames, requestNames } from "../contract/ipc/names.ts";
+import { type Bridge, channels } from "../../src-shared/ipc/bridge.ts";
+import { commandNames, eventNames, requestNames } from "../../src-shared/ipc/names.ts";
 
 /** A request of main's that nobody has answered yet. */
 interface Asked {

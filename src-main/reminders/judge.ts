@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { accountKey } from "../contract/ids.ts";
-import { type Notice, reminderPlan, toldWithinMs } from "../contract/reminders.ts";
+import { accountKey } from "../../src-shared/ids.ts";
+import { type Notice, reminderPlan, toldWithinMs } from "../../src-shared/ipc/reminders.ts";
 
 /** What is told of an account's tasks, and what was. Kept on the disk: a restart tells nothing twice. */
 export const reminderMemory = z.object({

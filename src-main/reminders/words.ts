@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Notice, NoticeDetail } from "../contract/reminders.ts";
-import { spokenLocale } from "../words/spoken-locale.ts";
+import { spokenLocale } from "../../src-shared/i18n/spoken-locale.ts";
+import type { Notice, NoticeDetail } from "../../src-shared/ipc/reminders.ts";
 
 export interface Words {
   readonly title: string;

@@ -1,9 +1,9 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import { type ReadRow, type Row, readRow } from "../contract/records/read-row.ts";
-import { ok, type Result } from "../contract/result.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { type ReadRow, type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import { isPlain } from "../../src-shared/merge/respelled.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { isBefore, matchLostCreate, mayBearMark } from "../sync/plan/match-lost-create.ts";
-import { isPlain } from "../sync/plan/respelled.ts";
 import type { LostCreateAnswer, LostCreateQuery } from "../sync/ports.ts";
 import { dataOf } from "./envelope.ts";
 

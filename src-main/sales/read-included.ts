@@ -1,8 +1,8 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import type { RecordId } from "../contract/ids.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import { descriptorOf, isRecordName } from "../contract/records/registry.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { descriptorOf, isRecordName } from "../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "../http/port.ts";
 import { dataOf, itemsOf } from "./envelope.ts";
 

@@ -1,11 +1,11 @@
+import type { ServiceTime } from "../../src-shared/clock.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { pathOf, splitByPath } from "../../src-shared/descriptor/path.ts";
+import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import { type RecordId, recordId } from "../../src-shared/ids.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
-import type { ServiceTime } from "../contract/clock.ts";
-import type { RequestFailure } from "../contract/fault.ts";
-import { type RecordId, recordId } from "../contract/ids.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import { pathOf, splitByPath } from "../contract/records/path.ts";
-import { type Row, readRow } from "../contract/records/read-row.ts";
-import { err, ok, type Result } from "../contract/result.ts";
 import { authorized } from "../http/authorized.ts";
 import { issuesOf } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../contract/result.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest } from "../http/port.ts";
 import { listAt, nextLink } from "./next-cursor.ts";
 import type { SupportCalls } from "./support-calls.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type RecordId, recordId } from "../contract/ids.ts";
-import type { RecordName } from "../contract/records/registry.ts";
+import { type RecordId, recordId } from "../../src-shared/ids.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 
 /**
  * The number that a record of the support platform goes by here. Its own ids are opaque text

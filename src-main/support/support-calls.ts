@@ -1,6 +1,6 @@
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import { err, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
-import type { RequestFailure } from "../contract/fault.ts";
-import { err, type Result } from "../contract/result.ts";
 import { authorized } from "../http/authorized.ts";
 import { issuesOf } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";

@@ -1,7 +1,7 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import type { RecordName } from "../contract/records/registry.ts";
-import { err } from "../contract/result.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { err } from "../../src-shared/result.ts";
 import type { Remote } from "../sync/ports.ts";
 import { redirectRules } from "./redirect-rules.ts";
 import { notSent, type SupportCallsParts, supportCalls } from "./support-calls.ts";

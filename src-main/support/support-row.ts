@@ -1,6 +1,6 @@
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import type { Field } from "../contract/records/field.ts";
-import { type Row, readRow } from "../contract/records/read-row.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Field } from "../../src-shared/descriptor/field.ts";
+import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 
 /**
  * A record as the support platform sends it. Its document leaves open how values are spelled: a number may come as text and

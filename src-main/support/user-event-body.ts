@@ -1,6 +1,6 @@
-import type { Issue } from "../contract/failures/transport.ts";
-import type { Values } from "../contract/outbox.ts";
-import { isForUser } from "../contract/records/user-event.ts";
+import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { isForUser } from "../../src-shared/records/user-event.ts";
 
 /** Where an event is posted: to the profile of a person, or to a user of the platform by id (support document, "Events"). */
 export function userEventPath(path: string, values: Values): string {

@@ -1,6 +1,6 @@
-import type { Values } from "../contract/outbox.ts";
-import type { Row } from "../contract/records/read-row.ts";
-import { userEvent } from "../contract/records/user-event.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { userEvent } from "../../src-shared/records/user-event.ts";
 import { recordNumber } from "./record-number.ts";
 import { supportRow } from "./support-row.ts";
 

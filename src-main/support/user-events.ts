@@ -1,9 +1,9 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import type { Values } from "../contract/outbox.ts";
-import { issueAt } from "../contract/records/define.ts";
-import { clientRefOf, lostCreateOf } from "../contract/records/lost-create.ts";
-import { isForUser } from "../contract/records/user-event.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import { clientRefOf, lostCreateOf } from "../../src-shared/descriptor/create-recovery.ts";
+import { issueAt } from "../../src-shared/descriptor/define.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { isForUser } from "../../src-shared/records/user-event.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Listed, LostCreateAnswer, Remote } from "../sync/ports.ts";
 import { readEventPages } from "./event-pages.ts";
 import type { SupportCalls } from "./support-calls.ts";

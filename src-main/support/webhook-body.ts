@@ -1,5 +1,5 @@
-import type { Values } from "../contract/outbox.ts";
-import type { WebhookSecret } from "../contract/webhook-secret.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { WebhookSecret } from "../../src-shared/ipc/webhook-secret.ts";
 
 /** The body of a new webhook (support document, "Webhook request body (create)"). */
 export function webhookBody(values: Values, secret: WebhookSecret | null): unknown {

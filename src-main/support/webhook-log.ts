@@ -1,9 +1,9 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import type { RecordId } from "../contract/ids.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import type { Row } from "../contract/records/read-row.ts";
-import type { RecordName } from "../contract/records/registry.ts";
-import { err, ok, type Result } from "../contract/result.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Included, Remote } from "../sync/ports.ts";
 import { listAt, nextCursor } from "./next-cursor.ts";
 import { recordNumber } from "./record-number.ts";

@@ -1,5 +1,5 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import type { WebhookSecret } from "../contract/webhook-secret.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { WebhookSecret } from "../../src-shared/ipc/webhook-secret.ts";
 
 const hidden = "•••";
 

@@ -1,9 +1,9 @@
-import type { DigestedEntry, HeldEdit, JournalTruth, ReplicaHeld } from "../contract/attach.ts";
-import { entryDigest } from "../contract/entry-digest.ts";
-import type { SyncFailure } from "../contract/fault.ts";
-import { type AccountKey, isTemporary, type Sequence } from "../contract/ids.ts";
-import type { Edit, Entry, JournalEntry } from "../contract/outbox.ts";
-import { ok, type Result } from "../contract/result.ts";
+import { entryDigest } from "../../src-shared/entry-digest.ts";
+import type { SyncFailure } from "../../src-shared/errors/fault.ts";
+import { type AccountKey, isTemporary, type Sequence } from "../../src-shared/ids.ts";
+import type { DigestedEntry, HeldEdit, JournalTruth, ReplicaHeld } from "../../src-shared/ipc/attach.ts";
+import type { Edit, Entry, JournalEntry } from "../../src-shared/ipc/outbox.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import type { Journal } from "../journal/port.ts";
 import { judgeReplica } from "./plan/judge-replica.ts";
 import type { Log } from "./ports.ts";

@@ -1,7 +1,7 @@
-import type { SyncFailure } from "../contract/fault.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import { descriptorOf, type RecordName, recordNames } from "../contract/records/registry.ts";
-import { ok, type Result } from "../contract/result.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { SyncFailure } from "../../src-shared/errors/fault.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { newCursor } from "./plan/plan-pull.ts";
 import { heldIds } from "./pull/held-ids.ts";
 import { applyCursor } from "./pull/page.ts";

@@ -1,6 +1,6 @@
-import { deviceMs, type MonotonicMs, monotonicMs } from "../contract/clock.ts";
-import type { SyncFailure } from "../contract/fault.ts";
-import type { PausedService } from "../contract/sync-status.ts";
+import { deviceMs, type MonotonicMs, monotonicMs } from "../../src-shared/clock.ts";
+import type { SyncFailure } from "../../src-shared/errors/fault.ts";
+import type { PausedService } from "../../src-shared/ipc/sync-status.ts";
 import {
   failedAgain,
   type Gate,

@@ -1,4 +1,4 @@
-import type { RecordName } from "../contract/records/registry.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { LaneName } from "./plan/decide.ts";
 import type { PullLane } from "./pull/lane.ts";
 import { createOnDemandLane } from "./pull/on-demand-lane.ts";

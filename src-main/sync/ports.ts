@@ -1,20 +1,19 @@
-import type { DeviceMs, MonotonicMs, ServiceTime } from "../contract/clock.ts";
+import type { DeviceMs, MonotonicMs, ServiceTime } from "../../src-shared/clock.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import {
   type Fault,
   type ReplicaFailure,
   type RequestFailure,
   replicaFailure,
   type SyncFailure,
-} from "../contract/fault.ts";
-
-import type { AccountKey, RecordId } from "../contract/ids.ts";
-import type { Callers } from "../contract/ipc/channel.ts";
-import type { Requests } from "../contract/ipc/table.ts";
-import type { Values } from "../contract/outbox.ts";
-import { type Applied, type Page, packPage } from "../contract/pull.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import type { Row } from "../contract/records/read-row.ts";
-import { err, type Result } from "../contract/result.ts";
+} from "../../src-shared/errors/fault.ts";
+import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
+import type { Callers } from "../../src-shared/ipc/channel.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { type Applied, type Page, packPage } from "../../src-shared/ipc/pull.ts";
+import type { Requests } from "../../src-shared/ipc/table.ts";
+import { err, type Result } from "../../src-shared/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 
 /** The replica as the engine sees it: it lives in the renderer, so every call may find nobody there. */

@@ -1,5 +1,5 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import { err, type Result } from "../contract/result.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import { err, type Result } from "../../src-shared/result.ts";
 import type { Remote, Remotes } from "./ports.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { MonotonicMs } from "../contract/clock.ts";
+import type { MonotonicMs } from "../../src-shared/clock.ts";
 import type { Clock } from "./ports.ts";
 
 /** The reason for a look at the services: the computer woke up, or the window came to the front. */

@@ -1,4 +1,4 @@
-import { assertNever } from "../contract/result.ts";
+import { assertNever } from "../../src-shared/result.ts";
 import type { Lanes } from "./lanes.ts";
 import {
   decide,

@@ -1,8 +1,8 @@
-import type { RequestSeq, ServiceTime } from "../contract/clock.ts";
-import type { SyncFailure } from "../contract/fault.ts";
-import type { AccountKey, RecordId } from "../contract/ids.ts";
-import type { Cursor } from "../contract/pull.ts";
-import type { RecordName } from "../contract/records/registry.ts";
+import type { RequestSeq, ServiceTime } from "../../src-shared/clock.ts";
+import type { SyncFailure } from "../../src-shared/errors/fault.ts";
+import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
+import type { Cursor } from "../../src-shared/ipc/pull.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
 import { createHealth, type Health } from "./health.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, SupportOwner } from "./ports.ts";

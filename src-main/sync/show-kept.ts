@@ -1,9 +1,9 @@
-import type { SyncFailure } from "../contract/fault.ts";
-import type { RecordId } from "../contract/ids.ts";
-import type { Removal } from "../contract/pull.ts";
-import type { Row } from "../contract/records/read-row.ts";
-import { descriptorOf, type RecordName, recordNames } from "../contract/records/registry.ts";
-import { ok, type Result } from "../contract/result.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { SyncFailure } from "../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { Removal } from "../../src-shared/ipc/pull.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { newCursor } from "./plan/plan-pull.ts";
 import { heldIds } from "./pull/held-ids.ts";
 import { applyRows } from "./pull/page.ts";

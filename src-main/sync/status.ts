@@ -1,6 +1,6 @@
-import type { Fault, SyncFailure } from "../contract/fault.ts";
-import { descriptorOf, type RecordName } from "../contract/records/registry.ts";
-import type { SyncStatus } from "../contract/sync-status.ts";
+import type { Fault, SyncFailure } from "../../src-shared/errors/fault.ts";
+import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import type { EngineState } from "./plan/decide.ts";
 import type { Clock } from "./ports.ts";
 import { lookedAtTypes, pulledTypes } from "./pull/pull-lane.ts";

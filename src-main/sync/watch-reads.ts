@@ -1,6 +1,6 @@
-import type { RequestFailure } from "../contract/fault.ts";
-import type { RecordDescriptor } from "../contract/records/define.ts";
-import type { Result } from "../contract/result.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { Result } from "../../src-shared/result.ts";
 import type { Health } from "./health.ts";
 import type { Remote, Remotes, Service } from "./ports.ts";
 

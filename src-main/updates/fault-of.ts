@@ -1,5 +1,5 @@
 import { HttpError } from "builder-util-runtime";
-import type { UpdateFault } from "../contract/updates.ts";
+import type { UpdateFault } from "../../src-shared/ipc/updates.ts";
 import { NetworkError, RefusedAddress, TextTooLong } from "./guarded-request.ts";
 
 /** electron-updater's codes; its messages are for logs. */

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { load } from "js-yaml";
 import { z } from "zod";
+import type { UpdateFault } from "../../src-shared/ipc/updates.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isLoopback } from "../configuration/address.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { UpdateFault } from "../contract/updates.ts";
 
 /** `app-update.yml`, as electron-builder packs it beside the app. */
 const appUpdate = z.object({

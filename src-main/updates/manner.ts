@@ -1,5 +1,5 @@
 import { isAbsolute } from "node:path";
-import type { UpdateManner } from "../contract/updates.ts";
+import type { UpdateManner } from "../../src-shared/ipc/updates.ts";
 
 /**
  * How an update gets in. A deb or rpm is put in by the system's package manager, with rights that Rounds does not have

@@ -1,7 +1,7 @@
 import { AppUpdater, type BaseUpdater, MacUpdater, NsisUpdater } from "electron-updater";
 import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
-import { err, ok } from "../contract/result.ts";
-import type { UpdateFault, UpdateManner } from "../contract/updates.ts";
+import type { UpdateFault, UpdateManner } from "../../src-shared/ipc/updates.ts";
+import { err, ok } from "../../src-shared/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { InPlaceAppImageUpdater } from "./app-image.ts";
 import { checkSignature } from "./check-signature.ts";

@@ -1,6 +1,6 @@
 import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
-import type { Fault } from "../contract/fault.ts";
-import { ok, type Result } from "../contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { readFeedConfig } from "./feed-config.ts";
 import type { OpenRequest } from "./guarded-request.ts";
 import { mannerOf } from "./manner.ts";

@@ -1,6 +1,6 @@
-import type { UpdateChannel } from "../contract/configuration.ts";
-import type { Result } from "../contract/result.ts";
-import type { UpdateFault } from "../contract/updates.ts";
+import type { UpdateChannel } from "../../src-shared/ipc/configuration.ts";
+import type { UpdateFault } from "../../src-shared/ipc/updates.ts";
+import type { Result } from "../../src-shared/result.ts";
 
 /** Where updates come from, and how they get in. */
 export interface Releases {

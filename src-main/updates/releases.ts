@@ -1,7 +1,7 @@
 import type { AppUpdater, UpdateCheckResult } from "electron-updater";
-import type { UpdateChannel } from "../contract/configuration.ts";
-import { err, ok, type Result } from "../contract/result.ts";
-import type { UpdateFault } from "../contract/updates.ts";
+import type { UpdateChannel } from "../../src-shared/ipc/configuration.ts";
+import type { UpdateFault } from "../../src-shared/ipc/updates.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Log } from "../sync/ports.ts";
 import { faultOf } from "./fault-of.ts";
 import type { Releases } from "./ports.ts";

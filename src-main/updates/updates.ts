@@ -1,9 +1,9 @@
-import type { UpdateChannel } from "../contract/configuration.ts";
-import type { Fault } from "../contract/fault.ts";
-import type { Handlers } from "../contract/ipc/channel.ts";
-import type { Commands } from "../contract/ipc/table.ts";
-import { assertNever, ok, type Result } from "../contract/result.ts";
-import type { UpdateManner, UpdateStatus } from "../contract/updates.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { Handlers } from "../../src-shared/ipc/channel.ts";
+import type { UpdateChannel } from "../../src-shared/ipc/configuration.ts";
+import type { Commands } from "../../src-shared/ipc/table.ts";
+import type { UpdateManner, UpdateStatus } from "../../src-shared/ipc/updates.ts";
+import { assertNever, ok, type Result } from "../../src-shared/result.ts";
 import type { Clock, Log, Random } from "../sync/ports.ts";
 import { begin, decide, goesIn, type UpdatesEffect, type UpdatesEvent } from "./core/decide.ts";
 import type { Releases } from "./ports.ts";

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Values } from "../../src-main/contract/outbox.ts";
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { fieldLabel } from "../../src-main/words/field-label.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { fieldValue } from "../format/format-value.ts";
 import { conflictRows } from "../records/conflict-rows.ts";
 import { ShownValue } from "../records/shown-value.tsx";
 import { useNames } from "../records/use-names.ts";
-import { fieldValue } from "../records/value-words.ts";
 import "./changed-meanwhile.css";
 import type { OpenedRecord } from "./use-opened-record.ts";
 

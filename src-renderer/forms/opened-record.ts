@@ -1,7 +1,7 @@
-import type { Values } from "../../src-main/contract/outbox.ts";
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { equal, isKeyed } from "../../src-main/sync/plan/equal.ts";
-import { type FieldConflict, rebase } from "../../src-main/sync/plan/rebase.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { equal, isKeyed } from "../../src-shared/merge/equal.ts";
+import { type FieldConflict, rebase } from "../../src-shared/merge/rebase.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 

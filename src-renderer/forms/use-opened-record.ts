@@ -1,8 +1,8 @@
 import { useState } from "react";
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import type { FieldConflict } from "../../src-main/sync/plan/rebase.ts";
-import { withoutDerivedName } from "../replica/derived-name.ts";
-import { useReplica } from "../replica/hooks.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { FieldConflict } from "../../src-shared/merge/rebase.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { withoutDerivedName } from "../replica/store/derived-name.ts";
 import { currentReferences } from "./current-references.ts";
 import {
   conflictsOf,

@@ -1,6 +1,6 @@
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { DraftOf } from "../../src-main/contract/records/define.ts";
-import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
+import type { DraftOf } from "../../src-shared/descriptor/define.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import type { Edits, Seen } from "./edits.ts";
 import { fieldsAsTheyAre } from "./fields-as-they-are.ts";
 

@@ -1,9 +1,9 @@
-import type { Issue } from "../../src-main/contract/failures/transport.ts";
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { Values } from "../../src-main/contract/outbox.ts";
-import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
+import { issueAt, type RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 
 /** The types whose records the rules on others read: their tables are part of the edit's transaction. */
 export function typesChecked(descriptor: RecordDescriptor, values: Values): readonly RecordName[] {

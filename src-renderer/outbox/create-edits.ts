@@ -1,20 +1,21 @@
-import type { Capability } from "../../src-main/contract/configuration.ts";
-import type { Fault } from "../../src-main/contract/fault.ts";
-import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
-import type { Edit, Values } from "../../src-main/contract/outbox.ts";
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { err, ok, type Result } from "../../src-main/contract/result.ts";
-import type { Account } from "../../src-main/contract/session.ts";
-import { currentId } from "../replica/current-id.ts";
-import { oneAtATime } from "../replica/one-at-a-time.ts";
-import { readRowOf } from "../replica/overlay-row.ts";
-import { localTypes } from "../replica/schema.ts";
-import type { ReadStanding } from "../replica/standing.ts";
-import { guarded } from "../replica/storage-fault.ts";
-import type { Chance } from "./chance.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { RecordId, Sequence } from "../../src-shared/ids.ts";
+import type { Capability } from "../../src-shared/ipc/configuration.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import type { Account } from "../../src-shared/ipc/session.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
+import { currentId } from "../replica/store/current-id.ts";
+import type { ReadStanding } from "../replica/store/current-state.ts";
+import { oneAtATime } from "../replica/store/mutex.ts";
+import { readRowOf } from "../replica/store/overlay-row.ts";
+import type { Chance } from "../replica/store/random.ts";
+import { localTypes } from "../replica/store/schema.ts";
+import { guarded } from "../replica/store/storage-fault.ts";
+import { type Change, drawCreate, drawDelete, drawUpdate } from "./build-edits.ts";
+import { discard, discardAll, withdraw } from "./cancel.ts";
 import { typesChecked } from "./check-others.ts";
-import { type Change, drawCreate, drawDelete, drawUpdate } from "./draw-edits.ts";
 import type {
   EditFailure,
   Edits,
@@ -35,9 +36,9 @@ import { drawRestored, restoredTypes } from "./restore.ts";
 import { retry, retryAll } from "./retry.ts";
 import { type Draw, payOwed, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
 import { whenGone } from "./when-gone.ts";
-import { discard, discardAll, withdraw } from "./withdraw.ts";
 
-export interface EditParts extends Omit<SaveParts, "account" | "owed" | "takenBack" | "withdrawals" | "decisions"> {
+export interface EditParts
+  extends Omit<SaveParts, "account" | "owed" | "takenBack" | "withdrawals" | "decisions"> {
   readonly account: Account;
   readonly clock: () => number;
   readonly chance: Chance;

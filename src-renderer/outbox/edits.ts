@@ -1,14 +1,14 @@
-import type { Issue } from "../../src-main/contract/failures/transport.ts";
-import type { Fault, Keep } from "../../src-main/contract/fault.ts";
-import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
-import type { Edit, Values } from "../../src-main/contract/outbox.ts";
-import type { DraftOf } from "../../src-main/contract/records/define.ts";
-import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
-import type { verificationStatuses } from "../../src-main/contract/records/visit.ts";
-import type { visitOutcomes } from "../../src-main/contract/records/visit-log.ts";
-import type { Result } from "../../src-main/contract/result.ts";
-import type { SupportProfile } from "../../src-main/contract/support-profile.ts";
-import type { NamedOutcome } from "../../src-main/contract/visit-outcomes.ts";
+import type { DraftOf } from "../../src-shared/descriptor/define.ts";
+import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
+import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { RecordId, Sequence } from "../../src-shared/ids.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import type { SupportProfile } from "../../src-shared/ipc/support-profile.ts";
+import type { NamedOutcome } from "../../src-shared/ipc/visit-outcomes.ts";
+import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
+import type { verificationStatuses } from "../../src-shared/records/visit.ts";
+import type { visitOutcomes } from "../../src-shared/records/visit-log.ts";
+import type { Result } from "../../src-shared/result.ts";
 
 /** Why an edit was not saved. Nothing of it is kept: the form keeps its input. */
 export type EditFailure =

@@ -1,14 +1,14 @@
-import type { Fault, Keep } from "../../src-main/contract/fault.ts";
-import type { Sequence } from "../../src-main/contract/ids.ts";
-import type { Values } from "../../src-main/contract/outbox.ts";
-import { ok, type Result } from "../../src-main/contract/result.ts";
-import { equal } from "../../src-main/sync/plan/equal.ts";
-import { parkedTogether, type Release, type Released, release } from "../../src-main/sync/plan/release.ts";
-import type { OutboxRow, ReplicaDatabase } from "../replica/database.ts";
-import { outboxRow } from "../replica/entries-of.ts";
-import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
-import type { Touched } from "../replica/remap-references.ts";
-import { guarded } from "../replica/storage-fault.ts";
+import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { equal } from "../../src-shared/merge/equal.ts";
+import { parkedTogether, type Release, type Released, release } from "../../src-shared/merge/release.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
+import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
+import { outboxRow } from "../replica/store/entries-of.ts";
+import { overlayRow, readRowOf } from "../replica/store/overlay-row.ts";
+import type { Touched } from "../replica/store/remap-references.ts";
+import { guarded } from "../replica/store/storage-fault.ts";
 import { removeEntries } from "./remove-entries.ts";
 
 /** The rep's decision about a parked edit, as the rep made it. */

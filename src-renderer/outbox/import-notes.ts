@@ -1,5 +1,5 @@
-import type { Sequence } from "../../src-main/contract/ids.ts";
-import type { ReplicaDatabase } from "../replica/database.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
+import type { ReplicaDatabase } from "../replica/store/database.ts";
 
 /** An import of a file, as it is remembered beside the edits that it came to, also over a restart. */
 export interface ImportNote {

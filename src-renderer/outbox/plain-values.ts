@@ -1,4 +1,4 @@
-import type { Values } from "../../src-main/contract/outbox.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
 
 type Json = Values[string];
 

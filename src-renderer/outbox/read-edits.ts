@@ -1,9 +1,9 @@
-import type { ReadOutcome } from "../../src-main/contract/edits-file.ts";
-import type { Fault } from "../../src-main/contract/fault.ts";
-import { ok, type Result } from "../../src-main/contract/result.ts";
-import { type AttachParts, attach } from "../replica/attach.ts";
-import { highestSequence } from "../replica/highest-sequence.ts";
-import type { Touched } from "../replica/remap-references.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { ReadOutcome } from "../../src-shared/ipc/edits-file.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
+import { type AttachParts, attach } from "../replica/reconcile/attach.ts";
+import { highestSequence } from "../replica/store/highest-sequence.ts";
+import type { Touched } from "../replica/store/remap-references.ts";
 
 export interface ReadEditsParts extends AttachParts {
   /** Runs between two edits (`create-edits.ts`). */

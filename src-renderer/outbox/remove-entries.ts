@@ -1,12 +1,12 @@
-import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
-import { descriptorOf, type RecordName, recordNames } from "../../src-main/contract/records/registry.ts";
-import { rebaseOnto } from "../../src-main/sync/plan/rebase-onto.ts";
-import { type HistoryRow, type ReplicaDatabase, rowsOf } from "../replica/database.ts";
-import { remember } from "../replica/history.ts";
-import { overlayRow, readRowOf } from "../replica/overlay-row.ts";
-import { referenceKey } from "../replica/reference-keys.ts";
-import { localRowsReferringTo } from "../replica/remap-references.ts";
-import { localTypes } from "../replica/schema.ts";
+import type { RecordId, Sequence } from "../../src-shared/ids.ts";
+import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
+import { type HistoryRow, type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
+import { remember } from "../replica/store/history.ts";
+import { overlayRow, readRowOf } from "../replica/store/overlay-row.ts";
+import { referenceKey } from "../replica/store/reference-keys.ts";
+import { localRowsReferringTo } from "../replica/store/remap-references.ts";
+import { localTypes } from "../replica/store/schema.ts";
 import { noteRemoved } from "./import-notes.ts";
 import type { Withdrawal } from "./withdrawals.ts";
 

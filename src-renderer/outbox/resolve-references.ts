@@ -1,10 +1,10 @@
-import type { Issue } from "../../src-main/contract/failures/transport.ts";
-import type { Values } from "../../src-main/contract/outbox.ts";
-import { issueAt, type RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { remapIds } from "../../src-main/sync/plan/remap-ids.ts";
-import { currentId } from "../replica/current-id.ts";
-import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
-import { temporaryReferences } from "../replica/reference-keys.ts";
+import { issueAt, type RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { remapIds } from "../../src-shared/merge/remap-ids.ts";
+import { currentId } from "../replica/store/current-id.ts";
+import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
+import { temporaryReferences } from "../replica/store/reference-keys.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 

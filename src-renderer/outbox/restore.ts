@@ -1,18 +1,12 @@
-import {
-  isTemporary,
-  type RecordId,
-  recordId,
-  type Sequence,
-  temporaryId,
-} from "../../src-main/contract/ids.ts";
-import type { Edit, Values } from "../../src-main/contract/outbox.ts";
-import { descriptorOf, isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { ok, type Result } from "../../src-main/contract/result.ts";
-import { referencesIn } from "../../src-main/sync/plan/remap-ids.ts";
-import { currentId } from "../replica/current-id.ts";
-import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
-import { localTypes } from "../replica/schema.ts";
-import type { Drawing } from "./draw-edits.ts";
+import { isTemporary, type RecordId, recordId, type Sequence, temporaryId } from "../../src-shared/ids.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import { referencesIn } from "../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
+import { currentId } from "../replica/store/current-id.ts";
+import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
+import { localTypes } from "../replica/store/schema.ts";
+import type { Drawing } from "./build-edits.ts";
 import type { EditFailure } from "./edits.ts";
 
 /** The tables that restoring these edits writes. */

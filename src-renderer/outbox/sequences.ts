@@ -1,8 +1,8 @@
-import type { Fault } from "../../src-main/contract/fault.ts";
-import { type Sequence, sequence } from "../../src-main/contract/ids.ts";
-import type { Bridge } from "../../src-main/contract/ipc/bridge.ts";
-import { reservedAtMost } from "../../src-main/contract/ipc/table.ts";
-import { ok, type Result } from "../../src-main/contract/result.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { type Sequence, sequence } from "../../src-shared/ids.ts";
+import type { Bridge } from "../../src-shared/ipc/bridge.ts";
+import { reservedAtMost } from "../../src-shared/ipc/table.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 
 /** How many are reserved at once: an edit waits for main's disk once in so many. What is left over is never used. */
 const block = 100;

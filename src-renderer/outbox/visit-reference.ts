@@ -1,4 +1,4 @@
-import type { Chance } from "./chance.ts";
+import type { Chance } from "../replica/store/random.ts";
 
 /** Digits and letters without those that are read for one another (I, L, O, U). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

@@ -1,6 +1,6 @@
-import type { Sequence } from "../../src-main/contract/ids.ts";
-import type { ReplicaDatabase } from "../replica/database.ts";
-import { watched } from "../replica/watched.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
+import { watched } from "../replica/query/live-query.ts";
+import type { ReplicaDatabase } from "../replica/store/database.ts";
 
 /** Calls once when none of these edits is left in the outbox: delivered, or given up. Answers how to stop waiting. */
 export function whenGone(

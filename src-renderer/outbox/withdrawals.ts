@@ -1,8 +1,8 @@
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { Edit, Values } from "../../src-main/contract/outbox.ts";
-import type { Row } from "../../src-main/contract/records/read-row.ts";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import { rebaseOnto } from "../../src-main/sync/plan/rebase-onto.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 
 /** Edits of a record that left the outbox unsent, and the service's row that they lay over. */
 export interface Withdrawal {

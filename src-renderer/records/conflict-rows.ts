@@ -1,8 +1,8 @@
-import type { Choices, ParkReason } from "../../src-main/contract/fault.ts";
-import type { Values } from "../../src-main/contract/outbox.ts";
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { fieldLabel } from "../../src-main/words/field-label.ts";
-import { type FieldValue, fieldValue } from "./value-words.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Choices, ParkReason } from "../../src-shared/errors/fault.ts";
+import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { type FieldValue, fieldValue } from "../format/format-value.ts";
 
 type Conflict = Extract<ParkReason, { kind: "conflict" }>;
 type Choice = Choices[string];

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Fragment, useState } from "react";
 import "./shown-value.css";
-import { type FieldValue, type NameOf, valueWords } from "./value-words.ts";
+import { type FieldValue, type NameOf, valueWords } from "../format/format-value.ts";
 import { cut, type Stretch, wordDiff } from "./word-diff.ts";
 
 interface Props {

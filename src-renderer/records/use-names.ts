@@ -1,8 +1,8 @@
-import { type RecordId, recordId } from "../../src-main/contract/ids.ts";
-import { isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { titleOf } from "../app/names.ts";
-import { useRows } from "../replica/hooks.ts";
-import type { FieldValue, NameOf } from "./value-words.ts";
+import { type RecordId, recordId } from "../../src-shared/ids.ts";
+import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
+import type { FieldValue, NameOf } from "../format/format-value.ts";
+import { titleOf } from "../format/names.ts";
+import { useRows } from "../replica/live/hooks.ts";
 
 /** The names of the records that these values refer to; null for one that is not on this device. */
 export function useNames(values: readonly FieldValue[]): NameOf {

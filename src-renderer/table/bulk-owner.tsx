@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import { titleOf } from "../app/names.ts";
-import { useRows } from "../replica/hooks.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { titleOf } from "../format/names.ts";
+import { useRows } from "../replica/live/hooks.ts";
 import { BulkMenu } from "./bulk-bar.tsx";
 
 /** Gives the chosen rows to one of the people of the account. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal, TagsInput } from "@mantine/core";
 import { useState } from "react";
-import { useFocusBack } from "../app/use-focus-back.ts";
+import { useFocusBack } from "../ui/use-focus-back.ts";
 import { BulkButton } from "./bulk-bar.tsx";
 
 type Add = (tags: readonly string[]) => void;

@@ -1,4 +1,4 @@
-import { instantOf, momentText } from "../app/dates.ts";
+import { instantOf, momentText } from "../format/dates.ts";
 import type { Column } from "./data-table.tsx";
 
 interface Changed {

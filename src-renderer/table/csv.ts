@@ -1,4 +1,4 @@
-import { withFormulaGuard } from "../replica/formula-guard.ts";
+import { withFormulaGuard } from "../replica/query/formula-guard.ts";
 
 /** A cell: text, or a number that stands as it is. */
 export type Cell = string | number | null;

@@ -4,16 +4,16 @@ import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { RowOf } from "../../src-main/contract/records/define.ts";
-import type { RecordName, Registry } from "../../src-main/contract/records/registry.ts";
-import { IconArrowDown, IconArrowUp } from "../app/icons.ts";
-import { titleOf } from "../app/names.ts";
-import { Tick } from "../app/tick.tsx";
-import { useRowsOfHeight } from "../app/use-rows-of-height.ts";
-import { useStableKeys } from "../app/use-stable-keys.ts";
-import type { TableQuery } from "../replica/table-query.ts";
-import { useRowsById } from "../replica/use-shown-rows.ts";
+import type { RowOf } from "../../src-shared/descriptor/define.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
+import { titleOf } from "../format/names.ts";
+import { useStableKeys } from "../records/use-stable-keys.ts";
+import { useRowsById } from "../replica/live/use-shown-rows.ts";
+import type { TableQuery } from "../replica/query/table-query.ts";
+import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
+import { Tick } from "../ui/inputs/row-checkbox.tsx";
+import { useRowsOfHeight } from "../ui/use-rows-of-height.ts";
 import "./table.css";
 
 export interface Column<R> {

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import { announce, announceFailure } from "../app/announce.tsx";
-import { commands } from "../app/bridge.ts";
-import { IconDownload } from "../app/icons.ts";
-import { kindsOf } from "../app/names.ts";
-import { useReplica } from "../replica/hooks.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { kindsOf } from "../format/names.ts";
+import { commands } from "../platform/bridge.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { announce, announceFailure } from "../session/announce.tsx";
+import { IconDownload } from "../ui/icons.ts";
 import { tableCsv } from "./table-csv.ts";
 
 interface Props {

@@ -1,9 +1,9 @@
 import { plural } from "@lingui/core/macro";
 import { Popover, UnstyledButton } from "@mantine/core";
 import { useRef, useState } from "react";
-import { Standing } from "../app/menu-button.tsx";
-import { moneyText } from "../app/money.ts";
-import type { TableAnswer } from "../replica/table-query.ts";
+import { moneyText } from "../format/money.ts";
+import type { TableAnswer } from "../replica/query/table-query.ts";
+import { Standing } from "../ui/menu-button.tsx";
 import { Sums } from "./sums.tsx";
 
 const shown = 2;

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { asListed } from "../../src-main/contract/records/as-listed.ts";
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { IconFilter, IconX } from "../app/icons.ts";
+import { asListed } from "../../src-shared/descriptor/as-listed.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import { fieldValue, valueWords } from "../format/format-value.ts";
 import { useNames } from "../records/use-names.ts";
-import { fieldValue, valueWords } from "../records/value-words.ts";
+import { IconFilter, IconX } from "../ui/icons.ts";
 import { filterFields, filterLabel } from "./filter-fields.ts";
 import { FilterModal } from "./filter-modal.tsx";
 import type { TableSearch } from "./table-search.ts";

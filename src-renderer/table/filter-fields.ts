@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { asListed, listedParts } from "../../src-main/contract/records/as-listed.ts";
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import { fieldLabel } from "../../src-main/words/field-label.ts";
+import { asListed, listedParts } from "../../src-shared/descriptor/as-listed.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
 
 /** What a table can be filtered by: what the service's list can, each a field of the record or a part of one. */
 export function filterFields(descriptor: RecordDescriptor): readonly string[] {

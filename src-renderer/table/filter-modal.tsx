@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import type { Values } from "../../src-main/contract/outbox.ts";
-import { asListed } from "../../src-main/contract/records/as-listed.ts";
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { useFocusBack } from "../app/use-focus-back.ts";
-import { FieldInput } from "../features/sync/field-input.tsx";
-import { asWritten } from "../features/sync/typed-values.ts";
+import { asListed } from "../../src-shared/descriptor/as-listed.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import { FieldInput } from "../forms/field-input.tsx";
+import { asWritten } from "../forms/typed-values.ts";
+import { useFocusBack } from "../ui/use-focus-back.ts";
 import { filterLabel } from "./filter-fields.ts";
 import type { TableSearch } from "./table-search.ts";
 

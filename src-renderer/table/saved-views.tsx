@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import type { SavedView } from "../../src-main/contract/views.ts";
-import { announce } from "../app/announce.tsx";
-import { FormModal } from "../app/form-modal.tsx";
-import { IconBookmark } from "../app/icons.ts";
-import { useFocusBack } from "../app/use-focus-back.ts";
+import type { SavedView } from "../../src-shared/ipc/views.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { FormModal } from "../forms/form-modal.tsx";
+import { announce } from "../session/announce.tsx";
+import { IconBookmark } from "../ui/icons.ts";
+import { useFocusBack } from "../ui/use-focus-back.ts";
 import { useSavedViews } from "./use-saved-views.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { fieldLabel } from "../../src-main/words/field-label.ts";
+import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { hasCustomFields } from "./table-search.ts";
 
 interface Props {

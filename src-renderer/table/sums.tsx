@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { moneyText } from "../app/money.ts";
-import type { TableAnswer } from "../replica/table-query.ts";
+import { moneyText } from "../format/money.ts";
+import type { TableAnswer } from "../replica/query/table-query.ts";
 
 /** "€12,300.50 · $400": each currency by itself. */
 export function Sums({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {

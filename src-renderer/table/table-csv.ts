@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { Row } from "../../src-main/contract/records/read-row.ts";
-import { descriptorOf, isRecordName, type RecordName } from "../../src-main/contract/records/registry.ts";
-import { decimalText } from "../app/decimal.ts";
-import { locale } from "../app/locale.ts";
-import { fieldText, titleOf } from "../app/names.ts";
-import { type ReplicaDatabase, rowsOf } from "../replica/database.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
+import { decimalText } from "../format/decimal.ts";
+import { fieldText, titleOf } from "../format/names.ts";
+import { locale } from "../platform/locale.ts";
+import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 import { type Cell, csvOf, separatorOf } from "./csv.ts";
 
 /** So many rows are read at once: a table may hold 100,000. */

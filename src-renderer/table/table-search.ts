@@ -1,6 +1,6 @@
-import { listedParts } from "../../src-main/contract/records/as-listed.ts";
-import type { RecordDescriptor } from "../../src-main/contract/records/define.ts";
-import type { TableQuery } from "../replica/table-query.ts";
+import { listedParts } from "../../src-shared/descriptor/as-listed.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { TableQuery } from "../replica/query/table-query.ts";
 
 type Filters = TableQuery["filters"];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import type { TableSearch } from "./table-search.ts";

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import { Mark } from "../app/record-mark.tsx";
-import type { Marks } from "../replica/outbox-marks.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { Mark } from "../records/record-mark.tsx";
+import type { Marks } from "../replica/query/outbox-marks.ts";
 
 interface Props {
   readonly to: "/contacts/$id" | "/deals/$id" | "/tasks/$id" | "/support/rules/$id";

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
-import type { RecordId } from "../../src-main/contract/ids.ts";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import { useReplica } from "../replica/hooks.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { useReplica } from "../replica/live/hooks.ts";
 
 type Chosen = ReadonlySet<RecordId>;
 

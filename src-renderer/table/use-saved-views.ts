@@ -1,9 +1,9 @@
 import { useEffect, useState } from "react";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
-import type { SavedView } from "../../src-main/contract/views.ts";
-import { announceFailure } from "../app/announce.tsx";
-import { commands } from "../app/bridge.ts";
-import { useReplica } from "../replica/hooks.ts";
+import type { SavedView } from "../../src-shared/ipc/views.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { commands } from "../platform/bridge.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { announceFailure } from "../session/announce.tsx";
 
 interface SavedViews {
   /** Undefined until they are read. */

@@ -10,7 +10,7 @@ export async function buildBench(): Promise<void> {
     configFile: false,
     logLevel: "error",
     root: page,
-    base: "./",
+    base: ".//",
     worker: { format: "es" },
     build: { outDir: join(root, "out/bench/renderer"), emptyOutDir: true, target: "chrome150" },
   });

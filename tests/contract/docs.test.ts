@@ -16,7 +16,7 @@ const documents = [
   "docs/suite.md",
   "docs/upgrades.md",
 ];
-const inThisTree = /`((?:src-main|src-renderer|tests|scripts|docs|resources)\/[\w./-]*)`/g;
+const inThisTree = /`((?:src-main|src-renderer|src-shared|tests|scripts|docs|resources)\/[\w./-]*)`/g;
 const links = /\]\(((?!https?:|#)[^)#]+)/g;
 
 describe("The docs name what is there", () => {

@@ -33,7 +33,7 @@ describe("The page of what Rounds uses of Electron", { timeout: 60_000 }, () => 
   });
 
   it("members, events, options, details and constructors are read off the code, whatever hands them on", () => {
-    const folder = "tests/contract/planted/electron-uses/";
+    const folder = "tests/contract/fixtures/violations/electron-uses/";
     expect([...usedMembers(`${folder}tsconfig.json`, folder).keys()]).toEqual([
       'App "before-quit"',
       "App.quit",

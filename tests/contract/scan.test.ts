@@ -28,7 +28,7 @@ it("the scan passes on a finding that is accepted and still there", () =>
 it("every accepted finding has a reason, and the files that the reason names exist", () => {
   for (const { why } of accepted) {
     expect(why.length).toBeGreaterThan(40);
-    const named = why.match(/(src-main|src-renderer|tests)\/[\w./-]*\w/g) ?? [];
+    const named = why.match(/(src-main|src-renderer|src-shared|tests)\/[\w./-]*\w/g) ?? [];
     expect(named.filter((file) => !existsSync(file))).toEqual([]);
   }
 });

@@ -1,6 +1,6 @@
 import { createMemoryHistory } from "@tanstack/react-router";
 import { expect, test } from "vitest";
-import { createAppRouter } from "../../src-renderer/app/router.tsx";
+import { createAppRouter } from "../../src-renderer/shell/router.tsx";
 import { screens } from "../screens/screens.ts";
 
 const router = createAppRouter(createMemoryHistory());

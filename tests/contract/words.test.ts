@@ -6,8 +6,9 @@ import { spokenText } from "../words/spoken-text.ts";
 const allowed = new Set(["Rounds", "https://", "https://crm.example.com", "https://support.example.com"]);
 
 const files = globSync([
-  "src-renderer/{app,features,table}/**/*.{ts,tsx}",
-  "src-main/{desktop,reminders,words,updates,documents}/**/*.ts",
+  "src-renderer/{shell,features,table,forms,records,ui,session,format,platform}/**/*.{ts,tsx}",
+  "src-main/{desktop,reminders,updates,documents}/**/*.ts",
+  "src-shared/i18n/**/*.ts",
 ]).toSorted();
 
 test("the search for untranslated text has files to look at", () => {

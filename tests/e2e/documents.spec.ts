@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
-import type { RecordId } from "../../src-main/contract/ids.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
 import { expect, test } from "./fixtures/test.ts";
 
 test.describe.configure({ timeout: 120_000 });

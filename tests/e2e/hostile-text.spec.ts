@@ -1,6 +1,6 @@
 import { chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/find-chromium.ts";
-import { descriptorOf, recordNames } from "../../src-main/contract/records/registry.ts";
+import { descriptorOf, recordNames } from "../../src-shared/records/registry.ts";
 import { expect, test } from "./fixtures/test.ts";
 import { everything, selfRunning } from "./hostile/corpus.ts";
 import { startHostileProxy } from "./hostile/proxy.ts";

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
-import { refusedSwitches } from "../../src-main/desktop/refuse-switches.ts";
+import { refusedSwitches } from "../../src-main/desktop/app/refuse-switches.ts";
 import { words } from "../../words.config.ts";
 import { expect, test } from "./fixtures/test.ts";
 
@@ -43,7 +43,7 @@ function starts(
 }
 
 /**
- * Two of each kind. `tests/unit/desktop/refuse-switches.test.ts` asks the function that decides about every switch; a start shows
+ * Two of each kind. `tests/unit/desktop/app/refuse-switches.test.ts` asks the function that decides about every switch; a start shows
  * that a release asks it before all else. `npm run test:deep` starts with each.
  */
 const ofEachKind = [

@@ -18,7 +18,7 @@ export type BridgeMoment =
   | { readonly kind: "settleAsked"; readonly id: number; readonly sequences: readonly number[] }
   | { readonly kind: "pageAnswered"; readonly id: number };
 
-/** What the replica says of itself (`src-main/contract/attach.ts`). */
+/** What the replica says of itself (`src-shared/ipc/attach.ts`). */
 export interface StoreMark {
   readonly epoch: string;
   /** Grows with each opening. */

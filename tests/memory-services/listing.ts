@@ -1,5 +1,5 @@
-import type { Issue } from "../../src-main/contract/failures/transport.ts";
-import { ok, type Result } from "../../src-main/contract/result.ts";
+import type { Issue } from "../../src-shared/errors/transport.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { columnFilter, filterOf } from "../services/sales/list-filter.ts";
 import { readListQuery } from "../services/sales/list-query.ts";
 import type { Resource } from "../services/sales/resources.ts";

@@ -1,4 +1,4 @@
-import type { Result } from "../../src-main/contract/result.ts";
+import type { Result } from "../../src-shared/result.ts";
 import { isoSeconds } from "../services/clock.ts";
 import { dataIn } from "../services/sales/body.ts";
 import { administratorRole } from "../services/sales/people.ts";

@@ -1,8 +1,8 @@
-import { err } from "../../src-main/contract/result.ts";
 import { exchange } from "../../src-main/http/exchange.ts";
 import type { Send } from "../../src-main/http/port.ts";
 import { longestBody } from "../../src-main/http/transport.ts";
 import type { Clock } from "../../src-main/sync/ports.ts";
+import { err } from "../../src-shared/result.ts";
 import { responseOf } from "./response.ts";
 import type { SalesService } from "./sales.ts";
 import { salesOrigin } from "./sales-envelope.ts";

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Anchor, Sources } from "./anchors.ts";
 import { NotApplicable, type Splice } from "./changes.ts";
 import type { Mutation } from "./mutation.ts";

@@ -7,7 +7,9 @@ export const lawsDocument = "docs/generated/laws.md";
 
 /** Law → the test files that cite it, and the mutations that they notice. */
 export function writeLaws(): string {
-  const files = globSync("tests/**/*.{test,spec}.{ts,tsx}", { exclude: ["tests/contract/planted/**"] })
+  const files = globSync("tests/**/*.{test,spec}.{ts,tsx}", {
+    exclude: ["tests/contract/fixtures/violations/**"],
+  })
     .map((file) => file.replaceAll("\\", "/"))
     .toSorted();
   const cited = files.map((file) => ({ file, laws: citedLaws(readFileSync(file, "utf8")) }));

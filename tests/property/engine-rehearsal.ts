@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { RequestFailure } from "../../src-main/contract/fault.ts";
-import type { RecordId, Sequence } from "../../src-main/contract/ids.ts";
-import type { Edit } from "../../src-main/contract/outbox.ts";
 import { lostRequestTimeoutMs } from "../../src-main/sync/push/lost-request-timeout.ts";
+import type { RequestFailure } from "../../src-shared/errors/fault.ts";
+import type { RecordId, Sequence } from "../../src-shared/ids.ts";
+import type { Edit } from "../../src-shared/ipc/outbox.ts";
 import { accountKey } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Row } from "../../src-main/contract/records/read-row.ts";
-import { type RecordName, registry } from "../../src-main/contract/records/registry.ts";
 import { mostPagesInFlight, otherPageSize, pageSize } from "../../src-main/sync/plan/plan-pull.ts";
 import { overlapMs } from "../../src-main/sync/plan/watermark.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import { type RecordName, registry } from "../../src-shared/records/registry.ts";
 import { isoSeconds } from "../services/clock.ts";
 import { id } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { recordId } from "../../src-main/contract/ids.ts";
-import { descriptorOf, type RecordName } from "../../src-main/contract/records/registry.ts";
+import { recordId } from "../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { fillStore } from "../memory-services/fill-store.ts";
 import { SalesService } from "../memory-services/sales.ts";
 import { SupportService } from "../memory-services/support.ts";

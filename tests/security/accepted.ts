@@ -8,7 +8,7 @@ export const accepted: readonly Accepted[] = [
     says: "new BrowserWindow(",
     why:
       "A middle click asks for a new window, which `setWindowOpenHandler` denies, as any other click " +
-      "(src-main/desktop/navigation.ts, tests/unit/desktop/walls.test.ts).",
+      "(src-main/desktop/window/navigation.ts, tests/unit/desktop/window/walls.test.ts).",
   },
   {
     check: "PRELOAD_JS_CHECK",
@@ -22,7 +22,7 @@ export const accepted: readonly Accepted[] = [
     says: "shell.openExternal(",
     why:
       "For review. Only what `outsideLink` or `outsideSignIn` has written anew reaches it " +
-      "(src-main/desktop/open-outside.ts, tests/unit/desktop/open-outside.test.ts).",
+      "(src-main/desktop/links/open-outside.ts, tests/unit/desktop/links/open-outside.test.ts).",
   },
   {
     check: "PROTOCOL_HANDLER_JS_CHECK",
@@ -30,7 +30,7 @@ export const accepted: readonly Accepted[] = [
     says: "setAsDefaultProtocolClient(",
     why:
       "For review. What such a link may say is a closed union, read by one pure function " +
-      "(src-main/desktop/deep-link.ts, tests/unit/desktop/link-fuzz.test.ts).",
+      "(src-main/desktop/links/deep-link.ts, tests/unit/desktop/links/link-fuzz.test.ts).",
   },
   {
     check: "PROTOCOL_HANDLER_JS_CHECK",
@@ -38,7 +38,7 @@ export const accepted: readonly Accepted[] = [
     says: 'protocol.registerSchemesAsPrivileged([{ scheme: "app",',
     why:
       "For review. The page's own scheme is standard and secure, so that the policy and the origin's storage hold for it " +
-      "(src-main/desktop/page-policy.ts, tests/e2e/policy.spec.ts).",
+      "(src-main/desktop/window/page-policy.ts, tests/e2e/policy.spec.ts).",
   },
   {
     check: "PROTOCOL_HANDLER_JS_CHECK",
@@ -46,6 +46,6 @@ export const accepted: readonly Accepted[] = [
     says: 'protocol.handle("app",',
     why:
       "For review. It answers with the page's own files from one folder, each with the policy, or with nothing " +
-      "(src-main/desktop/renderer-files.ts, tests/unit/desktop/renderer-files.test.ts).",
+      "(src-main/desktop/window/renderer-files.ts, tests/unit/desktop/window/renderer-files.test.ts).",
   },
 ];

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { err, ok, type Result } from "../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { ServicesOptions } from "./start.ts";
 
 export const help = `Both services, on this machine, as real HTTP servers with data.

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { amountOf, hundredths } from "../../src-main/contract/amount.ts";
-import { redact } from "../../src-main/desktop/redact.ts";
+import { redact } from "../../src-main/desktop/log/redact.ts";
 import { fileNameOf } from "../../src-main/documents/file-name.ts";
-import { sameValue } from "../../src-main/sync/plan/same-value.ts";
-import { withoutFragment } from "../../src-renderer/replica/rule-circles.ts";
+import { withoutFragment } from "../../src-renderer/replica/query/rules/rule-circles.ts";
+import { amountOf, hundredths } from "../../src-shared/amount.ts";
+import { sameValue } from "../../src-shared/merge/same-value.ts";
 import { processorMs } from "./linear.ts";
 
 /** Far above what each takes, which is some milliseconds, and far below the seconds that a quadratic one takes. */

@@ -1,9 +1,9 @@
-import { serviceTime } from "../../src-main/contract/clock.ts";
-import type { Fault, ParkReason } from "../../src-main/contract/fault.ts";
-import { type AccountKey, accountKeyOf, recordId, type Sequence } from "../../src-main/contract/ids.ts";
-import type { Edit, Values } from "../../src-main/contract/outbox.ts";
-import type { RecordName } from "../../src-main/contract/records/registry.ts";
 import type { Journal } from "../../src-main/journal/port.ts";
+import { serviceTime } from "../../src-shared/clock.ts";
+import type { Fault, ParkReason } from "../../src-shared/errors/fault.ts";
+import { type AccountKey, accountKeyOf, recordId, type Sequence } from "../../src-shared/ids.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Services } from "../services/start.ts";
 import { value } from "../unit/journal/a-journal.ts";
 

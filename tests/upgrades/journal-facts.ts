@@ -1,6 +1,6 @@
-import type { AccountKey } from "../../src-main/contract/ids.ts";
-import { recordNames } from "../../src-main/contract/records/registry.ts";
 import type { Journal } from "../../src-main/journal/port.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import { recordNames } from "../../src-shared/records/registry.ts";
 import { value } from "../unit/journal/a-journal.ts";
 
 /** Everything that a journal says of an account by its port: what a profile must still mean in a later version. */

@@ -4,9 +4,9 @@ import { z } from "zod";
 import { secrets } from "../../src-main/auth/secrets.ts";
 import { vaultVersion } from "../../src-main/auth/vault.ts";
 import { settingsShape, settingsVersion } from "../../src-main/configuration/settings.ts";
-import { entry, settlement } from "../../src-main/contract/outbox.ts";
 import { journalSteps } from "../../src-main/journal/schema.ts";
-import { defineVersions } from "../../src-renderer/replica/versions.ts";
+import { defineVersions } from "../../src-renderer/replica/store/versions.ts";
+import { entry, settlement } from "../../src-shared/ipc/outbox.ts";
 
 /** What decides whether one version can read what another has written, as hashes. */
 export interface Schemas {

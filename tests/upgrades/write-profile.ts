@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { accountKeyOf, recordId } from "../../src-main/contract/ids.ts";
 import { openJournal } from "../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../src-main/journal/port.ts";
+import { accountKeyOf, recordId } from "../../src-shared/ids.ts";
 import { launchRounds } from "../e2e/fixtures/launch-rounds.ts";
 import { Rep } from "../e2e/rep/rep.ts";
 import type { Services } from "../services/start.ts";

@@ -1,7 +1,7 @@
-import type { Entry, Settlement, Values } from "../../contract/outbox.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { equal } from "./equal.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
 /** What was sent of a record, null where nothing was, and the record as the service answered it. */
 export interface Answered {

@@ -1,5 +1,5 @@
-import { descriptorOf } from "../../contract/records/registry.ts";
-import type { Unit } from "./plan-push.ts";
+import type { Unit } from "../../../src-shared/merge/plan-push.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 
 /** So many sets lean on one reading: few enough that the last of them leaves while it is fresh. */
 const mostAtOnce = 50;

@@ -1,4 +1,4 @@
-import type { SyncFailure } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { createRepeatedPageGuard } from "./repeated-page-guard.ts";
 
 /** Pages in a row without a record, after which a list that says it goes on is not believed. */

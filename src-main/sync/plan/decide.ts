@@ -1,4 +1,4 @@
-import type { Fault, SyncFailure } from "../../contract/fault.ts";
+import type { Fault, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { backoffMs, nextAttempt } from "./next-attempt.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { EntryState } from "../../contract/outbox.ts";
+import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
 
 /** `to`: null where the entry stays as it is, "ended" where it leaves the journal. */
 interface Transition {

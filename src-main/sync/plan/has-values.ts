@@ -1,8 +1,8 @@
-import type { Values } from "../../contract/outbox.ts";
-import type { Field } from "../../contract/records/field.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { madeOf } from "./same-value.ts";
+import type { Field } from "../../../src-shared/descriptor/field.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { madeOf } from "../../../src-shared/merge/same-value.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
 /** Whether a record has these values: of a list its members, of an object its keys, as a service may keep them. */
 export function hasValues(type: RecordName, row: Row, values: Values): boolean {

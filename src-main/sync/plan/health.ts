@@ -1,5 +1,5 @@
-import type { DeviceMs, MonotonicMs } from "../../contract/clock.ts";
-import type { SyncFailure } from "../../contract/fault.ts";
+import type { DeviceMs, MonotonicMs } from "../../../src-shared/clock.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { backoffMs } from "./next-attempt.ts";
 
 /**

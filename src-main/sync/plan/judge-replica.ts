@@ -1,4 +1,4 @@
-import type { ReplicaHeld } from "../../contract/attach.ts";
+import type { ReplicaHeld } from "../../../src-shared/ipc/attach.ts";
 
 /** `rebuild`: the replica may lack what was told to it once. `journalIsBehind`: so may the journal. */
 export interface Judgement {

@@ -1,9 +1,9 @@
-import type { RecordId } from "../../contract/ids.ts";
-import type { Values } from "../../contract/outbox.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import { clientRefOf, lostCreateOf } from "../../contract/records/lost-create.ts";
-import { equal } from "./equal.ts";
-import { isRespelled, isSimilar } from "./respelled.ts";
+import { clientRefOf, lostCreateOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { isRespelled, isSimilar } from "../../../src-shared/merge/respelled.ts";
 
 /** Server times have whole seconds, and `Date` is rounded as well. */
 const clockGrainMs = 2000;

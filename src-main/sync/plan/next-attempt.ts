@@ -1,5 +1,5 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import { assertNever } from "../../contract/result.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import { assertNever } from "../../../src-shared/result.ts";
 import type { Verdict } from "./outcome.ts";
 
 /** Decides what a failed attempt at a request means (law 14). `of`: what the request was to do. */

@@ -1,4 +1,4 @@
-import type { Fault, ParkReason, SyncFailure } from "../../contract/fault.ts";
+import type { Fault, ParkReason, SyncFailure } from "../../../src-shared/errors/fault.ts";
 
 /**
  * The end of a record's turn, and its meaning for the run that it is a part of (law 14).

@@ -1,6 +1,6 @@
-import type { Cursor } from "../../contract/pull.ts";
-import type { PullStrategy } from "../../contract/records/define.ts";
-import type { RecordName } from "../../contract/records/registry.ts";
+import type { PullStrategy } from "../../../src-shared/descriptor/define.ts";
+import type { Cursor } from "../../../src-shared/ipc/pull.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 
 /** The service's longest page (sales document, "Limits"). */
 export const pageSize = 100;

@@ -1,5 +1,5 @@
-import type { Cursor, Vanished } from "../../contract/pull.ts";
-import type { PullStrategy } from "../../contract/records/define.ts";
+import type { PullStrategy } from "../../../src-shared/descriptor/define.ts";
+import type { Cursor, Vanished } from "../../../src-shared/ipc/pull.ts";
 import { overlapMs } from "./watermark.ts";
 
 /** Every type is swept again when it was last swept so long ago: what no delta can show comes to light. */

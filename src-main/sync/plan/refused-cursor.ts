@@ -1,4 +1,4 @@
-import type { SyncFailure } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 
 /**
  * Whether a service takes a cursor no longer: an answer that is about the request rather than about who asks, or when. Then the

@@ -1,4 +1,4 @@
-import type { SyncFailure } from "../../contract/fault.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 
 /** A list in motion may show a page again; one that shows so many in a row without a new record is not paged at all. */
 const mostRepeated = 3;

@@ -1,8 +1,8 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
-import type { Values } from "../../contract/outbox.ts";
-import type { RecordName } from "../../contract/records/registry.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 
 /** Ids that cross the bridge at once: few enough that nobody sees it. */

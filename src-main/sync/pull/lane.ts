@@ -1,5 +1,5 @@
-import type { MonotonicMs } from "../../contract/clock.ts";
-import type { RecordName } from "../../contract/records/registry.ts";
+import type { MonotonicMs } from "../../../src-shared/clock.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { SyncSession } from "../session.ts";
 
 /** All that a pull works with: what the lanes share, and what is this lane's own. Times are by the monotonic clock. */

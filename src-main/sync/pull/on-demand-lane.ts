@@ -1,6 +1,6 @@
-import type { MonotonicMs } from "../../contract/clock.ts";
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordName } from "../../contract/records/registry.ts";
+import type { MonotonicMs } from "../../../src-shared/clock.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { ensureSupportAccount } from "../ensure-support-account.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";

@@ -1,6 +1,6 @@
-import type { RequestSeq } from "../../contract/clock.ts";
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { Result } from "../../contract/result.ts";
+import type { RequestSeq } from "../../../src-shared/clock.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Result } from "../../../src-shared/result.ts";
 import type { ReadPage } from "./read-around.ts";
 
 /** A page's answer, and the engine's count when it was asked for. */

@@ -1,10 +1,10 @@
-import type { RequestSeq } from "../../contract/clock.ts";
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
-import type { Cursor, Vanished } from "../../contract/pull.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { err, ok, type Result } from "../../contract/result.ts";
+import type { RequestSeq } from "../../../src-shared/clock.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Cursor, Vanished } from "../../../src-shared/ipc/pull.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isOwn } from "../ensure-support-account.ts";
 import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
 import { newCursor } from "../plan/plan-pull.ts";

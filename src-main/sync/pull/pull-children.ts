@@ -1,7 +1,7 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { err, ok, type Result } from "../../contract/result.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import type { SyncSession } from "../session.ts";
 import { removeWith } from "../show-kept.ts";

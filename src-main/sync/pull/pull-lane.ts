@@ -1,5 +1,5 @@
-import type { MonotonicMs } from "../../contract/clock.ts";
-import { descriptorOf, type RecordName, recordNames } from "../../contract/records/registry.ts";
+import type { MonotonicMs } from "../../../src-shared/clock.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { listPace } from "../plan/health.ts";
 import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";

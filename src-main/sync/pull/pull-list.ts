@@ -1,9 +1,9 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
-import type { Cursor } from "../../contract/pull.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import { err, ok, type Result } from "../../contract/result.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Cursor } from "../../../src-shared/ipc/pull.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isLastPage, otherPageSize, pageSize } from "../plan/plan-pull.ts";
 import { haltAt } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";

@@ -1,8 +1,8 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { Cursor } from "../../contract/pull.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Cursor } from "../../../src-shared/ipc/pull.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { newCursor, planPull } from "../plan/plan-pull.ts";
 import { nextWatermark } from "../plan/watermark.ts";
 import { initialPull } from "./initial-pull.ts";

@@ -1,8 +1,8 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import type { SyncSession } from "../session.ts";

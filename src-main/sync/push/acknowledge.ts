@@ -1,7 +1,7 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import { isTemporary } from "../../contract/ids.ts";
-import type { Settlement } from "../../contract/outbox.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { Settlement } from "../../../src-shared/ipc/outbox.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { Values } from "../../contract/outbox.ts";
-import { clientRefOf } from "../../contract/records/lost-create.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import { clientRefOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { Entry } from "../../contract/outbox.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import { lostCreateOf } from "../../contract/records/lost-create.ts";
-import { descriptorOf } from "../../contract/records/registry.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import { lostCreateOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import type { Remote } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 

@@ -1,9 +1,9 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import { type RecordId, temporaryId } from "../../contract/ids.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { ok, type Result } from "../../contract/result.ts";
-import type { Resent } from "../../journal/resent.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import { type RecordId, temporaryId } from "../../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import type { Resent } from "../../journal/retried-creates.ts";
 import { bearsMark, earliestOf, isBefore } from "../plan/match-lost-create.ts";
 import type { SyncSession } from "../session.ts";
 

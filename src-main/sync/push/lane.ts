@@ -1,4 +1,4 @@
-import type { Capability } from "../../contract/configuration.ts";
+import type { Capability } from "../../../src-shared/ipc/configuration.ts";
 import type { Service } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import type { LostRequests } from "./lost-requests.ts";

@@ -1,6 +1,6 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { JournalEntry } from "../../contract/outbox.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 

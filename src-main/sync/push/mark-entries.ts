@@ -1,7 +1,7 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { Entry } from "../../contract/outbox.ts";
-import { descriptorOf } from "../../contract/records/registry.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import type { Mark } from "../../journal/port.ts";
 import type { SyncSession } from "../session.ts";
 

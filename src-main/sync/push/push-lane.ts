@@ -1,12 +1,12 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { assertNever, ok, type Result } from "../../contract/result.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import { awaitedRecords, planPush, recordKey, type Unit } from "../../../src-shared/merge/plan-push.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
 import { ensureSupportAccount } from "../ensure-support-account.ts";
 import { batchAdjacent } from "../plan/batch-adjacent.ts";
 import { recordPace } from "../plan/health.ts";
 import type { Outcome, RunOutcome } from "../plan/outcome.ts";
-import { awaitedRecords, planPush, recordKey, type Unit } from "../plan/plan-push.ts";
 import type { Service } from "../ports.ts";
 import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";

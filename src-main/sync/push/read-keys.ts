@@ -1,7 +1,7 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import { err, ok, type Result } from "../../contract/result.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { commonPrefix } from "../plan/common-prefix.ts";
 import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
 import { isRefusedCursor } from "../plan/refused-cursor.ts";

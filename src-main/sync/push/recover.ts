@@ -1,9 +1,9 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { AccountKey } from "../../contract/ids.ts";
-import type { JournalEntry } from "../../contract/outbox.ts";
-import type { Result } from "../../contract/result.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
+import { recordKey } from "../../../src-shared/merge/plan-push.ts";
+import type { Result } from "../../../src-shared/result.ts";
 import type { Journal } from "../../journal/port.ts";
-import { recordKey } from "../plan/plan-push.ts";
 
 /**
  * What was under way when the last run ended, and nobody is left to hear the answer, may have arrived: it is

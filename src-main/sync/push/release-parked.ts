@@ -1,12 +1,12 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { Sequence } from "../../contract/ids.ts";
-import type { Entry } from "../../contract/outbox.ts";
-import { err, ok, type Result } from "../../contract/result.ts";
-import { recordKey } from "../plan/plan-push.ts";
-import { parkedTogether, type Release, release } from "../plan/release.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { recordKey } from "../../../src-shared/merge/plan-push.ts";
+import { parkedTogether, type Release, release } from "../../../src-shared/merge/release.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 import { showEntries } from "./mark-entries.ts";
-import { doubtedOf, sentAgain } from "./remember-resent.ts";
+import { doubtedOf, sentAgain } from "./remember-retried.ts";
 
 /**
  * Carries out what the rep has decided about parked edits, all in one transaction of the journal: the marks of creates that may

@@ -1,24 +1,24 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { Entry } from "../../contract/outbox.ts";
-import type { LostCreate, RecordDescriptor } from "../../contract/records/define.ts";
-import { lostCreateOf } from "../../contract/records/lost-create.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import { descriptorOf } from "../../contract/records/registry.ts";
+import { lostCreateOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { LostCreate, RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
+import { recordKey, type Unit } from "../../../src-shared/merge/plan-push.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
 import type { LostWrite } from "../health.ts";
-import type { Coalesced } from "../plan/coalesce.ts";
 import { hasValues } from "../plan/has-values.ts";
 import { isUnavailable } from "../plan/health.ts";
 import { wasChanged } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
-import { recordKey, type Unit } from "../plan/plan-push.ts";
 import type { LostCreateAnswer, Remote } from "../ports.ts";
 import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
-import { resentAs, sentAgain } from "./remember-resent.ts";
+import { resentAs, sentAgain } from "./remember-retried.ts";
 import { settle, written } from "./settle.ts";
 
 /** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */

@@ -1,7 +1,7 @@
-import { isTemporary } from "../../contract/ids.ts";
-import type { JournalEntry, Settlement, Values } from "../../contract/outbox.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import type { Coalesced } from "../plan/coalesce.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { JournalEntry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { SyncSession } from "../session.ts";
 import { acknowledge, isOfOneRecord } from "./acknowledge.ts";

@@ -1,5 +1,5 @@
-import type { RecordId } from "../../contract/ids.ts";
-import type { Cursor } from "../../contract/pull.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import type { VerificationOrder } from "../plan/plan-verify.ts";
 
 /** After a longer cut too much has moved between the pages: what they missed would all have to be asked for. */

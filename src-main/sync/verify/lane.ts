@@ -1,4 +1,4 @@
-import type { RecordName } from "../../contract/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { SyncSession } from "../session.ts";
 import type { BegunSweep } from "./begun-sweep.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordId } from "../../contract/ids.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ReadPage } from "../pull/read-around.ts";
 
 /** Where in a list records stand that a reading could not show. The bounds are ids that it did show; null: an end of the list. */

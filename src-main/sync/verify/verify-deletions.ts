@@ -1,10 +1,10 @@
-import type { RequestSeq } from "../../contract/clock.ts";
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
-import type { RecordDescriptor } from "../../contract/records/define.ts";
-import type { Row } from "../../contract/records/read-row.ts";
-import type { RecordName } from "../../contract/records/registry.ts";
-import { err, ok, type Result } from "../../contract/result.ts";
+import type { RequestSeq } from "../../../src-shared/clock.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { cut } from "../plan/cut.ts";
 import { pageSize } from "../plan/plan-pull.ts";
 import { applyRows } from "../pull/page.ts";

@@ -1,4 +1,4 @@
-import { descriptorOf } from "../../contract/records/registry.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { sweepPace } from "../plan/health.ts";
 import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";

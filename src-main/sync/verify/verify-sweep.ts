@@ -1,8 +1,8 @@
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
-import type { Values } from "../../contract/outbox.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { err, ok, type Result } from "../../contract/result.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isLastPage, maximumPageOf, newCursor } from "../plan/plan-pull.ts";
 import { isExplained, type VerificationOrder } from "../plan/plan-verify.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";

@@ -1,9 +1,9 @@
-import type { RequestSeq } from "../../contract/clock.ts";
-import type { SyncFailure } from "../../contract/fault.ts";
-import type { RecordId } from "../../contract/ids.ts";
-import type { Vanished } from "../../contract/pull.ts";
-import { descriptorOf, type RecordName } from "../../contract/records/registry.ts";
-import { ok, type Result } from "../../contract/result.ts";
+import type { RequestSeq } from "../../../src-shared/clock.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Vanished } from "../../../src-shared/ipc/pull.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { newCursor } from "../plan/plan-pull.ts";
 import { haltAt, mostToGo, verificationOrder } from "../plan/plan-verify.ts";
 import { applyCursor, presently } from "../pull/page.ts";

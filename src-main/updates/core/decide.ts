@@ -1,5 +1,5 @@
-import { assertNever } from "../../contract/result.ts";
-import type { UpdateFault, UpdateManner, UpdatePhase } from "../../contract/updates.ts";
+import type { UpdateFault, UpdateManner, UpdatePhase } from "../../../src-shared/ipc/updates.ts";
+import { assertNever } from "../../../src-shared/result.ts";
 
 /*
  * What happens next with updates. Pure: time, chance, network and disk belong to `../updates.ts`.

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconAddressBook } from "../../app/icons.ts";
-import { useSortedKeys } from "../../replica/hooks.ts";
+import { useSortedKeys } from "../../replica/live/hooks.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconAddressBook } from "../../ui/icons.ts";
 import { ContactList } from "./contact-list.tsx";
 import type { ListSort } from "./contacts-search.ts";
 

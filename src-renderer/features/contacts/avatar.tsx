@@ -1,6 +1,6 @@
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { IconBuilding } from "../../app/icons.ts";
-import { initials, titleOf } from "../../app/names.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { initials, titleOf } from "../../format/names.ts";
+import { IconBuilding } from "../../ui/icons.ts";
 
 /** Stands for a person or an organization; says nothing that the name beside it does not. */
 export function Avatar({

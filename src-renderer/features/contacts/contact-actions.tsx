@@ -2,18 +2,18 @@ import { t } from "@lingui/core/macro";
 import { Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { announceFailure, announceSaved } from "../../app/announce.tsx";
-import { CaptureButtons } from "../../app/capture-buttons.tsx";
-import { Confirm } from "../../app/confirm.tsx";
-import { IconLifebuoy, IconPencil } from "../../app/icons.ts";
-import { titleOf } from "../../app/names.ts";
-import { RecordMenu } from "../../app/record-menu.tsx";
-import { useSupport } from "../../app/session.ts";
-import { useUi } from "../../app/ui.ts";
-import { useOffered } from "../../app/use-offered.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { titleOf } from "../../format/names.ts";
+import { CaptureButtons } from "../../records/capture-buttons.tsx";
+import { RecordMenu } from "../../records/record-menu.tsx";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../../session/announce.tsx";
+import { useSupport } from "../../session/session.ts";
+import { useUi } from "../../session/ui.ts";
+import { useOffered } from "../../session/use-capabilities.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { IconLifebuoy, IconPencil } from "../../ui/icons.ts";
 
 /** What a rep can do with a contact. What is not sent yet can be changed and taken back, whatever the service offers. */
 export function ContactActions({ contact }: { readonly contact: ContactRow }) {

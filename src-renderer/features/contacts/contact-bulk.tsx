@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { useOffered } from "../../app/use-offered.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { useOffered } from "../../session/use-capabilities.ts";
 import { BulkDelete } from "../../table/bulk-delete.tsx";
 import { BulkOwner } from "../../table/bulk-owner.tsx";
 import { BulkTags, withTags } from "../../table/bulk-tags.tsx";

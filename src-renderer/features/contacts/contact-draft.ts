@@ -1,6 +1,6 @@
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { type ContactDraft, type ContactRow, contact } from "../../../src-main/contract/records/contact.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { type ContactDraft, type ContactRow, contact } from "../../../src-shared/records/contact.ts";
 import type { Definition } from "../custom-fields/definition.ts";
 import { writtenCustomFields } from "../custom-fields/written.ts";
 

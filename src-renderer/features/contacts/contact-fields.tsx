@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Collapse, UnstyledButton } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { contact } from "../../../src-main/contract/records/contact.ts";
-import { IconChevronRight } from "../../app/icons.ts";
-import { fieldText } from "../../app/names.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
+import { fieldText } from "../../format/names.ts";
+import { FieldInput } from "../../forms/field-input.tsx";
+import { IconChevronRight } from "../../ui/icons.ts";
 import { CustomFieldsInput } from "../custom-fields/custom-fields-input.tsx";
 import type { Definition } from "../custom-fields/definition.ts";
 import { customFieldErrors } from "../custom-fields/written.ts";
-import { FieldInput } from "../sync/field-input.tsx";
 import { hasStatus } from "./contact-draft.ts";
 
 interface Props {

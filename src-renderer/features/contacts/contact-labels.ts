@@ -1,5 +1,5 @@
-import { contact } from "../../../src-main/contract/records/contact.ts";
-import { fieldText } from "../../app/names.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
+import { fieldText } from "../../format/names.ts";
 
 /** All of them have a place in the form. */
 export const contactFieldsShown: readonly string[] = Object.keys(contact.fields);

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { titleOf } from "../../app/names.ts";
-import { RecordMark } from "../../app/record-mark.tsx";
-import { useShownRow } from "../../replica/use-shown-rows.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { titleOf } from "../../format/names.ts";
+import { RecordMark } from "../../records/record-mark.tsx";
+import { useShownRow } from "../../replica/live/use-shown-rows.ts";
 import { Avatar } from "./avatar.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { nextIndex } from "./next-index.ts";
 

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { titleOf } from "../../app/names.ts";
-import { Section } from "../../app/section.tsx";
-import { currentId } from "../../replica/current-id.ts";
-import { useRows } from "../../replica/hooks.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { titleOf } from "../../format/names.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { currentId } from "../../replica/store/current-id.ts";
+import { Section } from "../../ui/section.tsx";
 
 const shown = 50;
 

@@ -1,17 +1,17 @@
 import { plural, t } from "@lingui/core/macro";
-import { type ContactRow, contact as descriptor } from "../../../src-main/contract/records/contact.ts";
-import { choiceLabel, fieldLabel } from "../../../src-main/words/field-label.ts";
-import { useNow } from "../../app/clock.ts";
-import { IconAddressBook } from "../../app/icons.ts";
-import { titleOf } from "../../app/names.ts";
-import { RecordLink } from "../../app/record-link.tsx";
-import { useUserNames } from "../../app/use-me.ts";
-import { useMarks } from "../../replica/hooks.ts";
-import { useKeptRows } from "../../replica/use-kept-rows.ts";
+import { choiceLabel, fieldLabel } from "../../../src-shared/i18n/field-label.ts";
+import { type ContactRow, contact as descriptor } from "../../../src-shared/records/contact.ts";
+import { titleOf } from "../../format/names.ts";
+import { useNow } from "../../platform/clock.ts";
+import { RecordLink } from "../../records/record-link.tsx";
+import { useMarks } from "../../replica/live/hooks.ts";
+import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
+import { useUserNames } from "../../session/use-me.ts";
 import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
+import { IconAddressBook } from "../../ui/icons.ts";
 import { ContactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
 

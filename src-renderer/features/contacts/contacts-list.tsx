@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
 import { useRef } from "react";
-import { IconSearch } from "../../app/icons.ts";
+import { IconSearch } from "../../ui/icons.ts";
 import { AllContacts } from "./all-contacts.tsx";
 import { type ContactsSearch, type ListSort, listSorts } from "./contacts-search.ts";
 import { FoundContacts } from "./found-contacts.tsx";

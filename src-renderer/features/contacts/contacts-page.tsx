@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { IconUserPlus } from "../../app/icons.ts";
-import { Page } from "../../app/page.tsx";
-import { useUi } from "../../app/ui.ts";
-import { useCount } from "../../replica/use-table-query.ts";
+import { useCount } from "../../replica/live/use-table-query.ts";
+import { useUi } from "../../session/ui.ts";
+import { IconUserPlus } from "../../ui/icons.ts";
+import { Page } from "../../ui/page.tsx";
 import { ContactTable } from "./contact-table.tsx";
 import { ContactsList } from "./contacts-list.tsx";
 import { type ContactsSearch, contactsSearch } from "./contacts-search.ts";

@@ -1,4 +1,4 @@
-import { contact } from "../../../src-main/contract/records/contact.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
 import { type TableSearch, tableSearch } from "../../table/table-search.ts";
 
 /** The orders of the list; the table has all that the service's list has. */

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconSearch } from "../../app/icons.ts";
-import { useFound } from "../../app/use-found.ts";
-import { useRows } from "../../replica/hooks.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { useFound } from "../../records/use-found.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconSearch } from "../../ui/icons.ts";
 import { ContactList } from "./contact-list.tsx";
 
 const most = 200;

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { useUi } from "../../app/ui.ts";
-import { useOffered } from "../../app/use-offered.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { useUi } from "../../session/ui.ts";
+import { useOffered } from "../../session/use-capabilities.ts";
 
 /** Why there is no Edit, and what to do instead. */
 export function NotChangeable({ contact }: { readonly contact: ContactRow }) {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { dayOf, exactDayText } from "../../app/dates.ts";
-import { Fact } from "../../app/fact.tsx";
-import { locale } from "../../app/locale.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { dayOf, exactDayText } from "../../format/dates.ts";
+import { locale } from "../../platform/locale.ts";
+import { Fact } from "../../ui/description-item.tsx";
 import { type Definition, withHeld } from "./definition.ts";
 
 interface Props {

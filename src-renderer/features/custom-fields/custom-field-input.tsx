@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { MultiSelect, Select, TagsInput, TextInput } from "@mantine/core";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { PlainInput, plainText } from "../../app/plain-input.tsx";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { PlainInput, plainText } from "../../forms/plain-input.tsx";
 import type { Definition } from "./definition.ts";
 import { writtenCustomValue } from "./written.ts";
 

@@ -1,4 +1,4 @@
-import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { CustomFieldsInput } from "./custom-fields-input.tsx";
 import { useDefinitions } from "./use-definitions.ts";
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Fieldset } from "@mantine/core";
-import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { CustomFieldInput } from "./custom-field-input.tsx";
 import { type Definition, withHeld } from "./definition.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { CustomFieldRow } from "../../../src-main/contract/records/custom-field.ts";
-import { locale } from "../../app/locale.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { CustomFieldRow } from "../../../src-shared/records/custom-field.ts";
+import { locale } from "../../platform/locale.ts";
 
 /** How a custom field is entered and read. */
 export type CustomKind =

@@ -1,4 +1,4 @@
-import { useRows } from "../../replica/hooks.ts";
+import { useRows } from "../../replica/live/hooks.ts";
 import { type Definition, definitionsFor } from "./definition.ts";
 
 const none: readonly Definition[] = [];

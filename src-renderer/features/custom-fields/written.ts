@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { decimalTyped } from "../../app/decimal.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { decimalTyped } from "../../format/decimal.ts";
 import { type Definition, isWebAddress } from "./definition.ts";
 
 const number = /^-?\d+(\.\d+)?$/;

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Autocomplete } from "@mantine/core";
 import { useState } from "react";
-import { associatedContact } from "../../../src-main/contract/records/associated-contact.ts";
-import type { DealRow } from "../../../src-main/contract/records/deal.ts";
-import { checkCreate } from "../../../src-main/contract/records/draft.ts";
-import { announceSaved } from "../../app/announce.tsx";
-import { FormModal } from "../../app/form-modal.tsx";
-import { RecordPicker } from "../../app/record-picker.tsx";
-import { SaveFailure } from "../../app/save-failure.tsx";
-import type { Subject } from "../../app/ui.ts";
-import { useFocusBack } from "../../app/use-focus-back.ts";
-import { useRecordForm } from "../../app/use-record-form.ts";
-import { useReplica, useRows } from "../../replica/hooks.ts";
+import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
+import { associatedContact } from "../../../src-shared/records/associated-contact.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { SaveFailure } from "../../forms/save-failure.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { RecordPicker } from "../../records/record-picker.tsx";
+import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { announceSaved } from "../../session/announce.tsx";
+import type { Subject } from "../../session/ui.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 
 interface Props {
   readonly deal: DealRow;

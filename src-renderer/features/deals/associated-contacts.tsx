@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { AssociatedContactRow } from "../../../src-main/contract/records/associated-contact.ts";
-import type { DealRow } from "../../../src-main/contract/records/deal.ts";
-import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
-import { RecordLink } from "../../app/record-link.tsx";
-import { RecordMark } from "../../app/record-mark.tsx";
-import { Section } from "../../app/section.tsx";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
-import { currentId } from "../../replica/current-id.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { AssociatedContactRow } from "../../../src-shared/records/associated-contact.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
+import { RecordLink } from "../../records/record-link.tsx";
+import { RecordMark } from "../../records/record-mark.tsx";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { currentId } from "../../replica/store/current-id.ts";
+import { Section } from "../../ui/section.tsx";
 import { AssociateModal } from "./associate-modal.tsx";
 import { useReadUnder } from "./use-read-under.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { useState } from "react";
-import type { Values } from "../../../src-main/contract/outbox.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { CustomFieldsInput } from "../custom-fields/custom-fields-input.tsx";
 import { withHeld } from "../custom-fields/definition.ts";
 import { useDealCustomFields } from "./deal-custom-names.ts";

@@ -1,5 +1,5 @@
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { useKeptRows } from "../../replica/use-kept-rows.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
 import { withHeld } from "../custom-fields/definition.ts";
 import { writtenCustomFields } from "../custom-fields/written.ts";
 

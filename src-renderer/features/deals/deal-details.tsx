@@ -1,18 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Anchor } from "@mantine/core";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { DealRow } from "../../../src-main/contract/records/deal.ts";
-import type { StageRow } from "../../../src-main/contract/records/stage.ts";
-import { useNow } from "../../app/clock.ts";
-import { dayOf, dayText, instantOf, momentText } from "../../app/dates.ts";
-import { Fact } from "../../app/fact.tsx";
-import { moneyText } from "../../app/money.ts";
-import { titleOf } from "../../app/names.ts";
-import { percentText } from "../../app/percent.ts";
-import { RecordLink } from "../../app/record-link.tsx";
-import { Section } from "../../app/section.tsx";
-import { useUserNames } from "../../app/use-me.ts";
-import { useShownRow } from "../../replica/use-shown-rows.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
+import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { dayOf, dayText, instantOf, momentText } from "../../format/dates.ts";
+import { moneyText } from "../../format/money.ts";
+import { titleOf } from "../../format/names.ts";
+import { percentText } from "../../format/percent.ts";
+import { useNow } from "../../platform/clock.ts";
+import { RecordLink } from "../../records/record-link.tsx";
+import { useShownRow } from "../../replica/live/use-shown-rows.ts";
+import { useUserNames } from "../../session/use-me.ts";
+import { Fact } from "../../ui/description-item.tsx";
+import { Section } from "../../ui/section.tsx";
 import { CustomFieldFacts } from "../custom-fields/custom-field-facts.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Autocomplete, Checkbox, Select, TagsInput, TextInput } from "@mantine/core";
-import { DayInput } from "../../app/day-input.tsx";
-import { locale } from "../../app/locale.ts";
-import { RecordPicker } from "../../app/record-picker.tsx";
+import { locale } from "../../platform/locale.ts";
+import { RecordPicker } from "../../records/record-picker.tsx";
+import { DayInput } from "../../ui/inputs/day-input.tsx";
 import { currencyCodes } from "./currency-codes.ts";
 import { CustomFieldInputs } from "./custom-field-inputs.tsx";
 import type { DealInput } from "./deal-input.ts";

@@ -1,11 +1,11 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { DealDraft, DealRow } from "../../../src-main/contract/records/deal.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
-import { dayKey, instantOf, momentOf } from "../../app/dates.ts";
-import { decimalText, decimalTyped } from "../../app/decimal.ts";
-import { locale } from "../../app/locale.ts";
-import { amountTyped } from "../../app/money.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import type { DealDraft, DealRow } from "../../../src-shared/records/deal.ts";
+import { dayKey, instantOf, momentOf } from "../../format/dates.ts";
+import { decimalText, decimalTyped } from "../../format/decimal.ts";
+import { amountTyped } from "../../format/money.ts";
+import { locale } from "../../platform/locale.ts";
 
 /** What the form of a deal holds. */
 export interface DealInput {

@@ -1,19 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconBriefcase, IconDots, IconPlus } from "../../app/icons.ts";
-import { Page } from "../../app/page.tsx";
-import { useUi } from "../../app/ui.ts";
-import { useIsEmpty } from "../../replica/use-table-query.ts";
+import { useIsEmpty } from "../../replica/live/use-table-query.ts";
+import { useUi } from "../../session/ui.ts";
 import { SortSelect } from "../../table/sort-select.tsx";
 import { TableTools } from "../../table/table-tools.tsx";
-import { Board } from "./board.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconBriefcase, IconDots, IconPlus } from "../../ui/icons.ts";
+import { Page } from "../../ui/page.tsx";
+import { Board } from "./board/board.tsx";
+import { MoveReason } from "./board/move-reason.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 import { DealTable } from "./deal-table.tsx";
 import { dealsQuery, usualSort } from "./deals-query.ts";
 import { type DealsSearch, dealsSearch } from "./deals-search.ts";
-import { MoveReason } from "./move-reason.tsx";
 import { pipelineName, useDealLists } from "./use-deal-lists.ts";
 import "./deals.css";
 

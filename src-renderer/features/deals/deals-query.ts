@@ -1,7 +1,7 @@
-import { locale } from "../../app/locale.ts";
-import { askAndKeep } from "../../replica/kept-answers.ts";
-import type { OpenReplica } from "../../replica/open-replica.ts";
-import type { TableQuery } from "../../replica/table-query.ts";
+import { locale } from "../../platform/locale.ts";
+import type { OpenReplica } from "../../replica/live/open-replica.ts";
+import { askAndKeep } from "../../replica/live/query-cache.ts";
+import type { TableQuery } from "../../replica/query/table-query.ts";
 import { sortOf } from "../../table/table-search.ts";
 import type { DealsSearch } from "./deals-search.ts";
 

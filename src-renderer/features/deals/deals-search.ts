@@ -1,4 +1,4 @@
-import { deal } from "../../../src-main/contract/records/deal.ts";
+import { deal } from "../../../src-shared/records/deal.ts";
 import { type TableSearch, tableSearch } from "../../table/table-search.ts";
 
 /** Which deals, in which order, and how they are shown. */

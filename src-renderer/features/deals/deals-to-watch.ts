@@ -1,7 +1,7 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { DealRow } from "../../../src-main/contract/records/deal.ts";
-import type { StageRow } from "../../../src-main/contract/records/stage.ts";
-import { dayOf, daysBetween } from "../../app/dates.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
+import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { dayOf, daysBetween } from "../../format/dates.ts";
 
 export interface WatchedDeal {
   readonly deal: DealRow;

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import type { DealRow } from "../../../src-main/contract/records/deal.ts";
-import { announceFailure, announceSaved } from "../../app/announce.tsx";
-import { Confirm } from "../../app/confirm.tsx";
-import { titleOf } from "../../app/names.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
+import { titleOf } from "../../format/names.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../../session/announce.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 
 /** Asks, deletes, and goes back to the deals. */
 export function DeleteDeal({ deal, close }: { readonly deal: DealRow; readonly close: () => void }) {

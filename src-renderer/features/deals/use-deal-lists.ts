@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import type { StageRow } from "../../../src-main/contract/records/stage.ts";
-import { locale } from "../../app/locale.ts";
-import { titleOf } from "../../app/names.ts";
-import type { ReplicaDatabase } from "../../replica/database.ts";
-import { useKeptRows } from "../../replica/use-kept-rows.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { titleOf } from "../../format/names.ts";
+import { locale } from "../../platform/locale.ts";
+import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
 /** One of a short list to choose from. */
 export interface Choice {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import { commands } from "../../app/bridge.ts";
-import { useFromMain } from "../../app/session.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { useFromMain } from "../../session/session.ts";
 
 /**
  * Has the records of a type that live under another brought up to date: when a page opens, and after each sync while it

@@ -1,4 +1,4 @@
-import { locale } from "../../app/locale.ts";
+import { locale } from "../../platform/locale.ts";
 
 const units = ["B", "KB", "MB", "GB"] as const;
 

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
-import type { DocumentRow } from "../../../src-main/contract/records/document.ts";
-import { commands } from "../../app/bridge.ts";
-import type { Subject } from "../../app/ui.ts";
-import { useFollowState } from "../../app/use-follows.ts";
-import { useReplica, useRows } from "../../replica/hooks.ts";
-import { takeInDocuments } from "./take-in.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
+import type { DocumentRow } from "../../../src-shared/records/document.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import type { Subject } from "../../session/ui.ts";
+import { useFollowState } from "../../session/use-follows.ts";
+import { takeInDocuments } from "./import-documents.ts";
 
 interface Documents {
   /** Those known here; undefined until they are read. */

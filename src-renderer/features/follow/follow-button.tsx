@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
-import type { Followed } from "../../../src-main/contract/follows.ts";
-import { IconStar, IconStarFilled } from "../../app/icons.ts";
-import { useFollows } from "../../app/use-follows.ts";
+import type { Followed } from "../../../src-shared/ipc/follows.ts";
+import { useFollows } from "../../session/use-follows.ts";
+import { IconStar, IconStarFilled } from "../../ui/icons.ts";
 
 /** Follows the record of the page, or no longer. */
 export function FollowButton({ record }: { readonly record: Followed }) {

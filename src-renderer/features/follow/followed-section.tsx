@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { moneyText } from "../../app/money.ts";
-import { titleOf } from "../../app/names.ts";
-import { recordPlaces } from "../../app/record-places.ts";
-import { Section } from "../../app/section.tsx";
-import { useFollowState, useFollows } from "../../app/use-follows.ts";
-import { useAbout } from "../../app/use-options.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { moneyText } from "../../format/money.ts";
+import { titleOf } from "../../format/names.ts";
+import { recordPlaces } from "../../records/record-places.ts";
+import { useAbout } from "../../records/use-options.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { useFollowState, useFollows } from "../../session/use-follows.ts";
+import { Section } from "../../ui/section.tsx";
 
 /** What the rep follows; nothing where that is nothing. */
 export function FollowedSection() {

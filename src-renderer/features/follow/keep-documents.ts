@@ -1,11 +1,11 @@
-import { listedAtOnce } from "../../../src-main/contract/documents.ts";
-import type { Followed } from "../../../src-main/contract/follows.ts";
-import type { AccountKey, RecordId } from "../../../src-main/contract/ids.ts";
-import type { DocumentRow } from "../../../src-main/contract/records/document.ts";
-import type { commands } from "../../app/bridge.ts";
-import { instantOf } from "../../app/dates.ts";
-import type { OpenReplica } from "../../replica/open-replica.ts";
-import { takeInDocuments } from "../documents/take-in.ts";
+import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
+import { listedAtOnce } from "../../../src-shared/ipc/documents.ts";
+import type { Followed } from "../../../src-shared/ipc/follows.ts";
+import type { DocumentRow } from "../../../src-shared/records/document.ts";
+import { instantOf } from "../../format/dates.ts";
+import type { commands } from "../../platform/bridge.ts";
+import type { OpenReplica } from "../../replica/live/open-replica.ts";
+import { takeInDocuments } from "../documents/import-documents.ts";
 
 interface Job {
   readonly commands: Pick<ReturnType<typeof commands>, "document.list" | "document.kept" | "document.keep">;

@@ -1,5 +1,5 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { personsOf } from "../../../src-main/contract/support-profile.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { personsOf } from "../../../src-shared/ipc/support-profile.ts";
 import { lastReadings, readEvents } from "../support/read-events.ts";
 
 type Job = Omit<Parameters<typeof readEvents>[0], "contact"> & {

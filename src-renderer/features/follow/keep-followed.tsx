@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
-import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
-import { commands } from "../../app/bridge.ts";
-import { useClock, useNow } from "../../app/clock.ts";
-import { useFromMain, useSupport, useSupportProfile } from "../../app/session.ts";
-import { keepFollows, readFollows, useFollowState } from "../../app/use-follows.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useClock, useNow } from "../../platform/clock.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { useFromMain, useSupport, useSupportProfile } from "../../session/session.ts";
+import { keepFollows, readFollows, useFollowState } from "../../session/use-follows.ts";
 import { keepDocuments } from "./keep-documents.ts";
 import { keepEvents } from "./keep-events.ts";
 

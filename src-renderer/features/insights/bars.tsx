@@ -1,6 +1,6 @@
 import { BarChart } from "@mantine/charts";
 import { useId } from "react";
-import { locale } from "../../app/locale.ts";
+import { locale } from "../../platform/locale.ts";
 import { type Fill, FillDefinition, fillAddress, Legend } from "./fills.tsx";
 
 /** What is drawn side by side or on top of each other in each place. */

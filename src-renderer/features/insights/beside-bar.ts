@@ -1,4 +1,4 @@
-import { brief } from "../../app/brief.ts";
+import { brief } from "../../format/brief.ts";
 
 const wordLength = 16;
 const length = 34;

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconChartBar } from "../../app/icons.ts";
-import { Section } from "../../app/section.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconChartBar } from "../../ui/icons.ts";
+import { Section } from "../../ui/section.tsx";
 import { Figures, type FiguresTable } from "./figures.tsx";
 
 interface Props {

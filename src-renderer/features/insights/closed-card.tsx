@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { locale } from "../../app/locale.ts";
-import type { DealInsights } from "../../replica/insights-query.ts";
+import { locale } from "../../platform/locale.ts";
+import type { DealInsights } from "../../replica/query/insights-query.ts";
 import { Bars, countText } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import type { Fill } from "./fills.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PlainTable } from "../../app/plain-table.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
 
 /** The first head and the first cell of each row name the row. */
 export interface FiguresTable {

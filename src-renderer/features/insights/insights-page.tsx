@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import "@mantine/charts/styles.layer.css";
-import { Page } from "../../app/page.tsx";
+import { Page } from "../../ui/page.tsx";
 import { useTaskNow } from "../tasks/use-task-now.ts";
 import { ClosedCard } from "./closed-card.tsx";
 import type { InsightsSearch } from "./insights-search.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { moneyText } from "../../app/money.ts";
-import type { DealInsights } from "../../replica/insights-query.ts";
+import { moneyText } from "../../format/money.ts";
+import type { DealInsights } from "../../replica/query/insights-query.ts";
 import { countText } from "./bars.tsx";
 
 type DealsIn = Pick<DealInsights["open"][number], "count" | "sums">;

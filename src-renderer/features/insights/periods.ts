@@ -1,5 +1,5 @@
-import { calendarSettings } from "../../app/calendar-words.ts";
-import { addDays, startOfDay } from "../../app/dates.ts";
+import { calendarSettings } from "../../format/calendar-messages.ts";
+import { addDays, startOfDay } from "../../format/dates.ts";
 
 /** When each of the last `count` weeks begins, this one included, and when this one ends. By the region's first day. */
 export function weeksUntil(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import { useMe } from "../../app/use-me.ts";
-import { followQuery } from "../../replica/follow-query.ts";
-import { useReplica } from "../../replica/hooks.ts";
-import type { InsightsQuery } from "../../replica/insights-query.ts";
-import type { ReplicaWork } from "../../replica/worker-side.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { followQuery } from "../../replica/live/follow-query.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import type { InsightsQuery } from "../../replica/query/insights-query.ts";
+import type { ReplicaWork } from "../../replica/worker/worker-side.ts";
+import { useMe } from "../../session/use-me.ts";
 
 type Question = "sumDeals" | "countDoneTasks" | "countVisits";
 type Answer<Q extends Question> = Awaited<ReturnType<ReplicaWork[Q]>>;

@@ -1,4 +1,4 @@
-import { locale } from "../../app/locale.ts";
+import { locale } from "../../platform/locale.ts";
 
 const short = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
 const whole = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });

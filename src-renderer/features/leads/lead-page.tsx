@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
-import { CaptureButtons } from "../../app/capture-buttons.tsx";
-import { leadTitle } from "../../app/names.ts";
-import { NotFound } from "../../app/not-found.tsx";
-import { Page } from "../../app/page.tsx";
-import { routeId } from "../../app/route-id.ts";
+import { leadTitle } from "../../format/names.ts";
+import { CaptureButtons } from "../../records/capture-buttons.tsx";
+import { routeId } from "../../records/route-id.ts";
+import { NotFound } from "../../ui/not-found.tsx";
+import { Page } from "../../ui/page.tsx";
 import { Timeline } from "../timeline/timeline.tsx";
 
 const route = getRouteApi("/leads/$id");

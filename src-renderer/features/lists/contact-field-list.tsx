@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { CustomFieldRow } from "../../../src-main/contract/records/custom-field.ts";
-import { titleOf } from "../../app/names.ts";
-import { useRows } from "../../replica/hooks.ts";
+import type { CustomFieldRow } from "../../../src-shared/records/custom-field.ts";
+import { titleOf } from "../../format/names.ts";
+import { useRows } from "../../replica/live/hooks.ts";
 import { type CustomKind, definitionsFor } from "../custom-fields/definition.ts";
 import { ReadTable } from "./read-table.tsx";
 

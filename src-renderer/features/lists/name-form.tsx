@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { announceSaved } from "../../app/announce.tsx";
-import { fieldErrors } from "../../app/issues.ts";
-import { SaveFailure } from "../../app/save-failure.tsx";
-import { useUnsaved } from "../../app/unsaved.ts";
-import { useSave } from "../../app/use-save.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useOpenedRecord } from "../../forms/use-opened-record.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { useSave } from "../../forms/use-save.ts";
+import { fieldErrors } from "../../outbox/field-errors.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceSaved } from "../../session/announce.tsx";
+import { useUnsaved } from "../../session/unsaved.ts";
 import type { NamedType } from "./named-type.ts";
 import { namedWords } from "./named-words.ts";
 

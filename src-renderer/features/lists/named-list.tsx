@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { locale } from "../../app/locale.ts";
-import { Section } from "../../app/section.tsx";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { locale } from "../../platform/locale.ts";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { Section } from "../../ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { NamedRow } from "./named-row.tsx";
 import type { NamedType } from "./named-type.ts";

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { announce } from "../../app/announce.tsx";
-import { IconTrash } from "../../app/icons.ts";
-import { Section } from "../../app/section.tsx";
-import { useReplica, useRows } from "../../replica/hooks.ts";
+import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { announce } from "../../session/announce.tsx";
+import { IconTrash } from "../../ui/icons.ts";
+import { Section } from "../../ui/section.tsx";
 import { keepOutcomes, useOutcomes } from "../visits/outcomes.ts";
 import { ReadTable } from "./read-table.tsx";
 import "./lists.css";

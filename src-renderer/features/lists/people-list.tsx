@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { z } from "zod";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { UserRow } from "../../../src-main/contract/records/user.ts";
-import { choiceLabel } from "../../../src-main/words/field-label.ts";
-import { titleOf } from "../../app/names.ts";
-import { useMe, useUserNames } from "../../app/use-me.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { UserRow } from "../../../src-shared/records/user.ts";
+import { titleOf } from "../../format/names.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { useMe, useUserNames } from "../../session/use-me.ts";
 import { ReadTable } from "./read-table.tsx";
 
 const roles = z.array(z.object({ name: z.string() }));

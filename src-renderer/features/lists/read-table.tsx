@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import { PlainTable } from "../../app/plain-table.tsx";
-import { Section } from "../../app/section.tsx";
+import { PlainTable } from "../../ui/plain-table.tsx";
+import { Section } from "../../ui/section.tsx";
 import "./lists.css";
 
 interface Props {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useRows } from "../../replica/hooks.ts";
+import { useRows } from "../../replica/live/hooks.ts";
 import { ReadTable } from "./read-table.tsx";
 
 /** Why leads and deals are unqualified. */

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { choiceLabel } from "../../../src-main/words/field-label.ts";
-import { titleOf } from "../../app/names.ts";
-import { percentText } from "../../app/percent.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import { titleOf } from "../../format/names.ts";
+import { percentText } from "../../format/percent.ts";
+import { useRows } from "../../replica/live/hooks.ts";
 import { readStages } from "../deals/use-deal-lists.ts";
 import { ReadTable } from "./read-table.tsx";
 

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
-import type { NoteRow } from "../../../src-main/contract/records/note.ts";
-import { IconPencil, IconTrash } from "../../app/icons.ts";
-import { useUi } from "../../app/ui.ts";
+import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { useUi } from "../../session/ui.ts";
+import { IconPencil, IconTrash } from "../../ui/icons.ts";
 import { useRemoveNote } from "./use-remove-note.ts";
 
 const titleLength = 40;

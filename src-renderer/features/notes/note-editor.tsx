@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { note as descriptor, type NoteRow } from "../../../src-main/contract/records/note.ts";
-import { announceSaved } from "../../app/announce.tsx";
-import { FormModal } from "../../app/form-modal.tsx";
-import { SaveFailure } from "../../app/save-failure.tsx";
-import { useRecordForm } from "../../app/use-record-form.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { note as descriptor, type NoteRow } from "../../../src-shared/records/note.ts";
 import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useOpenedRecord } from "../../forms/use-opened-record.ts";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { changeBack } from "../../outbox/change-back.ts";
-import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
+import { useReplica, useRow, useStableKey } from "../../replica/live/hooks.ts";
+import { announceSaved } from "../../session/announce.tsx";
 import { NoteFields, type NoteInput } from "./note-fields.tsx";
 
 interface Props {

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Highlight } from "@mantine/core";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { NoteRow } from "../../../src-main/contract/records/note.ts";
-import { useNow } from "../../app/clock.ts";
-import { instantOf, momentText } from "../../app/dates.ts";
-import { IconLock, IconNote } from "../../app/icons.ts";
-import { RecordLink } from "../../app/record-link.tsx";
-import { RecordMark } from "../../app/record-mark.tsx";
-import { useMe, useUserNames } from "../../app/use-me.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { instantOf, momentText } from "../../format/dates.ts";
+import { useNow } from "../../platform/clock.ts";
+import { RecordLink } from "../../records/record-link.tsx";
+import { RecordMark } from "../../records/record-mark.tsx";
+import { useMe, useUserNames } from "../../session/use-me.ts";
+import { IconLock, IconNote } from "../../ui/icons.ts";
 import { mayRead } from "./may-read.ts";
 import { NoteActions } from "./note-actions.tsx";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { LongList } from "../../app/long-list.tsx";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
-import type { ShownList } from "../../replica/use-lists.ts";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
+import type { ShownList } from "../../replica/live/use-lists.ts";
+import { LongList } from "../../ui/long-list.tsx";
 import { NoteItem } from "./note-item.tsx";
 
 const rowHeight = 84;

@@ -1,5 +1,5 @@
-import type { Condition } from "../../replica/condition.ts";
-import type { Order } from "../../replica/sorted-ids.ts";
+import type { Condition } from "../../replica/query/condition.ts";
+import type { Order } from "../../replica/query/sorted-ids.ts";
 
 /** Those that are not sent yet, then the others, the latest changed first. */
 export function noteLists(where: readonly Condition[]): readonly Omit<Order, "type">[] {

@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
-import { checkCreate } from "../../../src-main/contract/records/draft.ts";
-import { note } from "../../../src-main/contract/records/note.ts";
-import { announceSaved } from "../../app/announce.tsx";
-import { FormModal } from "../../app/form-modal.tsx";
-import { RecordPicker } from "../../app/record-picker.tsx";
-import { SaveFailure } from "../../app/save-failure.tsx";
-import type { Subject } from "../../app/ui.ts";
-import { useCurrentSubject } from "../../app/use-current-subject.ts";
-import { useRecordForm } from "../../app/use-record-form.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
+import { note } from "../../../src-shared/records/note.ts";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { SaveFailure } from "../../forms/save-failure.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { RecordPicker } from "../../records/record-picker.tsx";
+import { useCurrentSubject } from "../../records/use-current-subject.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceSaved } from "../../session/announce.tsx";
+import type { Subject } from "../../session/ui.ts";
 import { NoteFields, type NoteInput } from "./note-fields.tsx";
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Condition } from "../../replica/condition.ts";
+import type { Condition } from "../../replica/query/condition.ts";
 
 /** What the address of the notes holds: the filters of the service's own list. */
 export interface NotesSearch {

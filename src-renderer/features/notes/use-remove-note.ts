@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { NoteRow } from "../../../src-main/contract/records/note.ts";
-import { announceFailure, announceSaved } from "../../app/announce.tsx";
-import { useReplica } from "../../replica/hooks.ts";
+import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../../session/announce.tsx";
 
 /** Deletes a note, with a way back: before it is sent the delete is withdrawn, after that the note is written anew. */
 export function useRemoveNote(): (note: NoteRow) => Promise<void> {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Fieldset, Select, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "../../app/icons.ts";
+import { IconPlus, IconTrash } from "../../ui/icons.ts";
 import { currencyCodes } from "../deals/currency-codes.ts";
 import type { PriceInput } from "./product-draft.ts";
 

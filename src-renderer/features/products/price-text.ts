@@ -1,5 +1,5 @@
-import type { ProductRow } from "../../../src-main/contract/records/product.ts";
-import { moneyText } from "../../app/money.ts";
+import type { ProductRow } from "../../../src-shared/records/product.ts";
+import { moneyText } from "../../format/money.ts";
 
 /** "£12.50 · €14.00". */
 export function priceText(prices: ProductRow["prices"]): string {

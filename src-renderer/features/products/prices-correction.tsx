@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { product } from "../../../src-main/contract/records/product.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { product } from "../../../src-shared/records/product.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { type PriceInput, priceComplaints, priceInputs, pricesTyped } from "./product-draft.ts";
 

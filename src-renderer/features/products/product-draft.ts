@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { ProductDraft, ProductRow } from "../../../src-main/contract/records/product.ts";
-import { decimalText, decimalTyped } from "../../app/decimal.ts";
+import type { ProductDraft, ProductRow } from "../../../src-shared/records/product.ts";
+import { decimalText, decimalTyped } from "../../format/decimal.ts";
 
 export interface PriceInput {
   /** Of this line, for as long as the form is open. */

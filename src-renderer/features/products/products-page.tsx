@@ -1,15 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconPackage, IconPlus } from "../../app/icons.ts";
-import { LongList } from "../../app/long-list.tsx";
-import { titleOf } from "../../app/names.ts";
-import { Page } from "../../app/page.tsx";
-import { RecordMark } from "../../app/record-mark.tsx";
-import { useUi } from "../../app/ui.ts";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
-import { useRows } from "../../replica/hooks.ts";
+import { titleOf } from "../../format/names.ts";
+import { RecordMark } from "../../records/record-mark.tsx";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { useUi } from "../../session/ui.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconPackage, IconPlus } from "../../ui/icons.ts";
+import { LongList } from "../../ui/long-list.tsx";
+import { Page } from "../../ui/page.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
 

@@ -1,4 +1,4 @@
-import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
+import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 
 /** How much of a pull is done, 0 to 1. The services tell no totals, so a type under way counts as half. */
 export function doneShare(progress: SyncStatus["progress"]): number {

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Progress } from "@mantine/core";
-import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
+import { useFromMain } from "../../session/session.ts";
+import { Section } from "../../ui/section.tsx";
 import { doneShare } from "./done-share.ts";
 import { PullTable } from "./pull-table.tsx";
 import "./progress.css";

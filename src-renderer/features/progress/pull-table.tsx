@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
-import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
-import { IconAlertTriangle, IconCheck, IconRefresh } from "../../app/icons.ts";
-import { locale } from "../../app/locale.ts";
-import { kindsOf } from "../../app/names.ts";
+import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
+import { kindsOf } from "../../format/names.ts";
+import { locale } from "../../platform/locale.ts";
+import { IconAlertTriangle, IconCheck, IconRefresh } from "../../ui/icons.ts";
 import "./progress.css";
 
 /** What has been fetched of each type. */

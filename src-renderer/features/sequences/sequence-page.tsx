@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { z } from "zod";
-import type { SequenceRow } from "../../../src-main/contract/records/sequence.ts";
-import { IconCheckbox, IconListNumbers, IconMail } from "../../app/icons.ts";
-import { languageName } from "../../app/language-name.ts";
-import { titleOf } from "../../app/names.ts";
-import { nobody } from "../../app/nobody.ts";
-import { Page } from "../../app/page.tsx";
-import { RecordFrame } from "../../app/record-frame.tsx";
-import { routeId } from "../../app/route-id.ts";
-import { Section } from "../../app/section.tsx";
-import { useMe, useUserNames } from "../../app/use-me.ts";
+import type { SequenceRow } from "../../../src-shared/records/sequence.ts";
+import { languageName } from "../../format/language-name.ts";
+import { titleOf } from "../../format/names.ts";
+import { nobody } from "../../records/no-record-id.ts";
+import { RecordFrame } from "../../records/record-frame.tsx";
+import { routeId } from "../../records/route-id.ts";
+import { useMe, useUserNames } from "../../session/use-me.ts";
+import { IconCheckbox, IconListNumbers, IconMail } from "../../ui/icons.ts";
+import { Page } from "../../ui/page.tsx";
+import { Section } from "../../ui/section.tsx";
 import { type PlannedStep, plannedSteps, stepsText } from "./steps.ts";
 import "./sequences.css";
 

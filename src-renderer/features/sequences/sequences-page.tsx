@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconListNumbers } from "../../app/icons.ts";
-import { LongList } from "../../app/long-list.tsx";
-import { titleOf } from "../../app/names.ts";
-import { Page } from "../../app/page.tsx";
-import { useRows } from "../../replica/hooks.ts";
+import { titleOf } from "../../format/names.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconListNumbers } from "../../ui/icons.ts";
+import { LongList } from "../../ui/long-list.tsx";
+import { Page } from "../../ui/page.tsx";
 import { stepsText } from "./steps.ts";
 
 /** The sequences of the account. */

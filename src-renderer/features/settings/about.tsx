@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
-import { Section } from "../../app/section.tsx";
-import { useUi } from "../../app/ui.ts";
+import { useUi } from "../../session/ui.ts";
+import { Section } from "../../ui/section.tsx";
 import { CopyDiagnostics } from "./copy-diagnostics.tsx";
 
 export function About() {

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
-import { useFocusBack } from "../../app/use-focus-back.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 
 interface Props {
   readonly unsent: number;

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
-import type { Appearance as Choice } from "../../../src-main/contract/preferences.ts";
-import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
+import type { Appearance as Choice } from "../../../src-shared/ipc/preferences.ts";
+import { useFromMain } from "../../session/session.ts";
+import { Section } from "../../ui/section.tsx";
 import { prefer } from "./prefer.ts";
 
 const choices: { readonly value: Choice; readonly label: string }[] = [

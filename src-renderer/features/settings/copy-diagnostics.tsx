@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { WindowFacts } from "../../../src-main/contract/diagnostics.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { recordNames } from "../../../src-main/contract/records/registry.ts";
-import { copyDiagnostics } from "../../app/copy-diagnostics.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { WindowFacts } from "../../../src-shared/ipc/diagnostics.ts";
+import { recordNames } from "../../../src-shared/records/registry.ts";
 import { keepStorage } from "../../platform/keep-storage.ts";
-import type { ReplicaDatabase } from "../../replica/database.ts";
-import { useReplica } from "../../replica/hooks.ts";
-import { outboxCounts } from "../../replica/outbox-queries.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { outboxCounts } from "../../replica/query/outbox-queries.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import { copyDiagnostics } from "../../session/copy-diagnostics.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
 
 /** For a message to support. */
 export function CopyDiagnostics() {

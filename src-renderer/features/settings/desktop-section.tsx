@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Switch } from "@mantine/core";
-import { onMac } from "../../app/platform.ts";
-import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
+import { onMac } from "../../session/platform.ts";
+import { useFromMain } from "../../session/session.ts";
+import { Section } from "../../ui/section.tsx";
 import { prefer } from "./prefer.ts";
 
 /** How Rounds lives on this computer. */

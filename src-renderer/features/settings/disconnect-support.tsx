@@ -1,14 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
 import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { announce, announceFailure } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { useFromMain } from "../../app/session.ts";
-import { useFocusBack } from "../../app/use-focus-back.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { severalAtMost } from "../../outbox/edits.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announce, announceFailure } from "../../session/announce.tsx";
+import { useFromMain } from "../../session/session.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { discardForSupport } from "../support/unsent-support.ts";
 import { saveEditsToFile } from "../sync/save-edits.ts";
 

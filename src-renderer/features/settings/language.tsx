@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
-import { languages } from "../../../src-main/words/catalogues.ts";
-import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
+import { languages } from "../../../src-shared/i18n/catalogues.ts";
+import { useFromMain } from "../../session/session.ts";
+import { Section } from "../../ui/section.tsx";
 import { prefer } from "./prefer.ts";
 
 /** The language of everything that Rounds itself says; what people wrote stays as they wrote it. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { Section } from "../../app/section.tsx";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { Section } from "../../ui/section.tsx";
 import { type LibraryLicense, readLicenses } from "./read-licenses.ts";
 
 type State = "reading" | "unreadable" | readonly LibraryLicense[];

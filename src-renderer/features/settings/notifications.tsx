@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Switch } from "@mantine/core";
 import { useEffect, useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { NoticeDetail, RemindersView } from "../../../src-main/contract/reminders.ts";
-import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { managedField } from "../../app/managed-field.tsx";
-import { Section } from "../../app/section.tsx";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { NoticeDetail, RemindersView } from "../../../src-shared/ipc/reminders.ts";
+import { commands } from "../../platform/bridge.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { managedField } from "../../ui/inputs/managed-field.tsx";
+import { Section } from "../../ui/section.tsx";
 
 /** Whether the system tells of tasks whose time has come. */
 export function Notifications() {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { PreferencesChange } from "../../../src-main/contract/preferences.ts";
-import { announce, announceFailure } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
-import { useFromMain } from "../../app/session.ts";
+import type { PreferencesChange } from "../../../src-shared/ipc/preferences.ts";
+import { commands } from "../../platform/bridge.ts";
+import { announce, announceFailure } from "../../session/announce.tsx";
+import { useFromMain } from "../../session/session.ts";
 
 /** Has main keep a choice, and shows what came of it: the system has a say in some. Answers whether it is kept. */
 export async function prefer(change: PreferencesChange): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 
 const library = z.object({
   name: z.string(),

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { Page } from "../../app/page.tsx";
+import { Page } from "../../ui/page.tsx";
 import { settingsGroups } from "./settings-places.ts";
 import "./settings.css";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { announce } from "../../app/announce.tsx";
-import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
+import { announce } from "../../session/announce.tsx";
+import { useFromMain } from "../../session/session.ts";
+import { Section } from "../../ui/section.tsx";
 import { ConnectionForm } from "../start/connection-form.tsx";
 import { UpdatesSection } from "../updates/updates-section.tsx";
 import { About } from "./about.tsx";

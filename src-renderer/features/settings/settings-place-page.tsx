@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
-import { NotFound } from "../../app/not-found.tsx";
+import { NotFound } from "../../ui/not-found.tsx";
 import { ContactFieldList } from "../lists/contact-field-list.tsx";
 import { NamedList } from "../lists/named-list.tsx";
 import { OutcomeList } from "../lists/outcome-list.tsx";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Checkbox, Modal } from "@mantine/core";
 import { useState } from "react";
-import { useFocusBack } from "../../app/use-focus-back.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 
 type Choose = (choice: "ask" | "keep" | "discard", removeWebhooks: boolean) => void;
 

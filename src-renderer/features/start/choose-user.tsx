@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import type { z } from "zod";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { userChoice } from "../../../src-main/contract/session.ts";
-import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { IconSearch } from "../../app/icons.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { userChoice } from "../../../src-shared/ipc/session.ts";
+import { commands } from "../../platform/bridge.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { IconSearch } from "../../ui/icons.ts";
 
 type User = z.output<typeof userChoice>;
 

@@ -2,15 +2,15 @@ import { t } from "@lingui/core/macro";
 import { Button, Collapse, PasswordInput, TextInput, UnstyledButton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { ConnectionView } from "../../../src-main/contract/session.ts";
-import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { focusFirst } from "../../app/focus-first.ts";
-import { IconChevronRight } from "../../app/icons.ts";
-import { managedField } from "../../app/managed-field.tsx";
-import { useFromMain } from "../../app/session.ts";
-import { useUnsaved } from "../../app/unsaved.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { ConnectionView } from "../../../src-shared/ipc/session.ts";
+import { focusFirst } from "../../forms/focus-first.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useFromMain } from "../../session/session.ts";
+import { useUnsaved } from "../../session/unsaved.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { IconChevronRight } from "../../ui/icons.ts";
+import { managedField } from "../../ui/inputs/managed-field.tsx";
 
 interface Props {
   readonly view: ConnectionView;

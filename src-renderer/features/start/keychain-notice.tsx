@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
-import { IconInfoCircle } from "../../app/icons.ts";
-import { useFromMain } from "../../app/session.ts";
+import { useFromMain } from "../../session/session.ts";
+import { IconInfoCircle } from "../../ui/icons.ts";
 
 /** Says why a sign-in will not last: the system has no keychain, or none that gives a key in this run (law 12). */
 export function KeychainNotice() {

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Wordmark } from "../../app/wordmark.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 
 /** While the system asks for its keychain, and Rounds has nothing to show before it answers. */
 export function KeychainWait() {

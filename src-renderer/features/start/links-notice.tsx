@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
-import type { ConnectionView } from "../../../src-main/contract/session.ts";
-import { IconInfoCircle } from "../../app/icons.ts";
-import { useFromMain } from "../../app/session.ts";
+import type { ConnectionView } from "../../../src-shared/ipc/session.ts";
+import { useFromMain } from "../../session/session.ts";
+import { IconInfoCircle } from "../../ui/icons.ts";
 
 /** Whether a sign-in in the browser would not come back: by a link, on a computer that leads none to Rounds. */
 export function useNoWayBack(view: ConnectionView | null): boolean {

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { focusFirst } from "../../app/focus-first.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { focusFirst } from "../../forms/focus-first.ts";
+import { commands } from "../../platform/bridge.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
 
 interface Props {
   readonly username: string;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import { IconChevronRight } from "../../app/icons.ts";
+import { IconChevronRight } from "../../ui/icons.ts";
 import { PasswordForm } from "./password-form.tsx";
 
 interface Props {

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import "../../app/start-faults.css";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import "../../ui/start-faults.css";
 
 interface Props {
   readonly fault: Fault;

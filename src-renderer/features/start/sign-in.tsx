@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button, TextInput, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { ConnectionView } from "../../../src-main/contract/session.ts";
-import { commands } from "../../app/bridge.ts";
-import { IconExternalLink } from "../../app/icons.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { ConnectionView } from "../../../src-shared/ipc/session.ts";
+import { commands } from "../../platform/bridge.ts";
+import { IconExternalLink } from "../../ui/icons.ts";
 import { KeychainNotice } from "./keychain-notice.tsx";
 import { LinksNotice, useNoWayBack } from "./links-notice.tsx";
 import { PasswordWay } from "./password-way.tsx";

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { SessionState } from "../../../src-main/contract/session.ts";
-import { ConfirmUser } from "../../app/confirm-user.tsx";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { nounOf } from "../../app/noun-of.ts";
-import { useFromMain } from "../../app/session.ts";
-import { Wordmark } from "../../app/wordmark.tsx";
+import type { SessionState } from "../../../src-shared/ipc/session.ts";
+import { nounOf } from "../../format/noun-of.ts";
+import { useFromMain } from "../../session/session.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { Wordmark } from "../../ui/wordmark.tsx";
 import { ChooseUser } from "./choose-user.tsx";
+import { ConfirmUser } from "./confirm-user.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { RoundsDrawing } from "./rounds-drawing.tsx";
 import { SignIn } from "./sign-in.tsx";

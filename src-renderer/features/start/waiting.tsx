@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { commands } from "../../platform/bridge.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
 
 /** While the rep is over in the browser. */
 export function Waiting({ fault }: { readonly fault: Fault | null }) {

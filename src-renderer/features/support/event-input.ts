@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { Pair } from "../../app/pair-lines.tsx";
+import type { Pair } from "../../ui/inputs/pair-lines.tsx";
 
 /** What is wrong with the name of each detail, by the key of its line. A line with nothing in it is none. */
 export function complaintsOfDetails(details: readonly Pair[]): Readonly<Record<number, string>> {

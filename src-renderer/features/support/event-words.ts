@@ -1,6 +1,6 @@
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
-import { instantOf } from "../../app/dates.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
+import { instantOf } from "../../format/dates.ts";
 
 /** When it happened, by the service; null where it has not told yet. */
 export function timeOfEvent(event: UserEventRow): number | null {

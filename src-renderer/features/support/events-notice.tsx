@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { useNow } from "../../app/clock.ts";
-import { momentText } from "../../app/dates.ts";
-import { titleOf } from "../../app/names.ts";
-import { useSupportProfile } from "../../app/session.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { momentText } from "../../format/dates.ts";
+import { titleOf } from "../../format/names.ts";
+import { useNow } from "../../platform/clock.ts";
+import { useSupportProfile } from "../../session/session.ts";
 import { missingText } from "../visits/deliveries.ts";
 import { eventTroubleWords } from "./trouble-words.ts";
 import type { ContactEvents } from "./use-contact-events.ts";

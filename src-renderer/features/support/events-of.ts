@@ -1,7 +1,7 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
-import { personsOf, type SupportProfile } from "../../../src-main/contract/support-profile.ts";
-import type { ReplicaDatabase } from "../../replica/database.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { personsOf, type SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
+import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
 /** The events of a contact that are here: those of the person at the platform, and those made here about the contact. */
 export async function readEventsOf(

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
+import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { isFromRounds } from "./event-words.ts";
 import "./support.css";
 

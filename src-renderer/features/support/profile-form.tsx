@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Button, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { type IdentifierType, supportProfile } from "../../../src-main/contract/support-profile.ts";
-import { announce } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { managedField } from "../../app/managed-field.tsx";
-import { useFromMain, useSupportProfile } from "../../app/session.ts";
-import { useUnsaved } from "../../app/unsaved.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { type IdentifierType, supportProfile } from "../../../src-shared/ipc/support-profile.ts";
+import { commands } from "../../platform/bridge.ts";
+import { announce } from "../../session/announce.tsx";
+import { useFromMain, useSupportProfile } from "../../session/session.ts";
+import { useUnsaved } from "../../session/unsaved.ts";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { managedField } from "../../ui/inputs/managed-field.tsx";
 
 const off = "off";
 const ways: readonly { readonly value: string; readonly label: string }[] = [

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { create } from "zustand";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import { listing } from "../../../src-main/contract/pull.ts";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { type PersonOf, personsOf, type SupportProfile } from "../../../src-main/contract/support-profile.ts";
-import type { commands } from "../../app/bridge.ts";
-import type { ReplicaDatabase } from "../../replica/database.ts";
-import type { OpenReplica } from "../../replica/open-replica.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
+import { listing } from "../../../src-shared/ipc/pull.ts";
+import { type PersonOf, personsOf, type SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import type { commands } from "../../platform/bridge.ts";
+import type { OpenReplica } from "../../replica/live/open-replica.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
 /** What came of the last reading of a person's events. `at`: by this device, for the eye alone. */
 const reading = listing.extend({ at: z.number(), contact: recordId });

@@ -2,10 +2,10 @@ import { t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Link } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconLifebuoy } from "../../app/icons.ts";
-import { Page } from "../../app/page.tsx";
-import { useSupport } from "../../app/session.ts";
+import { useSupport } from "../../session/session.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconLifebuoy } from "../../ui/icons.ts";
+import { Page } from "../../ui/page.tsx";
 import { supportPlaces } from "./support-places.ts";
 import "./support.css";
 

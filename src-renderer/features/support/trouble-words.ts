@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 
 /**
  * Why Support could not be asked. Nothing where it no longer takes the password: that is said once, above every page. Without a

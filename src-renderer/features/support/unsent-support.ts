@@ -1,11 +1,11 @@
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { Edit } from "../../../src-main/contract/outbox.ts";
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { ok, type Result } from "../../../src-main/contract/result.ts";
-import { allEntries } from "../../replica/all-entries.ts";
-import type { OutboxRow, ReplicaDatabase } from "../../replica/database.ts";
-import { editOf } from "../../replica/entries-of.ts";
-import type { OpenReplica } from "../../replica/open-replica.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import type { OpenReplica } from "../../replica/live/open-replica.ts";
+import { allEntries } from "../../replica/store/all-entries.ts";
+import type { OutboxRow, ReplicaDatabase } from "../../replica/store/database.ts";
+import { editOf } from "../../replica/store/entries-of.ts";
 
 /**
  * Gives up what is not sent to the support platform; what is on its way, or may have arrived, stays (`left`). Answers what

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { type PersonOf, personsOf } from "../../../src-main/contract/support-profile.ts";
-import { commands } from "../../app/bridge.ts";
-import { useClock } from "../../app/clock.ts";
-import { useFromMain, useSupport, useSupportProfile, useSupportRefused } from "../../app/session.ts";
-import { useReplica, useRows } from "../../replica/hooks.ts";
-import { unnamedRecords } from "../../replica/unnamed-records.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import { type PersonOf, personsOf } from "../../../src-shared/ipc/support-profile.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useClock } from "../../platform/clock.ts";
+import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { unnamedRecords } from "../../replica/store/unnamed-records.ts";
+import { useFromMain, useSupport, useSupportProfile, useSupportRefused } from "../../session/session.ts";
 import { lastReadings, type Reading, readEvents } from "./read-events.ts";
 
 export interface ContactEvents {

@@ -1,6 +1,6 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
-import { useRows } from "../../replica/hooks.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
+import { useRows } from "../../replica/live/hooks.ts";
 import { isFromRounds } from "./event-words.ts";
 import { contactsRead, keyOf } from "./read-events.ts";
 

@@ -1,12 +1,12 @@
-import type { ParkReason } from "../../../src-main/contract/fault.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import { checkCreate } from "../../../src-main/contract/records/draft.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
-import { fieldLabel } from "../../../src-main/words/field-label.ts";
-import { fieldValue } from "../../records/value-words.ts";
-import type { ChangeLine } from "./change-table.tsx";
-import type { ParkedGroup } from "./parked-groups.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
+import type { ParkReason } from "../../../src-shared/errors/fault.ts";
+import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { fieldValue } from "../../format/format-value.ts";
+import type { ChangeLine } from "./attention/change-table.tsx";
+import type { ParkedGroup } from "./attention/parked-groups.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Alert, Button, Group } from "@mantine/core";
 import { useState } from "react";
-import type { ReadOutcome, RefusedEdit } from "../../../src-main/contract/edits-file.ts";
-import { announce, announceFailure } from "../../app/announce.tsx";
-import { kindOf } from "../../app/names.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import type { ReadOutcome, RefusedEdit } from "../../../src-shared/ipc/edits-file.ts";
+import { kindOf } from "../../format/names.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announce, announceFailure } from "../../session/announce.tsx";
 import { saveEditsToFile } from "./save-edits.ts";
 
 /** Unsent edits to a file, and back from one (law 3). */

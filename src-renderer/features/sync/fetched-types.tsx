@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
+import { useFromMain } from "../../session/session.ts";
+import { Section } from "../../ui/section.tsx";
 import { PullTable } from "../progress/pull-table.tsx";
 import { UnreadTypes } from "./unread-types.tsx";
 

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import type { Attempt } from "../../../src-main/contract/history.ts";
-import { brief } from "../../app/brief.ts";
-import { useNow } from "../../app/clock.ts";
-import { instantOf, momentText } from "../../app/dates.ts";
-import { fieldText, kindOf, titleOf } from "../../app/names.ts";
-import { useRow } from "../../replica/hooks.ts";
-import { attemptWords, isFailure } from "./attempt-words.ts";
-import { actionText, firstLine } from "./work-words.ts";
+import type { Attempt } from "../../../src-shared/ipc/history.ts";
+import { brief } from "../../format/brief.ts";
+import { instantOf, momentText } from "../../format/dates.ts";
+import { fieldText, kindOf, titleOf } from "../../format/names.ts";
+import { useNow } from "../../platform/clock.ts";
+import { useRow } from "../../replica/live/hooks.ts";
+import { attemptWords, isFailure } from "./attempt-message.ts";
+import { actionText, firstLine } from "./work-messages.ts";
 
 interface Props {
   readonly attempt: Attempt;

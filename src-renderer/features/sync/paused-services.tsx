@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
-import type { PausedService } from "../../../src-main/contract/sync-status.ts";
-import { useNow } from "../../app/clock.ts";
-import { timeText } from "../../app/dates.ts";
-import { IconClockPause } from "../../app/icons.ts";
+import type { PausedService } from "../../../src-shared/ipc/sync-status.ts";
+import { timeText } from "../../format/dates.ts";
+import { useNow } from "../../platform/clock.ts";
+import { IconClockPause } from "../../ui/icons.ts";
 
 /** The services that fail as a whole: when Rounds tries them again, and that nothing is lost. */
 export function PausedServices({ paused }: { readonly paused: readonly PausedService[] }) {

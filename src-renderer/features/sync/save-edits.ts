@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import { announce, announceFailure } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import { commands } from "../../platform/bridge.ts";
+import { announce, announceFailure } from "../../session/announce.tsx";
 
 /** Saves every edit that is not delivered to a file of the rep's choice, and says how it went (law 3). */
 export async function saveEditsToFile(account: AccountKey): Promise<void> {

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { IconCloudUp } from "../../app/icons.ts";
-import { LongList } from "../../app/long-list.tsx";
-import type { HistoryRow as Ended } from "../../replica/database.ts";
-import { isFailure } from "./attempt-words.ts";
+import type { HistoryRow as Ended } from "../../replica/store/database.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { IconCloudUp } from "../../ui/icons.ts";
+import { LongList } from "../../ui/long-list.tsx";
+import { isFailure } from "./attempt-message.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { TakenBack } from "./taken-back.tsx";
 import { useAttempts } from "./use-attempts.ts";

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { useNow } from "../../app/clock.ts";
-import { momentText } from "../../app/dates.ts";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconCircleCheck } from "../../app/icons.ts";
-import { LongList } from "../../app/long-list.tsx";
-import type { HistoryRow } from "../../replica/database.ts";
-import { actionText, firstLine } from "./work-words.ts";
+import { momentText } from "../../format/dates.ts";
+import { useNow } from "../../platform/clock.ts";
+import type { HistoryRow } from "../../replica/store/database.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconCircleCheck } from "../../ui/icons.ts";
+import { LongList } from "../../ui/long-list.tsx";
+import { actionText, firstLine } from "./work-messages.ts";
 
 const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
   delivered: t`Delivered`,

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
-import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
-import { useNow } from "../../app/clock.ts";
-import { timeText } from "../../app/dates.ts";
-import { IconAlertTriangle } from "../../app/icons.ts";
-import { kindsOf } from "../../app/names.ts";
+import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
+import { timeText } from "../../format/dates.ts";
+import { kindsOf } from "../../format/names.ts";
+import { useNow } from "../../platform/clock.ts";
+import { IconAlertTriangle } from "../../ui/icons.ts";
 
 type Progress = SyncStatus["progress"][number];
 

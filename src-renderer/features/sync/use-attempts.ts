@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { Attempt } from "../../../src-main/contract/history.ts";
-import { commands } from "../../app/bridge.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { Attempt } from "../../../src-shared/ipc/history.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
 
 /** How many are asked for at once. */
 const step = 200;

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconCloudCheck } from "../../app/icons.ts";
-import { LongList } from "../../app/long-list.tsx";
-import type { OutboxRow } from "../../replica/database.ts";
-import { heldBack } from "./held-back.ts";
+import type { OutboxRow } from "../../replica/store/database.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconCloudCheck } from "../../ui/icons.ts";
+import { LongList } from "../../ui/long-list.tsx";
+import { heldBack } from "./attention/blocked-dependents.ts";
 import { WorkItem } from "./work-item.tsx";
 
 interface Props {

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { brief } from "../../app/brief.ts";
-import { useNow } from "../../app/clock.ts";
-import { momentText } from "../../app/dates.ts";
-import { Mark } from "../../app/record-mark.tsx";
-import { useFromMain } from "../../app/session.ts";
-import type { OutboxRow } from "../../replica/database.ts";
-import { useRow } from "../../replica/hooks.ts";
-import { actionText, stateText, titleOfEdit } from "./work-words.ts";
+import { brief } from "../../format/brief.ts";
+import { momentText } from "../../format/dates.ts";
+import { useNow } from "../../platform/clock.ts";
+import { Mark } from "../../records/record-mark.tsx";
+import { useRow } from "../../replica/live/hooks.ts";
+import type { OutboxRow } from "../../replica/store/database.ts";
+import { useFromMain } from "../../session/session.ts";
+import { actionText, stateText, titleOfEdit } from "./work-messages.ts";
 
 interface Props {
   readonly row: OutboxRow;

@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
 import { useState } from "react";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { useClock } from "../../app/clock.ts";
-import { clockTime, instantOf, momentOf } from "../../app/dates.ts";
-import { DayInput } from "../../app/day-input.tsx";
-import { FormModal } from "../../app/form-modal.tsx";
-import { useFocusBack } from "../../app/use-focus-back.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { clockTime, instantOf, momentOf } from "../../format/dates.ts";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { useClock } from "../../platform/clock.ts";
 import { BulkMenu } from "../../table/bulk-bar.tsx";
+import { DayInput } from "../../ui/inputs/day-input.tsx";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { snoozeChoices, snoozed } from "./snooze.ts";
 
 type Due = (task: TaskRow) => ReturnType<typeof snoozed>;

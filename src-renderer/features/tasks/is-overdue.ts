@@ -1,5 +1,5 @@
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { instantOf } from "../../app/dates.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { instantOf } from "../../format/dates.ts";
 
 /**
  * Whether its time has passed: by the device's clock, which may be slow, or by the service's word, which is as old as the

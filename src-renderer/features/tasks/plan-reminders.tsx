@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { type Notice, plannedAtMost, toldWithinMs } from "../../../src-main/contract/reminders.ts";
-import { commands } from "../../app/bridge.ts";
-import { useNow } from "../../app/clock.ts";
-import { instantOf } from "../../app/dates.ts";
-import { titleOf } from "../../app/names.ts";
-import { useFromMain } from "../../app/session.ts";
-import { useMe } from "../../app/use-me.ts";
-import type { Aliases } from "../../replica/aliases.ts";
-import { useReplica, useRows } from "../../replica/hooks.ts";
+import { type Notice, plannedAtMost, toldWithinMs } from "../../../src-shared/ipc/reminders.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { instantOf } from "../../format/dates.ts";
+import { titleOf } from "../../format/names.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useNow } from "../../platform/clock.ts";
+import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import type { Aliases } from "../../replica/store/aliases.ts";
+import { useFromMain } from "../../session/session.ts";
+import { useMe } from "../../session/use-me.ts";
 
 /** Of so many tasks that are due next the reminders are looked at. */
 const readAtMost = 2_000;

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { addDays, instantOf, startOfDay } from "../../app/dates.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { addDays, instantOf, startOfDay } from "../../format/dates.ts";
 
 export interface SnoozeChoice {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { BulkButton } from "../../table/bulk-bar.tsx";
 import { BulkDelete } from "../../table/bulk-delete.tsx";
 import { BulkOwner } from "../../table/bulk-owner.tsx";

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
-import { recordId } from "../../../src-main/contract/ids.ts";
-import { EmptyState } from "../../app/empty-state.tsx";
-import { IconCheckbox } from "../../app/icons.ts";
-import { useMe } from "../../app/use-me.ts";
-import { useLists } from "../../replica/use-lists.ts";
-import { useFetched } from "../progress/use-fetched.ts";
+import { recordId } from "../../../src-shared/ids.ts";
+import { useLists } from "../../replica/live/use-lists.ts";
+import { useFetched } from "../../session/use-fetched.ts";
+import { useMe } from "../../session/use-me.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconCheckbox } from "../../ui/icons.ts";
 import { TaskFilters } from "./task-filters.tsx";
 import { partsOfTab, type TaskTab, taskList } from "./task-lists.ts";
 import { TaskSection } from "./task-section.tsx";

@@ -1,17 +1,17 @@
 import { t } from "@lingui/core/macro";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
-import { task as descriptor, type TaskRow } from "../../../src-main/contract/records/task.ts";
-import { announceSaved } from "../../app/announce.tsx";
-import { clockTime, dayKey, instantOf } from "../../app/dates.ts";
-import { FormModal } from "../../app/form-modal.tsx";
-import { SaveFailure } from "../../app/save-failure.tsx";
-import { useCurrentSubject } from "../../app/use-current-subject.ts";
-import { useRecordForm } from "../../app/use-record-form.ts";
+import { checkUpdate } from "../../../src-shared/descriptor/draft.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { task as descriptor, type TaskRow } from "../../../src-shared/records/task.ts";
+import { clockTime, dayKey, instantOf } from "../../format/dates.ts";
 import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useOpenedRecord } from "../../forms/use-opened-record.ts";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import { changeBack } from "../../outbox/change-back.ts";
-import { useReplica, useRow, useStableKey } from "../../replica/hooks.ts";
+import { useCurrentSubject } from "../../records/use-current-subject.ts";
+import { useReplica, useRow, useStableKey } from "../../replica/live/hooks.ts";
+import { announceSaved } from "../../session/announce.tsx";
 import { TaskFields, type TaskInput, taskLabels, taskValues, unfinishedTimes } from "./task-fields.tsx";
 
 interface Props {

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Select, Textarea } from "@mantine/core";
-import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import { momentOf } from "../../app/dates.ts";
-import { DayAndTime } from "../../app/day-and-time.tsx";
-import { RecordPicker } from "../../app/record-picker.tsx";
-import type { Subject } from "../../app/ui.ts";
-import { unfinishedTime } from "../../app/unfinished-time.ts";
-import { useUserOptions } from "../../app/use-me.ts";
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
+import { momentOf } from "../../format/dates.ts";
+import { unfinishedTime } from "../../format/unfinished-time.ts";
+import { RecordPicker } from "../../records/record-picker.tsx";
+import type { Subject } from "../../session/ui.ts";
+import { useUserOptions } from "../../session/use-me.ts";
+import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
 
 /** What the rep has entered so far. */
 export interface TaskInput {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Popover, Select, TextInput } from "@mantine/core";
-import { IconFilter, IconSearch } from "../../app/icons.ts";
-import { useUserOptions } from "../../app/use-me.ts";
+import { useUserOptions } from "../../session/use-me.ts";
+import { IconFilter, IconSearch } from "../../ui/icons.ts";
 import type { TasksSearch } from "./tasks-search.ts";
 
 interface Props {

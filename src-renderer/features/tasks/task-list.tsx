@@ -1,5 +1,5 @@
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { TaskItem } from "./task-item.tsx";
 import "./tasks.css";
 

@@ -1,8 +1,8 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { nobodyYet, noTime } from "../../../src-main/contract/records/task.ts";
-import { addDays, startOfDay } from "../../app/dates.ts";
-import type { Condition } from "../../replica/condition.ts";
-import type { KeyRange, Order } from "../../replica/sorted-ids.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { nobodyYet, noTime } from "../../../src-shared/records/task.ts";
+import { addDays, startOfDay } from "../../format/dates.ts";
+import type { Condition } from "../../replica/query/condition.ts";
+import type { KeyRange, Order } from "../../replica/query/sorted-ids.ts";
 
 /** What a task asks of the day. What has no due date is offered each day, at the end. */
 export type TaskTab = "today" | "week" | "later" | "done";

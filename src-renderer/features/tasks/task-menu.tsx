@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { useClock } from "../../app/clock.ts";
-import { IconAlarmSnooze, IconDots, IconPencil, IconTrash } from "../../app/icons.ts";
-import { MenuButton } from "../../app/menu-button.tsx";
-import { useUi } from "../../app/ui.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { useClock } from "../../platform/clock.ts";
+import { useUi } from "../../session/ui.ts";
+import { IconAlarmSnooze, IconDots, IconPencil, IconTrash } from "../../ui/icons.ts";
+import { MenuButton } from "../../ui/menu-button.tsx";
 import { snoozeChoices } from "./snooze.ts";
 import { useTaskActions } from "./use-task-actions.ts";
 

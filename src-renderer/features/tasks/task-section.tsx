@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Fragment } from "react";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { LongList } from "../../app/long-list.tsx";
-import { Section } from "../../app/section.tsx";
-import { useUserNames } from "../../app/use-me.ts";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
-import type { ShownList } from "../../replica/use-lists.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
+import type { ShownList } from "../../replica/live/use-lists.ts";
+import { useUserNames } from "../../session/use-me.ts";
+import { LongList } from "../../ui/long-list.tsx";
+import { Section } from "../../ui/section.tsx";
 import { TaskItem } from "./task-item.tsx";
 import type { TaskPart } from "./task-lists.ts";
 

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { IconPlus } from "../../app/icons.ts";
-import { Page } from "../../app/page.tsx";
-import { useUi } from "../../app/ui.ts";
-import { useMe } from "../../app/use-me.ts";
+import { useUi } from "../../session/ui.ts";
+import { useMe } from "../../session/use-me.ts";
+import { IconPlus } from "../../ui/icons.ts";
+import { Page } from "../../ui/page.tsx";
 import { TaskDays } from "./task-days.tsx";
 import { TaskTable } from "./task-table.tsx";
 import { asTable, isTable, type TasksSearch, type TaskTableSearch, tasksSearch } from "./tasks-search.ts";

@@ -1,5 +1,5 @@
-import { task } from "../../../src-main/contract/records/task.ts";
-import type { Condition } from "../../replica/condition.ts";
+import { task } from "../../../src-shared/records/task.ts";
+import type { Condition } from "../../replica/query/condition.ts";
 import { type TableSearch, tableSearch } from "../../table/table-search.ts";
 import type { TaskTab } from "./task-lists.ts";
 

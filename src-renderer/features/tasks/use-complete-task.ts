@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { announceFailure, announceSaved } from "../../app/announce.tsx";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { changeBack } from "../../outbox/change-back.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../../session/announce.tsx";
 
 /** Ticks a task off or opens it again, with a way back. */
 export function useCompleteTask(): (task: TaskRow, completed: boolean) => Promise<void> {

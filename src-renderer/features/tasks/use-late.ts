@@ -1,6 +1,6 @@
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { useNow } from "../../app/clock.ts";
-import { useMark } from "../../replica/hooks.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { useNow } from "../../platform/clock.ts";
+import { useMark } from "../../replica/live/hooks.ts";
 import { isOverdue } from "./is-overdue.ts";
 
 /** Whether the task's time has passed, as the minutes go by. */

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import type { TaskDraft, TaskRow } from "../../../src-main/contract/records/task.ts";
-import { announceFailure, announceSaved } from "../../app/announce.tsx";
-import { useClock } from "../../app/clock.ts";
-import { instantOf, momentText } from "../../app/dates.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import type { TaskDraft, TaskRow } from "../../../src-shared/records/task.ts";
+import { instantOf, momentText } from "../../format/dates.ts";
+import { useClock } from "../../platform/clock.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { snoozed } from "./snooze.ts";
 
 interface TaskActions {

@@ -1,6 +1,6 @@
-import { useNow } from "../../app/clock.ts";
-import { instantOf } from "../../app/dates.ts";
-import { useKeptRows } from "../../replica/use-kept-rows.ts";
+import { instantOf } from "../../format/dates.ts";
+import { useNow } from "../../platform/clock.ts";
+import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
 
 /**
  * The time by which tasks fall on days. A device whose clock is slow takes what the service wrote last for the time: no

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { timeText } from "../../app/dates.ts";
-import type { Icon } from "../../app/icons.ts";
-import { type Marked, useUi } from "../../app/ui.ts";
+import { timeText } from "../../format/dates.ts";
+import { type Marked, useUi } from "../../session/ui.ts";
+import type { Icon } from "../../ui/icons.ts";
 
 interface Props {
   /** What it is called where it was looked for; left out for what nobody finds by its words. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
-import { IconLifebuoy } from "../../app/icons.ts";
-import { RecordMark } from "../../app/record-mark.tsx";
+import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
+import { RecordMark } from "../../records/record-mark.tsx";
+import { IconLifebuoy } from "../../ui/icons.ts";
 import { EventDetails } from "../support/event-details.tsx";
 import { FromRounds } from "../support/from-rounds.tsx";
 import { Entry } from "./entry.tsx";

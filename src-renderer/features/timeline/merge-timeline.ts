@@ -1,12 +1,12 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { NoteRow } from "../../../src-main/contract/records/note.ts";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
-import type { VisitRow } from "../../../src-main/contract/records/visit.ts";
-import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
-import { instantOf } from "../../app/dates.ts";
-import { mergeVisits, type Visit } from "../../replica/merge-visits.ts";
-import type { StageMove } from "../deals/stage-moves.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { NoteRow } from "../../../src-shared/records/note.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
+import type { VisitRow } from "../../../src-shared/records/visit.ts";
+import type { VisitLogRow } from "../../../src-shared/records/visit-log.ts";
+import { instantOf } from "../../format/dates.ts";
+import { mergeVisits, type Visit } from "../../replica/query/merge-visits.ts";
+import type { StageMove } from "../deals/board/stage-moves.ts";
 import { mayRead } from "../notes/may-read.ts";
 import { timeOfEvent } from "../support/event-words.ts";
 

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { NoteRow } from "../../../src-main/contract/records/note.ts";
-import { IconLock, IconNote } from "../../app/icons.ts";
-import { RecordMark } from "../../app/record-mark.tsx";
-import { useMe, useUserNames } from "../../app/use-me.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { RecordMark } from "../../records/record-mark.tsx";
+import { useMe, useUserNames } from "../../session/use-me.ts";
+import { IconLock, IconNote } from "../../ui/icons.ts";
 import { NoteActions } from "../notes/note-actions.tsx";
 import { Entry } from "./entry.tsx";
 

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { IconArrowsRight } from "../../app/icons.ts";
-import { titleOf } from "../../app/names.ts";
-import { Mark } from "../../app/record-mark.tsx";
-import { useUserNames } from "../../app/use-me.ts";
-import { useRow } from "../../replica/hooks.ts";
-import type { StageMove } from "../deals/stage-moves.ts";
+import { titleOf } from "../../format/names.ts";
+import { Mark } from "../../records/record-mark.tsx";
+import { useRow } from "../../replica/live/hooks.ts";
+import { useUserNames } from "../../session/use-me.ts";
+import { IconArrowsRight } from "../../ui/icons.ts";
+import type { StageMove } from "../deals/board/stage-moves.ts";
 import { Entry } from "./entry.tsx";
 
 /** A deal came to a stage. */

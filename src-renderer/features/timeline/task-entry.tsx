@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { IconCheckbox } from "../../app/icons.ts";
-import { RecordMark } from "../../app/record-mark.tsx";
-import { useMe, useUserNames } from "../../app/use-me.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { RecordMark } from "../../records/record-mark.tsx";
+import { useMe, useUserNames } from "../../session/use-me.ts";
+import { IconCheckbox } from "../../ui/icons.ts";
 import { useCompleteTask } from "../tasks/use-complete-task.ts";
 import { Entry } from "./entry.tsx";
 

@@ -1,10 +1,10 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { useSupportProfile } from "../../app/session.ts";
-import type { Subject } from "../../app/ui.ts";
-import { useMe } from "../../app/use-me.ts";
-import { currentId } from "../../replica/current-id.ts";
-import { useRows } from "../../replica/hooks.ts";
-import { readStageMoves } from "../deals/stage-moves.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { currentId } from "../../replica/store/current-id.ts";
+import { useSupportProfile } from "../../session/session.ts";
+import type { Subject } from "../../session/ui.ts";
+import { useMe } from "../../session/use-me.ts";
+import { readStageMoves } from "../deals/board/stage-moves.ts";
 import { deliveredAt, readEventsOf } from "../support/events-of.ts";
 import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
 

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { UserEventRow } from "../../../src-main/contract/records/user-event.ts";
-import { IconMapPin } from "../../app/icons.ts";
-import { useMe, useUserNames } from "../../app/use-me.ts";
-import { outcomeOf, type Visit } from "../../replica/merge-visits.ts";
+import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
+import { outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
+import { useMe, useUserNames } from "../../session/use-me.ts";
+import { IconMapPin } from "../../ui/icons.ts";
 import { useOutcomeNames } from "../visits/outcomes.ts";
 import { VisitMark } from "../visits/visit-mark.tsx";
 import { VisitPlace } from "../visits/visit-place.tsx";

@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import type { TaskRow } from "../../../src-main/contract/records/task.ts";
-import { Section } from "../../app/section.tsx";
-import { useMe } from "../../app/use-me.ts";
-import { useRows } from "../../replica/hooks.ts";
-import { firstRows, type Order } from "../../replica/sorted-ids.ts";
-import { useFetched } from "../progress/use-fetched.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import { firstRows, type Order } from "../../replica/query/sorted-ids.ts";
+import { useFetched } from "../../session/use-fetched.ts";
+import { useMe } from "../../session/use-me.ts";
+import { Section } from "../../ui/section.tsx";
 import { TaskList } from "../tasks/task-list.tsx";
 import { taskList } from "../tasks/task-lists.ts";
 import { useTaskNow } from "../tasks/use-task-now.ts";

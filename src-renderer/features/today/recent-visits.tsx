@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { Section } from "../../app/section.tsx";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
-import { useFetched } from "../progress/use-fetched.ts";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { useFetched } from "../../session/use-fetched.ts";
+import { Section } from "../../ui/section.tsx";
 import { keyOfVisit } from "../visits/key-of-visit.ts";
 import { useVisits } from "../visits/use-visits.ts";
 import { VisitItem } from "../visits/visit-item.tsx";

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { useNow } from "../../app/clock.ts";
-import { IconMapPin } from "../../app/icons.ts";
-import { locale } from "../../app/locale.ts";
-import { Page } from "../../app/page.tsx";
-import { useUi } from "../../app/ui.ts";
+import { useNow } from "../../platform/clock.ts";
+import { locale } from "../../platform/locale.ts";
+import { useUi } from "../../session/ui.ts";
+import { IconMapPin } from "../../ui/icons.ts";
+import { Page } from "../../ui/page.tsx";
 import { FollowedSection } from "../follow/followed-section.tsx";
 import { FirstPull } from "../progress/first-pull.tsx";
 import { DealsWatched } from "./deals-watched.tsx";

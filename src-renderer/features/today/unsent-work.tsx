@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { IconCloudCheck } from "../../app/icons.ts";
-import { Section } from "../../app/section.tsx";
-import { useFromMain } from "../../app/session.ts";
-import { useOutbox } from "../../replica/hooks.ts";
+import { useOutbox } from "../../replica/live/hooks.ts";
+import { useFromMain } from "../../session/session.ts";
+import { IconCloudCheck } from "../../ui/icons.ts";
+import { Section } from "../../ui/section.tsx";
 import { WorkItem } from "../sync/work-item.tsx";
 
 const shown = 5;

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { type ChannelView, updateChannel } from "../../../src-main/contract/configuration.ts";
-import { announceFailure } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
+import { type ChannelView, updateChannel } from "../../../src-shared/ipc/configuration.ts";
+import { commands } from "../../platform/bridge.ts";
+import { announceFailure } from "../../session/announce.tsx";
 
 /** Finished releases only, or those on trial as well. */
 export function ChannelChoice() {

@@ -1,5 +1,5 @@
-import { announceFailure } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
+import { commands } from "../../platform/bridge.ts";
+import { announceFailure } from "../../session/announce.tsx";
 
 /** Where Rounds does not install updates itself they are fetched from there, in the system's browser. */
 export async function openReleasePage(): Promise<void> {

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { useFromMain } from "../../app/session.ts";
+import { useFromMain } from "../../session/session.ts";
 import { openReleasePage } from "./open-release-page.ts";
 import { useRestart } from "./use-restart.tsx";
 import "./updates.css";

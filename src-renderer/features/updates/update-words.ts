@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import type { UpdateStatus } from "../../../src-main/contract/updates.ts";
-import { momentText } from "../../app/dates.ts";
+import type { UpdateStatus } from "../../../src-shared/ipc/updates.ts";
+import { momentText } from "../../format/dates.ts";
 
 /** Where updates stand, in a sentence. Null where something else on screen says it. */
 export function updateWords({ manner, phase }: UpdateStatus, now: number): string | null {

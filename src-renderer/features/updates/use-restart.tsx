@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
-import { announce, announceFailure } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
-import { Confirm } from "../../app/confirm.tsx";
-import { hasUnsaved } from "../../app/unsaved.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announce, announceFailure } from "../../session/announce.tsx";
+import { hasUnsaved } from "../../session/unsaved.ts";
+import { Confirm } from "../../ui/confirm.tsx";
 
 interface Restart {
   readonly restart: () => void;

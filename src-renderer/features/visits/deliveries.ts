@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { IdentifierType } from "../../../src-main/contract/support-profile.ts";
+import type { IdentifierType } from "../../../src-shared/ipc/support-profile.ts";
 
 /** A part of a logged visit and what becomes of it (DESIGN section 6). */
 export interface Delivery {

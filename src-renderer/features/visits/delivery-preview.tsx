@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { ContactRow } from "../../../src-main/contract/records/contact.ts";
-import { personsOf } from "../../../src-main/contract/support-profile.ts";
-import { type Icon, IconCheckbox, IconNote, IconWorld } from "../../app/icons.ts";
-import { leadTitle, titleOf } from "../../app/names.ts";
-import { useFromMain, useSupportProfile } from "../../app/session.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { personsOf } from "../../../src-shared/ipc/support-profile.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { leadTitle, titleOf } from "../../format/names.ts";
+import { useFromMain, useSupportProfile } from "../../session/session.ts";
+import { type Icon, IconCheckbox, IconNote, IconWorld } from "../../ui/icons.ts";
 import { type Delivery, deliveries } from "./deliveries.ts";
 import "./visits.css";
 

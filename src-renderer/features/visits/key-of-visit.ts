@@ -1,5 +1,5 @@
-import type { useStableKeys } from "../../app/use-stable-keys.ts";
-import type { Visit } from "../../replica/merge-visits.ts";
+import type { useStableKeys } from "../../records/use-stable-keys.ts";
+import type { Visit } from "../../replica/query/merge-visits.ts";
 
 /** Logged here, a visit keeps its key when the service lists it too (law 11). */
 export function keyOfVisit(entry: Visit, keyOf: ReturnType<typeof useStableKeys>): string {

@@ -1,8 +1,8 @@
 import { create } from "zustand";
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import type { NamedOutcome, OutcomesView } from "../../../src-main/contract/visit-outcomes.ts";
-import { announceFailure } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { NamedOutcome, OutcomesView } from "../../../src-shared/ipc/visit-outcomes.ts";
+import { commands } from "../../platform/bridge.ts";
+import { announceFailure } from "../../session/announce.tsx";
 import { outcomeName } from "./visit-words.ts";
 
 /** What main last said that outcomes are called. They rest there, so that they outlive a replica that is lost. */

@@ -1,7 +1,7 @@
-import { useMe } from "../../app/use-me.ts";
-import type { Visit } from "../../replica/merge-visits.ts";
-import { readVisits } from "../../replica/read-visits.ts";
-import { useKeptRows } from "../../replica/use-kept-rows.ts";
+import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
+import type { Visit } from "../../replica/query/merge-visits.ts";
+import { readVisits } from "../../replica/query/read-visits.ts";
+import { useMe } from "../../session/use-me.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 
 /** The moments of a day, from the first until before the last, in milliseconds. */

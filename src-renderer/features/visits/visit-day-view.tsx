@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button } from "@mantine/core";
-import { useClock, useNow } from "../../app/clock.ts";
-import { addDays, dayKey, dayOf, exactDayText, timeText } from "../../app/dates.ts";
-import { IconChevronLeft, IconChevronRight } from "../../app/icons.ts";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
+import { addDays, dayKey, dayOf, exactDayText, timeText } from "../../format/dates.ts";
+import { useClock, useNow } from "../../platform/clock.ts";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { IconChevronLeft, IconChevronRight } from "../../ui/icons.ts";
 import { keyOfVisit } from "./key-of-visit.ts";
 import { useVisits } from "./use-visits.ts";
 import { VisitItem } from "./visit-item.tsx";

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
-import { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
-import { DayAndTime } from "../../app/day-and-time.tsx";
-import { RecordPicker } from "../../app/record-picker.tsx";
+import { verificationStatuses } from "../../../src-shared/records/visit.ts";
+import { RecordPicker } from "../../records/record-picker.tsx";
+import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
 import type { VisitInput } from "./visit-input.ts";
 import { type outcomeChoices, verificationText } from "./visit-words.ts";
 

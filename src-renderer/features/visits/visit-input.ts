@@ -1,5 +1,5 @@
-import { clockTime, dayKey } from "../../app/dates.ts";
-import type { Subject } from "../../app/ui.ts";
+import { clockTime, dayKey } from "../../format/dates.ts";
+import type { Subject } from "../../session/ui.ts";
 import type { Verification } from "./visit-words.ts";
 
 /** What the rep has entered so far. */

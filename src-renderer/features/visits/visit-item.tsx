@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useNow } from "../../app/clock.ts";
-import { momentText, timeText } from "../../app/dates.ts";
-import { IconMapPin } from "../../app/icons.ts";
-import { RecordLink } from "../../app/record-link.tsx";
-import { outcomeOf, type Visit } from "../../replica/merge-visits.ts";
+import { momentText, timeText } from "../../format/dates.ts";
+import { useNow } from "../../platform/clock.ts";
+import { RecordLink } from "../../records/record-link.tsx";
+import { outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
+import { IconMapPin } from "../../ui/icons.ts";
 import { useOutcomeNames } from "./outcomes.ts";
 import { VisitMark } from "./visit-mark.tsx";
 import { VisitPlace } from "./visit-place.tsx";

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { useNow } from "../../app/clock.ts";
-import { dayText, startOfDay } from "../../app/dates.ts";
-import { LongList } from "../../app/long-list.tsx";
-import { useStableKeys } from "../../app/use-stable-keys.ts";
-import type { Visit } from "../../replica/merge-visits.ts";
+import { dayText, startOfDay } from "../../format/dates.ts";
+import { useNow } from "../../platform/clock.ts";
+import { useStableKeys } from "../../records/use-stable-keys.ts";
+import type { Visit } from "../../replica/query/merge-visits.ts";
+import { LongList } from "../../ui/long-list.tsx";
 import { keyOfVisit } from "./key-of-visit.ts";
 import { VisitItem } from "./visit-item.tsx";
 

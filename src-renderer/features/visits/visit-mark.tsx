@@ -1,7 +1,7 @@
-import type { VisitLogRow } from "../../../src-main/contract/records/visit-log.ts";
-import { nobody } from "../../app/nobody.ts";
-import { Mark } from "../../app/record-mark.tsx";
-import { useMark } from "../../replica/hooks.ts";
+import type { VisitLogRow } from "../../../src-shared/records/visit-log.ts";
+import { nobody } from "../../records/no-record-id.ts";
+import { Mark } from "../../records/record-mark.tsx";
+import { useMark } from "../../replica/live/hooks.ts";
 
 /** Whether every part of a logged visit has been delivered. */
 export function VisitMark({ log }: { readonly log: VisitLogRow }) {

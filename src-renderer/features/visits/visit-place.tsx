@@ -1,5 +1,5 @@
-import { IconAlertTriangle, IconCheck, IconMapPin } from "../../app/icons.ts";
-import { type Visit, verificationOf } from "../../replica/merge-visits.ts";
+import { type Visit, verificationOf } from "../../replica/query/merge-visits.ts";
+import { IconAlertTriangle, IconCheck, IconMapPin } from "../../ui/icons.ts";
 import { verificationText } from "./visit-words.ts";
 
 /** Whether the rep's place was checked, in a sign and words. */

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import type { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
-import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
-import type { NamedOutcome } from "../../../src-main/contract/visit-outcomes.ts";
+import type { NamedOutcome } from "../../../src-shared/ipc/visit-outcomes.ts";
+import type { verificationStatuses } from "../../../src-shared/records/visit.ts";
+import { visitOutcomes } from "../../../src-shared/records/visit-log.ts";
 
 export type Outcome = (typeof visitOutcomes)[number];
 export type Verification = (typeof verificationStatuses)[number];

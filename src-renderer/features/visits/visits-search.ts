@@ -1,5 +1,5 @@
-import { verificationStatuses } from "../../../src-main/contract/records/visit.ts";
-import { visitOutcomes } from "../../../src-main/contract/records/visit-log.ts";
+import { verificationStatuses } from "../../../src-shared/records/visit.ts";
+import { visitOutcomes } from "../../../src-shared/records/visit-log.ts";
 import type { Outcome, Verification } from "./visit-words.ts";
 
 /** What the address of the visits holds. `day`, `YYYY-MM-DD`: that day by its hours. */

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { announce } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
-import { FaultAlert } from "../../app/fault-alert.tsx";
-import { FormModal } from "../../app/form-modal.tsx";
-import { useReplica } from "../../replica/hooks.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announce } from "../../session/announce.tsx";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
 
 /** One that was made elsewhere, by its id: the service tells of no others. */
 export function AddWebhook({ close }: { readonly close: () => void }) {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Fieldset } from "@mantine/core";
-import { headerLimits } from "../../../src-main/contract/records/webhook-rules.ts";
-import { type Pair, PairLines } from "../../app/pair-lines.tsx";
+import { headerLimits } from "../../../src-shared/records/webhook-rules.ts";
+import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
 
 interface Props {
   readonly headers: readonly Pair[];

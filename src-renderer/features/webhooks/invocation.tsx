@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { useEffect, useId, useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { WebhookAttemptRow } from "../../../src-main/contract/records/webhook-attempt.ts";
-import type { WebhookInvocationRow } from "../../../src-main/contract/records/webhook-invocation.ts";
-import { faultSentence } from "../../../src-main/words/fault-sentence.ts";
-import { commands } from "../../app/bridge.ts";
-import { exactMomentText, instantOf } from "../../app/dates.ts";
-import { IconChevronRight } from "../../app/icons.ts";
-import { PlainTable } from "../../app/plain-table.tsx";
-import { useReplica, useRows } from "../../replica/hooks.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { WebhookAttemptRow } from "../../../src-shared/records/webhook-attempt.ts";
+import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
+import { exactMomentText, instantOf } from "../../format/dates.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { IconChevronRight } from "../../ui/icons.ts";
+import { PlainTable } from "../../ui/plain-table.tsx";
 import { eventText, isFailure, logStatusText } from "./webhook-words.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Select } from "@mantine/core";
 import { useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { WebhookInvocationRow } from "../../../src-main/contract/records/webhook-invocation.ts";
-import { Section } from "../../app/section.tsx";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
+import { Section } from "../../ui/section.tsx";
 import { troubleWords } from "../support/trouble-words.ts";
 import { Invocation } from "./invocation.tsx";
 import { logStatusText } from "./webhook-words.ts";

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { type ReactNode, useState } from "react";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { announceFailure } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
-import { useUnsaved } from "../../app/unsaved.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceFailure } from "../../session/announce.tsx";
+import { useUnsaved } from "../../session/unsaved.ts";
 import { SecretFields } from "./secret-fields.tsx";
 import {
   type AuthenticationInput,

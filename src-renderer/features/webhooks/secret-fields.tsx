@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { PasswordInput, Select, TextInput } from "@mantine/core";
-import { choiceLabel } from "../../../src-main/words/field-label.ts";
-import { useFromMain } from "../../app/session.ts";
+import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import { useFromMain } from "../../session/session.ts";
 import type { AuthenticationInput, SecretInput } from "./webhook-input.ts";
 
 interface Props {

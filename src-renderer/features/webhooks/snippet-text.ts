@@ -1,4 +1,4 @@
-import type { WebhookRow } from "../../../src-main/contract/records/webhook.ts";
+import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 
 /** What an action brings along: a payload, or pairs for the address. */
 export type Content = string | readonly (readonly [key: string, value: string])[];

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl, Textarea } from "@mantine/core";
 import { useState } from "react";
-import type { WebhookRow } from "../../../src-main/contract/records/webhook.ts";
-import { announce } from "../../app/announce.tsx";
-import { IconCopy } from "../../app/icons.ts";
-import { type Pair, PairLines } from "../../app/pair-lines.tsx";
-import { Section } from "../../app/section.tsx";
+import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
+import { announce } from "../../session/announce.tsx";
+import { IconCopy } from "../../ui/icons.ts";
+import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
+import { Section } from "../../ui/section.tsx";
 import { type Content, isJson, snippetText, takesPayload } from "./snippet-text.ts";
 
 const beginning = '{\n  "ticket": "{{ticket.id}}"\n}';

@@ -2,17 +2,17 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { WebhookDraft, WebhookRow } from "../../../src-main/contract/records/webhook.ts";
-import { announce, announceFailure, announceSaved } from "../../app/announce.tsx";
-import { commands } from "../../app/bridge.ts";
-import { Confirm } from "../../app/confirm.tsx";
-import { DeleteRecord } from "../../app/delete-record.tsx";
-import { IconCopy, IconPencil, IconTrash } from "../../app/icons.ts";
-import { titleOf } from "../../app/names.ts";
-import { useUi } from "../../app/ui.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { WebhookDraft, WebhookRow } from "../../../src-shared/records/webhook.ts";
+import { titleOf } from "../../format/names.ts";
+import { commands } from "../../platform/bridge.ts";
+import { DeleteRecord } from "../../records/delete-record.tsx";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announce, announceFailure, announceSaved } from "../../session/announce.tsx";
+import { useUi } from "../../session/ui.ts";
+import { Confirm } from "../../ui/confirm.tsx";
+import { IconCopy, IconPencil, IconTrash } from "../../ui/icons.ts";
 
 interface Props {
   readonly webhook: WebhookRow;

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { isTemporary, type RecordId } from "../../../src-main/contract/ids.ts";
-import type { WebhookRow } from "../../../src-main/contract/records/webhook.ts";
-import { choiceLabel } from "../../../src-main/words/field-label.ts";
-import { Fact } from "../../app/fact.tsx";
-import { numbered, titleOf } from "../../app/names.ts";
-import { Section } from "../../app/section.tsx";
-import { useRow } from "../../replica/hooks.ts";
+import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
+import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
+import { numbered, titleOf } from "../../format/names.ts";
+import { useRow } from "../../replica/live/hooks.ts";
+import { Fact } from "../../ui/description-item.tsx";
+import { Section } from "../../ui/section.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
 import { eventText, formatText } from "./webhook-words.ts";
 

@@ -1,23 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox, Fieldset, Radio, Select, Switch, Textarea, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { checkCreate } from "../../../src-main/contract/records/draft.ts";
-import { type WebhookDraft, webhook } from "../../../src-main/contract/records/webhook.ts";
-import {
-  knownEvents,
-  webhookFormats,
-  webhookMethods,
-} from "../../../src-main/contract/records/webhook-rules.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import type { WebhookSecret } from "../../../src-main/contract/webhook-secret.ts";
-import { commands } from "../../app/bridge.ts";
-import { FormModal } from "../../app/form-modal.tsx";
-import { fieldText } from "../../app/names.ts";
-import { SaveFailure } from "../../app/save-failure.tsx";
-import { useRecordForm } from "../../app/use-record-form.ts";
+import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { WebhookSecret } from "../../../src-shared/ipc/webhook-secret.ts";
+import { type WebhookDraft, webhook } from "../../../src-shared/records/webhook.ts";
+import { knownEvents, webhookFormats, webhookMethods } from "../../../src-shared/records/webhook-rules.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { fieldText } from "../../format/names.ts";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { SaveFailure } from "../../forms/save-failure.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
 import type { EditFailure, Saved } from "../../outbox/edits.ts";
-import { useReplica } from "../../replica/hooks.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
 import { HeaderLines } from "./header-lines.tsx";
 import { SecretFields } from "./secret-fields.tsx";
 import {

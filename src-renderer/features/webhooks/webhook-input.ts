@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import type { WebhookDraft, WebhookRow } from "../../../src-main/contract/records/webhook.ts";
-import { knownEvents, ticketEvents } from "../../../src-main/contract/records/webhook-rules.ts";
-import { type WebhookSecret, webhookSecret } from "../../../src-main/contract/webhook-secret.ts";
-import type { Pair } from "../../app/pair-lines.tsx";
+import { type WebhookSecret, webhookSecret } from "../../../src-shared/ipc/webhook-secret.ts";
+import type { WebhookDraft, WebhookRow } from "../../../src-shared/records/webhook.ts";
+import { knownEvents, ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
+import type { Pair } from "../../ui/inputs/pair-lines.tsx";
 
 export type AuthenticationInput = "none" | WebhookSecret["type"];
 

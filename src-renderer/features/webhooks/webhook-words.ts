@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ticketEvents } from "../../../src-main/contract/records/webhook-rules.ts";
+import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
 
 /** "User created"; one that the document does not show as the service names it. */
 export function eventText(type: string): string {

@@ -1,5 +1,5 @@
-import { accountKey, recordId } from "../../../src-main/contract/ids.ts";
-import type { Account } from "../../../src-main/contract/session.ts";
+import { accountKey, recordId } from "../../../src-shared/ids.ts";
+import type { Account } from "../../../src-shared/ipc/session.ts";
 import type { Stretch } from "./page/contestant.ts";
 
 /** What the bench's page asks of the bench's main process, beside the product's own bridge. */

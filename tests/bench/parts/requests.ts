@@ -1,6 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 import { setTimeout as delay } from "node:timers/promises";
-import { serviceTime } from "../../../src-main/contract/clock.ts";
+import { systemClock } from "../../../src-main/desktop/app/clock.ts";
+import { migrate } from "../../../src-main/journal/schema.ts";
+import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
+import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
+import { serviceTime } from "../../../src-shared/clock.ts";
 import {
   type AccountKey,
   accountKeyOf,
@@ -8,13 +13,8 @@ import {
   type Sequence,
   sequence,
   temporaryId,
-} from "../../../src-main/contract/ids.ts";
-import type { Edit } from "../../../src-main/contract/outbox.ts";
-import { systemClock } from "../../../src-main/desktop/clock.ts";
-import { migrate } from "../../../src-main/journal/schema.ts";
-import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
-import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
-import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
+} from "../../../src-shared/ids.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import { connect, silent } from "../../contract/remotes/connect.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
+import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
 import { atDepth } from "../../depth.ts";
 import { startServices } from "../../services/start.ts";
 import { type Dialect, dialects } from "./dialect.ts";

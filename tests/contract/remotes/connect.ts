@@ -1,12 +1,12 @@
 import type { Credentials } from "../../../src-main/auth/port.ts";
-import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import { ok } from "../../../src-main/contract/result.ts";
-import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { systemClock } from "../../../src-main/desktop/app/clock.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
 import type { Log, Remotes } from "../../../src-main/sync/ports.ts";
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
+import { ok } from "../../../src-shared/result.ts";
 import type { Services } from "../../services/start.ts";
 import { noWebhooks } from "../../unit/webhooks/no-webhooks.ts";
 

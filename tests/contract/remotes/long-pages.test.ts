@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { contact } from "../../../src-main/contract/records/contact.ts";
-import { note } from "../../../src-main/contract/records/note.ts";
 import { longestBody } from "../../../src-main/http/transport.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
+import { note } from "../../../src-shared/records/note.ts";
 import { hurriedClock } from "../../services/hurried-clock.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { connect } from "./connect.ts";

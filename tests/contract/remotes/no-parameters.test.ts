@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { customField } from "../../../src-main/contract/records/custom-field.ts";
-import { stage } from "../../../src-main/contract/records/stage.ts";
-import { ok } from "../../../src-main/contract/result.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
+import { customField } from "../../../src-shared/records/custom-field.ts";
+import { stage } from "../../../src-shared/records/stage.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { quickSend } from "../../unit/http/parts.ts";
 import { json, serve } from "../../unit/http/server.ts";
 import { silent } from "./connect.ts";

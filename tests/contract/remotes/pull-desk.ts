@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
-import { serviceTime } from "../../../src-main/contract/clock.ts";
-import { type AccountKey, accountKeyOf, type RecordId } from "../../../src-main/contract/ids.ts";
-import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { systemClock } from "../../../src-main/desktop/app/clock.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, Remotes } from "../../../src-main/sync/ports.ts";
+import { serviceTime } from "../../../src-shared/clock.ts";
+import { type AccountKey, accountKeyOf, type RecordId } from "../../../src-shared/ids.ts";
 import type { Services } from "../../services/start.ts";
 import { oneLogin } from "../../unit/sync/one-login.ts";
 import { FakeReplica } from "../../unit/sync/world.ts";

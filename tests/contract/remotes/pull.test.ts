@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
-import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
+import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { openPullDesk, type PullDesk } from "./pull-desk.ts";
 

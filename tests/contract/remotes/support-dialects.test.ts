@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import { redirectRule } from "../../../src-main/contract/records/redirect-rule.ts";
-import { userEvent } from "../../../src-main/contract/records/user-event.ts";
-import { webhookInvocation } from "../../../src-main/contract/records/webhook-invocation.ts";
-import { err, ok } from "../../../src-main/contract/result.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { Remote } from "../../../src-main/sync/ports.ts";
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
+import { redirectRule } from "../../../src-shared/records/redirect-rule.ts";
+import { userEvent } from "../../../src-shared/records/user-event.ts";
+import { webhookInvocation } from "../../../src-shared/records/webhook-invocation.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import { quickSend } from "../../unit/http/parts.ts";
 import { json, serve, type TestServer } from "../../unit/http/server.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { userEvent } from "../../../src-main/contract/records/user-event.ts";
-import { usualProfile } from "../../../src-main/contract/support-profile.ts";
 import type { Remotes } from "../../../src-main/sync/ports.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { usualProfile } from "../../../src-shared/ipc/support-profile.ts";
+import { userEvent } from "../../../src-shared/records/user-event.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { connect } from "./connect.ts";
 

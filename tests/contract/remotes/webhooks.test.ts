@@ -1,15 +1,15 @@
 // notices: lost-webhook-sent-again
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import { webhook } from "../../../src-main/contract/records/webhook.ts";
-import { webhookAttempt } from "../../../src-main/contract/records/webhook-attempt.ts";
-import { webhookInvocation } from "../../../src-main/contract/records/webhook-invocation.ts";
-import { ticketEvents } from "../../../src-main/contract/records/webhook-rules.ts";
-import { ok, type Result } from "../../../src-main/contract/result.ts";
-import type { WebhookSecret } from "../../../src-main/contract/webhook-secret.ts";
 import type { Remote } from "../../../src-main/sync/ports.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { WebhookSecret } from "../../../src-shared/ipc/webhook-secret.ts";
+import { webhook } from "../../../src-shared/records/webhook.ts";
+import { webhookAttempt } from "../../../src-shared/records/webhook-attempt.ts";
+import { webhookInvocation } from "../../../src-shared/records/webhook-invocation.ts";
+import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { type Endpoint, endpoint } from "../../unit/services/support/endpoint.ts";
 import { allDelivered, userCreated } from "../../unit/services/support/platform.ts";

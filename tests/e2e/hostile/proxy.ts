@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Field } from "../../../src-main/contract/records/field.ts";
-import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import type { Field } from "../../../src-shared/descriptor/field.ts";
+import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
 import { everything, hostileText } from "./corpus.ts";
 
 export interface HostileProxy {

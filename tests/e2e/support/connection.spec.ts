@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { asDialled } from "../../../src-main/contract/support-profile.ts";
+import { asDialled } from "../../../src-shared/ipc/support-profile.ts";
 import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";

@@ -5,7 +5,7 @@ const browser = "shell/browser/browser.cc";
 const bySystem = "shell/browser/browser_win.cc shell/browser/browser_mac.mm shell/browser/browser_linux.cc";
 const lives = "tests/unit/electron/lives.test.ts";
 const shell = "tests/e2e/shell.spec.ts";
-const quit = "tests/unit/desktop/quit.test.ts";
+const quit = "tests/unit/desktop/app/quit.test.ts";
 const faults = "tests/e2e/desktop-faults.spec.ts";
 const strict = "tests/unit/electron/strict.test.ts";
 
@@ -61,7 +61,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "macOS alone: a link of a scheme that is ours, also before the app is ready.",
     standIn: "`system/deep-link.ts` emits it on macOS, elsewhere where `ROUNDS_STANDIN_DEEP_LINK=open-url`.",
     failure: "`links=refused`: no link comes.",
-    test: "tests/unit/desktop/walls.test.ts: links from open-url before anybody listens",
+    test: "tests/unit/desktop/window/walls.test.ts: links from open-url before anybody listens",
   }),
   row("App.setAsDefaultProtocolClient", bySystem, {
     electron:
@@ -74,7 +74,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "Linux: sets `CHROME_DESKTOP`. Elsewhere nothing.",
     standIn: "`application/app.ts` does the same.",
     failure: "Cannot fail.",
-    test: "tests/unit/desktop/claim-links.test.ts: an AppImage makes its own entry for links before it claims them",
+    test: "tests/unit/desktop/links/claim-links.test.ts: an AppImage makes its own entry for links before it claims them",
   }),
   row("App.setAppUserModelId", `${app} shell/browser/browser_win.cc`, {
     electron: "Windows alone has this member.",
@@ -122,13 +122,13 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "Puts a folder of another in its place; throws for a name that it does not know.",
     standIn: "`application/app.ts` does the same for the names that it knows.",
     failure: "An exception for an unknown name.",
-    test: "tests/unit/desktop/development-profile.test.ts: a checkout has a profile of its own",
+    test: "tests/unit/desktop/app/development-profile.test.ts: a checkout has a profile of its own",
   }),
   row("CommandLine.hasSwitch", "shell/common/api/electron_api_command_line.cc", {
     electron: "Whether the program was started with the switch, or was given it since.",
     standIn: "`application/command-line.ts` reads the arguments of its start.",
     failure: "Cannot fail.",
-    test: "tests/unit/desktop/development-profile.test.ts: an installed Rounds and a checkout that is given a profile",
+    test: "tests/unit/desktop/app/development-profile.test.ts: an installed Rounds and a checkout that is given a profile",
   }),
   row("App: isPackaged, getAppPath", `${app} lib/browser/init.ts`, {
     electron:
@@ -136,7 +136,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     standIn:
       "`application/app.ts`, `application/manifest.ts`: the folder of the nearest package.json; never packed.",
     failure: "Cannot fail.",
-    test: "tests/unit/desktop/login-item.test.ts: starting at login starts the very program of Rounds, whatever its path",
+    test: "tests/unit/desktop/app/login-item.test.ts: starting at login starts the very program of Rounds, whatever its path",
   }),
   row("App: getName, getVersion", browser, {
     electron: "From package.json, else from the program.",
@@ -160,32 +160,32 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "Whether a screen reader is at work, as far as Chromium has noticed.",
     standIn: "`application/app.ts`: false.",
     failure: "A screen reader is not shown over the stand-in.",
-    test: "tests/unit/desktop/outside-gate.test.ts: a screen reader that presses a link itself opens it",
+    test: "tests/unit/desktop/links/outside-gate.test.ts: a screen reader that presses a link itself opens it",
   }),
   row("App: getLoginItemSettings, setLoginItemSettings", bySystem, {
     electron:
       "Windows: a key in the user's registry, for that program and those arguments. macOS: a login item. Linux: nothing, answers off.",
     standIn: "`application/app.ts` remembers the switch.",
     failure: "The system's refusal is not told; it is read back.",
-    test: "tests/unit/desktop/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+    test: "tests/unit/desktop/app/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
   }),
   row("Settings: openAtLogin, path, args", bySystem, {
     electron: "`path` and `args` on Windows alone.",
     standIn: "`application/app.ts` keeps `openAtLogin`.",
     failure: "None of their own.",
-    test: "tests/unit/desktop/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+    test: "tests/unit/desktop/app/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
   }),
   row("LoginItemSettingsOptions: path, args", "shell/browser/browser_win.cc", {
     electron: "Windows: which entry is asked about. Others do not read them.",
     standIn: "`application/app.ts` does not read them.",
     failure: "Another program's entry reads as off.",
-    test: "tests/unit/desktop/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+    test: "tests/unit/desktop/app/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
   }),
   row("LoginItemSettings: openAtLogin, wasOpenedAtLogin", bySystem, {
     electron: "`wasOpenedAtLogin` on macOS alone.",
     standIn: "`application/app.ts`: never opened at login.",
     failure: "None of their own.",
-    test: "tests/unit/desktop/login-item.test.ts: a start that the system made at login is recognised",
+    test: "tests/unit/desktop/app/login-item.test.ts: a start that the system made at login is recognised",
   }),
   row("App.setBadgeCount", bySystem, {
     electron: "macOS: the Dock. Linux: only desktops with Unity's service, else false. Windows: nothing.",
@@ -197,25 +197,25 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "Kept for the item “about” of the menu.",
     standIn: "`application/app.ts` records them when the panel is shown.",
     failure: "Cannot fail.",
-    test: "tests/unit/desktop/menu.test.ts: the menu follows each system's customs",
+    test: "tests/unit/desktop/window/menu.test.ts: the menu follows each system's customs",
   }),
   row("AboutPanelOptionsOptions: applicationName, applicationVersion", bySystem, {
     electron: "What the panel says; one without options logs a warning on Linux.",
     standIn: "`application/app.ts` hands them on to tests.",
     failure: "Cannot fail.",
-    test: "tests/unit/desktop/menu.test.ts: the menu follows each system's customs",
+    test: "tests/unit/desktop/window/menu.test.ts: the menu follows each system's customs",
   }),
   row("App.getAppMetrics", app, {
     electron: "Each process; `sandboxed` on Windows and macOS alone.",
     standIn: "Has no such member: on Linux Rounds asks `/proc`.",
     failure: "Without `sandboxed` diagnostics say that nobody knows.",
-    test: "tests/unit/desktop/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
+    test: "tests/unit/desktop/window/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
   }),
   row("ProcessMetric: pid, sandboxed", `${app} shell/browser/api/process_metric.cc`, {
     electron: "Windows: by the process's integrity level. macOS: by its sandbox. Linux: no such field.",
     standIn: "None: see `App.getAppMetrics`.",
     failure: "A field that is missing.",
-    test: "tests/unit/desktop/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
+    test: "tests/unit/desktop/window/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
   }),
   row('App: "browser-window-created", "browser-window-focus"', "lib/browser/api/browser-window.ts", {
     electron: "For each window as it is made, and as it comes to the front.",
@@ -230,7 +230,7 @@ export const applicationRows: readonly SurfaceRow[] = [
       electron: "For each page before it loads anything.",
       standIn: "`window/browser-window.ts` emits it before the page is opened.",
       failure: "None of its own.",
-      test: "tests/unit/desktop/walls.test.ts: no page is embedded",
+      test: "tests/unit/desktop/window/walls.test.ts: no page is embedded",
     },
   ),
   row('App: "render-process-gone"', "lib/browser/api/web-contents.ts", {

@@ -7,7 +7,7 @@ const icons =
   "shell/browser/ui/tray_icon_win.cc shell/browser/ui/tray_icon_cocoa.mm shell/browser/ui/tray_icon_linux.cc";
 const strict = "tests/unit/electron/strict.test.ts";
 const shell = "tests/e2e/shell.spec.ts";
-const menus = "tests/unit/desktop/menu.test.ts";
+const menus = "tests/unit/desktop/window/menu.test.ts";
 
 /** Menus, the tray and pictures. */
 export const menuRows: readonly SurfaceRow[] = [

@@ -2,7 +2,7 @@ import { row, type SurfaceRow } from "./row.ts";
 
 const contents = "shell/browser/api/electron_api_web_contents.cc";
 const script = "lib/browser/api/web-contents.ts";
-const walls = "tests/unit/desktop/walls.test.ts";
+const walls = "tests/unit/desktop/window/walls.test.ts";
 const standIn = "tests/unit/electron/stand-in.test.ts";
 const strict = "tests/unit/electron/strict.test.ts";
 const faults = "tests/e2e/desktop-faults.spec.ts";
@@ -43,7 +43,7 @@ export const pageRows: readonly SurfaceRow[] = [
     electron: "The number of the page's process; 0 while there is none.",
     standIn: "`window/web-contents.ts`: this process's own number, as Chromium does not tell.",
     failure: "0 after a crash, which is not shown over the stand-in.",
-    test: "tests/unit/desktop/page-sandbox.test.ts: a page that is not there is in no sandbox that could be told of",
+    test: "tests/unit/desktop/window/page-sandbox.test.ts: a page that is not there is in no sandbox that could be told of",
   }),
   row("WebContents.replaceMisspelling", contents, {
     electron: "Puts another word where the misspelled one stands.",
@@ -115,7 +115,7 @@ export const pageRows: readonly SurfaceRow[] = [
     electron: "`mouseDown`, `rawKeyDown`, `touchStart` and so on.",
     standIn: "`window/live-page.ts`: those of the mouse.",
     failure: "None of its own.",
-    test: "tests/unit/desktop/outside-gate.test.ts: a link does not open after %s, which presses nothing",
+    test: "tests/unit/desktop/links/outside-gate.test.ts: a link does not open after %s, which presses nothing",
   }),
   row('WebContents "context-menu"', contents, {
     electron: "A right click or the menu key, with what is under it.",
@@ -130,7 +130,7 @@ export const pageRows: readonly SurfaceRow[] = [
       electron: "What is under the pointer.",
       standIn: "`control/commands.ts`: as the test says.",
       failure: "None of their own.",
-      test: "tests/unit/desktop/context-menu.test.ts: a right click on nothing offers nothing",
+      test: "tests/unit/desktop/window/context-menu.test.ts: a right click on nothing offers nothing",
     },
   ),
   row(
@@ -140,7 +140,7 @@ export const pageRows: readonly SurfaceRow[] = [
       electron: "What can be done where the pointer is.",
       standIn: "`control/commands.ts`: as the test says.",
       failure: "None of their own.",
-      test: "tests/unit/desktop/context-menu.test.ts: a right click offers the whole clipboard in a text field",
+      test: "tests/unit/desktop/window/context-menu.test.ts: a right click offers the whole clipboard in a text field",
     },
   ),
   row('WebContents "render-process-gone"', contents, {
@@ -188,7 +188,7 @@ export const pageRows: readonly SurfaceRow[] = [
       electron: "A page asks for a device; unprevented the first in reach is taken.",
       standIn: "Never emits it: no device can be chosen.",
       failure: "Cannot come about.",
-      test: "tests/unit/desktop/permissions.test.ts: the first Bluetooth device found is not chosen",
+      test: "tests/unit/desktop/window/permissions.test.ts: the first Bluetooth device found is not chosen",
     },
   ),
   row("WebFrameMain: parent, url", "shell/browser/api/electron_api_web_frame_main.cc", {

@@ -3,7 +3,7 @@ import { row, type SurfaceRow } from "./row.ts";
 const session = "shell/browser/api/electron_api_session.cc";
 const permission = "shell/browser/electron_permission_manager.cc";
 const strict = "tests/unit/electron/strict.test.ts";
-const permissions = "tests/unit/desktop/permissions.test.ts";
+const permissions = "tests/unit/desktop/window/permissions.test.ts";
 
 /** What a page may do, keep and fetch; the scheme it comes by; requests of the main process. */
 export const sessionRows: readonly SurfaceRow[] = [
@@ -152,13 +152,13 @@ export const sessionRows: readonly SurfaceRow[] = [
       electron: "A proxy or a server asks who we are; without a listener the request fails.",
       standIn: "Never emits it.",
       failure: "Missing: played by a unit test.",
-      test: "tests/unit/desktop/answer-proxy.test.ts: law 12: a proxy on the way to the update feed is told its login once",
+      test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: a proxy on the way to the update feed is told its login once",
     },
   ),
   row("AuthInfo: isProxy, host, port", "shell/common/gin_converters/net_converter.cc", {
     electron: "Who asks.",
     standIn: "Never told.",
     failure: "None of their own.",
-    test: "tests/unit/desktop/answer-proxy.test.ts: law 12: another proxy, and a server that asks, are told nothing",
+    test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: another proxy, and a server that asks, are told nothing",
   }),
 ];

@@ -1,8 +1,8 @@
 import { row, type SurfaceRow } from "./row.ts";
 
 const strict = "tests/unit/electron/strict.test.ts";
-const notices = "tests/unit/desktop/notices.test.ts";
-const walls = "tests/unit/desktop/walls.test.ts";
+const notices = "tests/unit/desktop/tray/notices.test.ts";
+const walls = "tests/unit/desktop/window/walls.test.ts";
 const notification = "shell/browser/api/electron_api_notification.cc";
 const presenters =
   "shell/browser/notifications/win/windows_toast_notification.cc shell/browser/notifications/mac/cocoa_notification.mm shell/browser/notifications/linux/libnotify_notification.cc";
@@ -118,7 +118,7 @@ export const systemRows: readonly SurfaceRow[] = [
     electron: "Properties that it does not know are ignored.",
     standIn: "`system/dialog.ts` records them.",
     failure: "None of their own.",
-    test: "tests/unit/table-command.test.ts: a table's text is read as UTF-8 %s",
+    test: "tests/unit/commands/table-command.test.ts: a table's text is read as UTF-8 %s",
   }),
   row("SaveDialogOptions: title, defaultPath, filters", `${dialogs} ${files}`, {
     electron: "Texts alone; others throw.",
@@ -130,7 +130,7 @@ export const systemRows: readonly SurfaceRow[] = [
     electron: "What the dialog offers; a rep may choose another file all the same.",
     standIn: "`system/dialog.ts` records them.",
     failure: "None of their own.",
-    test: "tests/unit/table-command.test.ts: a table is refused with its reason",
+    test: "tests/unit/commands/table-command.test.ts: a table is refused with its reason",
   }),
   row("OpenDialogReturnValue: canceled, filePaths", `${dialogs} ${files}`, {
     electron: "The files that were chosen.",
@@ -155,7 +155,7 @@ export const systemRows: readonly SurfaceRow[] = [
       "Rejects where the system has no program for it; on Linux by `xdg-open`, whose failure it reports.",
     standIn: "`system/shell.ts`: web addresses in a second Chromium, the rest recorded.",
     failure: "A system without a browser is played by a unit test.",
-    test: "tests/unit/desktop/open-outside.test.ts: a system without a browser causes a fault with a reference",
+    test: "tests/unit/desktop/links/open-outside.test.ts: a system without a browser causes a fault with a reference",
   }),
   row("Shell.openPath", `shell/common/api/electron_api_shell.cc ${platform}`, {
     electron:

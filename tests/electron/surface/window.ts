@@ -4,7 +4,7 @@ const base = "shell/browser/api/electron_api_base_window.cc";
 const own = "shell/browser/api/electron_api_browser_window.cc";
 const native = "shell/browser/native_window_views.cc shell/browser/native_window_mac.mm";
 const preferences = "shell/browser/web_contents_preferences.cc";
-const state = "tests/unit/desktop/window-state.test.ts";
+const state = "tests/unit/desktop/window/window-state.test.ts";
 const shell = "tests/e2e/shell.spec.ts";
 const strict = "tests/unit/electron/strict.test.ts";
 const standIn = "tests/unit/electron/stand-in.test.ts";
@@ -158,7 +158,7 @@ export const windowRows: readonly SurfaceRow[] = [
       electron: "Windows alone draws it.",
       standIn: "`window/window-state.ts` records its description.",
       failure: "Cannot fail.",
-      test: "tests/unit/desktop/context-menu.test.ts: the badge shows a digit up to nine, then 9+",
+      test: "tests/unit/desktop/window/context-menu.test.ts: the badge shows a digit up to nine, then 9+",
     },
   ),
   row(

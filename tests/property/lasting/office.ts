@@ -1,11 +1,11 @@
-import { recordId } from "../../../src-main/contract/ids.ts";
-import type { Entry } from "../../../src-main/contract/outbox.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
 import type { Edits } from "../../../src-renderer/outbox/edits.ts";
+import { recordId } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { patientCursors } from "../../memory-services/rules.ts";
 import { isoSeconds } from "../../services/clock.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
-import { countingChance } from "../../unit/replica/support/counting-chance.ts";
+import { countingChance } from "../../unit/replica/support/counting-random.ts";
 import { Device } from "../simulator/device.ts";
 import { memoryDisk } from "../simulator/disk.ts";
 import { promisesOnly } from "../simulator/quiet.ts";

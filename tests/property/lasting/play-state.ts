@@ -1,4 +1,4 @@
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { isBroken, isFaultSaid } from "../simulator/told-faults.ts";
 import type { Counted } from "./meter.ts";
 import { Office } from "./office.ts";

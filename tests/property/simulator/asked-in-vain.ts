@@ -1,5 +1,5 @@
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import type { Mark } from "../../../src-main/journal/port.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
 import { lostSecret } from "./lost-secret.ts";
 import { madeUpConflict } from "./made-up-conflict.ts";
 import { madeUpOfRule } from "./made-up-of-rule.ts";

@@ -1,7 +1,7 @@
-import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { Account } from "../../../src-main/contract/session.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
+import type { AccountKey, Sequence } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Account } from "../../../src-shared/ipc/session.ts";
 import { respelled } from "../../memory-services/respell.ts";
 import type { CursorHabits } from "../../memory-services/rules.ts";
 import { type SeededRandom, seededRandom } from "../../services/random.ts";

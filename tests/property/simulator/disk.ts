@@ -1,9 +1,9 @@
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
-import { ok, type Result } from "../../../src-main/contract/result.ts";
-import type { Account } from "../../../src-main/contract/session.ts";
-import type { Chance } from "../../../src-renderer/outbox/chance.ts";
+import type { Chance } from "../../../src-renderer/replica/store/random.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
+import type { Account } from "../../../src-shared/ipc/session.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { WindowEnd } from "./main-life.ts";
 import { MemoryReplica } from "./memory-replica.ts";
 import { openMemoryScreen } from "./memory-screen.ts";

@@ -1,6 +1,6 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { descriptorOf, type RecordName, recordNames } from "../../../src-main/contract/records/registry.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 
 /** They have steps of their own in a programme (`support-drafts.ts`). */
 const withOwnSteps: readonly RecordName[] = ["redirect_rule", "webhook"];

@@ -1,11 +1,11 @@
-import { isSameOwner, type SupportOwners } from "../../../src-main/configuration/support-owners.ts";
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { err, ok } from "../../../src-main/contract/result.ts";
-import { accountOf } from "../../../src-main/contract/session.ts";
-import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
+import type { EditsHandlers } from "../../../src-main/commands/edits-commands.ts";
+import { isSameOwner, type SupportOwners } from "../../../src-main/configuration/support-accounts.ts";
 import { readEditsFile, writeEditsFile } from "../../../src-main/journal/edits-file.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import { accountOf } from "../../../src-shared/ipc/session.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import type { Secrets } from "./secrets.ts";
 import type { SignIn } from "./sign-in.ts";
 
@@ -16,7 +16,7 @@ export class EditsFiles {
   chosen = 0;
 }
 
-/** The commands of `src-main/edits-commands.ts`, but with files in memory: a disk's own time is not the simulation's. */
+/** The commands of `src-main/commands/edits-commands.ts`, but with files in memory: a disk's own time is not the simulation's. */
 export function editsFileHandlers(input: {
   readonly files: EditsFiles;
   readonly journal: Pick<Journal, "unsent" | "takeIn">;

@@ -1,5 +1,5 @@
-import type { Entry } from "../../../src-main/contract/outbox.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { isHeldBack } from "./held-back.ts";
 import type { Lasting } from "./lasting.ts";
 

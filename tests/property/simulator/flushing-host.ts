@@ -1,5 +1,5 @@
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import type { DatabaseHost } from "../../../src-renderer/replica/database.ts";
+import type { DatabaseHost } from "../../../src-renderer/replica/store/database.ts";
 
 /** A place for one IndexedDB that knows what of it is on the disk for certain. */
 export type FlushingHost = DatabaseHost & {

@@ -1,5 +1,5 @@
-import { unproven } from "../../../src-main/auth/identify.ts";
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import { unproven } from "../../../src-main/auth/resolve-current-user.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import type { MainLife } from "./main-life.ts";
 import type { Step } from "./programme.ts";

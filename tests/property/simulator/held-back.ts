@@ -1,7 +1,7 @@
-import type { Sequence } from "../../../src-main/contract/ids.ts";
-import type { Entry } from "../../../src-main/contract/outbox.ts";
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { referencesIn } from "../../../src-shared/merge/remap-ids.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 
 /** Whether an edit waits for one that is stuck: for an earlier one of its record, or for a record that it names (law 6). */
 export function isHeldBack(

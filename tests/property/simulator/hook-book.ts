@@ -1,5 +1,5 @@
-import type { AccountKey, RecordId } from "../../../src-main/contract/ids.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
 
 /** The webhooks that main keeps, by account, as `src-main/configuration/kept-webhooks.ts` does. It outlives the app. */
 export class HookBook {

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from "node:sqlite";
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import type { Entry } from "../../../src-main/contract/outbox.ts";
 import { settlementOf } from "../../../src-main/journal/entry-row.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 
 interface JournalDiskParts {
   /** An empty one. */

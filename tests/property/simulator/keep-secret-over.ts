@@ -1,6 +1,6 @@
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
+import { ok } from "../../../src-shared/result.ts";
 import type { Screen } from "./screen.ts";
 
 /** As the form of a webhook does it: the secret crosses the bridge once (law 12). */

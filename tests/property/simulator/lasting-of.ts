@@ -1,4 +1,4 @@
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { seededRandom } from "../../services/random.ts";
 import type { Lasting, Manner } from "./lasting.ts";
 import type { LastingPlan } from "./lasting-plan.ts";

@@ -1,6 +1,6 @@
-import type { Sequence } from "../../../src-main/contract/ids.ts";
-import type { Entry } from "../../../src-main/contract/outbox.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { Device } from "./device.ts";
 import type { Excuses } from "./excuses.ts";
 import { isHeldBack } from "./held-back.ts";

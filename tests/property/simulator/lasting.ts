@@ -1,4 +1,4 @@
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type Place, placeOf } from "../../memory-services/place.ts";
 import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 

@@ -1,7 +1,7 @@
-import type { AccountKey, RecordId, Sequence } from "../../../src-main/contract/ids.ts";
-import type { Edit, Entry, Values } from "../../../src-main/contract/outbox.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts";
+import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { Secrets } from "./secrets.ts";
 
 /** One edit of the rep, as it went towards the journal, and what the rep was told of it. */

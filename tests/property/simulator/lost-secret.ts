@@ -1,5 +1,5 @@
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { Ledger } from "./ledger.ts";
 import type { Tally } from "./tally.ts";
 

@@ -1,6 +1,6 @@
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import type { Ledger } from "./ledger.ts";
 import { sameThere } from "./same-there.ts";
 import { isOurs, type ServiceSide } from "./service-side.ts";

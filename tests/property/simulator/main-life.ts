@@ -1,4 +1,4 @@
-import { createIdentify, type Identify } from "../../../src-main/auth/identify.ts";
+import { createIdentify, type Identify } from "../../../src-main/auth/resolve-current-user.ts";
 import {
   createSupportConnection,
   type SupportConnection,
@@ -6,29 +6,34 @@ import {
 import { knowingWhatIsTaken } from "../../../src-main/auth/taken-elsewhere.ts";
 import type { Vault } from "../../../src-main/auth/vault.ts";
 import { createWebhookSecrets, type WebhookSecrets } from "../../../src-main/auth/webhook-secrets.ts";
-import { createSupportOwners, type SupportOwners } from "../../../src-main/configuration/support-owners.ts";
-import { replicaHeld } from "../../../src-main/contract/attach.ts";
-import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
-import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
-import type { Callers, Handlers } from "../../../src-main/contract/ipc/channel.ts";
-import { type Requests, requests as requestTable } from "../../../src-main/contract/ipc/table.ts";
-import type { Edit } from "../../../src-main/contract/outbox.ts";
-import { contact } from "../../../src-main/contract/records/contact.ts";
-import { user } from "../../../src-main/contract/records/user.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import { accountOf } from "../../../src-main/contract/session.ts";
-import type { EditsHandlers } from "../../../src-main/edits-commands.ts";
-import { dated, type EngineAuth, engineOver, handlersOf } from "../../../src-main/engine-commands.ts";
+import type { EditsHandlers } from "../../../src-main/commands/edits-commands.ts";
+import {
+  dated,
+  type EngineAuth,
+  engineOver,
+  handlersOf,
+} from "../../../src-main/commands/engine-commands.ts";
+import type { WebhookHandlers } from "../../../src-main/commands/webhook-commands.ts";
+import { createSupportOwners, type SupportOwners } from "../../../src-main/configuration/support-accounts.ts";
 import type { Send } from "../../../src-main/http/port.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
+import { tendSecrets } from "../../../src-main/journal/collect-unused-secrets.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
-import { tendSecrets } from "../../../src-main/journal/tend-secrets.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
 import type { Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, Log } from "../../../src-main/sync/ports.ts";
-import type { WebhookHandlers } from "../../../src-main/webhook-commands.ts";
+import { deviceMs, monotonicMs } from "../../../src-shared/clock.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { AccountKey, Sequence } from "../../../src-shared/ids.ts";
+import { replicaHeld } from "../../../src-shared/ipc/attach.ts";
+import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
+import type { Callers, Handlers } from "../../../src-shared/ipc/channel.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
+import { accountOf } from "../../../src-shared/ipc/session.ts";
+import { type Requests, requests as requestTable } from "../../../src-shared/ipc/table.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
+import { user } from "../../../src-shared/records/user.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { BridgeWays } from "./bridge-ways.ts";
 import type { CrashPoints, Victim } from "./crash-points.ts";
 import { type EditsFiles, editsFileHandlers } from "./edits-files.ts";

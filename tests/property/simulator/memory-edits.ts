@@ -1,17 +1,3 @@
-import type { Fault, Keep } from "../../../src-main/contract/fault.ts";
-import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
-import type { Bridge } from "../../../src-main/contract/ipc/bridge.ts";
-import type { Edit, Values } from "../../../src-main/contract/outbox.ts";
-import { checkCreate, checkUpdate } from "../../../src-main/contract/records/draft.ts";
-import { descriptorOf, isRecordName, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import type { Account } from "../../../src-main/contract/session.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
-import { baseFor } from "../../../src-main/sync/plan/overlay.ts";
-import { rebaseOnto } from "../../../src-main/sync/plan/rebase-onto.ts";
-import { parkedTogether, release } from "../../../src-main/sync/plan/release.ts";
-import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
-import type { Chance } from "../../../src-renderer/outbox/chance.ts";
 import type {
   EditFailure,
   Edits,
@@ -27,8 +13,22 @@ import {
   type Withdrawal,
   withoutWithdrawn,
 } from "../../../src-renderer/outbox/withdrawals.ts";
-import { freshEntry } from "../../../src-renderer/replica/entries-of.ts";
-import { oneAtATime } from "../../../src-renderer/replica/one-at-a-time.ts";
+import { freshEntry } from "../../../src-renderer/replica/store/entries-of.ts";
+import { oneAtATime } from "../../../src-renderer/replica/store/mutex.ts";
+import type { Chance } from "../../../src-renderer/replica/store/random.ts";
+import { checkCreate, checkUpdate } from "../../../src-shared/descriptor/draft.ts";
+import type { Fault, Keep } from "../../../src-shared/errors/fault.ts";
+import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
+import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
+import type { Edit, Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Account } from "../../../src-shared/ipc/session.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { baseFor } from "../../../src-shared/merge/overlay.ts";
+import { rebaseOnto } from "../../../src-shared/merge/rebase-onto.ts";
+import { parkedTogether, release } from "../../../src-shared/merge/release.ts";
+import { referencesIn } from "../../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { MemoryReplica } from "./memory-replica.ts";
 import { visitValues } from "./visit-values.ts";
 

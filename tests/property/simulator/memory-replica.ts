@@ -1,20 +1,20 @@
-import type { JournalTruth } from "../../../src-main/contract/attach.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { RecordId, Sequence } from "../../../src-main/contract/ids.ts";
-import { isTemporary } from "../../../src-main/contract/ids.ts";
-import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
-import type { Requests } from "../../../src-main/contract/ipc/table.ts";
-import type { Entry, Settlement, Values } from "../../../src-main/contract/outbox.ts";
-import { type Cursor, type Page, unpackPage } from "../../../src-main/contract/pull.ts";
-import { clientRefOf } from "../../../src-main/contract/records/lost-create.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
-import { isOlder } from "../../../src-main/sync/plan/is-older.ts";
-import { applyEdits } from "../../../src-main/sync/plan/overlay.ts";
-import { remapIds } from "../../../src-main/sync/plan/remap-ids.ts";
-import type { Durability } from "../../../src-renderer/replica/database.ts";
+import type { Durability } from "../../../src-renderer/replica/store/database.ts";
+import { clientRefOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { RecordId, Sequence } from "../../../src-shared/ids.ts";
+import { isTemporary } from "../../../src-shared/ids.ts";
+import type { JournalTruth } from "../../../src-shared/ipc/attach.ts";
+import type { Handlers } from "../../../src-shared/ipc/channel.ts";
+import type { Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
+import { type Cursor, type Page, unpackPage } from "../../../src-shared/ipc/pull.ts";
+import type { Requests } from "../../../src-shared/ipc/table.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { isOlder } from "../../../src-shared/merge/is-older.ts";
+import { applyEdits } from "../../../src-shared/merge/overlay.ts";
+import { remapIds } from "../../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 
 /** An entry as the outbox holds it. `acknowledged`: the replica was told that the journal has it. */
 export type HeldEntry = Entry & { readonly acknowledged: boolean };

@@ -1,8 +1,8 @@
-import { unpackTruth } from "../../../src-main/contract/attach.ts";
-import { entryDigest } from "../../../src-main/contract/entry-digest.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { ok, type Result } from "../../../src-main/contract/result.ts";
 import { createSequences } from "../../../src-renderer/outbox/sequences.ts";
+import { entryDigest } from "../../../src-shared/entry-digest.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { unpackTruth } from "../../../src-shared/ipc/attach.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { keepSecretOver } from "./keep-secret-over.ts";
 import { editOf, forever, MemoryEdits, type WindowParts } from "./memory-edits.ts";
 import type { HeldEntry } from "./memory-replica.ts";

@@ -1,4 +1,4 @@
-import type { Edit } from "../../../src-main/contract/outbox.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 
 /** An edit, as a verdict names it. */
 export function nameOf({

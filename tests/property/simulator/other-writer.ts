@@ -1,7 +1,7 @@
-import { recordId } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
+import { recordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { referencesIn } from "../../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
 import type { Device } from "./device.ts";
 import { changeOf, draftOf } from "./drafts.ts";

@@ -1,6 +1,6 @@
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import type { Device } from "./device.ts";
 import { sameThere } from "./same-there.ts";
 import { isOurs, type Made } from "./service-side.ts";

@@ -1,9 +1,9 @@
-import type { Sequence } from "../../../src-main/contract/ids.ts";
-import type { Entry, Values } from "../../../src-main/contract/outbox.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
 import type { Edits } from "../../../src-renderer/outbox/edits.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
+import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { Device } from "./device.ts";
 import { changeOf, draftOf, markOf, wordsOf, writableTypes } from "./drafts.ts";
 import type { Written } from "./ledger.ts";

@@ -1,5 +1,5 @@
-import { descriptorOf, type RecordName, recordNames } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
 import type { Device } from "./device.ts";
 

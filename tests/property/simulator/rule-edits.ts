@@ -1,4 +1,4 @@
-import type { Edit } from "../../../src-main/contract/outbox.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import type { Ledger, Written } from "./ledger.ts";
 import { accounts } from "./sign-in.ts";
 

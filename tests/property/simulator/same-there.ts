@@ -1,4 +1,4 @@
-import { equal } from "../../../src-main/sync/plan/equal.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
 
 const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 

@@ -1,11 +1,11 @@
-import type { ReadOutcome } from "../../../src-main/contract/edits-file.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { Entry } from "../../../src-main/contract/outbox.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import type { Result } from "../../../src-main/contract/result.ts";
-import type { WebhookSecret } from "../../../src-main/contract/webhook-secret.ts";
 import type { Edits, EditsOfMany } from "../../../src-renderer/outbox/edits.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { ReadOutcome } from "../../../src-shared/ipc/edits-file.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import type { WebhookSecret } from "../../../src-shared/ipc/webhook-secret.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { Result } from "../../../src-shared/result.ts";
 
 /** An open window: what the rep sees and does, and what a judge may look at. */
 export interface Screen {

@@ -1,5 +1,5 @@
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import type { Entry } from "../../../src-main/contract/outbox.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import type { Device } from "./device.ts";
 import { markOf } from "./drafts.ts";
 import type { Written } from "./ledger.ts";

@@ -1,5 +1,5 @@
-import type { Entry } from "../../../src-main/contract/outbox.ts";
-import type { WebhookSecret } from "../../../src-main/contract/webhook-secret.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import type { WebhookSecret } from "../../../src-shared/ipc/webhook-secret.ts";
 
 /** In every secret that the rep types, and in nothing else. */
 const sign = "s3cret";

@@ -1,10 +1,10 @@
-import type { createIdentify } from "../../../src-main/auth/identify.ts";
 import type { Credentials } from "../../../src-main/auth/port.ts";
+import type { createIdentify } from "../../../src-main/auth/resolve-current-user.ts";
 import { noSecrets, type Secrets } from "../../../src-main/auth/secrets.ts";
-import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
-import { err, ok } from "../../../src-main/contract/result.ts";
-import type { Account, SessionState } from "../../../src-main/contract/session.ts";
-import type { EngineAuth } from "../../../src-main/engine-commands.ts";
+import type { EngineAuth } from "../../../src-main/commands/engine-commands.ts";
+import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
+import type { Account, SessionState } from "../../../src-shared/ipc/session.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import { supportUrl } from "./small-files.ts";
 
 const salesUrl = "https://sales.test";
@@ -21,7 +21,7 @@ export const accounts: readonly Account[] = [7, 8].map((id) => ({
 type IdentifyParts = Parameters<typeof createIdentify>[0];
 
 /**
- * Who is signed in, with a token that the service may stop taking. It outlives the app, as vault and settings do. Whose a token is, the product's own parts find out (`auth/identify.ts`).
+ * Who is signed in, with a token that the service may stop taking. It outlives the app, as vault and settings do. Whose a token is, the product's own parts find out (`auth/resolve-current-user.ts`).
  */
 export class SignIn {
   account: Account;

@@ -1,6 +1,6 @@
 import { type CursorHabits, patientCursors } from "../../memory-services/rules.ts";
 import { seededRandom } from "../../services/random.ts";
-import { countingChance } from "../../unit/replica/support/counting-chance.ts";
+import { countingChance } from "../../unit/replica/support/counting-random.ts";
 import { comeToRest } from "./come-to-rest.ts";
 import type { CrashPoints } from "./crash-points.ts";
 import { Device } from "./device.ts";

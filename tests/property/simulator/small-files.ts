@@ -1,8 +1,8 @@
 import { noSecrets, type Secrets } from "../../../src-main/auth/secrets.ts";
 import type { Vault } from "../../../src-main/auth/vault.ts";
 import type { Settings } from "../../../src-main/configuration/settings.ts";
-import type { StorageFailure } from "../../../src-main/contract/failures/storage.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 
 type Content = ReturnType<Settings["read"]>;
 type Owners = Pick<Content, "supportOwners" | "supportEditors">;

@@ -1,4 +1,4 @@
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
 import { EditsFiles } from "./edits-files.ts";
 import type { MainLife } from "./main-life.ts";
 import type { Screen } from "./screen.ts";

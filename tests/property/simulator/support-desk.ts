@@ -1,8 +1,8 @@
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import type { SupportOwner } from "../../../src-main/contract/support-profile.ts";
 import type { Send } from "../../../src-main/http/port.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { SupportOwner } from "../../../src-shared/ipc/support-profile.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import type { HookBook } from "./hook-book.ts";
 import type { Ledger } from "./ledger.ts";

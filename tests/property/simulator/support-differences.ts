@@ -1,7 +1,7 @@
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { clientRefOf } from "../../../src-main/contract/records/lost-create.ts";
-import { isForUser } from "../../../src-main/contract/records/user-event.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
+import { clientRefOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { isForUser } from "../../../src-shared/records/user-event.ts";
 import type { Device } from "./device.ts";
 import { personOf } from "./drafts.ts";
 import { sameThere } from "./same-there.ts";

@@ -1,7 +1,7 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import type { RedirectRuleDraft } from "../../../src-main/contract/records/redirect-rule.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { RedirectRuleDraft } from "../../../src-shared/records/redirect-rule.ts";
 import { knownUser } from "../../memory-services/events.ts";
 
 /** So few that rep and colleagues meet; one begins like another, and some have their beginning in common. */

@@ -1,8 +1,8 @@
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { RowOf } from "../../../src-main/contract/records/define.ts";
-import type { RecordName, Registry } from "../../../src-main/contract/records/registry.ts";
 import type { Edits, Step as OneOfMany } from "../../../src-renderer/outbox/edits.ts";
+import type { RowOf } from "../../../src-shared/descriptor/define.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
 import type { Device } from "./device.ts";
 import { personOf } from "./drafts.ts";
 import type { Step } from "./programme.ts";

@@ -1,6 +1,6 @@
-import { clientRefOf } from "../../../src-main/contract/records/lost-create.ts";
-import { isForUser } from "../../../src-main/contract/records/user-event.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
+import { clientRefOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import { isForUser } from "../../../src-shared/records/user-event.ts";
 import type { Device } from "./device.ts";
 import { markOf } from "./drafts.ts";
 import type { Written } from "./ledger.ts";

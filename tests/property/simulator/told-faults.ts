@@ -1,5 +1,5 @@
-import { descriptorOf } from "../../../src-main/contract/records/registry.ts";
-import type { SyncStatus } from "../../../src-main/contract/sync-status.ts";
+import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import type { Device } from "./device.ts";
 import { isHeldBack } from "./held-back.ts";
 import type { Concern } from "./lasting.ts";

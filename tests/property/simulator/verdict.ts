@@ -1,8 +1,8 @@
-import type { AccountKey, Sequence } from "../../../src-main/contract/ids.ts";
-import type { Entry } from "../../../src-main/contract/outbox.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
-import { equal } from "../../../src-main/sync/plan/equal.ts";
-import { referencesIn } from "../../../src-main/sync/plan/remap-ids.ts";
+import type { AccountKey, Sequence } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { referencesIn } from "../../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { Device } from "./device.ts";
 import { markOf, wordsOf } from "./drafts.ts";
 import { type Excuses, noExcuses } from "./excuses.ts";

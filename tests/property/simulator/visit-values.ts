@@ -1,10 +1,10 @@
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import type { Chance } from "../../../src-renderer/outbox/chance.ts";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import { visitNote } from "../../../src-renderer/outbox/visit-note.ts";
 import { visitReference } from "../../../src-renderer/outbox/visit-reference.ts";
+import type { Chance } from "../../../src-renderer/replica/store/random.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 
 interface VisitPart {
   readonly field: "note_id" | "task_id" | "event_id";

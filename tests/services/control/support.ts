@@ -1,6 +1,6 @@
 import type { Context, Hono } from "hono";
 import { z } from "zod";
-import type { Result } from "../../../src-main/contract/result.ts";
+import type { Result } from "../../../src-shared/result.ts";
 import type { Begun } from "../support/delivery/deliveries.ts";
 import { addTrigger, runTriggers, type TriggerDraft, triggerBody } from "../support/webhooks/triggers.ts";
 import { eventType } from "../support/webhooks/webhook-body.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { signIn } from "../sales/people.ts";
 import type { OAuthClient, World } from "../world.ts";
 import { readScope } from "./scope.ts";

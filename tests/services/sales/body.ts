@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { Environment } from "../network/environment.ts";
 import type { Values } from "../store/records.ts";
 import { type Problem, problem } from "./problem.ts";

@@ -1,4 +1,4 @@
-import type { FilterKind } from "../../../src-main/contract/records/define.ts";
+import type { FilterKind } from "../../../src-shared/descriptor/define.ts";
 import { isoSeconds } from "../clock.ts";
 import type { Column, SqlValue } from "../store/column.ts";
 import { toCents } from "../store/money.ts";

@@ -1,6 +1,6 @@
-import type { Issue } from "../../../src-main/contract/failures/transport.ts";
-import { issueAt } from "../../../src-main/contract/records/define.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { issueAt } from "../../../src-shared/descriptor/define.ts";
+import type { Issue } from "../../../src-shared/errors/transport.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { Condition, PageQuery } from "../store/page.ts";
 import { filterOf } from "./list-filter.ts";
 import { sortOf } from "./list-sort.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "../../../src-main/contract/failures/transport.ts";
+import type { Issue } from "../../../src-shared/errors/transport.ts";
 
 /** A refusal of the sales service, in the form that spec/in-practice.md gives ("Error body"). */
 export interface Problem {

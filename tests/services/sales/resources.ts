@@ -1,6 +1,6 @@
-import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import { pathFields } from "../../../src-main/contract/records/path.ts";
-import { descriptorOf, recordNames } from "../../../src-main/contract/records/registry.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { pathFields } from "../../../src-shared/descriptor/path.ts";
+import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
 import { type Table, tableOf } from "../store/table.ts";
 import { rulesOf } from "./rules/by-type.ts";
 import type { SalesRules } from "./rules/rules.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { Environment } from "../network/environment.ts";
 import type { Condition } from "../store/page.ts";
 import type { Values } from "../store/records.ts";

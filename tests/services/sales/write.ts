@@ -1,7 +1,7 @@
-import type { Issue } from "../../../src-main/contract/failures/transport.ts";
-import { issueAt, type RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import { checkCreate, checkUpdate } from "../../../src-main/contract/records/draft.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { issueAt, type RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { checkCreate, checkUpdate } from "../../../src-shared/descriptor/draft.ts";
+import type { Issue } from "../../../src-shared/errors/transport.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isoSeconds } from "../clock.ts";
 import type { StoredRecord, Values } from "../store/records.ts";
 import { type Problem, rejected } from "./problem.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import type { Field } from "../../../src-main/contract/records/field.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Field } from "../../../src-shared/descriptor/field.ts";
 import { fromCents, toCents } from "./money.ts";
 
 /** How a field rests in SQLite. `money` as whole cents, `flag` as 0 or 1, `json` as text. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { SqlValue } from "../store/column.ts";
 import type { Database, SqlRow } from "../store/database.ts";
 import type { Condition } from "../store/page.ts";

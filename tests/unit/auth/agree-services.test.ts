@@ -1,8 +1,8 @@
 // notices: service-nobody-agreed-to
 import { expect, test } from "vitest";
 import { createAgreeServices, longestAddress } from "../../../src-main/auth/agree-services.ts";
-import { ok } from "../../../src-main/contract/result.ts";
 import type { HttpRequest } from "../../../src-main/http/port.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { rig } from "./rig.ts";
 
 const sales = "https://crm.example";

@@ -1,7 +1,7 @@
 // notices: token-for-any-address, support-password-for-any-address
 import { expect, test } from "vitest";
-import { ok } from "../../../src-main/contract/result.ts";
 import { authorized } from "../../../src-main/http/authorized.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { quickSend } from "../http/parts.ts";
 import { json, serve } from "../http/server.ts";
 import { beginSignIn, managedFor, rig } from "./rig.ts";

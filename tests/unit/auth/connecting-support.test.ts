@@ -3,9 +3,9 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import type { AccountKey } from "../../../src-main/contract/ids.ts";
-import { ok } from "../../../src-main/contract/result.ts";
-import { usualProfile } from "../../../src-main/contract/support-profile.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import { usualProfile } from "../../../src-shared/ipc/support-profile.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { json, serve } from "../http/server.ts";
 import { beginSignIn, managedFor, rig, turningKeychain } from "./rig.ts";
 import { salesService } from "./service.ts";

@@ -2,8 +2,8 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ok } from "../../../src-main/contract/result.ts";
-import { usualProfile } from "../../../src-main/contract/support-profile.ts";
+import { usualProfile } from "../../../src-shared/ipc/support-profile.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { serve } from "../http/server.ts";
 import { beginSignIn, managedFor, rig, temporaryFolder } from "./rig.ts";
 import { clientId, clientSecret, salesService } from "./service.ts";

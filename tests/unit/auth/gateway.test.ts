@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ok } from "../../../src-main/contract/result.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { serve } from "../http/server.ts";
 import { beginSignIn, managedFor, type Rig, rig } from "./rig.ts";
 import { clientId, clientSecret, type SalesService, salesService } from "./service.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Grant } from "../../../src-main/contract/configuration.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
 import type { Send } from "../../../src-main/http/port.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { Grant } from "../../../src-shared/ipc/configuration.ts";
 import { quickSend } from "../http/parts.ts";
 import { beginSignIn, managedFor, rig } from "./rig.ts";
 import { clientId, salesService } from "./service.ts";

@@ -1,7 +1,7 @@
 // notices: implicit-before-code
 // notices: implicit-though-forbidden
 import { expect, test } from "vitest";
-import type { Grant } from "../../../src-main/contract/configuration.ts";
+import type { Grant } from "../../../src-shared/ipc/configuration.ts";
 import { beginSignIn, type Rig, rig, stateIn } from "./rig.ts";
 import { clientId, salesService } from "./service.ts";
 

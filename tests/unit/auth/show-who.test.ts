@@ -1,7 +1,7 @@
 // notices: hint-shows-who, anybodys-note-shows-who
 import { expect, test } from "vitest";
-import { recordId } from "../../../src-main/contract/ids.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { recordId } from "../../../src-shared/ids.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { beginSignIn, managedFor, type Rig, type RigOptions, rig } from "./rig.ts";
 import { clientId, clientSecret, type SalesService, salesService } from "./service.ts";
 

@@ -1,10 +1,10 @@
 // notices: one-refusal-signs-out, refusal-asked-about-each-time, revoked-token-stays, gateway-vouches-for-token
 import { expect, test } from "vitest";
-import { deal } from "../../../src-main/contract/records/deal.ts";
-import { redirectRule } from "../../../src-main/contract/records/redirect-rule.ts";
-import { user } from "../../../src-main/contract/records/user.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
+import { deal } from "../../../src-shared/records/deal.ts";
+import { redirectRule } from "../../../src-shared/records/redirect-rule.ts";
+import { user } from "../../../src-shared/records/user.ts";
 import { json, serve } from "../http/server.ts";
 import { noWebhooks } from "../webhooks/no-webhooks.ts";
 import { beginSignIn, managedFor, type Rig, rig } from "./rig.ts";

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openVault } from "../../../src-main/auth/vault.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { collectingLog, quickSend } from "../http/parts.ts";
 import { beginSignIn, managedFor, type Rig, rig, turningKeychain } from "./rig.ts";
 import { type SalesService, salesService } from "./service.ts";

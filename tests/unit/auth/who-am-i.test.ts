@@ -1,6 +1,6 @@
 // notices: stranger-signs-in
 import { expect, test } from "vitest";
-import { recordId } from "../../../src-main/contract/ids.ts";
+import { recordId } from "../../../src-shared/ids.ts";
 import { beginSignIn, managedFor, type Rig, rig } from "./rig.ts";
 import { type SalesService, salesService } from "./service.ts";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createFollows } from "../../../src-main/configuration/follows.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
-import type { Followed } from "../../../src-main/contract/follows.ts";
-import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
+import type { Followed } from "../../../src-shared/ipc/follows.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
 const salesUrl = "https://crm.example";

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { openWebhooks } from "../../../src-main/configuration/kept-webhooks.ts";
-import { type AccountKey, accountKey, recordId } from "../../../src-main/contract/ids.ts";
+import { type AccountKey, accountKey, recordId } from "../../../src-shared/ids.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
 const ada = accountKey.parse("https://crm.example.com#7");

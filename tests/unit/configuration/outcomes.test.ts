@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createOutcomes } from "../../../src-main/configuration/outcomes.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
-import { type ManagedConfiguration, managedConfiguration } from "../../../src-main/contract/configuration.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import { accountKeyOf, recordId } from "../../../src-main/contract/ids.ts";
-import { ok, type Result } from "../../../src-main/contract/result.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
+import { type ManagedConfiguration, managedConfiguration } from "../../../src-shared/ipc/configuration.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
 const salesUrl = "https://crm.test";

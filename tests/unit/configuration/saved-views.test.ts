@@ -4,8 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
-import { type AccountKey, accountKey } from "../../../src-main/contract/ids.ts";
-import { type SavedView, savedViews } from "../../../src-main/contract/views.ts";
+import { type AccountKey, accountKey } from "../../../src-shared/ids.ts";
+import { type SavedView, savedViews } from "../../../src-shared/ipc/views.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 
 const ada = accountKey.parse("https://crm.example.com#7");

@@ -1,9 +1,9 @@
 // notices: refused-call-quotes-arguments
 import { describe, expect, test } from "vitest";
-import { accountKey } from "../../../src-main/contract/ids.ts";
-import { commandNames, eventNames, requestNames } from "../../../src-main/contract/ipc/names.ts";
-import { commands } from "../../../src-main/contract/ipc/table.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { accountKey } from "../../../src-shared/ids.ts";
+import { commandNames, eventNames, requestNames } from "../../../src-shared/ipc/names.ts";
+import { commands } from "../../../src-shared/ipc/table.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { desk } from "./desk.ts";
 
 const account = accountKey.parse("https://crm.example.com#7");

@@ -1,11 +1,11 @@
 import { EventEmitter } from "node:events";
 import type { IpcMain, WebContents } from "electron";
-import { channels } from "../../../src-main/contract/ipc/bridge.ts";
-import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
-import { commandNames } from "../../../src-main/contract/ipc/names.ts";
-import type { Commands } from "../../../src-main/contract/ipc/table.ts";
-import { ok } from "../../../src-main/contract/result.ts";
 import { createBridge } from "../../../src-main/desktop/bridge.ts";
+import { channels } from "../../../src-shared/ipc/bridge.ts";
+import type { Handlers } from "../../../src-shared/ipc/channel.ts";
+import { commandNames } from "../../../src-shared/ipc/names.ts";
+import type { Commands } from "../../../src-shared/ipc/table.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { manualClock } from "../http/manual-clock.ts";
 import { collectingLog } from "../http/parts.ts";
 

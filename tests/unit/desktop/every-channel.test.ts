@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, test } from "vitest";
-import { accountKey } from "../../../src-main/contract/ids.ts";
-import type { Handlers } from "../../../src-main/contract/ipc/channel.ts";
-import { commandNames } from "../../../src-main/contract/ipc/names.ts";
-import type { Commands } from "../../../src-main/contract/ipc/table.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { accountKey } from "../../../src-shared/ids.ts";
+import type { Handlers } from "../../../src-shared/ipc/channel.ts";
+import { commandNames } from "../../../src-shared/ipc/names.ts";
+import type { Commands } from "../../../src-shared/ipc/table.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { desk } from "./desk.ts";
 
 /** A desk whose handlers keep what reaches them: nothing should. */

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished } from "vitest";
-import { deviceMs } from "../../../src-main/contract/clock.ts";
-import { accountKey, type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import { ok } from "../../../src-main/contract/result.ts";
-import type { SessionState } from "../../../src-main/contract/session.ts";
 import { keptDocuments } from "../../../src-main/documents/kept-documents.ts";
 import { createDocumentHandlers } from "../../../src-main/documents/open-document.ts";
+import { deviceMs } from "../../../src-shared/clock.ts";
+import { accountKey, type RecordId, recordId } from "../../../src-shared/ids.ts";
+import type { SessionState } from "../../../src-shared/ipc/session.ts";
+import { ok } from "../../../src-shared/result.ts";
 import { startServices } from "../../services/start.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 import { collectingLog, quickSend } from "../http/parts.ts";

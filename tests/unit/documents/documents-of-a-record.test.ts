@@ -1,7 +1,7 @@
 import { readdirSync, utimesSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { recordId } from "../../../src-main/contract/ids.ts";
+import { recordId } from "../../../src-shared/ids.ts";
 
 import { desk, key, sandbox } from "./document-desk.ts";
 

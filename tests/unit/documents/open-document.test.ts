@@ -2,8 +2,8 @@
 import { existsSync, readFileSync, statSync, utimesSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
-import { accountKey, recordId } from "../../../src-main/contract/ids.ts";
-import { ok } from "../../../src-main/contract/result.ts";
+import { accountKey, recordId } from "../../../src-shared/ids.ts";
+import { ok } from "../../../src-shared/result.ts";
 
 import { desk, key, sandbox, serviceWith } from "./document-desk.ts";
 

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { contact } from "../../../src-main/contract/records/contact.ts";
 import { currentReferences } from "../../../src-renderer/forms/current-references.ts";
 import {
   conflictsOf,
@@ -9,6 +8,7 @@ import {
   rereference,
   settleConflict,
 } from "../../../src-renderer/forms/opened-record.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
 
 interface Person {
   readonly title?: string | null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Credentials } from "../../../src-main/auth/port.ts";
-import { err, ok } from "../../../src-main/contract/result.ts";
 import { authorized } from "../../../src-main/http/authorized.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import { quickSend } from "./parts.ts";
 import { json, serve } from "./server.ts";
 

@@ -1,5 +1,5 @@
-import { deviceMs, monotonicMs } from "../../../src-main/contract/clock.ts";
 import type { Clock } from "../../../src-main/sync/ports.ts";
+import { deviceMs, monotonicMs } from "../../../src-shared/clock.ts";
 
 export interface ManualClock extends Clock {
   /** Lets time pass, calling back whatever falls due, in order. */

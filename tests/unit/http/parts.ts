@@ -1,4 +1,4 @@
-import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { systemClock } from "../../../src-main/desktop/app/clock.ts";
 import { createRoutedFetch } from "../../../src-main/http/routed-fetch.ts";
 import { createSend, type TransportOptions } from "../../../src-main/http/transport.ts";
 import type { Log } from "../../../src-main/sync/ports.ts";

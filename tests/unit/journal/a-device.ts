@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import { deviceMs, type ServiceTime, serviceTime } from "../../../src-main/contract/clock.ts";
-import type { ReadOutcome } from "../../../src-main/contract/edits-file.ts";
-import type { Fault } from "../../../src-main/contract/fault.ts";
-import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import type { Account } from "../../../src-main/contract/session.ts";
-import type { SupportOwner } from "../../../src-main/contract/support-profile.ts";
-import { createEditsHandlers } from "../../../src-main/edits-commands.ts";
+import { createEditsHandlers } from "../../../src-main/commands/edits-commands.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
+import { deviceMs, type ServiceTime, serviceTime } from "../../../src-shared/clock.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { ReadOutcome } from "../../../src-shared/ipc/edits-file.ts";
+import type { Edit, Entry } from "../../../src-shared/ipc/outbox.ts";
+import type { Account } from "../../../src-shared/ipc/session.ts";
+import type { SupportOwner } from "../../../src-shared/ipc/support-profile.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { accountKey, id } from "../sync/entries.ts";
 import { aJournal, value } from "./a-journal.ts";
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Settlement } from "../../../src-main/contract/outbox.ts";
-import type { Result } from "../../../src-main/contract/result.ts";
 import { type OpenedJournal, openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
+import type { Settlement } from "../../../src-shared/ipc/outbox.ts";
+import type { Result } from "../../../src-shared/result.ts";
 import { id } from "../sync/entries.ts";
 
 /** A journal in a folder of its own, on the disk. */

@@ -1,8 +1,8 @@
 // notices: refusal-words-forgotten
 
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { serviceTime } from "../../../src-main/contract/clock.ts";
 import { attemptsKept } from "../../../src-main/journal/attempts.ts";
+import { serviceTime } from "../../../src-shared/clock.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { World } from "../sync/world.ts";
 import { type AJournal, aJournal, value } from "./a-journal.ts";

@@ -3,9 +3,9 @@ import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { accountKeyOf } from "../../../src-main/contract/ids.ts";
 import { makeDurable, openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
+import { accountKeyOf } from "../../../src-shared/ids.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";
 

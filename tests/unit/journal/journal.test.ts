@@ -7,10 +7,10 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { serviceTime } from "../../../src-main/contract/clock.ts";
-import { accountKeyOf } from "../../../src-main/contract/ids.ts";
-import type { Settlement, Values } from "../../../src-main/contract/outbox.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
+import { serviceTime } from "../../../src-shared/clock.ts";
+import { accountKeyOf } from "../../../src-shared/ids.ts";
+import type { Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { type AJournal, aJournal, settlement, value } from "./a-journal.ts";
 

@@ -1,10 +1,10 @@
 import { writeSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
-import { serviceTime } from "../../../src-main/contract/clock.ts";
-import { accountKeyOf } from "../../../src-main/contract/ids.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import { serviceTime } from "../../../src-shared/clock.ts";
+import { accountKeyOf } from "../../../src-shared/ids.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { settlement, value } from "./a-journal.ts";
 

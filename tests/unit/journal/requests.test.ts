@@ -2,9 +2,9 @@
 
 import { DatabaseSync } from "node:sqlite";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { serviceTime } from "../../../src-main/contract/clock.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { recoverEntries } from "../../../src-main/sync/push/recover.ts";
+import { serviceTime } from "../../../src-shared/clock.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { type AJournal, aJournal, value } from "./a-journal.ts";
 

@@ -1,10 +1,10 @@
 import { DatabaseSync } from "node:sqlite";
 import { expect, it } from "vitest";
-import { serviceTime } from "../../../src-main/contract/clock.ts";
-import { requestId } from "../../../src-main/contract/ids.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
+import { serviceTime } from "../../../src-shared/clock.ts";
+import { requestId } from "../../../src-shared/ids.ts";
 import { accountKey, anEdit, id, seq } from "../sync/entries.ts";
 import { settlement, value } from "./a-journal.ts";
 

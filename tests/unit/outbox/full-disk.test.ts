@@ -1,8 +1,8 @@
 // notices: full-disk-keeps-taken-back-in-sight, full-disk-keeps-edit-from-journal
 // notices: full-disk-keeps-decision-from-sight, decision-of-full-disk-taken-twice
 import { beforeEach, expect, test } from "vitest";
-import type { ParkReason } from "../../../src-main/contract/fault.ts";
-import type { Sequence } from "../../../src-main/contract/ids.ts";
+import type { ParkReason } from "../../../src-shared/errors/fault.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
 
 import { flushingHost } from "../../property/simulator/flushing-host.ts";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";

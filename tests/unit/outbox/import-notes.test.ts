@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { readImports } from "../../../src-renderer/features/support/rules/read-imports.ts";
 import { runImport, takeBackImport } from "../../../src-renderer/features/support/rules/rule-import.ts";
 import { beginNote, importNotes } from "../../../src-renderer/outbox/import-notes.ts";
-import { type PackedPlan, packPlan } from "../../../src-renderer/replica/packed-plan.ts";
-import { planRuleImport } from "../../../src-renderer/replica/plan-rule-import.ts";
-import { openWork } from "../../../src-renderer/replica/worker-side.ts";
+import { type PackedPlan, packPlan } from "../../../src-renderer/replica/query/rules/packed-plan.ts";
+import { planRuleImport } from "../../../src-renderer/replica/query/rules/plan-rule-import.ts";
+import { openWork } from "../../../src-renderer/replica/worker/worker-side.ts";
 import { id, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
 

@@ -1,5 +1,5 @@
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { openWorld, page, value, type World } from "../replica/support/world.ts";
 
 /** A task of the service's, as most tests of saving want one. */

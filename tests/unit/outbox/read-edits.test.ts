@@ -1,7 +1,7 @@
 // notices: known-edits-of-a-file-stay-hidden
 import { expect, test } from "vitest";
-import { type Sequence, temporaryId } from "../../../src-main/contract/ids.ts";
-import type { Edit } from "../../../src-main/contract/outbox.ts";
+import { type Sequence, temporaryId } from "../../../src-shared/ids.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";

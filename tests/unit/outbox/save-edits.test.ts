@@ -2,7 +2,7 @@
 
 import { Dexie } from "dexie";
 import { describe, expect, test } from "vitest";
-import type { Fault } from "../../../src-main/contract/fault.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, openWorld, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";

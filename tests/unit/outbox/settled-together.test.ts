@@ -1,6 +1,6 @@
 // notices: one-of-many-keeps-the-rest
 import { expect, test } from "vitest";
-import type { Sequence } from "../../../src-main/contract/ids.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";

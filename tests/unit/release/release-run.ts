@@ -28,7 +28,7 @@ export function stepOf(job: string, name: string, workflow = "release.yml"): Ste
 
 /** A folder as a runner has it after `npm ci`, without any real tool: what a step calls is played by `programs`. */
 export function makeCheckout(folder: string, programs: Readonly<Record<string, string>> = {}): void {
-  for (const name of ["scripts", "src-main", "package.json", "electron-builder.config.ts"])
+  for (const name of ["scripts", "src-main", "src-shared", "package.json", "electron-builder.config.ts"])
     symlinkSync(resolve(name), join(folder, name));
   mkdirSync(join(folder, "bin"));
   symlinkSync(process.execPath, join(folder, "bin/node"));

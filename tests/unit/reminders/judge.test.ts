@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { accountKey, recordId } from "../../../src-main/contract/ids.ts";
-import { type Notice, toldWithinMs } from "../../../src-main/contract/reminders.ts";
 import { begin, judge } from "../../../src-main/reminders/judge.ts";
+import { accountKey, recordId } from "../../../src-shared/ids.ts";
+import { type Notice, toldWithinMs } from "../../../src-shared/ipc/reminders.ts";
 
 const account = accountKey.parse("https://crm.example.com#7");
 const hour = 3_600_000;

@@ -2,7 +2,7 @@
 
 import { IDBIndex, IDBObjectStore } from "fake-indexeddb";
 import { afterEach, expect, it, vi } from "vitest";
-import { temporaryId } from "../../../src-main/contract/ids.ts";
+import { temporaryId } from "../../../src-shared/ids.ts";
 import { updateAsShown } from "./support/update-as-shown.ts";
 import { id, openWorld, value } from "./support/world.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { contact } from "../../../src-main/contract/records/contact.ts";
-import { readRow } from "../../../src-main/contract/records/read-row.ts";
+import { readRow } from "../../../src-shared/descriptor/read-row.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
 import type { Services } from "../../services/start.ts";
 import { control, ids, type SalesClient, signedIn, startSmall } from "./client.ts";
 

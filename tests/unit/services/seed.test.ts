@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readRow } from "../../../src-main/contract/records/read-row.ts";
+import { readRow } from "../../../src-shared/descriptor/read-row.ts";
 import { resources } from "../../services/sales/resources.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { present, signedIn, startSmall } from "./client.ts";

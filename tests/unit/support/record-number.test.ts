@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { isTemporary, recordId } from "../../../src-main/contract/ids.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
+import { isTemporary, recordId } from "../../../src-shared/ids.ts";
 
 test("every id of a service maps to a record number that no unsent record has", () => {
   fc.assert(

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { redirectRule } from "../../../src-main/contract/records/redirect-rule.ts";
-import { err, ok } from "../../../src-main/contract/result.ts";
 import type { HttpRequest, Send } from "../../../src-main/http/port.ts";
 import { recordNumber } from "../../../src-main/support/record-number.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
+import { redirectRule } from "../../../src-shared/records/redirect-rule.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import { connect } from "../../contract/remotes/connect.ts";
 import { startServices } from "../../services/start.ts";
 import { noWebhooks } from "../webhooks/no-webhooks.ts";

@@ -1,12 +1,12 @@
 // notices: user-event-looked-for
 import { expect, it } from "vitest";
-import type { RequestFailure } from "../../../src-main/contract/fault.ts";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import { checkCreate } from "../../../src-main/contract/records/draft.ts";
-import { userEvent } from "../../../src-main/contract/records/user-event.ts";
-import { err, ok } from "../../../src-main/contract/result.ts";
 import type { SupportCalls } from "../../../src-main/support/support-calls.ts";
 import { userEvents } from "../../../src-main/support/user-events.ts";
+import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
+import type { RequestFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { userEvent } from "../../../src-shared/records/user-event.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 
 const list = "https://support.test/api/v2/user_profiles/events";
 const person = {

@@ -1,6 +1,6 @@
 // notices: create-claimed-while-offline
 import { beforeEach, expect, it } from "vitest";
-import type { RequestFailure } from "../../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../../src-shared/errors/fault.ts";
 import { aVisitEvent, id } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -1,7 +1,7 @@
 // notices: cut-off-request-stays-sending, refused-support-login-parks, ambiguous-change-folded
 // notices: one-service-stops-the-other, unsettled-record-stops-others
 import { beforeEach, describe, expect, it } from "vitest";
-import type { RequestFailure } from "../../../src-main/contract/fault.ts";
+import type { RequestFailure } from "../../../src-shared/errors/fault.ts";
 import { accountKey, aVisitEvent, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -5,8 +5,8 @@ import {
   recordId,
   type Sequence,
   sequence,
-} from "../../../src-main/contract/ids.ts";
-import type { Edit, JournalEntry } from "../../../src-main/contract/outbox.ts";
+} from "../../../src-shared/ids.ts";
+import type { Edit, JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 
 export const id = (of: number): RecordId => recordId.parse(of);
 export const seq = (of: number): Sequence => sequence.parse(of);

@@ -1,17 +1,17 @@
 // notices: similar-record-counts-as-absent, changed-record-counts-as-absent
 
 import { describe, expect, it } from "vitest";
-import { serviceTime } from "../../../src-main/contract/clock.ts";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { associatedContact } from "../../../src-main/contract/records/associated-contact.ts";
-import { note } from "../../../src-main/contract/records/note.ts";
-import { task } from "../../../src-main/contract/records/task.ts";
-import { userEvent } from "../../../src-main/contract/records/user-event.ts";
-import { err, ok } from "../../../src-main/contract/result.ts";
 import type { HttpRequest, Send } from "../../../src-main/http/port.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { LostCreateQuery } from "../../../src-main/sync/ports.ts";
+import { serviceTime } from "../../../src-shared/clock.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { associatedContact } from "../../../src-shared/records/associated-contact.ts";
+import { note } from "../../../src-shared/records/note.ts";
+import { task } from "../../../src-shared/records/task.ts";
+import { userEvent } from "../../../src-shared/records/user-event.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import { noWebhooks } from "../webhooks/no-webhooks.ts";
 import { id } from "./entries.ts";
 

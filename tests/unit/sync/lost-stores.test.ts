@@ -1,10 +1,10 @@
 // notices: older-replica-passes-for-present, lost-journal-sends-again, differing-edit-counts-as-equal, digested-edit-is-lost
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DigestedEntry } from "../../../src-main/contract/attach.ts";
-import { entryDigest } from "../../../src-main/contract/entry-digest.ts";
-import type { Edit, Entry } from "../../../src-main/contract/outbox.ts";
 import { judgeReplica } from "../../../src-main/sync/plan/judge-replica.ts";
 import { lostRequestTimeoutMs } from "../../../src-main/sync/push/lost-request-timeout.ts";
+import { entryDigest } from "../../../src-shared/entry-digest.ts";
+import type { DigestedEntry } from "../../../src-shared/ipc/attach.ts";
+import type { Edit, Entry } from "../../../src-shared/ipc/outbox.ts";
 import { accountKey, anEdit, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -1,5 +1,5 @@
-import { ok } from "../../../src-main/contract/result.ts";
 import type { EnginePorts } from "../../../src-main/sync/engine.ts";
+import { ok } from "../../../src-shared/result.ts";
 
 /** Services as documented, each with a login that works, and one support account for all. */
 export const oneLogin: Pick<EnginePorts, "capabilities" | "loggedOut" | "supportOwner"> = {

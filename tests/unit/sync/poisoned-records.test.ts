@@ -2,7 +2,7 @@
 // notices: unreadable-visit-is-gone, unreadable-record-swept-for, broken-page-cut-each-minute, broken-page-ends-verification
 // notices: part-beyond-last-page-asked-for
 import { beforeEach, describe, expect, it } from "vitest";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { id } from "./entries.ts";
 import { PoisonedWorld } from "./poisoned-world.ts";
 

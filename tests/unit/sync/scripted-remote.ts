@@ -1,9 +1,3 @@
-import type { RequestFailure } from "../../../src-main/contract/fault.ts";
-import type { RecordId } from "../../../src-main/contract/ids.ts";
-import type { RecordDescriptor } from "../../../src-main/contract/records/define.ts";
-import type { Row } from "../../../src-main/contract/records/read-row.ts";
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
 import type { HttpFailure } from "../../../src-main/http/port.ts";
 import type {
   CursorPage,
@@ -14,6 +8,12 @@ import type {
   Remote,
   Written,
 } from "../../../src-main/sync/ports.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RequestFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 
 /**
  * What becomes of a request: a fault refuses it, `lost` carries it out and loses the answer, `dropped` loses it on its

@@ -1,10 +1,10 @@
-import { type ServiceTime, serviceTime } from "../../../src-main/contract/clock.ts";
-import { type RecordId, recordId } from "../../../src-main/contract/ids.ts";
-import { type Row, readRow } from "../../../src-main/contract/records/read-row.ts";
-import { descriptorOf, type RecordName } from "../../../src-main/contract/records/registry.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { Clock, Remotes } from "../../../src-main/sync/ports.ts";
+import { type ServiceTime, serviceTime } from "../../../src-shared/clock.ts";
+import { type Row, readRow } from "../../../src-shared/descriptor/read-row.ts";
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { SalesService } from "../../memory-services/sales.ts";
 import { envelopeOf, salesOrigin } from "../../memory-services/sales-envelope.ts";
 import { type Reply, sendTo, supportOrigin } from "../../memory-services/send.ts";

@@ -1,4 +1,4 @@
-import type { RecordName } from "../../../src-main/contract/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
 

@@ -1,9 +1,9 @@
 // notices: unreadable-value-overwritten, unreadable-tags-overwritten
 import { beforeEach, expect, it } from "vitest";
-import type { Values } from "../../../src-main/contract/outbox.ts";
-import { longestOf } from "../../../src-main/contract/records/bounded.ts";
-import { contact } from "../../../src-main/contract/records/contact.ts";
-import { checkUpdate } from "../../../src-main/contract/records/draft.ts";
+import { longestOf } from "../../../src-shared/descriptor/bounded.ts";
+import { checkUpdate } from "../../../src-shared/descriptor/draft.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
 import { accountKey, id, seq } from "./entries.ts";
 import { World } from "./world.ts";
 

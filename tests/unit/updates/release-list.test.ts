@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { err, ok } from "../../../src-main/contract/result.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import { otherKey, signedList } from "./feed.ts";
 import { startWorld, type World } from "./world.ts";
 

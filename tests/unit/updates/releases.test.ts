@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { err, ok } from "../../../src-main/contract/result.ts";
-import type { UpdateFault } from "../../../src-main/contract/updates.ts";
+import type { UpdateFault } from "../../../src-shared/ipc/updates.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import { manualClock } from "../http/manual-clock.ts";
 import { startFeed } from "./feed.ts";
 import { startWorld, type World } from "./world.ts";

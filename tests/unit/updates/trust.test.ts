@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { err, ok } from "../../../src-main/contract/result.ts";
 import { replaceFile } from "../../../src-main/updates/app-image.ts";
 import { judgeSignature } from "../../../src-main/updates/check-signature.ts";
 import { mayLoadFrom, readFeedConfig } from "../../../src-main/updates/feed-config.ts";
 import { mannerOf } from "../../../src-main/updates/manner.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 
 function folder(): string {
   const path = mkdtempSync(join(tmpdir(), "rounds-trust-"));

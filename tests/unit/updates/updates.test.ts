@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import type { UpdateChannel } from "../../../src-main/contract/configuration.ts";
-import { err, ok, type Result } from "../../../src-main/contract/result.ts";
-import { type UpdateFault, type UpdateManner, updateFault } from "../../../src-main/contract/updates.ts";
 import { createSavesInFlight } from "../../../src-main/updates/saves-in-flight.ts";
 import { createUpdates } from "../../../src-main/updates/updates.ts";
-import { updateSentence } from "../../../src-main/words/update-sentence.ts";
+import { updateSentence } from "../../../src-shared/i18n/update-sentence.ts";
+import type { UpdateChannel } from "../../../src-shared/ipc/configuration.ts";
+import { type UpdateFault, type UpdateManner, updateFault } from "../../../src-shared/ipc/updates.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { manualClock } from "../http/manual-clock.ts";
 import { quiet } from "./world.ts";
 

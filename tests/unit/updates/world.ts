@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
 import { onTestFinished, vi } from "vitest";
-import { systemClock } from "../../../src-main/desktop/clock.ts";
+import { systemClock } from "../../../src-main/desktop/app/clock.ts";
 import type { Clock, Log } from "../../../src-main/sync/ports.ts";
 import { openReleases } from "../../../src-main/updates/open-releases.ts";
 import type { Releases } from "../../../src-main/updates/ports.ts";

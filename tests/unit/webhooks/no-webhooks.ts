@@ -1,5 +1,5 @@
-import { ok } from "../../../src-main/contract/result.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
+import { ok } from "../../../src-shared/result.ts";
 
 /** The book of somebody who has no webhooks. */
 export const noWebhooks: WebhookBook & { readonly rows: () => readonly [] } = {

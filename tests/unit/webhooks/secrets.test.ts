@@ -7,11 +7,11 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Vault } from "../../../src-main/auth/vault.ts";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { createWebhookSecrets, type WebhookSecrets } from "../../../src-main/auth/webhook-secrets.ts";
-import { accountKey as anyKey, recordId, sequence } from "../../../src-main/contract/ids.ts";
-import type { Edit } from "../../../src-main/contract/outbox.ts";
+import { tendSecrets } from "../../../src-main/journal/collect-unused-secrets.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
-import { tendSecrets } from "../../../src-main/journal/tend-secrets.ts";
+import { accountKey as anyKey, recordId, sequence } from "../../../src-shared/ids.ts";
+import type { Edit } from "../../../src-shared/ipc/outbox.ts";
 import { noKeychain, temporaryFolder, turningKeychain } from "../auth/rig.ts";
 import { collectingLog } from "../http/parts.ts";
 

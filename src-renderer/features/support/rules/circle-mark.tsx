@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { IconRepeat } from "../../../app/icons.ts";
+import { IconRepeat } from "../../../ui/icons.ts";
 
 /** Says of a rule in a table that it leads in a circle. */
 export function CircleMark() {

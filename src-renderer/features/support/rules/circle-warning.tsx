@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
-import type { RecordId } from "../../../../src-main/contract/ids.ts";
-import { IconRepeat } from "../../../app/icons.ts";
-import { followRule } from "../../../replica/follow-rule.ts";
-import { useRows } from "../../../replica/hooks.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { useRows } from "../../../replica/live/hooks.ts";
+import { followRule } from "../../../replica/query/rules/follow-rule.ts";
+import { IconRepeat } from "../../../ui/icons.ts";
 import { useHelpCenterHost } from "./use-rule-ways.ts";
 
 interface Props {

@@ -2,11 +2,11 @@ import { plural, t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { RecordId } from "../../../../src-main/contract/ids.ts";
-import { LongList } from "../../../app/long-list.tsx";
-import { useFocusBack } from "../../../app/use-focus-back.ts";
-import { useRows } from "../../../replica/hooks.ts";
-import type { RuleWays } from "../../../replica/rule-circles.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { useRows } from "../../../replica/live/hooks.ts";
+import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
+import { LongList } from "../../../ui/long-list.tsx";
+import { useFocusBack } from "../../../ui/use-focus-back.ts";
 
 type Ways = readonly (readonly number[])[];
 

@@ -1,12 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { complaintOf } from "../../../app/complaint.ts";
-import { locale } from "../../../app/locale.ts";
-import { LongList } from "../../../app/long-list.tsx";
-import { fieldText } from "../../../app/names.ts";
-import { lineOf, outcomes, type PackedPlan, placesOf } from "../../../replica/packed-plan.ts";
-import type { ImportLine, LineOutcome } from "../../../replica/plan-rule-import.ts";
+import { complaintOf } from "../../../format/field-error.ts";
+import { fieldText } from "../../../format/names.ts";
+import { locale } from "../../../platform/locale.ts";
+import { lineOf, outcomes, type PackedPlan, placesOf } from "../../../replica/query/rules/packed-plan.ts";
+import type { ImportLine, LineOutcome } from "../../../replica/query/rules/plan-rule-import.ts";
+import { LongList } from "../../../ui/long-list.tsx";
 
 const number = new Intl.NumberFormat(locale);
 

@@ -1,11 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Progress } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { announce, announceFailure } from "../../../app/announce.tsx";
-import { locale } from "../../../app/locale.ts";
-import { SaveFailure } from "../../../app/save-failure.tsx";
+import { SaveFailure } from "../../../forms/save-failure.tsx";
 import { forgetNote } from "../../../outbox/import-notes.ts";
-import { useReplica, useRows } from "../../../replica/hooks.ts";
+import { locale } from "../../../platform/locale.ts";
+import { useReplica, useRows } from "../../../replica/live/hooks.ts";
+import { announce, announceFailure } from "../../../session/announce.tsx";
 import { type ImportStanding, readImports } from "./read-imports.ts";
 import { takeBackImport, useRuleImport } from "./rule-import.ts";
 

@@ -1,6 +1,6 @@
-import type { Sequence } from "../../../../src-main/contract/ids.ts";
+import type { Sequence } from "../../../../src-shared/ids.ts";
 import { type ImportNote, importNotes, isWithin } from "../../../outbox/import-notes.ts";
-import type { ReplicaDatabase } from "../../../replica/database.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 
 /** Where what an import came to stands. All of these together are what was saved. */
 export interface ImportStanding {

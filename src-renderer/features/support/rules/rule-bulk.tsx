@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import type { RedirectRuleRow } from "../../../../src-main/contract/records/redirect-rule.ts";
+import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 import { BulkDelete } from "../../../table/bulk-delete.tsx";
 import { useBulkEdits } from "../../../table/use-bulk-edits.ts";
 import { ruleDraft } from "./rule-draft.ts";

@@ -1,4 +1,4 @@
-import type { RedirectRuleRow } from "../../../../src-main/contract/records/redirect-rule.ts";
+import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 
 /** What a form holds of a rule. */
 export interface RuleInput {

@@ -1,22 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Button, Radio, TextInput } from "@mantine/core";
-import type { RecordId } from "../../../../src-main/contract/ids.ts";
-import { checkCreate } from "../../../../src-main/contract/records/draft.ts";
+import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
 import {
   type RedirectRuleRow,
   redirectRule,
   withoutSlug,
-} from "../../../../src-main/contract/records/redirect-rule.ts";
-import type { Result } from "../../../../src-main/contract/result.ts";
-import { FormModal } from "../../../app/form-modal.tsx";
-import { fieldText } from "../../../app/names.ts";
-import { SaveFailure } from "../../../app/save-failure.tsx";
-import { useUi } from "../../../app/ui.ts";
-import { useRecordForm } from "../../../app/use-record-form.ts";
+} from "../../../../src-shared/records/redirect-rule.ts";
+import type { Result } from "../../../../src-shared/result.ts";
+import { fieldText } from "../../../format/names.ts";
 import { ChangedMeanwhile } from "../../../forms/changed-meanwhile.tsx";
+import { FormModal } from "../../../forms/form-modal.tsx";
+import { SaveFailure } from "../../../forms/save-failure.tsx";
 import { useOpenedRecord } from "../../../forms/use-opened-record.ts";
+import { useRecordForm } from "../../../forms/use-record-form.ts";
 import type { EditFailure, Saved } from "../../../outbox/edits.ts";
-import { useRows } from "../../../replica/hooks.ts";
+import { useRows } from "../../../replica/live/hooks.ts";
+import { useUi } from "../../../session/ui.ts";
 import { CircleWarning } from "./circle-warning.tsx";
 import { type RuleInput, ruleDraft } from "./rule-draft.ts";
 

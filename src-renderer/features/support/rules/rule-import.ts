@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { ok } from "../../../../src-main/contract/result.ts";
+import { ok } from "../../../../src-shared/result.ts";
 import {
   type EditFailure,
   type Edits,
@@ -14,10 +14,10 @@ import {
   type ImportNote,
   importNotes,
 } from "../../../outbox/import-notes.ts";
-import type { ReplicaDatabase } from "../../../replica/database.ts";
-import { lineOf, type PackedPlan, placesOf } from "../../../replica/packed-plan.ts";
-import type { ImportLine } from "../../../replica/plan-rule-import.ts";
-import { guarded } from "../../../replica/storage-fault.ts";
+import { lineOf, type PackedPlan, placesOf } from "../../../replica/query/rules/packed-plan.ts";
+import type { ImportLine } from "../../../replica/query/rules/plan-rule-import.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import { guarded } from "../../../replica/store/storage-fault.ts";
 import { ruleDraft } from "./rule-draft.ts";
 
 /** What this window is doing for an import; what came of it by then is in its note (`import-notes.ts`). */

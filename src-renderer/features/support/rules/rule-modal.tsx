@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
-import type { RecordId } from "../../../../src-main/contract/ids.ts";
-import { announceSaved } from "../../../app/announce.tsx";
-import { useReplica, useRow, useStableKey } from "../../../replica/hooks.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { useReplica, useRow, useStableKey } from "../../../replica/live/hooks.ts";
+import { announceSaved } from "../../../session/announce.tsx";
 import { type RuleInput, ruleDraft } from "./rule-draft.ts";
 import { RuleForm } from "./rule-form.tsx";
 

@@ -1,17 +1,17 @@
 import { plural, t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { type RedirectRuleRow, redirectRule } from "../../../../src-main/contract/records/redirect-rule.ts";
-import { fieldLabel } from "../../../../src-main/words/field-label.ts";
-import { useNow } from "../../../app/clock.ts";
-import { IconArrowForwardUp, IconSearch } from "../../../app/icons.ts";
-import { titleOf } from "../../../app/names.ts";
-import { useMarks } from "../../../replica/hooks.ts";
+import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
+import { type RedirectRuleRow, redirectRule } from "../../../../src-shared/records/redirect-rule.ts";
+import { titleOf } from "../../../format/names.ts";
+import { useNow } from "../../../platform/clock.ts";
+import { useMarks } from "../../../replica/live/hooks.ts";
 import { changedColumn } from "../../../table/common-columns.tsx";
 import type { Column } from "../../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../../table/record-table.tsx";
 import type { TableSearch } from "../../../table/table-search.ts";
 import { TitleCell } from "../../../table/title-cell.tsx";
+import { IconArrowForwardUp, IconSearch } from "../../../ui/icons.ts";
 import { CircleMark } from "./circle-mark.tsx";
 import { RuleBulk } from "./rule-bulk.tsx";
 

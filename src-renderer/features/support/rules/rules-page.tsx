@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { IconPlus, IconUpload } from "../../../app/icons.ts";
-import { useUi } from "../../../app/ui.ts";
-import { useCount } from "../../../replica/use-table-query.ts";
+import { useCount } from "../../../replica/live/use-table-query.ts";
+import { useUi } from "../../../session/ui.ts";
+import { IconPlus, IconUpload } from "../../../ui/icons.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { CirclesBanner } from "./circles-banner.tsx";
 import { ImportProgress } from "./import-progress.tsx";

@@ -1,4 +1,4 @@
-import { redirectRule } from "../../../../src-main/contract/records/redirect-rule.ts";
+import { redirectRule } from "../../../../src-shared/records/redirect-rule.ts";
 import { type TableSearch, tableSearch } from "../../../table/table-search.ts";
 
 /** Which redirect rules, and in which order, as the service's list has them. */

@@ -2,12 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { Trans } from "@lingui/react/macro";
 import { Progress } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useNow } from "../../../app/clock.ts";
-import { momentText } from "../../../app/dates.ts";
-import { EmptyState } from "../../../app/empty-state.tsx";
-import { FaultAlert } from "../../../app/fault-alert.tsx";
-import { IconArrowForwardUp } from "../../../app/icons.ts";
-import { useFromMain } from "../../../app/session.ts";
+import { momentText } from "../../../format/dates.ts";
+import { useNow } from "../../../platform/clock.ts";
+import { useFromMain } from "../../../session/session.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { FaultAlert } from "../../../ui/fault-alert.tsx";
+import { IconArrowForwardUp } from "../../../ui/icons.ts";
 
 /** How far the list is here: fetched, on its way, forbidden, or of an earlier time. */
 export function RulesState({ count }: { readonly count: number | undefined }) {

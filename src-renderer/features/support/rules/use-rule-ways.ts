@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "react";
-import { useFromMain } from "../../../app/session.ts";
-import { followQuery } from "../../../replica/follow-query.ts";
-import { useReplica } from "../../../replica/hooks.ts";
-import type { RuleWays } from "../../../replica/rule-circles.ts";
+import { followQuery } from "../../../replica/live/follow-query.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
+import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
+import { useFromMain } from "../../../session/session.ts";
 
 /** The help center's own host; null while Support is not connected. */
 export function useHelpCenterHost(): string | null {

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { commands } from "../../../app/bridge.ts";
-import { useReplica } from "../../../replica/hooks.ts";
+import { commands } from "../../../platform/bridge.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
 
 const hourly = 60 * 60_000;
 

@@ -1,6 +1,6 @@
-import { type RecordId, recordId } from "../../../../src-main/contract/ids.ts";
-import type { Cursor, Page } from "../../../../src-main/contract/pull.ts";
-import type { Row } from "../../../../src-main/contract/records/read-row.ts";
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
+import { type RecordId, recordId } from "../../../../src-shared/ids.ts";
+import type { Cursor, Page } from "../../../../src-shared/ipc/pull.ts";
 
 export const perPage = 100;
 

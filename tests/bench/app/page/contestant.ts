@@ -1,5 +1,5 @@
-import type { Page } from "../../../../src-main/contract/pull.ts";
-import { contact } from "../../../../src-main/contract/records/contact.ts";
+import type { Page } from "../../../../src-shared/ipc/pull.ts";
+import { contact } from "../../../../src-shared/records/contact.ts";
 import { sweptPage } from "./contacts.ts";
 import { removeDatabases } from "./remove-databases.ts";
 

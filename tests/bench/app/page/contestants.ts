@@ -1,7 +1,7 @@
 import { Dexie, type Table } from "dexie";
-import type { Row } from "../../../../src-main/contract/records/read-row.ts";
-import { connect } from "../../../../src-renderer/replica/database.ts";
-import { openWork } from "../../../../src-renderer/replica/worker-side.ts";
+import { connect } from "../../../../src-renderer/replica/store/database.ts";
+import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import { answerOf } from "./answer-of.ts";
 import { type Contestant, indexed } from "./contestant.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordId } from "../../../../src-main/contract/ids.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
 import { answerOf } from "./answer-of.ts";
 import { contactId } from "./contacts.ts";
 import { removeDatabases } from "./remove-databases.ts";

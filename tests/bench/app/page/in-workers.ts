@@ -1,4 +1,4 @@
-import { workerAddress } from "../../../../src-renderer/app/trusted-types.ts";
+import { workerAddress } from "../../../../src-renderer/platform/trusted-types.ts";
 import type { ContestantName, FromContestant, Stretch, ToContestant } from "./contestant.ts";
 import script from "./worker.ts?worker&url";
 

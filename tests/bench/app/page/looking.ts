@@ -1,6 +1,6 @@
-import { connect, replicaName } from "../../../../src-renderer/replica/database.ts";
-import { firstRows } from "../../../../src-renderer/replica/sorted-ids.ts";
-import type { TableQuery } from "../../../../src-renderer/replica/table-query.ts";
+import { firstRows } from "../../../../src-renderer/replica/query/sorted-ids.ts";
+import type { TableQuery } from "../../../../src-renderer/replica/query/table-query.ts";
+import { connect, replicaName } from "../../../../src-renderer/replica/store/database.ts";
 import { benchAccount } from "../calls.ts";
 import { open } from "./replica.ts";
 

@@ -1,4 +1,4 @@
-import type { Bridge } from "../../../../src-main/contract/ipc/bridge.ts";
+import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { BenchCalls } from "../calls.ts";
 import type { Stretch } from "./contestant.ts";
 import { timeEdits } from "./edits.ts";

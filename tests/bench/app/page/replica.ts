@@ -1,5 +1,5 @@
-import { spawnWorker } from "../../../../src-renderer/app/spawn-worker.ts";
-import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/open-replica.ts";
+import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import { spawnWorker } from "../../../../src-renderer/shell/spawn-worker.ts";
 import { benchAccount } from "../calls.ts";
 import type { Stretch } from "./contestant.ts";
 import { removeDatabases } from "./remove-databases.ts";

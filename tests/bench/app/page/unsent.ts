@@ -1,4 +1,4 @@
-import { type Sequence, temporaryId } from "../../../../src-main/contract/ids.ts";
+import { type Sequence, temporaryId } from "../../../../src-shared/ids.ts";
 import { noteAt } from "./edits.ts";
 import { open } from "./replica.ts";
 

@@ -1,6 +1,6 @@
-import { type PackedPage, packPage } from "../../../../src-main/contract/pull.ts";
-import { spawnWorker } from "../../../../src-renderer/app/spawn-worker.ts";
-import { connect } from "../../../../src-renderer/replica/database.ts";
+import { connect } from "../../../../src-renderer/replica/store/database.ts";
+import { spawnWorker } from "../../../../src-renderer/shell/spawn-worker.ts";
+import { type PackedPage, packPage } from "../../../../src-shared/ipc/pull.ts";
 import { type Contestant, type Stretch, storeStretch } from "./contestant.ts";
 import { removeDatabases } from "./remove-databases.ts";
 

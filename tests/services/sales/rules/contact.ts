@@ -1,5 +1,5 @@
-import type { Issue } from "../../../../src-main/contract/failures/transport.ts";
-import { issueAt } from "../../../../src-main/contract/records/define.ts";
+import { issueAt } from "../../../../src-shared/descriptor/define.ts";
+import type { Issue } from "../../../../src-shared/errors/transport.ts";
 import type { Values } from "../../store/records.ts";
 import { contactFields, filterable } from "./custom-fields.ts";
 import { rules, type WriteContext } from "./rules.ts";

@@ -1,4 +1,4 @@
-import { issueAt } from "../../../../src-main/contract/records/define.ts";
+import { issueAt } from "../../../../src-shared/descriptor/define.ts";
 import { downloadUrl } from "../download-url.ts";
 import { type FilterOutcome, rules } from "./rules.ts";
 

@@ -1,4 +1,4 @@
-import type { Issue } from "../../../../src-main/contract/failures/transport.ts";
+import type { Issue } from "../../../../src-shared/errors/transport.ts";
 import type { Condition } from "../../store/page.ts";
 import type { StoredRecord, Values } from "../../store/records.ts";
 

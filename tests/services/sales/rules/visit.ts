@@ -1,4 +1,4 @@
-import { issueAt } from "../../../../src-main/contract/records/define.ts";
+import { issueAt } from "../../../../src-shared/descriptor/define.ts";
 import { rules } from "./rules.ts";
 
 /** Sales document, "Visit" and "Other read operations". */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { err, ok, type Result } from "../../../../src-main/contract/result.ts";
+import { err, ok, type Result } from "../../../../src-shared/result.ts";
 import type { World } from "../../world.ts";
 import { type Begun, together } from "../delivery/deliveries.ts";
 import { takesPayload } from "../delivery/request.ts";

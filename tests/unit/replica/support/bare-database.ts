@@ -1,9 +1,9 @@
-import { sequence, temporaryId } from "../../../../src-main/contract/ids.ts";
-import type { Edit, Values } from "../../../../src-main/contract/outbox.ts";
-import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
-import { connect, type ReplicaDatabase } from "../../../../src-renderer/replica/database.ts";
-import { freshEntry } from "../../../../src-renderer/replica/entries-of.ts";
-import { recordEntry } from "../../../../src-renderer/replica/record-entry.ts";
+import { connect, type ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
+import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
+import { recordEntry } from "../../../../src-renderer/replica/store/record-entry.ts";
+import { sequence, temporaryId } from "../../../../src-shared/ids.ts";
+import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { id } from "./fake-main.ts";
 import { newHost } from "./world.ts";
 

@@ -1,4 +1,4 @@
-import type { ReplicaDatabase } from "../../../../src-renderer/replica/database.ts";
+import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
 
 interface DealRow {
   readonly stage_id?: number | null;

@@ -1,22 +1,22 @@
+import { type ReplicaPort, replicaOver } from "../../../../src-main/sync/ports.ts";
+import { entryDigest } from "../../../../src-shared/entry-digest.ts";
+import type { Fault } from "../../../../src-shared/errors/fault.ts";
+import { recordId, type Sequence, sequence } from "../../../../src-shared/ids.ts";
 import {
   type JournalTruth,
   packTruth,
   type ReplicaHeld,
   replicaHeld,
-} from "../../../../src-main/contract/attach.ts";
-import type { ReadOutcome } from "../../../../src-main/contract/edits-file.ts";
-import { entryDigest } from "../../../../src-main/contract/entry-digest.ts";
-import type { Fault } from "../../../../src-main/contract/fault.ts";
-import { recordId, type Sequence, sequence } from "../../../../src-main/contract/ids.ts";
-import type { Bridge } from "../../../../src-main/contract/ipc/bridge.ts";
-import type { Callers, Handlers } from "../../../../src-main/contract/ipc/channel.ts";
-import { commands, type Requests } from "../../../../src-main/contract/ipc/table.ts";
-import type { Edit, Entry, Settlement } from "../../../../src-main/contract/outbox.ts";
-import { descriptorOf } from "../../../../src-main/contract/records/registry.ts";
-import { err, ok, type Result } from "../../../../src-main/contract/result.ts";
-import { release } from "../../../../src-main/sync/plan/release.ts";
-import { remapIds } from "../../../../src-main/sync/plan/remap-ids.ts";
-import { type ReplicaPort, replicaOver } from "../../../../src-main/sync/ports.ts";
+} from "../../../../src-shared/ipc/attach.ts";
+import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
+import type { Callers, Handlers } from "../../../../src-shared/ipc/channel.ts";
+import type { ReadOutcome } from "../../../../src-shared/ipc/edits-file.ts";
+import type { Edit, Entry, Settlement } from "../../../../src-shared/ipc/outbox.ts";
+import { commands, type Requests } from "../../../../src-shared/ipc/table.ts";
+import { release } from "../../../../src-shared/merge/release.ts";
+import { remapIds } from "../../../../src-shared/merge/remap-ids.ts";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../../src-shared/result.ts";
 
 type Commands = Bridge["commands"];
 type Missed = Pick<JournalTruth, "rebuild" | "renamed" | "withdrawn">;

@@ -1,4 +1,4 @@
-import type { DatabaseHost } from "../../../../src-renderer/replica/database.ts";
+import type { DatabaseHost } from "../../../../src-renderer/replica/store/database.ts";
 import { newHost } from "./world.ts";
 
 export interface Recorded {

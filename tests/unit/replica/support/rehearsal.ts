@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import type { RecordId, Sequence } from "../../../../src-main/contract/ids.ts";
-import type { Settlement } from "../../../../src-main/contract/outbox.ts";
-import type { Page } from "../../../../src-main/contract/pull.ts";
+import type { RecordId, Sequence } from "../../../../src-shared/ids.ts";
+import type { Settlement } from "../../../../src-shared/ipc/outbox.ts";
+import type { Page } from "../../../../src-shared/ipc/pull.ts";
 import { countedAnew, keptTotals } from "./counted-anew.ts";
 import { id } from "./fake-main.ts";
 import { updateAsShown } from "./update-as-shown.ts";

@@ -1,9 +1,9 @@
-import type { RecordId } from "../../../../src-main/contract/ids.ts";
-import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
 import type { Edits } from "../../../../src-renderer/outbox/edits.ts";
-import { currentId } from "../../../../src-renderer/replica/current-id.ts";
-import type { OpenReplica } from "../../../../src-renderer/replica/open-replica.ts";
-import { readRowOf } from "../../../../src-renderer/replica/overlay-row.ts";
+import type { OpenReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import { currentId } from "../../../../src-renderer/replica/store/current-id.ts";
+import { readRowOf } from "../../../../src-renderer/replica/store/overlay-row.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
 
 /** A change by a rep who sees the record as the replica has it now. */
 export async function updateAsShown<N extends RecordName>(

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
 import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
-import type { Capability } from "../../../../src-main/contract/configuration.ts";
-import type { Settlement } from "../../../../src-main/contract/outbox.ts";
-import type { Page } from "../../../../src-main/contract/pull.ts";
-import type { RecordName } from "../../../../src-main/contract/records/registry.ts";
-import { type Account, account as accountShape } from "../../../../src-main/contract/session.ts";
 import { newCursor } from "../../../../src-main/sync/plan/plan-pull.ts";
-import type { Chance } from "../../../../src-renderer/outbox/chance.ts";
-import type { DatabaseHost } from "../../../../src-renderer/replica/database.ts";
-import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/open-replica.ts";
-import { openWork } from "../../../../src-renderer/replica/worker-side.ts";
-import { countingChance } from "./counting-chance.ts";
+import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import type { DatabaseHost } from "../../../../src-renderer/replica/store/database.ts";
+import type { Chance } from "../../../../src-renderer/replica/store/random.ts";
+import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
+import type { Capability } from "../../../../src-shared/ipc/configuration.ts";
+import type { Settlement } from "../../../../src-shared/ipc/outbox.ts";
+import type { Page } from "../../../../src-shared/ipc/pull.ts";
+import { type Account, account as accountShape } from "../../../../src-shared/ipc/session.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { countingChance } from "./counting-random.ts";
 import { FakeMain, id } from "./fake-main.ts";
 
 let accounts = 0;

@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { i18n } from "@lingui/core";
+import { callbackWords } from "./callback-messages.ts";
+
+/**
+ * A fragment never reaches a server by itself: the page hands it back to where it came from, and takes it out of the
+ * browser's address and history. Without one there is nothing to hand back, and the page says that it came without an answer.
+ */
+const relay = `(async () => {
+  const answer = location.hash.slice(1);
+  history.replaceState(null, "", location.pathname);
+  const show = (id) => { document.getElementById(id).hidden = false; };
+  if (answer === "") return show("failed");
+  const sent = await fetch(location.pathname, { method: "POST", body: answer }).catch(() => null);
+  show(sent !== null && sent.ok ? "done" : "failed");
+})();`;
+/** The same for an answer that came in the address itself. */
+const forget = `history.replaceState(null, "", location.pathname);`;
+const style =
+  "body{font:16px/1.5 system-ui,sans-serif;max-width:32em;margin:20vh auto;padding:0 1.5em;color-scheme:light dark}";
+
+export interface CallbackPage {
+  readonly html: string;
+  /** Nothing but this page's own script and style runs, and it reaches nothing but Rounds. */
+  readonly policy: string;
+}
+
+/** `heard`: the answer is here. `relay`: it may be in the fragment, which only the page can see. */
+export function callbackPage(kind: "heard" | "relay"): CallbackPage {
+  const script = kind === "relay" ? relay : forget;
+  const words = callbackWords();
+  const done = paragraph("done", kind === "heard", words.done);
+  const failed = paragraph("failed", false, words.failed);
+  const html = `<!doctype html>
+<html lang="${i18n.locale}"><head><meta charset="utf-8"><title>Rounds</title><style>${style}</style></head>
+<body><h1>Rounds</h1>${done}${failed}<script>${script}</script></body></html>
+`;
+  const policy = [
+    "default-src 'none'",
+    // mutation: callback-page-runs-any-script
+    `script-src ${hashOf(script)}`,
+    `style-src ${hashOf(style)}`,
+    ...(kind === "relay" ? ["connect-src 'self'"] : []),
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+  return { html, policy };
+}
+
+function paragraph(id: string, isShown: boolean, text: string): string {
+  const safe = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<p id="${id}"${isShown ? "" : " hidden"}>${safe}</p>`;
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}

@@ -1,0 +1,170 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import type { Loopback } from "../../configuration/redirect-uri.ts";
+import { callbackPage } from "./callback-page.ts";
+
+/** Longer than any answer of a service, and nothing to hold in memory. */
+const longestAnswer = 16_384;
+/** A browser on this machine sends a whole request at once. */
+const requestMs = 10_000;
+/** `localhost` with any free port: so often a port that one family has free is taken in the other. */
+const tries = 5;
+
+export interface Listener {
+  /** The redirect URI with the port that is listened at. */
+  readonly redirectUri: string;
+  /** Hears nothing from now on; what is being answered is answered to its end. */
+  readonly close: () => void;
+}
+
+/**
+ * Listens for the answer of one sign-in at a loopback address (RFC 8252 section 7.3): at its one path, for this machine's
+ * programs alone. `hear` gets each address that may be an answer; whether it is one is not judged here. Fails with
+ * `loopbackUnavailable`.
+ */
+export async function listenAt(
+  loopback: Loopback,
+  hear: (address: string) => void,
+): Promise<Result<Listener, Fault>> {
+  for (let left = loopback.port === 0 ? tries : 1; left > 0; left -= 1) {
+    const listener = await tryListening(loopback, hear);
+    if (listener !== null) return ok(listener);
+  }
+  return err({ kind: "loopbackUnavailable", port: loopback.port });
+}
+
+async function tryListening(loopback: Loopback, hear: (address: string) => void): Promise<Listener | null> {
+  const servers: Server[] = [];
+  const sockets = new Set<Socket>();
+  const answering = new Set<Socket>();
+  const close = () => {
+    for (const server of servers) server.close();
+    // Browsers connect in advance: what is asked over such a connection later is not heard any more.
+    // mutation: loopback-hears-after-its-end
+    for (const socket of sockets) if (!answering.has(socket)) socket.destroy();
+  };
+  let { port } = loopback;
+  for (const host of hostsOf(loopback)) {
+    const server = createServer({
+      requestTimeout: requestMs,
+      headersTimeout: requestMs,
+      connectionsCheckingInterval: requestMs,
+    });
+    const bound = await bind(server, host, port);
+    // A machine may have one family only, and then nobody can listen there in our place.
+    if (bound === "missing" && loopback.hostname === "localhost") continue;
+    if (typeof bound === "string") {
+      close();
+      return null;
+    }
+    port = bound.port;
+    servers.push(server);
+  }
+  if (servers.length === 0) return null;
+  const origin = `http://${loopback.hostname}:${port}`;
+  for (const server of servers) {
+    server.on("connection", (socket) => {
+      sockets.add(socket);
+      socket.once("close", () => sockets.delete(socket));
+    });
+    server.on("request", (request, response) => {
+      answering.add(request.socket);
+      response.once("close", () => answering.delete(request.socket));
+      answer(request, response, { origin, path: loopback.path, hear });
+    });
+    server.unref();
+  }
+  return { redirectUri: `${origin}${loopback.path}`, close };
+}
+
+/** `localhost` may be either: another program must not get the answer at the one that we leave free. */
+function hostsOf({ hostname }: Loopback): readonly string[] {
+  // mutation: loopback-heard-from-outside
+  if (hostname === "localhost") return ["127.0.0.1", "::1"];
+  return [hostname === "[::1]" ? "::1" : hostname];
+}
+
+function bind(server: Server, host: string, port: number): Promise<AddressInfo | "missing" | "taken"> {
+  return new Promise((resolve) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const isMissing = error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT";
+      resolve(isMissing ? "missing" : "taken");
+    });
+    server.listen({ host, port }, () => resolve(server.address() as AddressInfo));
+  });
+}
+
+interface Place {
+  readonly origin: string;
+  readonly path: string;
+  readonly hear: (address: string) => void;
+}
+
+function answer(request: IncomingMessage, response: ServerResponse, place: Place): void {
+  const refused = refusalOf(request, place);
+  if (refused !== null) {
+    response.writeHead(refused, { ...headers, ...(refused === 405 && { allow: "GET, POST" }) }).end();
+  } else if (request.method === "POST") takeFragment(request, response, place);
+  else {
+    const address = `${place.origin}${request.url}`;
+    const isAnswer = new URL(address).searchParams.has("state");
+    show(response, isAnswer ? "heard" : "relay");
+    if (isAnswer) place.hear(address);
+  }
+}
+
+/** The status with which a request is sent away; null where it may be answered. */
+function refusalOf({ headers, method, url }: IncomingMessage, { origin, path }: Place): number | null {
+  // A page of the web may have had its name led to this machine, but the browser still says that name.
+  // mutation: loopback-answers-any-host
+  if (`http://${headers.host?.toLowerCase()}` !== origin) return 421;
+  const asked = URL.parse(`${origin}${url}`);
+  if (asked?.origin !== origin || asked.pathname !== path) return 404;
+  // Our own page alone hands a fragment back.
+  // mutation: fragment-from-any-page
+  if (method === "POST") return headers.origin === origin ? null : 403;
+  return method === "GET" ? null : 405;
+}
+
+function takeFragment(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { origin, path, hear }: Place,
+): void {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  request.on("data", (chunk: Buffer) => {
+    length += chunk.length;
+    if (length > longestAnswer) request.destroy();
+    else chunks.push(chunk);
+  });
+  request.on("end", () => {
+    response.writeHead(204, headers).end();
+    hear(`${origin}${path}#${Buffer.concat(chunks).toString("utf8")}`);
+  });
+}
+
+const headers = {
+  // A browser may keep a connection open, at which nobody listens any more.
+  connection: "close",
+  "cache-control": "no-store",
+  // Some browsers name no origin with a request of a page that may name no referrer.
+  "referrer-policy": "same-origin",
+  "x-content-type-options": "nosniff",
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "content-security-policy": "default-src 'none'",
+} as const;
+
+function show(response: ServerResponse, kind: "heard" | "relay"): void {
+  const { html, policy } = callbackPage(kind);
+  response
+    .writeHead(200, {
+      ...headers,
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": policy,
+    })
+    .end(html);
+}

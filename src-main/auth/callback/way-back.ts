@@ -1,0 +1,58 @@
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import { loopbackOf } from "../../configuration/redirect-uri.ts";
+import type { Clock } from "../../sync/ports.ts";
+import { type Listener, listenAt } from "./loopback.ts";
+
+/** How the answer of a sign-in comes back: by a `rounds:` link, or at a loopback address that is open for it alone. */
+export interface WayBack {
+  /** Closes the one before. Answers the redirect URI to ask with. Fails with `loopbackUnavailable`. */
+  readonly open: (redirectUri: string, lifetimeMs: number) => Promise<Result<Listener, Fault>>;
+  readonly close: () => void;
+}
+
+export function createWayBack(options: {
+  readonly clock: Pick<Clock, "after">;
+  readonly hear: (address: string) => void;
+  /** Told when nothing came in time. */
+  readonly onLate: () => void;
+}): WayBack {
+  let current: Listener | null = null;
+  let line: Promise<unknown> = Promise.resolve();
+
+  function close(): void {
+    current?.close();
+    current = null;
+  }
+
+  async function open(redirectUri: string, lifetimeMs: number): Promise<Result<Listener, Fault>> {
+    close();
+    const loopback = loopbackOf(redirectUri);
+    if (loopback === null) return ok({ redirectUri, close: () => undefined });
+    const listening = await listenAt(loopback, options.hear);
+    if (!listening.ok) return listening;
+    const takeBack = options.clock.after(lifetimeMs, () => {
+      listener.close();
+      options.onLate();
+    });
+    const listener: Listener = {
+      redirectUri: listening.value.redirectUri,
+      close: () => {
+        takeBack();
+        listening.value.close();
+      },
+    };
+    current = listener;
+    return ok(listener);
+  }
+
+  return {
+    // In turn, so that the port of the one before is free again.
+    open: (redirectUri, lifetimeMs) => {
+      const opening = line.then(() => open(redirectUri, lifetimeMs));
+      line = opening;
+      return opening;
+    },
+    close,
+  };
+}

@@ -1,0 +1,187 @@
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { type AccountKey, accountKeyOf, type RecordId } from "../../src-shared/ids.ts";
+import type { Account, SessionState } from "../../src-shared/ipc/session.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
+import { sameService, serviceAt } from "../configuration/address.ts";
+import type { Settings } from "../configuration/settings.ts";
+import type { Send } from "../http/port.ts";
+import type { ConnectionBook } from "./connection-book.ts";
+import { reachFault } from "./probe-sales.ts";
+import { withTokensDue } from "./revocations.ts";
+import type { Tokens } from "./secrets.ts";
+import type { SessionHolder } from "./session-holder.ts";
+import { type AskAs, readSelf, readsNoteOf } from "./show-who.ts";
+import type { Vault } from "./vault.ts";
+import { listUsers, matchUser, type UserChoice } from "./who-am-i.ts";
+
+/** Hints as to who signed in. */
+export interface SignInEvidence {
+  readonly hint: string | null;
+  /** The service itself has checked the hint: a password goes with a user name. */
+  readonly hintIsProven: boolean;
+  /** A note that the user whose data are here alone can read. */
+  readonly privateNote: RecordId | null;
+}
+
+export const unproven: SignInEvidence = { hint: null, hintIsProven: false, privateNote: null };
+
+export interface Identify {
+  /**
+   * Finds out whose the tokens in the vault are. Ends in `signedIn`, `choosingUser` or `confirmingUser`, or fails and leaves
+   * the state.
+   */
+  readonly run: (known: SignInEvidence, isCurrent: () => boolean) => Promise<Result<null, Fault>>;
+  /** The rep's answer to “Which of these is you?”, or to “Was it you?” */
+  readonly choose: (userId: number) => Promise<Result<null, Fault>>;
+  /** Gives the tokens up: they are to be revoked. */
+  readonly drop: () => Promise<void>;
+}
+
+/**
+ * Finds out who signed in (DESIGN section 5); the documents show no call that tells. Where data or unsent edits of a user are on this
+ * computer nothing is written until it is shown that it is that user (law 13): by the service where it offers to tell, by a
+ * password's user name, by a reading that only that user can make, or by the rep's word.
+ */
+export function createIdentify(deps: {
+  readonly book: Pick<ConnectionBook, "client" | "capabilities">;
+  readonly settings: Pick<Settings, "read" | "update">;
+  readonly vault: Pick<Vault, "read" | "update">;
+  readonly send: Send;
+  readonly holder: Pick<SessionHolder, "get" | "set">;
+  /** How many edits of the account are not delivered. */
+  readonly unsent: (account: AccountKey) => Result<number, Fault>;
+}): Identify {
+  const { book, settings, vault, send, holder } = deps;
+
+  async function drop(): Promise<void> {
+    const client = book.client();
+    await vault.update((secrets) => {
+      const isTheirs =
+        client?.salesUrl === secrets.tokens?.salesUrl && client?.clientId === secrets.tokens?.clientId;
+      return withTokensDue(secrets, isTheirs ? (client?.clientSecret ?? null) : null);
+    });
+  }
+
+  async function claim(tokens: Tokens, user: UserChoice): Promise<Result<null, Fault>> {
+    const { salesUrl } = tokens;
+    const account: Account = {
+      key: keyOf(tokens, user),
+      userId: user.id,
+      name: user.name,
+      email: user.email,
+      salesUrl,
+    };
+    const written = await settings.update({ account });
+    if (!written.ok) return written;
+    // Should this not reach the disk, the next start asks again who it is.
+    await vault.update((secrets) => ({ ...secrets, tokens: { ...tokens, userId: user.id } }));
+    holder.set({ kind: "signedIn", account });
+    return ok(null);
+  }
+
+  /** The user by their own account at the service, a stranger, or null where that cannot be told; and how sure that is. */
+  async function find(as: AskAs, known: SignInEvidence): Promise<Result<Found, Fault>> {
+    const { account } = settings.read();
+    const self = book.capabilities.includes("users.self") ? await readSelf(as) : ok(null);
+    if (!self.ok) return self;
+    if (self.value !== null) {
+      const isOther = account !== null && account.userId !== self.value.id;
+      return ok({ user: isOther ? "stranger" : self.value, users: [self.value], isShown: true });
+    }
+    const listed = await listUsers(send, as.salesUrl, as.authorization);
+    if (!listed.ok) return listed;
+    const users = listed.value;
+    const user = whoOf(users, known.hint, account);
+    const isNamed = known.hintIsProven && user === matchUser(users, known.hint);
+    return ok({ user, users, isShown: users.length === 1 || isNamed });
+  }
+
+  /** Whether data or unsent edits of this user are on this computer. */
+  function isAtStake(tokens: Tokens, user: UserChoice): boolean {
+    if (settings.read().account !== null) return true;
+    const unsent = deps.unsent(keyOf(tokens, user));
+    return !unsent.ok || unsent.value > 0;
+  }
+
+  /** With the network gone the tokens are still good, and are asked about again later. */
+  async function unanswered(fault: Fault, tokens: Tokens): Promise<Result<null, Fault>> {
+    if (reachFault(fault, tokens.salesUrl) === null) await drop();
+    return err(fault);
+  }
+
+  return {
+    drop,
+    run: async (known, isCurrent) => {
+      const { tokens } = vault.read();
+      if (tokens === null) return err({ kind: "unauthenticated" });
+      const as = { send, salesUrl: tokens.salesUrl, authorization: `Bearer ${tokens.accessToken}` };
+      const found = await find(as, known);
+      if (!isCurrent()) return ok(null);
+      if (!found.ok) return unanswered(found.error, tokens);
+      const { users, isShown } = found.value;
+      const { account } = settings.read();
+      // The same number at another service is another person.
+      const isElsewhere = account !== null && !sameService(account.salesUrl, tokens.salesUrl);
+      const user = isElsewhere ? "stranger" : found.value.user;
+      // mutation: stranger-signs-in
+      if (user === "stranger") {
+        await drop();
+        return err({ kind: "wrongAccount", expected: account?.name ?? "" });
+      }
+      if (user === null) {
+        holder.set({ kind: "choosingUser", users: [...users] });
+        return ok(null);
+      }
+      // mutation: hint-shows-who
+      if (isShown || !isAtStake(tokens, user)) return claim(tokens, user);
+      const { privateNote: id } = known;
+      const reads = id === null ? ok(false) : await readsNoteOf(as, { id, userId: user.id });
+      if (!isCurrent()) return ok(null);
+      if (!reads.ok) return unanswered(reads.error, tokens);
+      if (reads.value) return claim(tokens, user);
+      holder.set({ kind: "confirmingUser", user });
+      return ok(null);
+    },
+    choose: async (userId) => {
+      const state = holder.get();
+      const { tokens } = vault.read();
+      const user = offeredIn(state).find((one) => one.id === userId);
+      if (user === undefined || tokens === null) {
+        return err({ kind: "invalidArguments", detail: "nobody was asked for this user" });
+      }
+      return claim(tokens, user);
+    },
+  };
+}
+
+interface Found {
+  readonly user: UserChoice | "stranger" | null;
+  /** Everybody it may be. */
+  readonly users: readonly UserChoice[];
+  /** The service itself has said so. */
+  readonly isShown: boolean;
+}
+
+function keyOf({ salesUrl }: Tokens, { id }: UserChoice): AccountKey {
+  return accountKeyOf(serviceAt(salesUrl) ?? salesUrl, id);
+}
+
+function offeredIn(state: SessionState): readonly UserChoice[] {
+  if (state.kind === "confirmingUser") return [state.user];
+  return state.kind === "choosingUser" ? state.users : [];
+}
+
+/**
+ * Null: it cannot be told. `stranger`: not the one whose data are here. An account at hand that is among the users is taken
+ * to be the one signed in unless the hint says otherwise; that alone shows nothing.
+ */
+function whoOf(
+  users: readonly UserChoice[],
+  hint: string | null,
+  account: Account | null,
+): UserChoice | "stranger" | null {
+  const match = matchUser(users, hint);
+  if (account === null) return match;
+  if (match !== null && match.id !== account.userId) return "stranger";
+  return users.find((one) => one.id === account.userId) ?? "stranger";
+}

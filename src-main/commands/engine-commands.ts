@@ -1,0 +1,325 @@
+import { join } from "node:path";
+import type { ServiceTime } from "../../src-shared/clock.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { packTruth } from "../../src-shared/ipc/attach.ts";
+import type { Handlers } from "../../src-shared/ipc/channel.ts";
+import { accountOf, type SessionState } from "../../src-shared/ipc/session.ts";
+import type { Commands } from "../../src-shared/ipc/table.ts";
+import { err, ok } from "../../src-shared/result.ts";
+import type { Auth, AuthOptions } from "../auth/auth.ts";
+import type { Credentials } from "../auth/port.ts";
+import type { SignOutPorts } from "../auth/session.ts";
+import type { WebhookSecrets } from "../auth/webhook-secrets.ts";
+import type { KeptWebhooks } from "../configuration/kept-webhooks.ts";
+import type { SupportOwners } from "../configuration/support-accounts.ts";
+import type { MainBridge } from "../desktop/bridge.ts";
+import type { Send } from "../http/port.ts";
+import { tendSecrets } from "../journal/collect-unused-secrets.ts";
+import { openJournal } from "../journal/open-journal.ts";
+import type { Journal, OpenRequest } from "../journal/port.ts";
+import { salesRemote } from "../sales/sales-remote.ts";
+import { type SupportCallsParts, supportCalls } from "../support/support-calls.ts";
+import { supportRemote } from "../support/support-remote.ts";
+import type { WebhookBook } from "../support/webhooks.ts";
+import { createEngine, type Engine, type EnginePorts } from "../sync/engine.ts";
+import { type Clock, type Log, type Random, replicaOver } from "../sync/ports.ts";
+import { createReturnRefresh, type Return } from "../sync/return-refresh.ts";
+import { createEditsHandlers, type EditsHandlers, type FileDialogs } from "./edits-commands.ts";
+import { createWebhookHandlers, type WebhookHandlers } from "./webhook-commands.ts";
+
+export interface EngineCommandsOptions {
+  readonly folder: string;
+  readonly send: Send;
+  /** Known after the first tick only: signing out and the engine need each other. */
+  readonly auth: () => Auth;
+  readonly bridge: Pick<MainBridge, "requests" | "emit">;
+  readonly isSeen: EnginePorts["isSeen"];
+  readonly dialogs: FileDialogs;
+  readonly webhooks: KeptWebhooks;
+  readonly secrets: WebhookSecrets;
+  readonly supportOwners: Pick<SupportOwners, "editedAs" | "agree">;
+  /** This Rounds'. */
+  readonly version: string;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+}
+
+export type EngineHandlers = Pick<
+  Handlers<Commands>,
+  Extract<
+    keyof Commands,
+    | `journal.${string}`
+    | `duplicates.${string}`
+    | `edits.${string}`
+    | `replica.${string}`
+    | `sync.${string}`
+    | `webhooks.${string}`
+  >
+>;
+
+export interface EngineCommands {
+  readonly handlers: EngineHandlers;
+  readonly signOut: Pick<SignOutPorts, "unsent" | "wipe">;
+  readonly privateNote: AuthOptions["privateNote"];
+  /** The requests of whoever is signed in that have no answer; none where they cannot be read. */
+  readonly openRequests: () => readonly OpenRequest[];
+  /** What was found wrong with the journal. */
+  readonly faults: readonly Fault[];
+  /** The window is gone. */
+  readonly detach: () => void;
+  /** Sign-in came, went or changed hands. */
+  readonly follow: (state: SessionState) => void;
+  /** Somebody came back: look whether there is something new. */
+  readonly refresh: (how: Return) => void;
+  /** Support has another login: what waited for one is sent. */
+  readonly loggedIn: () => void;
+  readonly close: () => void;
+}
+
+/** The engine's end of the bridge. Without a journal nothing is taken, and nothing is sent (law 3). */
+export function createEngineCommands(options: EngineCommandsOptions): EngineCommands {
+  const { folder, clock, log } = options;
+  const stamp = String(clock.now());
+  const opened = openJournal({ file: join(folder, "journal.sqlite"), stamp });
+  if (!opened.ok) {
+    log.error("journal.refused", { fault: opened.error });
+    return withoutJournal(opened.error);
+  }
+  const { setAside } = opened.value;
+  const journal = tendSecrets(opened.value.journal, {
+    came: options.secrets.note,
+    ended: (account, inUse) => void options.secrets.tidy(account, inUse),
+  });
+  if (setAside !== null) log.error("journal.setAside", { setAside });
+  const dating = dated(options.send);
+  const { webhooks, secrets } = options;
+  const book = { ...webhooks, secretOf: secrets.read };
+  const engine = engineOver(journal, { ...options, ...dating, webhooks: book });
+  const found: Fault[] = setAside === null ? [] : [setAsideFault(setAside)];
+  return {
+    handlers: {
+      ...handlersOf(engine, journal, options.auth, webhooks),
+      ...createWebhookHandlers({
+        kept: webhooks,
+        secrets,
+        engine,
+        calls: supportCalls(supportParts(options)),
+        account: () => accountOf(options.auth().session.state())?.key ?? null,
+      }),
+      ...createEditsHandlers({
+        ...options,
+        journal,
+        account: () => accountOf(options.auth().session.state()),
+        serverDate: dating.serverDate,
+      }),
+    },
+    signOut: {
+      unsent: (account, service) => engine.unsent(account, service),
+      wipe: (account, { keepUnsent }) => engine.wipe(account, keepUnsent),
+    },
+    privateNote: async (account) => {
+      const note = await engine.privateNote(account);
+      return note.ok ? note.value : null;
+    },
+    openRequests: () => {
+      const account = accountOf(options.auth().session.state());
+      const requests = account === null ? ok([]) : journal.requests(account.key);
+      return requests.ok ? requests.value : [];
+    },
+    faults: found,
+    detach: () => void engine.detach(),
+    follow: (state) =>
+      state.kind === "signedIn" ? engine.signedIn(state.account.key) : engine.signInNeeded(),
+    refresh: createReturnRefresh(clock, engine.refresh),
+    loggedIn: () => {
+      engine.loggedIn();
+      // Those of another platform are not this one's.
+      const account = accountOf(options.auth().session.state());
+      if (account !== null) void engine.showKept(account.key, "webhook", webhooks.rows);
+    },
+    close: journal.close,
+  };
+}
+
+/** What the engine and its commands need to know of signing in. */
+export interface EngineAuth
+  extends Pick<Auth, "credentials" | "connection" | "capabilities" | "loggedOut" | "supportOwner"> {
+  readonly session: Pick<Auth["session"], "state" | "online" | "ended">;
+}
+
+export interface EngineParts
+  extends Pick<EngineCommandsOptions, "send" | "bridge" | "isSeen" | "clock" | "random" | "log"> {
+  readonly webhooks: WebhookBook;
+  readonly auth: () => EngineAuth;
+  /** Sends to the sales service, and notes the time that it tells. */
+  readonly datedSend: Send;
+  readonly serverDate: () => ServiceTime | null;
+}
+
+/** A `send` that notes the time which the service tells: an error may come from any hop, whose clock is its own (law 10). */
+export function dated(send: Send): Pick<EngineParts, "datedSend" | "serverDate"> {
+  let serverDate: ServiceTime | null = null;
+  return {
+    datedSend: async (request) => {
+      const answer = await send(request);
+      // mutation: gateway-dates-the-service
+      if (answer.ok) serverDate = answer.value.serverDate ?? serverDate;
+      return answer;
+    },
+    serverDate: () => serverDate,
+  };
+}
+
+/** Known after the first tick only. */
+function credentialsOf(auth: () => EngineAuth, of: "sales" | "support"): Credentials {
+  return {
+    authorization: (address) => auth().credentials[of].authorization(address),
+    isTakenElsewhere: (...refused) => auth().credentials[of].isTakenElsewhere(...refused),
+    refused: (value) => auth().credentials[of].refused(value),
+  };
+}
+
+function supportParts({ auth, send }: Pick<EngineParts, "auth" | "send">): SupportCallsParts {
+  return {
+    baseUrl: () => auth().connection().supportUrl,
+    send,
+    credentials: credentialsOf(auth, "support"),
+  };
+}
+
+/** The engine over a journal, with the services and the replica at the far ends of `send` and the bridge. */
+export function engineOver(journal: Journal, options: EngineParts): Engine {
+  const { auth, bridge, clock, random, log, datedSend, serverDate } = options;
+  return createEngine({
+    journal,
+    capabilities: () => auth().capabilities,
+    loggedOut: () => auth().loggedOut(),
+    isSeen: options.isSeen,
+    supportOwner: {
+      now: () => auth().supportOwner.now(),
+      kept: (account) => auth().supportOwner.kept(account),
+      keep: (account) => auth().supportOwner.keep(account),
+    },
+    replica: replicaOver(bridge.requests),
+    remotes: {
+      sales: salesRemote({
+        baseUrl: () => auth().connection().salesUrl,
+        send: datedSend,
+        credentials: credentialsOf(auth, "sales"),
+        log,
+      }),
+      // Its clock is not the sales service's: only that one dates lost creates.
+      support: supportRemote({
+        ...supportParts(options),
+        ...(options.webhooks && { webhooks: options.webhooks }),
+      }),
+    },
+    clock,
+    random,
+    log,
+    serverDate,
+    onStatus: (status) => bridge.emit("sync.changed", status),
+    onSignInNeeded: () => auth().session.ended(),
+  });
+}
+
+export function handlersOf(
+  engine: Engine,
+  journal: Journal,
+  auth: () => EngineAuth,
+  webhooks: Pick<KeptWebhooks, "rows">,
+): Omit<EngineHandlers, keyof EditsHandlers | keyof WebhookHandlers> {
+  return {
+    "journal.reserve": async ({ count, above }) => {
+      const first = engine.reserve(count, above);
+      return first.ok ? ok({ first: first.value }) : first;
+    },
+    "journal.append": async ({ account, edits }) => engine.append(account, edits),
+    "journal.withdraw": async ({ account, sequences }) => {
+      const withdrawn = engine.withdraw(account, sequences);
+      return withdrawn.ok ? ok({ withdrawn: withdrawn.value }) : withdrawn;
+    },
+    "journal.retry": ({ account, sequence, patch, keep }) => engine.retry(account, sequence, { patch, keep }),
+    "journal.retryAll": ({ account, sequences }) => engine.retryAll(account, sequences),
+    "journal.history": async ({ account, before, limit }) => {
+      const known = accountOf(auth().session.state());
+      if (known === null || known.key !== account) return err({ kind: "replicaUnavailable" });
+      const attempts = journal.history(account, before, limit);
+      return attempts.ok ? ok([...attempts.value]) : attempts;
+    },
+    "replica.attach": async ({ account: key, ...held }) => {
+      const account = accountOf(auth().session.state());
+      // Edits are never taken for an account other than the one signed in (law 13).
+      if (account === null || account.key !== key) return err({ kind: "replicaUnavailable" });
+      const truth = await engine.attach({ account, ...held });
+      return truth.ok ? ok(packTruth(truth.value)) : truth;
+    },
+    "replica.start": async ({ account, ...mark }) => {
+      const signedIn = auth().session.state().kind === "signedIn";
+      const started = engine.start(account, { ...mark, signedIn });
+      // A replica that was lost has them again from here; the service would not tell.
+      if (started.ok) void engine.showKept(account, "webhook", webhooks.rows);
+      return started;
+    },
+    "sync.now": async () => {
+      auth().session.online();
+      engine.syncNow(["push", "pull"]);
+      return ok(null);
+    },
+    "sync.readUnder": ({ account, type, under, filters }) => engine.readUnder(account, type, under, filters),
+    "sync.readBy": ({ account, type, by }) => engine.readBy(account, type, by),
+    "sync.lookAt": async ({ account, type }) => engine.lookAt(account, type),
+    "sync.status": async () => ok(engine.status()),
+    "duplicates.list": async ({ account }) => engine.duplicates(account),
+    "duplicates.dismiss": async ({ account, type, twinId }) => engine.dismissDuplicate(account, type, twinId),
+    "sync.acceptDisappearance": ({ account, type }) => engine.acceptDisappearance(account, type),
+  };
+}
+
+function setAsideFault(file: string): Fault {
+  return {
+    kind: "storageBroken",
+    detail: `the list of unsent edits could not be read and was set aside as ${file}`,
+  };
+}
+
+function withoutJournal(fault: Fault): EngineCommands {
+  const refused = async () => err(fault);
+  return {
+    handlers: {
+      "journal.reserve": refused,
+      "journal.append": refused,
+      "journal.withdraw": refused,
+      "journal.retry": refused,
+      "journal.retryAll": refused,
+      "journal.history": refused,
+      "edits.save": refused,
+      "edits.read": refused,
+      "replica.attach": refused,
+      "replica.start": refused,
+      "sync.now": refused,
+      "sync.readUnder": refused,
+      "sync.readBy": refused,
+      "sync.lookAt": refused,
+      "sync.status": refused,
+      "duplicates.list": refused,
+      "duplicates.dismiss": refused,
+      "sync.acceptDisappearance": refused,
+      "webhooks.keepSecret": refused,
+      "webhooks.show": refused,
+      "webhooks.add": refused,
+      "webhooks.keep": refused,
+      "webhooks.forget": refused,
+    },
+    signOut: { unsent: () => err(fault), wipe: refused },
+    privateNote: async () => null,
+    openRequests: () => [],
+    faults: [fault],
+    detach: () => undefined,
+    follow: () => undefined,
+    refresh: () => undefined,
+    loggedIn: () => undefined,
+    close: () => undefined,
+  };
+}

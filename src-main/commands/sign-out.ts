@@ -1,0 +1,65 @@
+import { ok } from "../../src-shared/result.ts";
+import type { SignOutPorts } from "../auth/session.ts";
+import type { Follows } from "../configuration/follows.ts";
+import type { KeptWebhooks } from "../configuration/kept-webhooks.ts";
+import type { Outcomes } from "../configuration/outcomes.ts";
+import { journalsSetAside, sweepAgain, sweepAtSignOut } from "../configuration/profile-folder.ts";
+import type { Left } from "../configuration/remove-tree.ts";
+import type { KeptViews } from "../configuration/saved-views.ts";
+import type { Settings } from "../configuration/settings.ts";
+import type { SupportOwners } from "../configuration/support-accounts.ts";
+import type { Log } from "../sync/ports.ts";
+
+/** Everything that holds something of an account. */
+export interface SignOutParts {
+  readonly folder: string;
+  readonly engine: Pick<SignOutPorts, "unsent" | "wipe">;
+  readonly views: Pick<KeptViews, "wipe">;
+  readonly webhooks: Pick<KeptWebhooks, "wipe">;
+  readonly follows: Pick<Follows, "wipe">;
+  readonly outcomes: Pick<Outcomes, "wipe">;
+  readonly supportOwners: Pick<SupportOwners, "wipe">;
+  /** What Chromium keeps. */
+  readonly clearBrowsing: () => Promise<void>;
+  readonly removeCrashReports: () => Promise<readonly Left[]>;
+  readonly log: Log;
+}
+
+/** What sign-out asks of the rest of main: first what may fail while nothing is lost, then the owners, then the files. */
+export function createSignOut(parts: SignOutParts): SignOutPorts {
+  const { folder, engine, log } = parts;
+  return {
+    unsent: engine.unsent,
+    setAside: () => journalsSetAside(folder),
+    wipe: async (account, how) => {
+      const wiped = await engine.wipe(account, how);
+      if (!wiped.ok) return wiped;
+      const unsent = engine.unsent(account);
+      const done = await Promise.all([
+        parts.views.wipe(),
+        parts.follows.wipe(account),
+        parts.outcomes.wipe(account),
+        how.keepWebhooks ? ok(null) : parts.webhooks.wipe(account),
+        // What is kept for the next sign-in is that Support account's still.
+        unsent.ok && unsent.value === 0 ? parts.supportOwners.wipe(account) : ok(null),
+      ]);
+      return done.find((one) => !one.ok) ?? ok(null);
+    },
+    clearBrowsing: async () => {
+      await parts.clearBrowsing();
+      const left = await parts.removeCrashReports();
+      if (left.length > 0) log.warn("crash reports left", { count: left.length });
+    },
+    sweep: ({ keepsUnsent }) => sweepAtSignOut(folder, { keepsUnsent, log }),
+  };
+}
+
+/** At a start, before anything but the settings is opened: removes what a sign-out had to leave. */
+export async function finishSignOut(folder: string, settings: Settings, log: Log): Promise<void> {
+  const { unswept, account } = settings.read();
+  if (!unswept || account !== null) return;
+  // mutation: held-document-stays
+  if (!(await sweepAgain(folder, log))) return;
+  const noted = await settings.update({ unswept: false });
+  if (!noted.ok) log.warn("sign-out not noted as finished", { fault: noted.error.kind });
+}

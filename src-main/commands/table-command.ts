@@ -1,0 +1,52 @@
+import { basename } from "node:path";
+import type { Handlers } from "../../src-shared/ipc/channel.ts";
+import type { Commands } from "../../src-shared/ipc/table.ts";
+import { largestTable } from "../../src-shared/ipc/table-file.ts";
+import { ok } from "../../src-shared/result.ts";
+import { writeChosen } from "../configuration/durable-file.ts";
+import { readBounded } from "./read-bounded.ts";
+
+/** Writes a table to a place of the rep's choice. `ask` answers null where the rep thinks better of it. */
+export function saveTable(
+  ask: (suggestedName: string) => Promise<string | null>,
+): Handlers<Commands>["table.save"] {
+  return async ({ suggestedName, text }) => {
+    // A name, whatever the page says: where it lies is the rep's word.
+    const file = await ask(
+      suggestedName.replace(/[^\p{L}\p{N} ._-]/gu, "").replace(/^[. ]+/, "") || "Rounds.csv",
+    );
+    if (file === null) return ok({ kind: "cancelled" });
+    const written = await writeChosen(file, text);
+    return written.ok ? ok({ kind: "saved", file }) : written;
+  };
+}
+
+/** Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark, or UTF-16 with one. `ask` as in `saveTable`. */
+export function openTable(ask: () => Promise<string | null>): Handlers<Commands>["table.open"] {
+  return async () => {
+    const path = await ask();
+    if (path === null) return ok({ kind: "cancelled" });
+    const file = basename(path);
+    const read = await readBounded(path, largestTable);
+    if (!read.ok) return ok({ kind: "refused", file, reason: read.error.reason });
+    const text = decoded(read.value);
+    return ok(text === null ? { kind: "refused", file, reason: "notText" } : { kind: "opened", file, text });
+  };
+}
+
+/**
+ * Null where the bytes are neither UTF-8 nor UTF-16 that says so, as spreadsheets write their “Unicode text”: letters read
+ * wrongly would become paths that nobody has.
+ */
+function decoded(bytes: Buffer): string | null {
+  const [first, second] = bytes;
+  const wide =
+    first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
+  try {
+    const text = new TextDecoder(wide ?? "utf-8", { fatal: true }).decode(bytes);
+    return text.includes("\0") ? null : text;
+  } catch (error) {
+    if (error instanceof TypeError) return null;
+    throw error;
+  }
+}

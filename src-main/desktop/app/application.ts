@@ -1,0 +1,230 @@
+import { spawn } from "node:child_process";
+import { t } from "@lingui/core/macro";
+import {
+  app,
+  autoUpdater,
+  dialog,
+  type IpcMain,
+  ipcMain,
+  Notification,
+  nativeTheme,
+  powerMonitor,
+  protocol,
+  type Screen,
+  safeStorage,
+  screen,
+  session,
+  shell,
+} from "electron";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { languages, speak } from "../../../src-shared/i18n/catalogues.ts";
+import { chooseLocale, type LanguageWish } from "../../../src-shared/locale.ts";
+import type { Result } from "../../../src-shared/result.ts";
+import type { Keychain } from "../../auth/vault.ts";
+import type { Clock, Log } from "../../sync/ports.ts";
+import type { Return } from "../../sync/return-refresh.ts";
+import { confirmLink, tellLinkTooLong } from "../links/confirm-link.ts";
+import { claimLinks, imageDesktopName, type Links, listenForLinks } from "../links/links.ts";
+import { openFile } from "../links/open-file.ts";
+import { openOutside, outsideLink, outsideSignIn } from "../links/open-outside.ts";
+import { createOutsideGate } from "../links/outside-gate.ts";
+import { redact } from "../log/redact.ts";
+import { forgetWeakTls } from "../network/weak-tls.ts";
+import { forbidNavigation } from "../window/navigation.ts";
+import { clearBrowsing, denyPermissions } from "../window/permissions.ts";
+import { createRendererFiles, rendererOrigin } from "../window/renderer-files.ts";
+import { appId } from "./app-id.ts";
+import { keepDevelopmentApart } from "./development-profile.ts";
+import { systemKeychain } from "./keychain.ts";
+import { forgetForeignImage } from "./own-image.ts";
+import { watchProcesses } from "./process-faults.ts";
+import { startAgainAfterQuit, watchQuit } from "./quit.ts";
+import { refusedSwitch } from "./refuse-switches.ts";
+
+/** Whether this was built to be given to reps (`electron.vite.config.ts`). */
+declare const ROUNDS_RELEASE: boolean;
+
+/** The program itself, as far as it is Electron's. */
+export interface Application {
+  readonly version: string;
+  readonly platform: NodeJS.Platform;
+  readonly packaged: boolean;
+  readonly executable: string;
+  /** This user's folder: settings, vault, journal, logs. */
+  readonly folder: string;
+  /** Where the page begins: our scheme, or the development server. */
+  readonly pageAddress: string;
+  readonly pageOrigin: string;
+  readonly links: Links;
+  readonly ipc: IpcMain;
+  readonly notifications: typeof Notification;
+  /** To be used once ready. */
+  readonly keychain: Keychain;
+  readonly ready: Promise<void>;
+  /** Whether a window that closes now goes for good. */
+  readonly closesWindows: () => boolean;
+  /** Ends Rounds and starts it again, with these arguments beside its own. */
+  readonly restart: (further?: readonly string[]) => void;
+  /** Sends the system browser to the page where one signs in. */
+  readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
+  /** Has the system's program for it open a file. Answers false where the system says that it did not. */
+  readonly openFile: (log: Log) => (file: string) => Promise<boolean>;
+  readonly clearBrowsing: () => Promise<void>;
+  /** The way that the system names for an address. To be used once ready. */
+  readonly resolveProxy: (address: string) => Promise<string>;
+  /** From here on Rounds is shown in this language, a page as soon as it is loaded. To be called once ready. */
+  readonly speak: (wish: LanguageWish) => void;
+  readonly locale: () => string;
+  /** The screens. To be used once ready. */
+  readonly screen: () => Screen;
+  /** Told when there may be news: the machine woke up, the window came to the front. To be called once ready. */
+  readonly onReturn: (listener: (how: Return) => void) => void;
+  readonly onQuit: (listener: () => void) => void;
+}
+
+/**
+ * What must happen before the app is ready. Null where Rounds runs already: that one is shown, and this one ends; and where a
+ * release is started with a switch that opens it to others.
+ * `onShow` is told whenever the window should come to the front.
+ */
+export function beginApplication(onShow: () => void): Application | null {
+  const opening = ROUNDS_RELEASE ? refusedSwitch(process.argv, process.platform) : null;
+  if (opening !== null) {
+    // Before Chromium starts its debugging server, which it does once this script has run.
+    process.stderr.write(`Rounds does not start with --${opening}.\n`);
+    // An AppImage's launcher gives it where the system keeps the sandbox from it: whoever clicked the image reads no error output.
+    if (opening === "no-sandbox" && process.env.APPIMAGE !== undefined) void sayWithoutSandbox();
+    else app.exit(1);
+    return null;
+  }
+  forgetForeignImage(process.env, process.execPath);
+  forgetWeakTls(process.env);
+  keepDevelopmentApart(app);
+  if (!app.requestSingleInstanceLock()) {
+    app.quit();
+    return null;
+  }
+  app.enableSandbox();
+  // Windows shows notifications only of a program that it can find by this name in the start menu.
+  if (process.platform === "win32") app.setAppUserModelId(appId);
+  if (process.env.APPIMAGE !== undefined) app.setDesktopName(imageDesktopName);
+  const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
+  protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
+  const quit = watchQuit(app, autoUpdater);
+  let locale = chooseLocale({ wish: "auto", preferred: [], languages });
+  // What goes wrong from here on is said in the system's language, and in the chosen one as soon as it is known.
+  speak(locale);
+  const speakAs = (wish: LanguageWish) => {
+    locale = chooseLocale({ wish, preferred: app.getPreferredSystemLanguages(), languages });
+    speak(locale);
+  };
+  const startAgain = startAgainAfterQuit(app, {
+    argv: process.argv,
+    image: process.env.APPIMAGE,
+    startImage: (image, args) => spawn(image, args, { detached: true, stdio: "ignore" }).unref(),
+  });
+  const links = listenForLinks(app, process.argv, {
+    onSecondStart: onShow,
+    isQuitting: quit.isQuitting,
+    onLate: (link) => startAgain({ link }),
+  });
+  app.on("window-all-closed", () => {
+    if (process.platform !== "darwin") app.quit();
+  });
+  app.on("activate", () => {
+    if (!quit.isQuitting()) onShow();
+  });
+  const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
+  return {
+    version: app.getVersion(),
+    platform: process.platform,
+    packaged: app.isPackaged,
+    executable: process.execPath,
+    folder: app.getPath("userData"),
+    pageAddress: development ?? `${rendererOrigin}/`,
+    pageOrigin: development === undefined ? rendererOrigin : new URL(development).origin,
+    links,
+    ipc: ipcMain,
+    notifications: Notification,
+    keychain: systemKeychain(safeStorage, process.platform),
+    ready: app.whenReady().then(() => speakAs("auto")),
+    closesWindows: quit.closesWindows,
+    restart: (further = []) => {
+      startAgain({ link: null, further });
+      app.quit();
+    },
+    openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
+    openFile: (log) => openFile(shell, process.platform, log),
+    clearBrowsing: () => clearBrowsing(session.defaultSession),
+    resolveProxy: (address) => session.defaultSession.resolveProxy(address),
+    speak: speakAs,
+    locale: () => locale,
+    screen: () => screen,
+    onReturn: (listener) => {
+      powerMonitor.on("resume", () => listener("woke"));
+      app.on("browser-window-focus", () => listener("focused"));
+    },
+    onQuit: (listener) => app.on("will-quit", listener),
+  };
+}
+
+async function sayWithoutSandbox(): Promise<void> {
+  await app.whenReady();
+  speak(chooseLocale({ wish: "auto", preferred: app.getPreferredSystemLanguages(), languages }));
+  dialog.showErrorBox(
+    t`Rounds does not start without its sandbox`,
+    t`This system keeps it from programs in an AppImage. Install the deb or rpm package of Rounds instead; what you saved is kept.`,
+  );
+  app.exit(1);
+}
+
+/** A start that did not come about: says so, as nothing else can, and ends. */
+export function endUnstarted(error: unknown): void {
+  dialog.showErrorBox(
+    t`Rounds could not start`,
+    `${t`Nothing that was saved is lost. Restart Rounds; if it stays so, tell your administrator:`}\n\n${redact(String(error))}`,
+  );
+  app.exit(1);
+}
+
+/** What must happen once the app is ready, before its first window. */
+export function fortify(
+  application: Application,
+  options: { readonly rendererFolder: string; readonly clock: Clock; readonly log: Log },
+): void {
+  const { log } = options;
+  protocol.handle("app", createRendererFiles(options.rendererFolder, application.locale));
+  denyPermissions(session.defaultSession, application.pageOrigin);
+  forbidNavigation({
+    app,
+    log,
+    gate: createOutsideGate({
+      clock: options.clock,
+      log,
+      isAssisted: () => app.accessibilitySupportEnabled,
+      confirm: confirmLink,
+      tellTooLong: tellLinkTooLong,
+      open: (address) => openOutside(address, outsideLink, shell, log),
+    }),
+  });
+}
+
+/** Whether the system leads `rounds:` links to this Rounds. To be called once ready. */
+export async function takeLinks({ platform, executable }: Application, log: Log): Promise<boolean> {
+  const claimed = await claimLinks(app, { platform, executable, argv: process.argv, env: process.env });
+  if (!claimed) log.warn("links not claimed");
+  return claimed;
+}
+
+/** Says natively what goes wrong where no page can say it. To be called once the log is open. */
+export function watchFaults(
+  { restart }: Application,
+  options: { readonly clock: Clock; readonly log: Log },
+): void {
+  watchProcesses(process, { app, dialog, restart, ...options });
+}
+
+/** What shows in the moment before the page does. */
+export function pageBackground(): string {
+  return nativeTheme.shouldUseDarkColors ? "#1a1b1e" : "#ffffff";
+}

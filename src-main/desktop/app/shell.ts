@@ -1,0 +1,204 @@
+import { app, BrowserWindow, Menu, nativeTheme, session } from "electron";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { Wish } from "../../../src-shared/ipc/app-intent.ts";
+import type { Handlers } from "../../../src-shared/ipc/channel.ts";
+import type { MenuCommandName } from "../../../src-shared/ipc/menu-command.ts";
+import type {
+  Appearance,
+  Preferences,
+  PreferencesChange,
+  WorkCounts,
+} from "../../../src-shared/ipc/preferences.ts";
+import { accountOf } from "../../../src-shared/ipc/session.ts";
+import type { Commands } from "../../../src-shared/ipc/table.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import type { Session } from "../../auth/session.ts";
+import type { Settings } from "../../configuration/settings.ts";
+import type { Clock, Log } from "../../sync/ports.ts";
+import type { MainBridge } from "../bridge.ts";
+import { parseDeepLink } from "../links/deep-link.ts";
+import { showBadge } from "../tray/badge.ts";
+import { createTray, type RoundsTray } from "../tray/tray.ts";
+import { hasTrayHost } from "../tray/tray-host.ts";
+import { menuTemplate } from "../window/menu.ts";
+import { offerContextMenus } from "../window/pop-up.ts";
+import { checkSpelling } from "../window/spelling.ts";
+import type { MainWindow } from "../window/window.ts";
+import { createWishes } from "./app-intents.ts";
+import type { Application } from "./application.ts";
+import { createLoginItem, startedAtLogin } from "./login-item.ts";
+import { finishBeforeQuit } from "./quit.ts";
+
+export interface ShellOptions {
+  readonly application: Application;
+  readonly window: MainWindow;
+  readonly bridge: Pick<MainBridge, "emit" | "requests">;
+  readonly settings: Settings;
+  readonly session: Session;
+  /** Local writes under way that the app must not end in the middle of. */
+  readonly writing: () => Promise<unknown>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Shell {
+  readonly handlers: Pick<
+    Handlers<Commands>,
+    "app.counts" | "app.restart" | "preferences.get" | "preferences.set" | "wish.get" | "wish.take"
+  >;
+  /** Whether closing the window leaves Rounds in the tray: asked only while the rep wants it there. */
+  readonly livesInTray: () => false | Promise<boolean>;
+  /** Opens the window, unless the system started Rounds at login and it has its place in the tray. */
+  readonly start: () => void;
+  /** Has the window do something, brought to the front for it. */
+  readonly want: (wish: Wish) => void;
+  /** A link, but for the answer to a sign-in: that is handed back. */
+  readonly follow: (text: string, redirectUri: string) => { readonly callback: string } | null;
+}
+
+/** So long a desktop that starts may take until it shows icons, and so often it is asked. */
+const hostAtLoginMs = 15_000;
+const askAgainMs = 1000;
+
+const none: WorkCounts = { unsent: 0, attention: 0 };
+
+/** What the desktop sees of Rounds beside its window: menu, tray, badge, theme, login, links and the way out. */
+export function createShell(options: ShellOptions): Shell {
+  const { application, window, bridge, settings, clock, log } = options;
+  const { platform } = application;
+  let counts = none;
+
+  const signedIn = (): boolean => accountOf(options.session.state()) !== null;
+  const wishes = createWishes((wish) => bridge.emit("wish.changed", wish));
+  const want = (wish: Wish): void => {
+    window.show();
+    wishes.want(wish);
+  };
+  const run = (name: MenuCommandName): void => want({ kind: "command", name });
+  const hasHost = async (): Promise<boolean> =>
+    platform !== "linux" || hasTrayHost({ env: process.env, uid: process.getuid?.() ?? 0, clock });
+  const icon = createTray(platform, { open: window.show, run, quit: () => app.quit() }, hasHost);
+  const loginItem = createLoginItem({
+    app,
+    platform,
+    executable: application.executable,
+    script: process.argv[1],
+    env: process.env,
+  });
+
+  function drawMenu(): void {
+    const developer = !application.packaged;
+    const menu = menuTemplate(platform, { developer, commands: signedIn(), run });
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+  }
+
+  function drawCounts(): void {
+    icon.show({ counts, signedIn: signedIn() });
+    showBadge({ app, window: BrowserWindow.getAllWindows()[0] ?? null, platform, counts });
+  }
+
+  async function preferences(): Promise<Preferences> {
+    const { tray, appearance, language } = settings.read();
+    const startAtLogin = await loginItem.read();
+    return { tray, hasTrayHost: await hasHost(), appearance, language, startAtLogin };
+  }
+
+  async function prefer(change: PreferencesChange): Promise<Result<Preferences, Fault>> {
+    const { startAtLogin, ...own } = change;
+    if (Object.keys(own).length > 0) {
+      const kept = await settings.update(own);
+      if (!kept.ok) return kept;
+      applyPreferences(settings, icon);
+      if (own.language !== undefined) {
+        application.speak(own.language);
+        drawMenu();
+        drawCounts();
+      }
+    }
+    if (startAtLogin !== undefined) {
+      const set = await loginItem.set(startAtLogin);
+      if (!set.ok) return set;
+    }
+    return ok(await preferences());
+  }
+
+  /** At login the desktop's panel may begin after Rounds. */
+  async function showUnlessInTray(patienceMs: number): Promise<void> {
+    if (await icon.isShown()) return;
+    if (patienceMs <= 0) return window.show();
+    clock.after(askAgainMs, () => void showUnlessInTray(patienceMs - askAgainMs));
+  }
+
+  applyPreferences(settings, icon);
+  checkSpelling(session.defaultSession, app, platform);
+  offerContextMenus(app);
+  app.setAboutPanelOptions({ applicationName: "Rounds", applicationVersion: application.version });
+  drawMenu();
+  drawCounts();
+  options.session.onChange(() => {
+    if (!signedIn()) {
+      counts = none;
+      wishes.dropCommands();
+    }
+    drawMenu();
+    drawCounts();
+  });
+  finishBeforeQuit({
+    app,
+    clock,
+    log,
+    finish: () => Promise.all([bridge.requests["edits.settle"](null), options.writing()]),
+  });
+
+  return {
+    handlers: {
+      "app.counts": async (now) => {
+        counts = signedIn() ? now : none;
+        drawCounts();
+        return ok(null);
+      },
+      "app.restart": async () => {
+        application.restart();
+        return ok(null);
+      },
+      "preferences.get": async () => ok(await preferences()),
+      "preferences.set": prefer,
+      "wish.get": async () => ok(wishes.current()),
+      "wish.take": async () => ok(wishes.take()),
+    },
+    livesInTray: () => icon.isOn() && icon.isShown(),
+    start: () => {
+      const hidden = icon.isOn() && startedAtLogin(app, { platform, argv: process.argv });
+      if (!hidden) return window.show();
+      window.openHidden();
+      void showUnlessInTray(hostAtLoginMs);
+    },
+    want,
+    follow: (text, redirectUri) => {
+      window.show();
+      const link = parseDeepLink(text, redirectUri);
+      log.info("link", { kind: link.kind });
+      switch (link.kind) {
+        case "callback":
+          return { callback: link.address };
+        case "record":
+          wishes.want(link);
+          return null;
+        case "unknown":
+          if (signedIn()) wishes.want({ kind: "unknownLink" });
+          return null;
+      }
+    },
+  };
+}
+
+function applyPreferences(settings: Settings, tray: RoundsTray): void {
+  const chosen = settings.read();
+  tray.set(chosen.tray);
+  nativeTheme.themeSource = themeOf(chosen.appearance);
+}
+
+/** The window asks the system's colours, which this decides: menus, dialogs and page agree. */
+function themeOf(appearance: Appearance): "system" | "light" | "dark" {
+  return appearance === "auto" ? "system" : appearance;
+}

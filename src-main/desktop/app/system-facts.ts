@@ -1,0 +1,20 @@
+import { arch, release } from "node:os";
+import { app, clipboard, type WebContents } from "electron";
+import type { DiagnosticFacts } from "../../commands/diagnostics.ts";
+import { isPageSandboxed } from "../window/page-sandbox.ts";
+
+export async function systemFacts(
+  version: string,
+  page: WebContents | null,
+): Promise<Pick<DiagnosticFacts, "versions" | "system" | "sandboxed">> {
+  const { electron, chrome, node } = process.versions;
+  return {
+    sandboxed: await isPageSandboxed(app, page, process.platform),
+    versions: { rounds: version, electron, chrome, node },
+    system: { platform: process.platform, release: release(), arch: arch() },
+  };
+}
+
+export async function copyText(text: string): Promise<void> {
+  await clipboard.writeText(text);
+}

@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { app, net, powerMonitor, shell } from "electron";
+import type { ProxyLogins } from "../../auth/proxy-logins.ts";
+import type { Log } from "../../sync/ports.ts";
+import type { UpdateHost } from "../../updates/open-updates.ts";
+import { openOutside, outsideLink } from "../links/open-outside.ts";
+import { answerProxy } from "../network/answer-proxy.ts";
+
+interface LeavingHost extends UpdateHost {
+  /** Told as the very last thing of an orderly end. `shuttingDown`: the machine is going down, too. */
+  readonly onLeave: (listener: (how: { readonly shuttingDown: boolean }) => void) => void;
+}
+
+/** What the updater needs of Electron. To be made once ready. */
+export function updateHost(log: Log, proxyLogin: ProxyLogins["of"]): LeavingHost {
+  let shuttingDown = false;
+  const noteShutdown = () => {
+    shuttingDown = true;
+  };
+  powerMonitor.on("shutdown", noteShutdown);
+  // Windows tells the windows instead.
+  app.on("browser-window-created", (_event, window) => window.on("session-end", noteShutdown));
+  const feedFile = feedFileOf();
+  return {
+    feedFile,
+    releaseKey: releaseKeyOf(),
+    adapter: {
+      version: app.getVersion(),
+      name: app.getName(),
+      isPackaged: app.isPackaged,
+      appUpdateConfigPath: feedFile ?? "",
+      userDataPath: app.getPath("userData"),
+      baseCachePath: cacheFolder(),
+      whenReady: () => app.whenReady(),
+      relaunch: () => app.relaunch(),
+      quit: () => app.quit(),
+      onQuit: (listener) => app.once("quit", (_event, code) => listener(code)),
+    },
+    open: (options) => {
+      const request = net.request(options);
+      answerProxy(request, proxyLogin);
+      return request;
+    },
+    letNextStart: () => app.releaseSingleInstanceLock(),
+    openPage: (address) => openOutside(address, outsideLink, shell, log),
+    onLeave: (listener) =>
+      app.once("quit", (_event, code) => {
+        if (code === 0) listener({ shuttingDown });
+      }),
+  };
+}
+
+/** Development has none, unless it is given one; nor has what was built without a feed. */
+function feedFileOf(): string | null {
+  if (!app.isPackaged) return process.env.ROUNDS_UPDATE_FEED ?? null;
+  const packed = join(process.resourcesPath, "app-update.yml");
+  return existsSync(packed) ? packed : null;
+}
+
+/** Packed into package.json, within the archive that a program's fuses hold to its hash; development is given one. */
+function releaseKeyOf(): string | null {
+  if (!app.isPackaged) return process.env.ROUNDS_UPDATE_KEY ?? null;
+  const packed: unknown = JSON.parse(readFileSync(join(app.getAppPath(), "package.json"), "utf8"));
+  const { releaseKey } = packed as { readonly releaseKey?: unknown };
+  return typeof releaseKey === "string" && releaseKey !== "" ? releaseKey : null;
+}
+
+/** Where the installers put what they know of: the library's own choice, which it does not export. */
+function cacheFolder(): string {
+  const home = homedir();
+  if (process.platform === "win32") return process.env.LOCALAPPDATA ?? join(home, "AppData", "Local");
+  if (process.platform === "darwin") return join(home, "Library", "Caches");
+  return process.env.XDG_CACHE_HOME ?? join(home, ".cache");
+}

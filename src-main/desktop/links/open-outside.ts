@@ -1,0 +1,84 @@
+import type { Shell } from "electron";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { isLoopback } from "../../configuration/address.ts";
+import type { Log } from "../../sync/ports.ts";
+
+/** Windows hands on no more; nothing that we would open is longer. */
+const longest = 2000;
+
+/** What a letter may come with. Some mail programs take `attach`, and send a file of the rep's. */
+const letterParts: ReadonlySet<string> = new Set(["subject", "body", "cc"]);
+
+/**
+ * The address of a link as the system may be given it, null where it may not: https, a letter, a telephone number.
+ * Never `file:` or a program's scheme. Written anew from its parts, so that what was judged is what is opened.
+ */
+export function outsideLink(address: string): string | null {
+  if (address.length > longest || hasControls(address)) return null;
+  const url = URL.parse(address);
+  switch (url?.protocol) {
+    case "https:":
+      return url.username === "" && url.password === "" ? url.href : null;
+    case "mailto:":
+      return isLetter(url) ? url.href : null;
+    case "tel:":
+      // Digits alone: `*` and `#` are commands to a telephone.
+      return /^tel:\+?\d[\d.() -]{1,30}$/.test(url.href) ? url.href : null;
+    default:
+      return null;
+  }
+}
+
+/** The same for the page where one signs in: that of a service on this very machine may be plain http. */
+export function outsideSignIn(address: string): string | null {
+  const url = URL.parse(address);
+  const bare = url !== null && url.username === "" && url.password === "" && !hasControls(address);
+  if (!bare) return null;
+  const fits = url.protocol === "https:" || (url.protocol === "http:" && isLoopback(url.hostname));
+  return fits ? url.href : null;
+}
+
+function isLetter(url: URL): boolean {
+  const to = /^\w[\w.+-]*@\w[\w.-]*$/.test(decoded(url.pathname));
+  return to && [...url.searchParams.keys()].every((name) => letterParts.has(name.toLowerCase()));
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
+}
+
+/** Controls, blanks, signs that turn writing around, backslashes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for
+const controls = /[\u0000-\u0020\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\\]/;
+
+/** Parsers differ over what they drop of these: none of it is in an honest address. */
+function hasControls(text: string): boolean {
+  return controls.test(text) || text.includes("%00");
+}
+
+/** Opens an address in the system's program for it, where `judge` lets it pass. */
+export async function openOutside(
+  address: string,
+  judge: typeof outsideLink | typeof outsideSignIn,
+  shell: Pick<Shell, "openExternal">,
+  log: Log,
+): Promise<Result<null, Fault>> {
+  const judged = judge(address);
+  if (judged === null) {
+    log.warn("address refused", { scheme: URL.parse(address)?.protocol ?? "none" });
+    return err({ kind: "addressInsecure", address: URL.parse(address)?.origin ?? "" });
+  }
+  try {
+    await shell.openExternal(judged);
+    return ok(null);
+  } catch (error) {
+    const reference = crypto.randomUUID().slice(0, 8);
+    log.error("no browser", { reference, name: error instanceof Error ? error.name : "unknown" });
+    return err({ kind: "internal", reference });
+  }
+}

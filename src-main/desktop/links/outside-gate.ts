@@ -1,0 +1,102 @@
+import { z } from "zod";
+import type { Clock, Log } from "../../sync/ports.ts";
+import { outsideLink } from "./open-outside.ts";
+
+/** So long after a press a link may be its work: Chromium takes it for the cause of what a page does for as long. */
+const gestureMs = 5000;
+/** Links of service text are shorter: those of shared files and maps have about 300. More is room for data of ours. */
+export const longestLink = 512;
+/** A rep who follows links reads in between. */
+export const linksAMinute = 6;
+
+/** Keys by which a link or a button in focus is pressed. */
+const pressing: ReadonlySet<string> = new Set(["Enter", " "]);
+const pointing: ReadonlySet<string> = new Set(["mouseDown", "mouseUp", "gestureTap"]);
+
+/** Of Electron's `before-input-event`: a key of this computer. Held down it repeats itself, and nobody pressed it again. */
+const pressedKey = z.object({ type: z.literal("keyDown"), key: z.string(), isAutoRepeat: z.literal(false) });
+
+export interface OutsideGate {
+  /** A key reached the page from this computer. */
+  readonly key: (input: unknown) => void;
+  /** The pointer, or a finger, reached the page from this computer. */
+  readonly pointer: (type: string) => void;
+  /** The page wants an address opened outside. Resolves once that is done or refused. */
+  readonly ask: (address: string) => Promise<void>;
+}
+
+export interface GateOptions {
+  readonly clock: Pick<Clock, "monotonic">;
+  readonly log: Log;
+  /** Whether a screen reader or its like presses links, which no key and no pointer tells of. */
+  readonly isAssisted: () => boolean;
+  /** The rep's word, asked for outside of the page. `host` is null where a letter or a call has none. */
+  readonly confirm: (link: { readonly address: string; readonly host: string | null }) => Promise<boolean>;
+  readonly tellTooLong: () => Promise<void>;
+  readonly open: (address: string) => Promise<unknown>;
+}
+
+/**
+ * The one way out of the page to the rest of the world. An address can hold whatever a script in the page has read, so a link
+ * opens only where the rep pressed something just before, once for each press, and the rep has seen its host.
+ */
+export function createOutsideGate(options: GateOptions): OutsideGate {
+  const { clock, log } = options;
+  let pressedAt: number | null = null;
+  let opened: readonly number[] = [];
+  let isAsking = false;
+
+  const now = (): number => clock.monotonic();
+  const refuse = (reason: string): null => {
+    log.warn("link refused", { reason });
+    return null;
+  };
+
+  /** Takes the press: two links are never the work of one. */
+  function takeGesture(): boolean {
+    const fresh = pressedAt !== null && now() - pressedAt <= gestureMs;
+    pressedAt = null;
+    return fresh;
+  }
+
+  /** The link that the rep agrees to; null where it is not opened. */
+  async function agreed(address: string, pressed: boolean): Promise<string | null> {
+    if (address.length > longestLink) {
+      refuse("tooLong");
+      await options.tellTooLong();
+      return null;
+    }
+    const link = outsideLink(address);
+    if (link === null) return refuse("address");
+    opened = opened.filter((at) => now() - at < 60_000);
+    // mutation: links-without-a-bound
+    if (opened.length >= linksAMinute) return refuse("tooMany");
+    opened = [...opened, now()];
+    const host = URL.parse(link)?.host || null;
+    // A letter and a call are sent by the rep in the program that opens. Where nothing tells of a press, the rep's word is it.
+    const mustAsk = host !== null || !pressed;
+    return mustAsk && !(await options.confirm({ address: link, host })) ? null : link;
+  }
+
+  return {
+    key: (input) => {
+      const pressed = pressedKey.safeParse(input);
+      if (pressed.success && pressing.has(pressed.data.key)) pressedAt = now();
+    },
+    pointer: (type) => {
+      if (pointing.has(type)) pressedAt = now();
+    },
+    ask: async (address) => {
+      const pressed = takeGesture();
+      // mutation: links-without-a-press
+      if (!pressed && !options.isAssisted()) return void refuse("notPressed");
+      if (isAsking) return void refuse("asking");
+      isAsking = true;
+      const link = await agreed(address, pressed).finally(() => {
+        isAsking = false;
+      });
+      // A browser may take long to start.
+      if (link !== null) await options.open(link);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { t } from "@lingui/core/macro";
+import type { MenuItemConstructorOptions } from "electron";
+import type { MenuCommandName } from "../../../src-shared/ipc/menu-command.ts";
+import type { WorkCounts } from "../../../src-shared/ipc/preferences.ts";
+import { commandItem } from "../window/menu.ts";
+import { workWords } from "./work-messages.ts";
+
+/** What the tray tells and offers. */
+export interface TrayState {
+  readonly counts: WorkCounts;
+  readonly signedIn: boolean;
+}
+
+export interface TrayActions {
+  readonly open: () => void;
+  readonly run: (name: MenuCommandName) => void;
+  readonly quit: () => void;
+}
+
+/** No keys stand here: they work in the window alone. */
+export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemConstructorOptions[] {
+  const line: MenuItemConstructorOptions = { type: "separator" };
+  const own = (name: MenuCommandName): MenuItemConstructorOptions => {
+    const { accelerator: _inTheWindow, ...item } = commandItem(name, {
+      commands: state.signedIn,
+      run: actions.run,
+    });
+    return item;
+  };
+  return [
+    { id: "work", label: state.signedIn ? workWords(state.counts) : t`Not signed in`, enabled: false },
+    line,
+    { id: "open", label: t`Open Rounds`, click: actions.open },
+    line,
+    own("logVisit"),
+    own("newTask"),
+    own("newNote"),
+    own("newContact"),
+    line,
+    own("syncNow"),
+    line,
+    { id: "quit", label: t`Quit Rounds`, click: actions.quit },
+  ];
+}

@@ -1,0 +1,53 @@
+import { t } from "@lingui/core/macro";
+import {
+  BrowserWindow,
+  dialog,
+  type FileFilter,
+  type OpenDialogOptions,
+  type SaveDialogOptions,
+} from "electron";
+import type { FileDialogs } from "../../commands/edits-commands.ts";
+
+const filters = (): FileFilter[] => [{ name: t`Unsent edits`, extensions: ["json"] }];
+
+/** Where a table is to be written; null where the rep thinks better of it. */
+export async function askForTable(suggestedName: string): Promise<string | null> {
+  const options = {
+    title: t`Export table`,
+    defaultPath: suggestedName,
+    filters: [{ name: t`Comma-separated values`, extensions: ["csv"] }],
+  };
+  return await askToSave(options);
+}
+
+/** Which file a table is to be read from; null where the rep thinks better of it. */
+export async function askForTableToOpen(): Promise<string | null> {
+  return await askToOpen({
+    title: t`Import table`,
+    filters: [{ name: t`Comma-separated values`, extensions: ["csv", "txt"] }],
+    properties: ["openFile"],
+  });
+}
+
+async function askToOpen(options: OpenDialogOptions): Promise<string | null> {
+  const window = BrowserWindow.getAllWindows()[0];
+  const answer = await (window === undefined
+    ? dialog.showOpenDialog(options)
+    : dialog.showOpenDialog(window, options));
+  return answer.canceled ? null : (answer.filePaths[0] ?? null);
+}
+
+async function askToSave(options: SaveDialogOptions): Promise<string | null> {
+  const window = BrowserWindow.getAllWindows()[0];
+  const answer = await (window === undefined
+    ? dialog.showSaveDialog(options)
+    : dialog.showSaveDialog(window, options));
+  return answer.canceled ? null : answer.filePath;
+}
+
+/** The system's own dialogs, in front of the window. To be used once the app is ready. */
+export const fileDialogs: FileDialogs = {
+  save: (suggestedName) =>
+    askToSave({ title: t`Save unsent edits`, defaultPath: suggestedName, filters: filters() }),
+  open: () => askToOpen({ title: t`Read unsent edits`, filters: filters(), properties: ["openFile"] }),
+};

@@ -1,0 +1,102 @@
+import { t } from "@lingui/core/macro";
+import { app, type BrowserWindow, dialog, type WebContents } from "electron";
+import type { Log } from "../../sync/ports.ts";
+
+/** Comes back after a crash of the page, but does not spin where it crashes at once. */
+const crashesAMinute = 5;
+/** A load that another one takes the place of (`net/base/net_error_list.h`, ERR_ABORTED): nothing failed. */
+const aborted = -3;
+
+interface WatchOptions {
+  readonly address: string;
+  readonly log: Log;
+  /** The page is gone, or about to be another. */
+  readonly onPageGone: () => void;
+}
+
+/** Brings the page back where it crashes, hangs or does not load. It cannot say so any more, so the system's boxes do. */
+export function watchWindow(window: BrowserWindow, options: WatchOptions): void {
+  const { webContents } = window;
+  watchCrashes(webContents, options);
+  watchLoads(webContents, options);
+  watchHangs(window, options.log);
+}
+
+function watchCrashes(contents: WebContents, { log, onPageGone }: WatchOptions): void {
+  let crashes: number[] = [];
+  contents.on("did-start-navigation", (details) => {
+    if (details.isMainFrame && !details.isSameDocument) onPageGone();
+  });
+  contents.on("render-process-gone", (_event, { reason, exitCode }) => {
+    onPageGone();
+    log.error("page gone", { reason, exitCode });
+    const now = performance.now();
+    if (reason === "clean-exit" || contents.isDestroyed()) return;
+    crashes = [...crashes.filter((at) => now - at < 60_000), now];
+    if (crashes.length <= crashesAMinute) return contents.reload();
+    crashes = [];
+    void tryAgainOrQuit(
+      t`The window of Rounds keeps stopping.`,
+      t`Nothing that was saved is lost. Try again; if it stays so, restart the computer and tell your administrator.`,
+    ).then((again) => {
+      if (!again) app.quit();
+      else if (!contents.isDestroyed()) contents.reload();
+    });
+  });
+}
+
+function watchLoads(contents: WebContents, { address, log }: WatchOptions): void {
+  contents.on("did-fail-load", (_event, code, _description, _address, isMainFrame) => {
+    if (!isMainFrame || code === aborted) return;
+    log.error("page not loaded", { code });
+    void tryAgainOrQuit(
+      t`The window of Rounds could not be loaded.`,
+      t`Nothing that was saved is lost. Try again; if it stays so, install Rounds anew or tell your administrator.`,
+    ).then((again) => {
+      if (!again) app.quit();
+      // A failure of this load comes back here.
+      else if (!contents.isDestroyed()) void contents.loadURL(address).catch(() => undefined);
+    });
+  });
+}
+
+/** A page that hangs is the rep's to end: what it works on may come to an end by itself. */
+function watchHangs(window: BrowserWindow, log: Log): void {
+  const { webContents } = window;
+  webContents.on("unresponsive", () => {
+    log.error("page hangs");
+    const answered = new AbortController();
+    webContents.once("responsive", () => answered.abort());
+    void dialog
+      .showMessageBox(window, {
+        type: "warning",
+        title: "Rounds",
+        message: t`The window of Rounds does not respond.`,
+        detail: t`Wait a little. Or open the window anew: nothing that was saved is lost, but what was typed and not saved is.`,
+        buttons: [t`Wait`, t`Open anew`, t`Quit Rounds`],
+        defaultId: 0,
+        cancelId: 0,
+        noLink: true,
+        signal: answered.signal,
+      })
+      .then(({ response }) => {
+        if (response === 2) app.quit();
+        // A crash is what brings a page back that hears nothing else.
+        if (response === 1 && !webContents.isDestroyed()) webContents.forcefullyCrashRenderer();
+      });
+  });
+}
+
+async function tryAgainOrQuit(message: string, detail: string): Promise<boolean> {
+  const { response } = await dialog.showMessageBox({
+    type: "error",
+    title: "Rounds",
+    message,
+    detail,
+    buttons: [t`Try again`, t`Quit Rounds`],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 0;
+}

@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import type { BrowserWindow, Screen } from "electron";
+import { draftOf, ownFileMode, ownFolderMode } from "../../configuration/durable-file.ts";
+import type { Clock, Log } from "../../sync/ports.ts";
+import { type Placement, placeWindow, readWindowState, type WindowState } from "./window-state.ts";
+
+export interface WindowMemory {
+  /** Where the window opens now. */
+  readonly place: () => Placement;
+  /** Remembers from now on where this window is. */
+  readonly follow: (window: Followed) => void;
+}
+
+type Followed = Pick<
+  BrowserWindow,
+  "on" | "isDestroyed" | "isMaximized" | "isMinimized" | "isFullScreen" | "getNormalBounds"
+>;
+
+/** A drag is many moves: it is written down once it has come to rest. */
+const restMs = 500;
+
+/** Keeps the window's place in a file of its own. That it cannot be kept is no reason to bother anybody. */
+export function createWindowMemory(options: {
+  readonly file: string;
+  readonly screen: Pick<Screen, "getAllDisplays" | "getPrimaryDisplay">;
+  readonly platform: NodeJS.Platform;
+  readonly clock: Clock;
+  readonly log: Log;
+}): WindowMemory {
+  const { file, screen, platform, clock, log } = options;
+  let written = readText(file);
+
+  function keep(window: Followed): void {
+    if (window.isDestroyed()) return;
+    const { x, y, width, height } = window.getNormalBounds();
+    const state: WindowState = { bounds: { x, y, width, height }, maximised: window.isMaximized() };
+    const text = `${JSON.stringify(state)}\n`;
+    if (text === written) return;
+    try {
+      const draft = draftOf(file);
+      mkdirSync(dirname(file), { recursive: true, mode: ownFolderMode });
+      rmSync(draft, { force: true });
+      writeFileSync(draft, text, { mode: ownFileMode, flag: "wx" });
+      renameSync(draft, file);
+      written = text;
+    } catch (error) {
+      log.warn("window place not kept", { code: String((error as { code?: unknown }).code) });
+    }
+  }
+
+  return {
+    place: () => {
+      const main = screen.getPrimaryDisplay();
+      const others = screen.getAllDisplays().filter((one) => one.id !== main.id);
+      const state = readWindowState(written);
+      const { x, y, ...rest } = placeWindow(
+        state,
+        [main, ...others].map((one) => one.workArea),
+      );
+      if (x === undefined || y === undefined) return rest;
+      // Wayland tells no program where its window is: by Electron all are at 0, 0, and one that asks for that lands in the corner.
+      const isTold = platform !== "linux" || state?.bounds.x !== 0 || state.bounds.y !== 0;
+      return isTold ? { x, y, ...rest } : rest;
+    },
+    follow: (window) => {
+      let stop = (): void => undefined;
+      const changed = (): void => {
+        stop();
+        stop = clock.after(restMs, () => keep(window));
+      };
+      window.on("move", changed);
+      window.on("resize", changed);
+      window.on("maximize", changed);
+      window.on("unmaximize", changed);
+      // Written before the window is gone, and not a moment later: nothing waits for it.
+      window.on("close", () => {
+        stop();
+        keep(window);
+      });
+      window.on("closed", () => stop());
+    },
+  };
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // None yet, or none that can be read: the window opens where it usually does.
+    return "";
+  }
+}

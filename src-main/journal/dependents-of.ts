@@ -1,0 +1,36 @@
+import type { RecordId, Sequence } from "../../src-shared/ids.ts";
+import type { Entry } from "../../src-shared/ipc/outbox.ts";
+import { referencesIn } from "../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+
+export interface RecordKey {
+  readonly type: RecordName;
+  readonly id: RecordId;
+}
+
+/**
+ * Of entries that are to be taken back together, those which were named only because a create goes that does not go
+ * after all: changes of the records that stay, what refers to them, and what hangs on those in turn (law 4).
+ */
+export function hangingOn(entries: readonly Entry[], staying: readonly RecordKey[]): ReadonlySet<Sequence> {
+  const held = new Set<Sequence>();
+  const kept = staying.map(keyOf);
+  for (let key = kept.pop(); key !== undefined; key = kept.pop()) {
+    for (const entry of entries) {
+      if (held.has(entry.sequence) || !namedBy(entry).includes(key)) continue;
+      held.add(entry.sequence);
+      if (entry.kind === "create") kept.push(keyOf(entry));
+    }
+  }
+  return held;
+}
+
+function namedBy(entry: Entry): readonly string[] {
+  const values = { ...entry.base, ...entry.patch };
+  const named = referencesIn(descriptorOf(entry.type), values).map(({ type, id }) => `${type}:${id}`);
+  return entry.kind === "create" ? named : [keyOf(entry), ...named];
+}
+
+function keyOf({ type, id }: Pick<Entry, "type" | "id">): string {
+  return `${type}:${id}`;
+}

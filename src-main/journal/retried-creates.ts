@@ -1,0 +1,185 @@
+import { z } from "zod";
+import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import {
+  type AccountKey,
+  isTemporary,
+  type RecordId,
+  recordId,
+  type Sequence,
+  sequence,
+} from "../../src-shared/ids.ts";
+import {
+  type PossibleDuplicate,
+  possibleDuplicate,
+  type Values,
+  values,
+} from "../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { Result } from "../../src-shared/result.ts";
+import type { Sql } from "./sql.ts";
+
+/** How long the first sending of a create may still turn up (law 5). */
+// mutation: retried-create-remembered-for-ever
+const rememberedMs = 30 * 24 * 60 * 60 * 1000;
+
+/** A create that was sent again, because its first sending was not found. */
+export interface Resent {
+  /** Its create. */
+  readonly sequence: Sequence;
+  /** The create and what was folded into it. */
+  readonly sequences: readonly Sequence[];
+  readonly type: RecordName;
+  /** As it was sent. */
+  readonly sent: Values;
+  readonly notBefore: string | null;
+}
+
+/** `at`: the server's time; a mark older than 30 days by it is forgotten. */
+export interface SentAgain {
+  readonly creates: readonly Resent[];
+  readonly at: string;
+}
+
+/** The marks of creates that were sent again, and what turned up that bears one of them (law 5). */
+export interface ResentCreates {
+  /** Those that are not forgotten at `now`, by the service's time. `serverId`: the record that the create ended in; null as long as it has not. */
+  readonly resent: (
+    account: AccountKey,
+    type: RecordName,
+    now: string | null,
+  ) => Result<readonly (Resent & { readonly serverId: RecordId | null })[], StorageFailure>;
+  /** How often a create was sent again. */
+  readonly timesResent: (account: AccountKey, create: Sequence) => Result<number, StorageFailure>;
+  /**
+   * One that the rep has said to be no duplicate stays so. `keptId` is temporary where the create has not ended yet: it
+   * is no duplicate before.
+   */
+  readonly noteDuplicate: (account: AccountKey, found: PossibleDuplicate) => Result<null, StorageFailure>;
+  readonly duplicates: (account: AccountKey) => Result<readonly PossibleDuplicate[], StorageFailure>;
+  readonly dismissDuplicate: (
+    account: AccountKey,
+    type: RecordName,
+    twinId: RecordId,
+  ) => Result<null, StorageFailure>;
+  /** The service has these no longer. */
+  readonly forgetDuplicates: (
+    account: AccountKey,
+    type: RecordName,
+    ids: readonly RecordId[],
+  ) => Result<null, StorageFailure>;
+}
+
+const sequencesText = z.string().transform((text) => z.array(sequence).parse(JSON.parse(text)));
+const sentText = z.string().transform((text) => values.parse(JSON.parse(text)));
+
+export function resentOver(
+  { all, run, transaction }: Sql,
+  serverIdOf: (account: AccountKey, type: RecordName, of: number) => RecordId | null,
+): {
+  readonly creates: ResentCreates;
+  /** Within the transaction that lets them go again. */
+  readonly remember: (account: AccountKey, again: SentAgain) => void;
+  /** Within a transaction: a record is gone from the service. */
+  readonly forget: (account: AccountKey, type: RecordName, id: RecordId) => void;
+  /** Within a transaction. What is still to be sent keeps its mark. */
+  readonly wipe: (account: AccountKey) => void;
+} {
+  const forget = (account: AccountKey, type: RecordName, id: RecordId) =>
+    run(
+      `DELETE FROM duplicate WHERE account = ? AND type = ? AND (twin_id = ? OR kept_id = ? OR -kept_id IN
+         (SELECT sequence FROM ended WHERE account = ? AND type = ? AND server_id = ?))`,
+      ...[account, type, id, id],
+      ...[account, type, id],
+    );
+  const creates: ResentCreates = {
+    resent: (account, type, now) =>
+      transaction(() =>
+        all(
+          "SELECT * FROM resent WHERE account = ? AND type = ? AND at >= ? ORDER BY sequence",
+          account,
+          type,
+          now === null ? "" : oldestAt(now),
+        ).map((row) => ({
+          sequence: sequence.parse(row.sequence),
+          sequences: sequencesText.parse(row.sequences),
+          type,
+          sent: sentText.parse(row.sent),
+          notBefore: row.not_before === null ? null : String(row.not_before),
+          serverId: serverIdOf(account, type, Number(row.sequence)),
+        })),
+      ),
+    timesResent: (account, create) =>
+      transaction(() =>
+        Number(
+          all("SELECT count(*) AS n FROM resent WHERE account = ? AND sequence = ?", account, create)[0]?.n,
+        ),
+      ),
+    noteDuplicate: (account, { type, twinId, keptId, at }) =>
+      transaction(() => {
+        run(
+          "INSERT OR IGNORE INTO duplicate (account, type, twin_id, kept_id, at) VALUES (?, ?, ?, ?, ?)",
+          account,
+          type,
+          twinId,
+          keptId,
+          at,
+        );
+        return null;
+      }),
+    duplicates: (account) =>
+      transaction(() =>
+        all("SELECT * FROM duplicate WHERE account = ? AND dismissed = 0 ORDER BY rowid", account).flatMap(
+          (row) => {
+            const held = recordId.parse(row.kept_id);
+            const keptId = isTemporary(held) ? serverIdOf(account, row.type as RecordName, -held) : held;
+            if (keptId === null || keptId === row.twin_id) return [];
+            return [possibleDuplicate.parse({ type: row.type, keptId, twinId: row.twin_id, at: row.at })];
+          },
+        ),
+      ),
+    dismissDuplicate: (account, type, twinId) =>
+      transaction(() => {
+        run(
+          "UPDATE duplicate SET dismissed = 1 WHERE account = ? AND type = ? AND twin_id = ?",
+          account,
+          type,
+          twinId,
+        );
+        return null;
+      }),
+    forgetDuplicates: (account, type, ids) =>
+      transaction(() => {
+        for (const id of ids) forget(account, type, id);
+        return null;
+      }),
+  };
+  return {
+    creates,
+    remember: (account, again) => {
+      run("DELETE FROM resent WHERE account = ? AND at < ?", account, oldestAt(again.at));
+      // mutation: retried-create-leaves-no-mark
+      for (const { sequence: of, sequences, type, sent, notBefore } of again.creates) {
+        run(
+          `INSERT INTO resent (sequence, sequences, account, type, sent, not_before, at)
+           VALUES (?, ?, ?, ?, ?, ?, ?)`,
+          of,
+          JSON.stringify(sequences),
+          account,
+          type,
+          JSON.stringify(sent),
+          notBefore,
+          new Date(again.at).toISOString(),
+        );
+      }
+    },
+    forget,
+    wipe: (account) => {
+      run("DELETE FROM resent WHERE account = ? AND sequence NOT IN (SELECT sequence FROM entry)", account);
+      run("DELETE FROM duplicate WHERE account = ?", account);
+    },
+  };
+}
+
+function oldestAt(now: string): string {
+  return new Date(Date.parse(now) - rememberedMs).toISOString();
+}

@@ -1,0 +1,17 @@
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { err, type Result } from "../../../src-shared/result.ts";
+import { applyCursor } from "../pull/page.ts";
+import type { SyncSession } from "../session.ts";
+
+/** Takes down that the rep agreed; the next sweep, or whole list, removes what the service then says is gone. */
+export async function acceptDisappearance(
+  session: SyncSession,
+  type: RecordName,
+): Promise<Result<null, SyncFailure>> {
+  return session.exclusively(type, async () => {
+    const cursor = session.cursors.get(type);
+    if (cursor?.vanished == null) return err({ kind: "notFound" });
+    return applyCursor(session, { ...cursor, vanished: { ...cursor.vanished, accepted: true } });
+  });
+}

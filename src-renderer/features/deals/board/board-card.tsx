@@ -1,0 +1,89 @@
+import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import type { ContactRow } from "../../../../src-shared/records/contact.ts";
+import type { DealRow } from "../../../../src-shared/records/deal.ts";
+import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { dayOf, daysBetween, dayText } from "../../../format/dates.ts";
+import { moneyText } from "../../../format/money.ts";
+import { titleOf } from "../../../format/names.ts";
+import { useNow } from "../../../platform/clock.ts";
+import { Mark } from "../../../records/record-mark.tsx";
+import { IconArrowsRight, IconFlame } from "../../../ui/icons.ts";
+import { MenuButton } from "../../../ui/menu-button.tsx";
+import { cardData } from "./dragged.ts";
+import { StageItems } from "./move-menu.tsx";
+
+interface Props {
+  readonly deal: DealRow;
+  readonly stage: StageRow;
+  readonly contact: ContactRow | undefined;
+  readonly mark: "unsent" | "attention" | undefined;
+  /** Whether Tab reaches it: of a column one card is. */
+  readonly reachable: boolean;
+  readonly focused: () => void;
+}
+
+/** A deal on the board. */
+export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Props) {
+  const now = useNow();
+  const card = useRef<HTMLAnchorElement>(null);
+  const [moving, setMoving] = useState(false);
+  const [dragged, setDragged] = useState(false);
+  useEffect(() => {
+    if (card.current === null) return;
+    return draggable({
+      element: card.current,
+      getInitialData: () => cardData(deal.id),
+      onDragStart: () => setDragged(true),
+      onDrop: () => setDragged(false),
+    });
+  }, [deal.id]);
+  const closes = dayOf(deal.estimated_close_date);
+  const late = stage.active !== false && closes !== null && daysBetween(now, closes) < 0;
+  const title = titleOf("deal", deal);
+  return (
+    <div className="board-card" data-dragged={dragged || undefined}>
+      <Link
+        ref={card}
+        to="/deals/$id"
+        params={{ id: String(deal.id) }}
+        className="board-link"
+        tabIndex={reachable ? 0 : -1}
+        onFocus={focused}
+        aria-keyshortcuts="M Shift+ArrowLeft Shift+ArrowRight"
+        onKeyDown={(event) => {
+          if (event.key.toLowerCase() !== "m" || event.ctrlKey || event.metaKey || event.altKey) return;
+          event.preventDefault();
+          setMoving(true);
+        }}
+      >
+        <span className="board-name" title={title}>
+          <span className="board-title-words">{title}</span>
+          {deal.hot && <IconFlame size={15} className="hot hot-first" aria-label={t`Hot`} role="img" />}
+        </span>
+        <span className="board-about truncate">{contact ? titleOf("contact", contact) : " "}</span>
+        <span className="board-facts numbers">
+          <span>{moneyText(deal.value, deal.currency)}</span>
+          {mark ? (
+            <Mark kind={mark} />
+          ) : (
+            closes !== null && <span className={late ? "attention" : "dim"}>{dayText(closes, now)}</span>
+          )}
+        </span>
+      </Link>
+      <MenuButton
+        label={t`Move ${title} to another stage`}
+        icon={<IconArrowsRight size={15} aria-hidden />}
+        className="board-move"
+        tabIndex={-1}
+        opened={moving}
+        onChange={setMoving}
+        focusBack={() => card.current?.focus()}
+      >
+        <StageItems deals={[deal]} current={deal.stage_id} />
+      </MenuButton>
+    </div>
+  );
+}

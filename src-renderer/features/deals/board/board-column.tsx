@@ -1,0 +1,125 @@
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { t } from "@lingui/core/macro";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { titleOf } from "../../../format/names.ts";
+import { locale } from "../../../platform/locale.ts";
+import { useStableKeys } from "../../../records/use-stable-keys.ts";
+import { useRowsById } from "../../../replica/live/use-shown-rows.ts";
+import type { Marks } from "../../../replica/query/outbox-marks.ts";
+import type { TableAnswer } from "../../../replica/query/table-query.ts";
+import { FewSums } from "../../../table/few-sums.tsx";
+import { useRowsOfHeight } from "../../../ui/use-rows-of-height.ts";
+import { BoardCard } from "./board-card.tsx";
+import { columnData, isCard } from "./dragged.ts";
+
+interface Props {
+  readonly stage: StageRow;
+  readonly group: TableAnswer["groups"][number] | undefined;
+  readonly marks: Marks;
+  /** The card that the keyboard stands on; null where it stands in another column. */
+  readonly current: number | null;
+  /** Set where an arrow key has led to another card, which is to have the focus. */
+  readonly walked: RefObject<boolean>;
+  /** A deal that is to have the focus once it turns up in that stage; where it still stands does not count. */
+  readonly follow: RefObject<{ readonly deal: RecordId; readonly stage: RecordId } | null>;
+  readonly focused: (index: number) => void;
+}
+
+/** With room for two lines of a name. */
+const cardHeight = 112;
+const none = new Float64Array();
+
+/** The deals of one stage, with how many they are and what they come to. */
+export function BoardColumn({ stage, group, marks, current, walked, follow, focused }: Props) {
+  const heading = useId();
+  const column = useRef<HTMLElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const [over, setOver] = useState(false);
+  const ids = group?.ids ?? none;
+  const count = group?.count ?? ids.length;
+  const name = titleOf("stage", stage);
+  const keyOf = useStableKeys();
+  useEffect(() => {
+    if (column.current === null) return;
+    return dropTargetForElements({
+      element: column.current,
+      getData: () => columnData(stage.id),
+      canDrop: ({ source }) => isCard(source.data),
+      onDragEnter: () => setOver(true),
+      onDragLeave: () => setOver(false),
+      onDrop: () => setOver(false),
+    });
+  }, [stage.id]);
+  const list = useRowsOfHeight({
+    name: "board",
+    scroller,
+    count: ids.length,
+    height: cardHeight,
+    overscan: 2,
+  });
+  const items = list.getVirtualItems();
+  const shown = items.flatMap((item) => ids[item.index] ?? []) as RecordId[];
+  const rows = useRowsById("deal", shown);
+  const contacts = useRowsById(
+    "contact",
+    [...rows.values()].flatMap((row) => row.contact_id ?? []),
+  );
+
+  // The card may only come to be once the list has scrolled to it.
+  useEffect(() => {
+    const followed = follow.current?.stage === stage.id ? ids.indexOf(follow.current.deal) : -1;
+    const wanted = followed >= 0 ? followed : walked.current ? current : null;
+    if (wanted === null) return;
+    const card = scroller.current?.querySelector<HTMLElement>(`[data-index="${wanted}"] a`);
+    if (!card) return list.scrollToIndex(wanted);
+    walked.current = false;
+    follow.current = null;
+    card.focus();
+  });
+  return (
+    <section ref={column} className="board-column" data-over={over || undefined} aria-labelledby={heading}>
+      <header className="board-head">
+        <h2 className="board-title">
+          <span id={heading} className="truncate">
+            {name}
+          </span>
+          <span className="numbers dim">{count.toLocaleString(locale)}</span>
+        </h2>
+        <div className="board-sums numbers">{group && <FewSums sums={group.sums} />}</div>
+      </header>
+      <div ref={scroller} className="board-scroll">
+        {ids.length === 0 && <p className="board-empty">{t`No deals here`}</p>}
+        <ul className="board-cards" style={{ height: list.getTotalSize() }} aria-label={t`Deals in ${name}`}>
+          {items.map((item) => {
+            const id = ids[item.index] as RecordId;
+            const deal = rows.get(id);
+            return (
+              <li
+                // A deal that was made here stays the same card when it gets its id (law 11).
+                key={keyOf("deal", id)}
+                data-index={item.index}
+                className="board-place"
+                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
+                aria-setsize={count}
+                aria-posinset={item.index + 1}
+              >
+                {deal && (
+                  <BoardCard
+                    deal={deal}
+                    stage={stage}
+                    contact={contacts.get(deal.contact_id as RecordId)}
+                    mark={marks.get(deal.id)}
+                    reachable={current === item.index || (current === null && item.index === 0)}
+                    focused={() => focused(item.index)}
+                  />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { useMarks, useReplica } from "../../../replica/live/hooks.ts";
+import { useTableQuery } from "../../../replica/live/use-table-query.ts";
+import type { TableQuery } from "../../../replica/query/table-query.ts";
+import { boardQuery } from "../deals-query.ts";
+import { BoardColumn } from "./board-column.tsx";
+import { isCard, isColumn } from "./dragged.ts";
+import { useMoveDeals } from "./use-move-deal.tsx";
+
+interface Props {
+  /** Of one pipeline, in their order. */
+  readonly stages: readonly StageRow[];
+  readonly query: TableQuery;
+}
+
+/** Where the keyboard stands: a place in a column. */
+export interface Place {
+  readonly column: number;
+  readonly index: number;
+}
+
+/**
+ * Deals by stage. A card is dragged by mouse, or moved by Shift with an arrow key, or by the menu that M opens; arrow keys
+ * walk, Enter opens. Of each column only the cards in sight are on the page.
+ */
+export function Board({ stages, query }: Props) {
+  const { database } = useReplica();
+  const move = useMoveDeals();
+  const marks = useMarks("deal");
+  const answer = useTableQuery(boardQuery(query));
+  const [place, setPlace] = useState<Place>({ column: 0, index: 0 });
+  // What was moved by the keyboard keeps the focus in its new column.
+  const follow = useRef<{ deal: RecordId; stage: RecordId } | null>(null);
+  const walked = useRef(false);
+
+  useEffect(
+    () =>
+      monitorForElements({
+        onDrop: ({ source, location }) => {
+          const target = location.current.dropTargets[0]?.data;
+          if (!isCard(source.data) || !isColumn(target)) return;
+          const to = stages.find((one) => one.id === target.stage);
+          void database.deal.get(source.data.deal).then((deal) => deal && to && move([deal], to));
+        },
+      }),
+    [database, stages, move],
+  );
+  if (answer === undefined) return null;
+  const groups = new Map(answer.groups.map((one) => [one.key, one]));
+  const columns = stages.map((stage) => ({ stage, group: groups.get(stage.id) }));
+  const countAt = (column: number) => columns[column]?.group?.ids.length ?? 0;
+
+  const walk = (event: KeyboardEvent) => {
+    const to = step(event, place, countAt, columns.length);
+    if (to === null) return;
+    event.preventDefault();
+    walked.current = true;
+    setPlace(to);
+  };
+  const shift = (event: KeyboardEvent) => {
+    const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const to = columns[place.column + by]?.stage;
+    const id = columns[place.column]?.group?.ids[place.index];
+    if (by === 0 || to === undefined || id === undefined) return;
+    event.preventDefault();
+    follow.current = { deal: id as RecordId, stage: to.id };
+    void database.deal.get(id as RecordId).then((deal) => deal && move([deal], to));
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within.
+    <div className="board" onKeyDown={(event) => (event.shiftKey ? shift(event) : walk(event))}>
+      {columns.map(({ stage, group }, at) => (
+        <BoardColumn
+          key={stage.id}
+          stage={stage}
+          group={group}
+          marks={marks}
+          current={place.column === at ? place.index : null}
+          walked={walked}
+          follow={follow}
+          focused={(index) => setPlace({ column: at, index })}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Where an arrow key leads; over columns without a card. */
+function step(
+  { key }: Pick<KeyboardEvent, "key">,
+  { column, index }: Place,
+  countAt: (column: number) => number,
+  columns: number,
+): Place | null {
+  if (key === "ArrowDown") return index + 1 < countAt(column) ? { column, index: index + 1 } : null;
+  if (key === "ArrowUp") return index > 0 ? { column, index: index - 1 } : null;
+  const by = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;
+  if (by === 0) return null;
+  for (let at = column + by; at >= 0 && at < columns; at += by) {
+    if (countAt(at) > 0) return { column: at, index: Math.min(index, countAt(at) - 1) };
+  }
+  return null;
+}

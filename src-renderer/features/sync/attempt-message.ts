@@ -1,0 +1,40 @@
+import { plural, t } from "@lingui/core/macro";
+import type { NameField } from "../../../src-shared/i18n/fault-sentence.ts";
+import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { Attempt } from "../../../src-shared/ipc/history.ts";
+import { assertNever } from "../../../src-shared/result.ts";
+
+/** What the service said, in a line. */
+export function attemptWords({ outcome, times }: Attempt, name: NameField): string {
+  switch (outcome.kind) {
+    case "delivered":
+      return t`Delivered`;
+    case "found":
+      return t`Had arrived; its answer was lost on the way`;
+    case "failed":
+      return often(faultSentence(outcome.fault, name).what, times);
+    case "held":
+      return often(
+        [heldWords[outcome.reason], outcome.fields.map(name).join(", ")].filter(Boolean).join(": "),
+        times,
+      );
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function often(words: string, times: number): string {
+  return times > 1 ? plural(times, { one: `${words} (# time)`, other: `${words} (# times)` }) : words;
+}
+
+const heldWords: Readonly<Record<Extract<Attempt["outcome"], { kind: "held" }>["reason"], string>> = {
+  refused: t`Refused; waits for you`,
+  conflict: t`Not sent: somebody else changed it as well`,
+  goneThere: t`Not sent: the record was deleted there`,
+  unknownIfArrived: t`Not known whether it arrived`,
+  notOffered: t`Not sent: the service offers no way`,
+};
+
+export function isFailure({ outcome }: Attempt): boolean {
+  return outcome.kind === "failed" || outcome.kind === "held";
+}

@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { Table } from "@mantine/core";
+import type { FieldValue, NameOf } from "../../../format/format-value.ts";
+import { ShownValue } from "../../../records/shown-value.tsx";
+
+export interface ChangeLine {
+  readonly field: string;
+  readonly label: string;
+  readonly before: FieldValue | null;
+  readonly after: FieldValue;
+}
+
+interface Props {
+  readonly label: string;
+  readonly lines: readonly ChangeLine[];
+  readonly nameOf: NameOf;
+  /** What the two columns are; without a first one there is no before. */
+  readonly heads: readonly [string | null, string];
+}
+
+/** Fields with what they were and what they are, or what an edit says. */
+export function ChangeTable({ label, lines, nameOf, heads }: Props) {
+  const [before, after] = heads;
+  return (
+    <Table
+      className="changes"
+      aria-label={label}
+      layout="fixed"
+      borderColor="var(--rounds-line)"
+      withTableBorder
+      withColumnBorders
+    >
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th w="22%">{t`Field`}</Table.Th>
+          {before !== null && <Table.Th>{before}</Table.Th>}
+          <Table.Th>{after}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((one) => (
+          <Table.Tr key={one.field}>
+            <Table.Th scope="row">{one.label}</Table.Th>
+            {before !== null && (
+              <Table.Td>{one.before && <ShownValue value={one.before} nameOf={nameOf} />}</Table.Td>
+            )}
+            <Table.Td>
+              <ShownValue value={one.after} {...(one.before && { before: one.before })} nameOf={nameOf} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,121 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import type { Choices, ParkReason } from "../../../../src-shared/errors/fault.ts";
+import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { asChoices, type ConflictRow, conflictRows, resultOf } from "../../../records/conflict-rows.ts";
+import { ShownValue } from "../../../records/shown-value.tsx";
+import { useNames } from "../../../records/use-names.ts";
+import { useRow } from "../../../replica/live/hooks.ts";
+import { ConflictField } from "./conflict-field.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import type { Settle } from "./use-settle.ts";
+
+type Choice = Choices[string];
+
+interface Props {
+  readonly group: ParkedGroup;
+  readonly reason: Extract<ParkReason, { kind: "conflict" }>;
+  readonly settle: Settle;
+}
+
+/** Both changed the same fields: the rep chooses for each, sees what will come of it, and applies it (law 8). */
+export function ConflictScreen({ group, reason, settle }: Props) {
+  const { type, id } = group.head;
+  const descriptor = descriptorOf(type);
+  const record = useRow(type, id);
+  const rows = conflictRows(descriptor, reason, { ...(record as Values | null), ...group.patch });
+  const nameOf = useNames(rows.flatMap((row) => [row.base, row.mine, row.theirs]));
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const open = rows.filter((row) => chosen[row.field] === undefined).length;
+  const all = (choice: Choice) =>
+    setChosen(Object.fromEntries(rows.map((row) => [row.field, choice] as const)));
+  const rest = Object.keys(group.patch)
+    .filter((field) => !reason.fields.some((one) => one.field.split(".", 1)[0] === field))
+    .map((field) => fieldLabel(descriptor, field));
+  const along = [...new Set(rest)].join(", ");
+  return (
+    <form
+      className="fields"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (open === 0) void settle.choose(asChoices(rows, chosen)).then(setErrors);
+      }}
+    >
+      {rows.length > 1 && (
+        <Group gap="xs">
+          <Button variant="default" size="compact-sm" onClick={() => all({ keep: "mine" })}>
+            {t`All mine`}
+          </Button>
+          <Button variant="default" size="compact-sm" onClick={() => all({ keep: "theirs" })}>
+            {t`All theirs`}
+          </Button>
+        </Group>
+      )}
+      {rows.map((row) => (
+        <ConflictField
+          key={row.field}
+          row={row}
+          choice={chosen[row.field]}
+          choose={(choice) => setChosen({ ...chosen, [row.field]: choice })}
+          nameOf={nameOf}
+          error={errors[row.field]}
+        />
+      ))}
+      {rest.length > 0 && (
+        <p className="parked-note">{t`Sent along, as nobody else changed it: ${along}.`}</p>
+      )}
+      {open < rows.length && <Result rows={rows} chosen={chosen} nameOf={nameOf} />}
+      <Group gap="xs">
+        <Button type="submit" disabled={open > 0}>
+          {t`Apply`}
+        </Button>
+        <Button variant="default" onClick={() => void settle.discard(t`Your change was discarded.`)}>
+          {t`Discard my change`}
+        </Button>
+        {open > 0 && (
+          <span className="dim">
+            {plural(open, {
+              one: "# field is still to be chosen.",
+              other: "# fields are still to be chosen.",
+            })}
+          </span>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+interface ResultProps {
+  readonly rows: readonly ConflictRow[];
+  readonly chosen: Readonly<Record<string, Choice>>;
+  readonly nameOf: ReturnType<typeof useNames>;
+}
+
+function Result({ rows, chosen, nameOf }: ResultProps) {
+  return (
+    <section className="result" aria-label={t`What it will say`}>
+      <h3 className="result-title">{t`What it will say`}</h3>
+      <dl className="result-list">
+        {rows.map((row) => {
+          const choice = chosen[row.field];
+          return (
+            <div key={row.field} className="result-line">
+              <dt>{row.label}</dt>
+              <dd>
+                {choice === undefined ? (
+                  <span className="dim">{t`Not chosen yet`}</span>
+                ) : (
+                  <ShownValue value={resultOf(row, choice)} nameOf={nameOf} />
+                )}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { FieldInput, type FieldInputProps, keyed } from "../../../forms/field-input.tsx";
+import { CustomFieldsCorrection } from "../../custom-fields/custom-fields-correction.tsx";
+import { PricesCorrection } from "../../products/prices-correction.tsx";
+
+/** The input with which a rep corrects any field of a refused record. */
+export function CorrectionInput(props: FieldInputProps) {
+  const { name, descriptor, values, change, error } = props;
+  const field = descriptor.fields[name];
+  const value = values[name] ?? null;
+  const set = (to: typeof value) => change({ [name]: to });
+  switch (field?.kind) {
+    case "map":
+      return (
+        <CustomFieldsCorrection
+          defined={field.definedBy !== undefined}
+          organization={values.is_organization === true}
+          values={keyed(value)}
+          error={error}
+          change={set}
+        />
+      );
+    case "prices":
+      return <PricesCorrection value={value} error={error} change={set} />;
+    default:
+      return <FieldInput {...props} />;
+  }
+}

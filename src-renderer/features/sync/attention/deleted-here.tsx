@@ -1,0 +1,42 @@
+import { t } from "@lingui/core/macro";
+import { Button, Group } from "@mantine/core";
+import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { useNames } from "../../../records/use-names.ts";
+import { theirLines } from "../edit-lines.ts";
+import { ChangeTable } from "./change-table.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import type { Settle } from "./use-settle.ts";
+
+interface Props {
+  readonly group: ParkedGroup;
+  readonly reason: Extract<ParkReason, { kind: "conflict" }>;
+  readonly settle: Settle;
+}
+
+/** Deleted here and edited there (law 8): what they changed since is shown before it is lost. */
+export function DeletedHere({ group, reason, settle }: Props) {
+  const lines = theirLines(descriptorOf(group.head.type), reason, group.base);
+  const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));
+  return (
+    <>
+      <ChangeTable
+        label={t`What they changed`}
+        lines={lines}
+        nameOf={nameOf}
+        heads={[t`When you deleted it`, t`Now`]}
+      />
+      <Group gap="xs">
+        <Button onClick={() => void settle.discard(t`The record is kept, with their changes.`)}>
+          {t`Keep the record with their changes`}
+        </Button>
+        <Button
+          variant="default"
+          onClick={() => void settle.keepMine(t`The record is deleted there as well.`)}
+        >
+          {t`Delete it all the same`}
+        </Button>
+      </Group>
+    </>
+  );
+}

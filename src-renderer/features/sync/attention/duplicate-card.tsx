@@ -1,0 +1,74 @@
+import { t } from "@lingui/core/macro";
+import { Button, Group } from "@mantine/core";
+import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
+import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
+import { brief } from "../../../format/brief.ts";
+import { titleOf } from "../../../format/names.ts";
+import { nounOf } from "../../../format/noun-of.ts";
+import { commands } from "../../../platform/bridge.ts";
+import { useNames } from "../../../records/use-names.ts";
+import { useReplica, useRow } from "../../../replica/live/hooks.ts";
+import { announce, announceFailure, announceSaved } from "../../../session/announce.tsx";
+import { useOffered } from "../../../session/use-capabilities.ts";
+import { Section } from "../../../ui/section.tsx";
+import { useFocusBack } from "../../../ui/use-focus-back.ts";
+import { anew } from "../edit-lines.ts";
+import { firstLine } from "../work-messages.ts";
+import { ChangeTable } from "./change-table.tsx";
+import { duplicateLines } from "./duplicate-lines.ts";
+
+/** A record that may be there twice, because its answer was lost and it was sent again (law 5). */
+export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
+  const { account, edits } = useReplica();
+  useFocusBack();
+  const { type, keptId, twinId } = pair;
+  const descriptor = descriptorOf(type);
+  const kept = useRow(type, keptId);
+  const twin = useRow(type, twinId);
+  const lines = kept && twin ? duplicateLines(descriptor, kept, twin) : [];
+  const nameOf = useNames(lines.flatMap((one) => [one.before, one.after]));
+  const deletable = useOffered(type, "delete");
+  // One of the two is deleted: there is nothing left to compare.
+  if (!kept || !twin) return null;
+  const kind = nounOf(type);
+  const title = brief(firstLine(titleOf(type, kept)));
+  const remove = async () => {
+    const removed = await edits.remove(type, twinId);
+    if (!removed.ok) announceFailure(removed.error);
+    else {
+      // Checked against the descriptor by `anew`.
+      const again = anew(descriptor, twin, {}) as DraftOf<Registry[typeof type]> | null;
+      const back = again === null ? undefined : () => edits.create(type, again);
+      announceSaved(t`The copy is deleted.`, edits, removed.value, back);
+    }
+  };
+  const dismiss = async () => {
+    const answer = await commands()["duplicates.dismiss"]({ account: account.key, type, twinId });
+    if (answer.ok) announce(t`Both are kept.`);
+    else announceFailure({ kind: "fault", fault: answer.error });
+  };
+  return (
+    <Section title={t`Twice? ${title}`}>
+      <div className="parked duplicate">
+        <p className="parked-words">
+          <span className="words">
+            {t`No answer came when this ${kind} was first sent, so it was sent again. Now there are two that look alike.`}
+          </span>
+          <strong>
+            {deletable
+              ? t`Delete the copy, or keep both.`
+              : t`The service offers no way to delete it: ask your administrator to, or keep both.`}
+          </strong>
+        </p>
+        <ChangeTable label={t`Both records`} lines={lines} nameOf={nameOf} heads={[t`Yours`, t`The copy`]} />
+        <Group gap="xs">
+          {deletable && <Button onClick={() => void remove()}>{t`Delete the copy`}</Button>}
+          <Button variant="default" onClick={() => void dismiss()}>
+            {t`Keep both`}
+          </Button>
+        </Group>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { RecordDescriptor } from "../../../../src-shared/descriptor/define.ts";
+import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
+import { type FieldValue, fieldValue } from "../../../format/format-value.ts";
+import type { ChangeLine } from "./change-table.tsx";
+
+type Fieldwise = Readonly<Record<string, unknown>>;
+
+/** What the two say, field by field: all that either of them says and a person wrote, and when each was made. */
+export function duplicateLines(
+  descriptor: RecordDescriptor,
+  kept: Fieldwise,
+  twin: Fieldwise,
+): (ChangeLine & { readonly before: FieldValue })[] {
+  const types = new Set(Object.values(descriptor.fields).flatMap((field) => field.refersBy ?? []));
+  return Object.entries(descriptor.fields)
+    .filter(([name, field]) => name === "created_at" || (field.access !== "readOnly" && !types.has(name)))
+    .filter(([name]) => says(kept[name]) || says(twin[name]))
+    .map(([name]) => ({
+      field: name,
+      label: fieldLabel(descriptor, name),
+      before: fieldValue(descriptor, name, kept[name], kept),
+      after: fieldValue(descriptor, name, twin[name], twin),
+    }));
+}
+
+/** An object of nothing but nulls says nothing. */
+function says(value: unknown): boolean {
+  if (value === null || value === undefined || value === "" || value === false) return false;
+  return typeof value !== "object" || Object.values(value).some(says);
+}

@@ -1,0 +1,34 @@
+import { t } from "@lingui/core/macro";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { useNames } from "../../../records/use-names.ts";
+import { useRow } from "../../../replica/live/hooks.ts";
+import { editLines } from "../edit-lines.ts";
+import { ChangeTable } from "./change-table.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+
+interface Props {
+  readonly group: ParkedGroup;
+  readonly title: string;
+  readonly open?: boolean;
+}
+
+/** What an edit says: to be read again, or copied from before it is given up. */
+export function EditContents({ group, title, open = false }: Props) {
+  const record = useRow(group.head.type, group.head.id);
+  const lines = editLines(descriptorOf(group.head.type), group, record ?? {});
+  const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));
+  if (lines.length === 0) return null;
+  return (
+    <details className="contents" open={open}>
+      <summary className="contents-title">{title}</summary>
+      <ChangeTable
+        label={title}
+        lines={lines}
+        nameOf={nameOf}
+        heads={
+          group.base === null ? [null, t`Says`] : [t`Before`, t({ message: "Mine", context: "version" })]
+        }
+      />
+    </details>
+  );
+}

@@ -1,0 +1,49 @@
+import { t } from "@lingui/core/macro";
+import { Button, Group } from "@mantine/core";
+import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
+import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
+import { nounOf } from "../../../format/noun-of.ts";
+import { useReplica, useRows } from "../../../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../../../session/announce.tsx";
+import { anew } from "../edit-lines.ts";
+import { EditContents } from "./edit-contents.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import type { Settle } from "./use-settle.ts";
+
+/** Edited here and deleted there (law 8): the deletion stays, or the record is made anew with what the rep changed. */
+export function GoneThere({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
+  const { edits } = useReplica();
+  const { type, id } = group.head;
+  const known = useRows(["base", type, id], async (database) => await database.bases.get([type, id]));
+  const draft = known === undefined ? null : anew(descriptorOf(type), known.base, group.patch);
+  const kind = nounOf(type);
+  const created = t`The ${kind} is created again.`;
+  const create = async (values: NonNullable<typeof draft>) => {
+    // Checked against the descriptor by `anew`.
+    const made = await edits.create(type, values as DraftOf<Registry[typeof type]>);
+    if (!made.ok) return announceFailure(made.error);
+    if (await settle.discard(created, "forGood")) {
+      announceSaved(created, edits, made.value, () => edits.remove(type, made.value.id));
+    }
+  };
+  return (
+    <>
+      <EditContents group={group} title={t`What you changed`} open />
+      <Group gap="xs">
+        <Button onClick={() => void settle.discard(t`The deletion stands. Your change was discarded.`)}>
+          {t`Keep the deletion`}
+        </Button>
+        {draft !== null && (
+          <Button variant="default" onClick={() => void create(draft)}>
+            {t`Create it again with my changes`}
+          </Button>
+        )}
+      </Group>
+      {draft !== null && (
+        <p className="parked-note">
+          {t`Created again it is a new ${kind}, as it was last known here, with your changes. What others had attached to the old one does not come back.`}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { plural, t } from "@lingui/core/macro";
+import { Alert, Button, Group } from "@mantine/core";
+import { useState } from "react";
+import type { SyncStatus } from "../../../../src-shared/ipc/sync-status.ts";
+import { nounOf, nounsOf } from "../../../format/noun-of.ts";
+import { commands } from "../../../platform/bridge.ts";
+import { locale } from "../../../platform/locale.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
+import { announceFailure } from "../../../session/announce.tsx";
+import { syncNow } from "../../../session/sync-now.ts";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { IconAlertTriangle } from "../../../ui/icons.ts";
+
+type Disappearance = SyncStatus["vanished"][number];
+
+/** So much is missing at the service that nothing was removed here (law 9): the rep decides. */
+export function Vanished({ vanished }: { readonly vanished: readonly Disappearance[] }) {
+  return vanished.map((one) => <VanishedType key={one.type} one={one} />);
+}
+
+function VanishedType({ one: { type, count, of } }: { readonly one: Disappearance }) {
+  const { account } = useReplica();
+  const [asking, setAsking] = useState(false);
+  const [noun, nouns] = [nounOf(type), nounsOf(type)];
+  const gone = count.toLocaleString(locale);
+  const remove = async () => {
+    setAsking(false);
+    const answer = await commands()["sync.acceptDisappearance"]({ account: account.key, type });
+    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+  };
+  return (
+    <Alert
+      role="alert"
+      className="alert alert-attention"
+      variant="light"
+      icon={<IconAlertTriangle size={18} aria-hidden />}
+      title={plural(of, {
+        one: `${gone} of # ${noun} are gone from the service.`,
+        other: `${gone} of # ${nouns} are gone from the service.`,
+      })}
+    >
+      <p className="vanished-words">
+        {t`Nothing was removed here. It may be a mistake there: ask your administrator before you remove them here too.`}
+      </p>
+      <Group gap="xs">
+        <Button variant="default" onClick={() => void syncNow()}>
+          {t`Check again`}
+        </Button>
+        <Button variant="default" onClick={() => setAsking(true)}>
+          {t`Remove them here too`}
+        </Button>
+      </Group>
+      {asking && (
+        <Confirm
+          title={plural(count, { one: `Remove # ${noun} here?`, other: `Remove # ${nouns} here?` })}
+          confirm={t`Remove them`}
+          run={() => void remove()}
+          close={() => setAsking(false)}
+        >
+          {t`Each is looked for once more, and removed from this device where the service no longer has it. What you have not sent yet is kept.`}
+        </Confirm>
+      )}
+    </Alert>
+  );
+}

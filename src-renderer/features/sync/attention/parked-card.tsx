@@ -1,0 +1,203 @@
+import { plural, t } from "@lingui/core/macro";
+import { useId } from "react";
+import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
+import { parkSentence } from "../../../../src-shared/i18n/fault-sentence.ts";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { assertNever } from "../../../../src-shared/result.ts";
+import { brief } from "../../../format/brief.ts";
+import { momentText } from "../../../format/dates.ts";
+import { fieldText } from "../../../format/names.ts";
+import { nounsOf } from "../../../format/noun-of.ts";
+import { useNow } from "../../../platform/clock.ts";
+import { useRow } from "../../../replica/live/hooks.ts";
+import type { OutboxRow } from "../../../replica/store/database.ts";
+import { IconChevronRight } from "../../../ui/icons.ts";
+import { useFocusBack } from "../../../ui/use-focus-back.ts";
+import { actionText, titleOfEdit } from "../work-messages.ts";
+import { ConflictScreen } from "./conflict-screen.tsx";
+import { correctableFields } from "./correctable.ts";
+import { DeletedHere } from "./deleted-here.tsx";
+import { GoneThere } from "./gone-there.tsx";
+import { NotOffered } from "./missing-capability.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import { Refused } from "./refused.tsx";
+import { Uncertain } from "./uncertain.tsx";
+import { useSettle } from "./use-settle.ts";
+
+interface Props {
+  readonly group: ParkedGroup;
+  /** What cannot be sent before this is settled. */
+  readonly held: readonly OutboxRow[];
+  readonly open: boolean;
+  readonly toggle: () => void;
+}
+
+/** An edit that needs the rep: why, what waits for it, and what can be done (law 4). */
+export function ParkedCard({ group, held, open, toggle }: Props) {
+  const now = useNow();
+  const body = useId();
+  const { head } = group;
+  const record = useRow(head.type, head.id);
+  const title = brief(titleOfEdit(head, record), open ? 240 : 100);
+  const reason = head.park;
+  return (
+    <section className="card parked-card" aria-labelledby={`${body}-title`}>
+      <h2 className="parked-head">
+        <button
+          type="button"
+          className="parked-toggle"
+          aria-expanded={open}
+          aria-controls={open ? body : undefined}
+          onClick={toggle}
+        >
+          <IconChevronRight size={16} aria-hidden className={open ? "turned" : undefined} />
+          <span className="parked-title" id={`${body}-title`}>
+            {title}
+          </span>
+          <span className="parked-about">
+            {actionText(group.kind, head.type)} · {reason && shortly(reason, group)}
+          </span>
+          <time className="parked-when numbers" dateTime={new Date(head.recordedAt).toISOString()}>
+            {momentText(head.recordedAt, now)}
+          </time>
+        </button>
+      </h2>
+      {open && reason && (
+        <div className="parked" id={body}>
+          <Open group={group} reason={reason} held={held} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Open({
+  group,
+  reason,
+  held,
+}: {
+  readonly group: ParkedGroup;
+  readonly reason: ParkReason;
+  readonly held: readonly OutboxRow[];
+}) {
+  // The button that settles it goes with the card.
+  useFocusBack();
+  const settle = useSettle(group);
+  const { what, next } = wordsOf(reason, group);
+  return (
+    <>
+      <p className="parked-words">
+        <span className="words">{what}</span>
+        <strong>{next}</strong>
+      </p>
+      {held.length > 0 && <HeldBack held={held} />}
+      <Ways group={group} reason={reason} settle={settle} />
+    </>
+  );
+}
+
+function Ways({
+  group,
+  reason,
+  settle,
+}: {
+  readonly group: ParkedGroup;
+  readonly reason: ParkReason;
+  readonly settle: ReturnType<typeof useSettle>;
+}) {
+  switch (reason.kind) {
+    case "conflict":
+      return group.kind === "delete" ? (
+        <DeletedHere group={group} reason={reason} settle={settle} />
+      ) : (
+        <ConflictScreen group={group} reason={reason} settle={settle} />
+      );
+    case "goneThere":
+      return <GoneThere group={group} settle={settle} />;
+    case "unknownIfArrived":
+      return <Uncertain group={group} settle={settle} />;
+    case "notOffered":
+      return <NotOffered group={group} settle={settle} />;
+    case "refused":
+      return <Refused group={group} fault={reason.fault} settle={settle} />;
+    default:
+      return assertNever(reason);
+  }
+}
+
+const heldShown = 3;
+
+function HeldBack({ held }: { readonly held: readonly OutboxRow[] }) {
+  const count = held.length;
+  const first = held.slice(0, heldShown).map(inWords).join(", ");
+  const more = count - heldShown;
+  const named = more > 0 ? t`${first} and ${more} more` : first;
+  return (
+    <p className="parked-note">
+      {plural(count, {
+        one: `# other edit waits for this: ${named}.`,
+        other: `# other edits wait for this: ${named}.`,
+      })}
+    </p>
+  );
+}
+
+function inWords(one: OutboxRow): string {
+  const action = actionText(one.kind, one.type);
+  const title = brief(titleOfEdit(one, null), 40);
+  return t`${action} “${title}”`;
+}
+
+function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
+  if (reason.kind === "conflict" && kind === "delete") {
+    return {
+      what: t`You deleted this. Meanwhile somebody else changed it on the service.`,
+      next: t`Look at what they changed, then choose.`,
+    };
+  }
+  if (reason.kind === "goneThere") {
+    return {
+      what: t`You changed this. Meanwhile somebody deleted it on the service.`,
+      next: t`Choose what holds.`,
+    };
+  }
+  const name = (field: string) => fieldText(field, head.type);
+  if (reason.kind === "unknownIfArrived") {
+    return { ...parkSentence(reason, name), next: t`Look in the service whether it is there, then choose.` };
+  }
+  const sentence = parkSentence(withoutShown(reason, head.type, kind), name);
+  // A "create or update": it cannot be told which one is meant.
+  if (reason.kind !== "refused" || reason.fault.kind !== "conflict" || kind !== "create" || base === null)
+    return sentence;
+  const nouns = nounsOf(head.type);
+  return {
+    ...sentence,
+    next: t`Several ${nouns} match, and none was changed. Change the one that you mean on its own page and discard this, or correct what it is to be found by.`,
+  };
+}
+
+/** What is complained of at a field stands at that field, and not here as well. */
+function withoutShown(reason: ParkReason, type: OutboxRow["type"], kind: OutboxRow["kind"]): ParkReason {
+  if (reason.kind !== "refused" || reason.fault.kind !== "rejected") return reason;
+  const shown = correctableFields(descriptorOf(type), reason.fault, kind);
+  const issues = reason.fault.issues.filter((one) => one.field === null || !shown.includes(one.field));
+  return { kind: "refused", fault: { ...reason.fault, issues } };
+}
+
+/** Why, in a word or two: for the line of a list. */
+function shortly(reason: ParkReason, { kind }: ParkedGroup): string {
+  switch (reason.kind) {
+    case "conflict":
+      return kind === "delete" ? t`Deleted here, changed there` : t`Changed by somebody else as well`;
+    case "goneThere":
+      return t`Changed here, deleted there`;
+    case "unknownIfArrived":
+      return t`Not known whether it arrived`;
+    case "notOffered":
+      return t`Not offered by the service`;
+    case "refused":
+      return t`Refused by the service`;
+    default:
+      return assertNever(reason);
+  }
+}

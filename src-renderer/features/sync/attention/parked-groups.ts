@@ -1,0 +1,27 @@
+import { coalesce } from "../../../../src-shared/merge/coalesce.ts";
+import { parkedTogether } from "../../../../src-shared/merge/release.ts";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import type { OutboxRow } from "../../../replica/store/database.ts";
+
+/** Edits that were parked as one request, and are settled as one. */
+export interface ParkedGroup {
+  readonly head: OutboxRow;
+  readonly rows: readonly OutboxRow[];
+  /** What they come to together. */
+  readonly kind: OutboxRow["kind"];
+  readonly base: OutboxRow["base"];
+  readonly patch: OutboxRow["patch"];
+}
+
+export function parkedGroups(parked: readonly OutboxRow[]): readonly ParkedGroup[] {
+  const seen = new Set<number>();
+  return parked.flatMap((head) => {
+    if (seen.has(head.sequence)) return [];
+    const rows = parkedTogether(parked, head.sequence);
+    for (const one of rows) seen.add(one.sequence);
+    const [first = head, ...rest] = rows;
+    const folded = coalesce(descriptorOf(head.type), [first, ...rest]);
+    const { kind, base, patch } = folded.kind === "cancelled" ? first : folded;
+    return [{ head: first, rows, kind, base, patch }];
+  });
+}

@@ -1,0 +1,70 @@
+import { t } from "@lingui/core/macro";
+import { useMemo, useState } from "react";
+import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
+import type { OutboxRow } from "../../../replica/store/database.ts";
+import { EmptyState } from "../../../ui/empty-state.tsx";
+import { IconCircleCheck } from "../../../ui/icons.ts";
+import { LongList } from "../../../ui/long-list.tsx";
+import { heldBack } from "./blocked-dependents.ts";
+import { DuplicateCard } from "./duplicate-card.tsx";
+import { ParkedCard } from "./parked-card.tsx";
+import { parkedGroups } from "./parked-groups.ts";
+import { UnknownTogether } from "./unknown-together.tsx";
+import "./attention.css";
+
+interface Props {
+  readonly rows: readonly OutboxRow[];
+  readonly waiting: readonly OutboxRow[];
+  readonly duplicates: readonly PossibleDuplicate[];
+}
+
+/** What needs the rep, one at a time: the first is open, and when it is settled the next. */
+export function ParkedList({ rows, waiting, duplicates }: Props) {
+  const groups = useMemo(() => parkedGroups(rows), [rows]);
+  const all = useMemo(() => [...waiting, ...rows], [waiting, rows]);
+  /** Null: the first. Zero: none, which the rep closed. */
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (groups.length + duplicates.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState icon={IconCircleCheck} title={t`Nothing needs you`}>
+          {t`What the service refuses, or somebody else changed as well, waits here for your choice.`}
+        </EmptyState>
+      </div>
+    );
+  }
+  const there = chosen === 0 || groups.some((one) => one.head.sequence === chosen);
+  const open = there ? chosen : groups[0]?.head.sequence;
+  return (
+    <div className="stack">
+      {duplicates.map((pair) => (
+        <DuplicateCard key={`${pair.type}:${pair.twinId}`} pair={pair} />
+      ))}
+      <UnknownTogether groups={groups} all={all} />
+      {groups.length > 0 && (
+        <LongList
+          className="parked-list"
+          label={t`What needs attention`}
+          count={groups.length}
+          keyAt={(at) => groups[at]?.head.sequence ?? at}
+          estimate={64}
+        >
+          {(at) => {
+            const group = groups[at];
+            if (group === undefined) return null;
+            const { sequence } = group.head;
+            const isOpen = sequence === open;
+            return (
+              <ParkedCard
+                group={group}
+                held={isOpen ? heldBack(all, group.rows) : []}
+                open={isOpen}
+                toggle={() => setChosen(isOpen ? 0 : sequence)}
+              />
+            );
+          }}
+        </LongList>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { t } from "@lingui/core/macro";
+import { Button, Group } from "@mantine/core";
+import { useState } from "react";
+import type { Fault } from "../../../../src-shared/errors/fault.ts";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../../src-shared/merge/equal.ts";
+import { matchOf } from "../../../../src-shared/merge/match-of.ts";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { fieldText } from "../../../format/names.ts";
+import { asWritten } from "../../../forms/typed-values.ts";
+import { useRow } from "../../../replica/live/hooks.ts";
+import { useUnsaved } from "../../../session/unsaved.ts";
+import { SecretAgain } from "../../webhooks/secret-again.tsx";
+import { complaintsOf, correctableFields, wholeForm } from "./correctable.ts";
+import { CorrectionInput } from "./correction-input.tsx";
+import { EditContents } from "./edit-contents.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import { SeveralMatch } from "./several-match.tsx";
+import type { Settle } from "./use-settle.ts";
+
+interface Props {
+  readonly group: ParkedGroup;
+  readonly fault: Fault;
+  readonly settle: Settle;
+}
+
+/** The service did not take it: its own words at the fields that it names, and the whole form where it names none. */
+export function Refused({ group, fault, settle }: Props) {
+  const { type, id } = group.head;
+  const descriptor = descriptorOf(type);
+  const record = useRow(type, id);
+  const named = correctableFields(descriptor, fault, group.kind);
+  const whole = wholeForm(descriptor, group.kind, group.patch, named);
+  const [all, setAll] = useState(false);
+  const [typed, setTyped] = useState<Values>({});
+  const [errors, setErrors] = useState<Readonly<Record<string, string>> | null>(null);
+  useUnsaved(Object.keys(typed).length > 0);
+  const shown = all ? whole : named;
+  const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
+  const complaints = errors ?? complaintsOf(fault);
+  const correctable = whole.length > 0;
+  const discard = (
+    <Button variant="default" onClick={() => void settle.discard(t`The edit was discarded.`)}>
+      {t`Discard`}
+    </Button>
+  );
+  if (fault.kind === "secretMissing")
+    return <SecretAgain patch={group.patch} again={settle.again} discard={discard} />;
+  if (shown.length === 0) {
+    return (
+      <>
+        {fault.kind === "conflict" && group.head.kind === "create" && group.base !== null && (
+          <SeveralMatch type={type} id={id} match={matchOf(group.base, group.patch)} />
+        )}
+        <EditContents group={group} title={t`What you wrote`} />
+        <Group gap="xs">
+          {correctable && <Button onClick={() => setAll(true)}>{t`Correct it`}</Button>}
+          <Button variant={correctable ? "default" : "filled"} onClick={() => void settle.again()}>
+            {t`Send again`}
+          </Button>
+          {discard}
+        </Group>
+      </>
+    );
+  }
+  const changed = () =>
+    Object.fromEntries(
+      Object.entries(asWritten(descriptor, typed)).filter(
+        ([field, value]) => !equal(value, group.patch[field]),
+      ),
+    );
+  return (
+    <form
+      className="fields correction"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const form = event.currentTarget;
+        void settle.again(changed()).then((wrong) => {
+          if (Object.keys(wrong).length === 0) return;
+          setErrors(wrong);
+          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+        });
+      }}
+    >
+      {shown.map((field) => (
+        <CorrectionInput
+          key={field}
+          name={field}
+          label={fieldText(field, type)}
+          descriptor={descriptor}
+          values={values}
+          change={(part) => setTyped({ ...typed, ...part })}
+          error={complaints[field]}
+        />
+      ))}
+      <Group gap="xs">
+        <Button type="submit">{t`Send corrected`}</Button>
+        {discard}
+        {whole.length > named.length && (
+          <Button variant="subtle" onClick={() => setAll(!all)} aria-expanded={all}>
+            {all ? t`Fewer fields` : t`All fields`}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}

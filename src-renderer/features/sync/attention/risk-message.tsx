@@ -1,0 +1,55 @@
+import { t } from "@lingui/core/macro";
+import { Trans } from "@lingui/react/macro";
+import type { ReactNode } from "react";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+
+/** What it comes to where a rep is wrong about what arrived; `forget` is what giving it up is called. */
+export interface RiskWords {
+  readonly twice: ReactNode;
+  readonly never: ReactNode;
+  readonly forget: string;
+  /** The same of many at once: where some of those that are sent again had arrived, and of those that are given up had not. */
+  readonly manyTwice: string;
+  readonly manyNever: string;
+}
+
+const usual: RiskWords = {
+  twice: (
+    <Trans>
+      <strong>It is not there.</strong> Should it be there after all, there will be two.
+    </Trans>
+  ),
+  never: (
+    <Trans>
+      <strong>It arrived.</strong> Should it not be there, it is lost: it is not sent again.
+    </Trans>
+  ),
+  forget: t`It arrived, forget it`,
+  manyTwice: t`Look in the service first. Each that is there after all will be there twice.`,
+  manyNever: t`Look in the service first. They are removed from this computer and cannot be brought back: each that is not there is lost.`,
+};
+
+/** Of kinds of record whose risk is another. */
+const others: Readonly<Partial<Record<RecordName, RiskWords>>> = {
+  webhook: {
+    twice: (
+      <Trans>
+        <strong>It is not there.</strong> Should it be there after all, there are two webhooks, and both call
+        the endpoint.
+      </Trans>
+    ),
+    never: (
+      <Trans>
+        <strong>It arrived.</strong> It goes on calling its endpoint, and nobody here knows of it until you
+        add it by its ID.
+      </Trans>
+    ),
+    forget: t`Forget`,
+    manyTwice: t`Look in the service first. Of each that is there after all there are two webhooks, and both call the endpoint.`,
+    manyNever: t`They are removed from this computer and cannot be brought back. Those that arrived go on calling their endpoints, and nobody here knows of them until you add them by their ID.`,
+  },
+};
+
+export function riskWords(type: RecordName): RiskWords {
+  return others[type] ?? usual;
+}

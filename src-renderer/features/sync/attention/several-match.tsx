@@ -1,0 +1,99 @@
+import { plural, t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../../src-shared/merge/equal.ts";
+import type { DealRow } from "../../../../src-shared/records/deal.ts";
+import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
+import { moneyText } from "../../../format/money.ts";
+import { kindsOf, titleOf } from "../../../format/names.ts";
+import { nounOf, nounsOf } from "../../../format/noun-of.ts";
+import { useRows } from "../../../replica/live/hooks.ts";
+import { useShownRow } from "../../../replica/live/use-shown-rows.ts";
+import { rowsOf } from "../../../replica/store/database.ts";
+
+/** So many are named. */
+const named = 20;
+
+/** The records on this device that have these values; of `but` nothing is said. Undefined until it is known. */
+export function useMatching(
+  type: RecordName,
+  match: Values | null,
+  but: RecordId | null,
+): readonly Row[] | undefined {
+  return useRows(["matching", type, JSON.stringify(match), but], async (database) => {
+    if (match === null) return [];
+    const index = descriptorOf(type).indexes.find(
+      (one) => typeof match[one] === "number" || typeof match[one] === "string",
+    );
+    const table = rowsOf(database, type);
+    const some = index === undefined ? table : table.where(index).equals(match[index] as string | number);
+    return await some
+      .filter(
+        (row) =>
+          row.id !== but &&
+          row.id > 0 &&
+          Object.entries(match).every(([field, value]) => equal(row[field], value)),
+      )
+      .limit(named)
+      .toArray();
+  });
+}
+
+/** What becomes of a "create or update", as far as this device can tell. */
+export function matchWords(type: RecordName, found: readonly Row[]): string {
+  const [one, other] = found;
+  const noun = nounOf(type);
+  if (one === undefined) return t`No ${noun} on this device matches: a new one is made.`;
+  const title = titleOf(type, one);
+  if (other === undefined) return t`“${title}” matches, and is updated.`;
+  const count = found.length;
+  const nouns = nounsOf(type);
+  return plural(count, {
+    one: `# ${noun} match: the service will refuse it. Name more that they have not in common.`,
+    other: `# ${nouns} match: the service will refuse it. Name more that they have not in common.`,
+  });
+}
+
+/** The records that a "create or update" was refused for: it cannot be told which of them is meant. */
+export function SeveralMatch({
+  type,
+  id,
+  match,
+}: {
+  readonly type: RecordName;
+  readonly id: RecordId;
+  readonly match: Values;
+}) {
+  const found = useMatching(type, match, id);
+  const kinds = kindsOf(type);
+  if (found === undefined || found.length === 0) return null;
+  return (
+    <ul className="rows" aria-label={t`${kinds} that match`}>
+      {found.map((row) => (
+        <li key={row.id}>
+          {type === "deal" ? (
+            <Deal deal={row as DealRow} />
+          ) : (
+            <span className="row">{titleOf(type, row)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Deals that match are often called the same: by their stage and value one tells them apart. */
+function Deal({ deal }: { readonly deal: DealRow }) {
+  const stage = useShownRow("stage", deal.stage_id ?? null);
+  return (
+    <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
+      <div className="row-words">
+        <div className="row-title link">{titleOf("deal", deal)}</div>
+        {stage && <div className="row-about">{titleOf("stage", stage)}</div>}
+      </div>
+      <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import { Confirm } from "../../../ui/confirm.tsx";
+import { EditContents } from "./edit-contents.tsx";
+import type { ParkedGroup } from "./parked-groups.ts";
+import { riskWords } from "./risk-message.tsx";
+import type { Settle } from "./use-settle.ts";
+
+/** No answer came, and there is no way to look (law 5): the rep decides, and is told what each way risks. */
+export function Uncertain({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
+  const words = riskWords(group.head.type);
+  const [forgetting, setForgetting] = useState(false);
+  return (
+    <>
+      <EditContents group={group} title={t`What was sent`} />
+      <ul className="ways">
+        <li className="way">
+          <p>{words.twice}</p>
+          <Button variant="default" onClick={() => void settle.again()}>
+            {t`Send again`}
+          </Button>
+        </li>
+        <li className="way">
+          <p>{words.never}</p>
+          <Button variant="default" onClick={() => setForgetting(true)}>
+            {words.forget}
+          </Button>
+        </li>
+      </ul>
+      {forgetting && (
+        <Confirm
+          title={t`Is it there?`}
+          confirm={t`It is there, forget it`}
+          run={() => {
+            setForgetting(false);
+            void settle.discard(t`It is not sent again.`, "forGood");
+          }}
+          close={() => setForgetting(false)}
+        >
+          {t`Look in the service first. This edit is removed from this device and cannot be brought back, or it could be sent twice.`}
+        </Confirm>
+      )}
+    </>
+  );
+}

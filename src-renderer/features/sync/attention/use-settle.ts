@@ -1,0 +1,69 @@
+import { t } from "@lingui/core/macro";
+import type { Choices, Fault } from "../../../../src-shared/errors/fault.ts";
+import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
+import { gaveWay } from "../../../../src-shared/merge/release.ts";
+import type { Result } from "../../../../src-shared/result.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
+import { editOf } from "../../../replica/store/entries-of.ts";
+import { announce, announceFailure } from "../../../session/announce.tsx";
+import { complaintsOf } from "./correctable.ts";
+import type { ParkedGroup } from "./parked-groups.ts";
+
+type FieldErrors = Readonly<Record<string, string>>;
+
+const none: FieldErrors = {};
+
+/** What can be done about a parked edit. Each says in passing what it did, with a way back. */
+export interface Settle {
+  /** Sends it again, corrected or as it is. Answers what is wrong with the corrections, by field. */
+  readonly again: (patch?: Values) => Promise<FieldErrors>;
+  /** Over what they changed. */
+  readonly keepMine: (message: string) => Promise<void>;
+  readonly choose: (choices: Choices) => Promise<FieldErrors>;
+  /** Gives it up; `forGood` where bringing it back could double what arrived. */
+  readonly discard: (message: string, forGood?: "forGood") => Promise<boolean>;
+}
+
+export function useSettle(group: ParkedGroup): Settle {
+  const { edits } = useReplica();
+  const of = group.head.sequence;
+
+  const undoing = (lost: readonly Edit[]) => async () => {
+    const back = await edits.restore(lost);
+    if (!back.ok) announceFailure(back.error);
+  };
+  return {
+    again: async (patch) => {
+      const answer = await edits.retry(of, { ...(patch && { patch }), keep: "asIs" });
+      if (answer.ok) announce(t`It is sent again.`);
+      return errorsOf(answer);
+    },
+    keepMine: async (message) => {
+      const answer = await edits.retry(of, { keep: "mine" });
+      if (answer.ok) announce(message);
+      else announceFailure({ kind: "fault", fault: answer.error });
+    },
+    choose: async (choices) => {
+      const lost = gaveWay(group.rows, choices).map(editOf);
+      const answer = await edits.retry(of, { keep: choices });
+      if (!answer.ok) return errorsOf(answer);
+      if (lost.length === 0) announce(t`Your version is kept and is sent.`);
+      else announce(t`Your choice was applied.`, undoing(lost));
+      return none;
+    },
+    discard: async (message, forGood) => {
+      const given = await edits.discard(of);
+      if (!given.ok) announceFailure({ kind: "fault", fault: given.error });
+      else if (forGood) announce(message);
+      else announce(message, undoing(given.value));
+      return given.ok;
+    },
+  };
+}
+
+/** What is wrong at which field; anything else is announced. */
+function errorsOf(answer: Result<unknown, Fault>): FieldErrors {
+  if (answer.ok) return none;
+  if (answer.error.kind !== "rejected") announceFailure({ kind: "fault", fault: answer.error });
+  return complaintsOf(answer.error);
+}

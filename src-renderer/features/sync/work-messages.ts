@@ -1,0 +1,55 @@
+import { plural, t } from "@lingui/core/macro";
+import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { titleOf } from "../../format/names.ts";
+import { nounOf } from "../../format/noun-of.ts";
+import type { OutboxRow } from "../../replica/store/database.ts";
+
+/** "New contact", "Change to task", "Delete note". */
+export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
+  const noun = nounOf(type);
+  switch (kind) {
+    case "create":
+      return t`New ${noun}`;
+    case "update":
+      return t`Change to ${noun}`;
+    case "delete":
+      return t`Delete ${noun}`;
+  }
+}
+
+/** Where it stands on its way, in words. `support`: whether Support takes what is for it. */
+export function stateText(
+  row: Pick<OutboxRow, "type" | "state" | "fault" | "attempts">,
+  support: boolean,
+): string {
+  const { type, state, fault, attempts } = row;
+  const waits = state === "waiting" || state === "ambiguous";
+  if (waits && !support && descriptorOf(type).service === "support")
+    return t`Waits until Support is connected again`;
+  if (state !== "waiting" || !fault || attempts === 0) return stateWords[state];
+  const { what } = faultSentence(fault);
+  return plural(attempts, { one: `Tried once. ${what}`, other: `Tried # times. ${what}` });
+}
+
+const stateWords: Readonly<Record<EntryState, string>> = {
+  waiting: t`Waits to be sent`,
+  sending: t`On its way`,
+  ambiguous: t`No answer came; Rounds looks whether it arrived`,
+  parked: t`Needs attention`,
+  settled: t`Sent`,
+  kept: t`Kept here`,
+};
+
+/** What a record is called that may be known only by its edit. */
+export function titleOfEdit(
+  row: OutboxRow,
+  record: Readonly<Record<string, unknown>> | null | undefined,
+): string {
+  return firstLine(titleOf(row.type, { id: row.id, ...row.base, ...row.patch, ...record }));
+}
+
+export function firstLine(text: string): string {
+  return text.trim().split("\n", 1)[0] ?? "";
+}

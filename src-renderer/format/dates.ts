@@ -1,0 +1,112 @@
+import { t } from "@lingui/core/macro";
+import { locale } from "../platform/locale.ts";
+
+/** How times read on screen. Everything takes `now` from outside; days are days of the device's time zone. */
+
+const dayMs = 86_400_000;
+
+const time = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
+const weekday = new Intl.DateTimeFormat(locale, { weekday: "long" });
+const dayAndMonth = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric", month: "short" });
+const fullDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
+
+const exactDay = new Intl.DateTimeFormat(locale, {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** "Wed, 4 Mar 2026": a day to be compared with another one. */
+export function exactDayText(at: number): string {
+  return exactDay.format(at);
+}
+
+/** "Wed 4 Mar 2026": `YYYY-MM-DD` as a date field shows it, to be read back by `parseDay`. */
+export function dayFieldText(day: string, where = locale): string {
+  const at = dayOf(day);
+  if (at === null) return day;
+  const weekday = new Intl.DateTimeFormat(where, { weekday: "short" });
+  const rest = new Intl.DateTimeFormat(where, { day: "numeric", month: "short", year: "numeric" });
+  return `${weekday.format(at)} ${rest.format(at)}`;
+}
+
+/** "Wed, 4 Mar 2026, 14:30". */
+export function exactMomentText(at: number): string {
+  return `${exactDay.format(at)}, ${time.format(at)}`;
+}
+
+export function startOfDay(at: number): number {
+  const day = new Date(at);
+  day.setHours(0, 0, 0, 0);
+  return day.getTime();
+}
+
+/** The same time so many days on, also over a change of clocks. */
+export function addDays(at: number, days: number): number {
+  const day = new Date(at);
+  day.setDate(day.getDate() + days);
+  return day.getTime();
+}
+
+/** "09:05", as time fields hold it, whatever the region. */
+export function clockTime(at: number): string {
+  const clock = new Date(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${two(clock.getHours())}:${two(clock.getMinutes())}`;
+}
+
+/** Whole calendar days from `now` to `at`: 0 today, 1 tomorrow, -1 yesterday. Holds over a change of clocks. */
+export function daysBetween(now: number, at: number): number {
+  return Math.round((startOfDay(at) - startOfDay(now)) / dayMs);
+}
+
+/** "Today", "Tomorrow", "Monday", "Tue 4 Mar", "4 Mar 2019". */
+export function dayText(at: number, now: number): string {
+  const days = daysBetween(now, at);
+  if (days === 0) return t`Today`;
+  if (days === 1) return t`Tomorrow`;
+  if (days === -1) return t`Yesterday`;
+  if (days > 1 && days < 7) return weekday.format(at);
+  return new Date(at).getFullYear() === new Date(now).getFullYear()
+    ? dayAndMonth.format(at)
+    : fullDay.format(at);
+}
+
+export function timeText(at: number): string {
+  return time.format(at);
+}
+
+/** "Today, 14:30". */
+export function momentText(at: number, now: number): string {
+  return `${dayText(at, now)}, ${timeText(at)}`;
+}
+
+/** Milliseconds of an ISO time as the services write it; null where there is none or it cannot be read. */
+export function instantOf(iso: string | null | undefined): number | null {
+  if (!iso) return null;
+  const at = Date.parse(iso);
+  return Number.isNaN(at) ? null : at;
+}
+
+/** The start, here, of the day that a date without a time names; what stands behind the day does not count. */
+export function dayOf(date: string | null | undefined): number | null {
+  return date ? momentOf(date, "00:00") : null;
+}
+
+/** The calendar day of the device's zone, `YYYY-MM-DD`, as date fields hold it. */
+export function dayKey(at: number): string {
+  const day = new Date(at);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+}
+
+/**
+ * The moment that a date field and a time field name together, in the device's zone; null where they name none. A time
+ * that is not finished is none, not midnight.
+ */
+export function momentOf(day: string | null, clock: string): number | null {
+  if (day === null || clock === "") return null;
+  const at = new Date(`${day.slice(0, 10)}T${clock}`).getTime();
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,20 @@
+import { locale } from "../platform/locale.ts";
+
+/** A decimal as the wire has it, as a form shows it in the region `where`: "12,5". */
+export function decimalText(value: number | string, where = locale): string {
+  return String(value).replace(".", decimalSign(where));
+}
+
+/**
+ * What was typed, as the wire has decimals: text all the way, never a float. Signs that group thousands are taken out:
+ * where the decimal sign is a comma, "1.250" is more than a thousand. What is no number does not become one.
+ */
+export function decimalTyped(typed: string, where = locale): string {
+  const plain = typed.trim().replace(/[\s'’]/gu, "");
+  const grouped = decimalSign(where) === "," ? /\.(?=\d{3}(?:\D|$))/g : /,(?=\d{3}(?:\D|$))/g;
+  return plain.replace(grouped, "").replace(/,(?=\d+$)/, ".");
+}
+
+function decimalSign(where: string): string {
+  return new Intl.NumberFormat(where).formatToParts(0.5).find((one) => one.type === "decimal")?.value ?? ".";
+}

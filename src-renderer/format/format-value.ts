@@ -1,0 +1,102 @@
+import { t } from "@lingui/core/macro";
+import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { FieldKind } from "../../src-shared/descriptor/field.ts";
+import { choiceLabel } from "../../src-shared/i18n/field-label.ts";
+import { isTemporary, recordId } from "../../src-shared/ids.ts";
+import { isRecordName } from "../../src-shared/records/registry.ts";
+import { dayOf, exactDayText, exactMomentText, instantOf } from "./dates.ts";
+import { moneyText } from "./money.ts";
+import { kindOf } from "./names.ts";
+import { percentText } from "./percent.ts";
+
+/** A value of a field, with what is needed to put it in words. */
+export interface FieldValue {
+  readonly kind: FieldKind;
+  readonly value: unknown;
+  /** Of a reference: the type of the record that it names. */
+  readonly refersTo: string | null;
+  /** Of an amount of money. */
+  readonly currency: string | null;
+}
+
+type Fieldwise = Readonly<Record<string, unknown>>;
+
+/** The name of a record; null where it is not known here. */
+export type NameOf = (type: string, id: number) => string | null;
+
+/** `whole`: the record around it, for the type that a reference refers to and the currency of an amount. */
+export function fieldValue(
+  descriptor: RecordDescriptor,
+  name: string,
+  value: unknown,
+  whole: Fieldwise,
+): FieldValue {
+  const field = Object.hasOwn(descriptor.fields, name) ? descriptor.fields[name] : undefined;
+  const refersTo = field?.refersTo ?? (field?.refersBy && whole[field.refersBy]);
+  return {
+    kind: field?.kind ?? kindByValue(value),
+    value,
+    refersTo: typeof refersTo === "string" ? refersTo : null,
+    currency: typeof whole.currency === "string" ? whole.currency : null,
+  };
+}
+
+/** As a person reads it; null where it says nothing. */
+export function valueWords({ kind, value, refersTo, currency }: FieldValue, nameOf: NameOf): string | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
+  if (typeof value === "number" && kind === "reference") return recordWords(refersTo, value, nameOf);
+  if (typeof value === "number" && kind === "percent") return percentText(value);
+  if (kind === "money" && (typeof value === "number" || typeof value === "string"))
+    return moneyText(value, currency);
+  if (typeof value === "string") return textWords(kind, value);
+  if (Array.isArray(value)) return value.map(memberWords).filter(Boolean).join(", ") || null;
+  if (typeof value === "object") return objectWords(kind, value as Fieldwise);
+  return String(value);
+}
+
+function textWords(kind: FieldKind, value: string): string {
+  if (kind === "timestamp") {
+    const at = instantOf(value);
+    return at === null ? value : exactMomentText(at);
+  }
+  if (kind === "date") {
+    const at = dayOf(value);
+    return at === null ? value : exactDayText(at);
+  }
+  return kind === "choice" ? choiceLabel(value) : value;
+}
+
+function recordWords(type: string | null, id: number, nameOf: NameOf): string {
+  const known = type === null ? null : nameOf(type, id);
+  if (known !== null) return known;
+  const kind = type === null ? t`Record` : isRecordName(type) ? kindOf(type) : choiceLabel(type);
+  return id < 0 || isTemporary(recordId.parse(id)) ? t`${kind} not sent yet` : `${kind} ${id}`;
+}
+
+/** An address in its own order; other objects key by key. */
+function objectWords(kind: FieldKind, value: Fieldwise): string | null {
+  const names = kind === "address" ? Object.keys(addressParts) : Object.keys(value);
+  const parts = names.flatMap((name) => {
+    const words = Object.hasOwn(value, name) ? memberWords(value[name]) : "";
+    return words === "" ? [] : [kind === "address" ? words : `${name}: ${words}`];
+  });
+  return parts.join(", ") || null;
+}
+
+function memberWords(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? t`Yes` : t`No`;
+  if (typeof value !== "object") return String(value);
+  const { amount, currency } = value as Fieldwise;
+  if (typeof amount === "string") return `${amount} ${currency ?? ""}`.trim();
+  return Object.values(value).map(memberWords).filter(Boolean).join(" ");
+}
+
+/** Of a key that no descriptor knows. */
+function kindByValue(value: unknown): FieldKind {
+  if (typeof value === "boolean") return "flag";
+  if (Array.isArray(value)) return "tags";
+  return typeof value === "object" && value !== null ? "map" : "text";
+}

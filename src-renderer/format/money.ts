@@ -1,0 +1,54 @@
+import { amountOf, hundredths } from "../../src-shared/amount.ts";
+import { locale } from "../platform/locale.ts";
+import { decimalTyped } from "./decimal.ts";
+
+const mostFormats = 64;
+
+/**
+ * An amount as a person reads it. `value` is what stands on the wire: an integer or a decimal string, and it
+ * is formatted as text all the way, never as a float.
+ */
+export function moneyText(
+  value: number | string | null | undefined,
+  currency: string | null | undefined,
+): string {
+  if (value === null || value === undefined || value === "") return "";
+  const amount = String(value);
+  if (!/^-?\d+(\.\d+)?$/.test(amount)) return amount;
+  const whole = /^-?\d+(\.0+)?$/.test(amount);
+  return formatFor(currency ?? "", whole ? 0 : 2).format(amount as `${number}`);
+}
+
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** Making one takes longer than formatting a column of amounts, so each is made once. */
+function formatFor(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  const before = formats.get(key);
+  if (before !== undefined) return before;
+  // What is no currency code would make the formatter throw.
+  const style: Intl.NumberFormatOptions = /^[A-Za-z]{3}$/.test(currency)
+    ? { style: "currency", currency, currencyDisplay: "narrowSymbol" }
+    : {};
+  const made = new Intl.NumberFormat(locale, {
+    ...style,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  // Whatever a service calls a currency: a list of nonsense must not fill the memory.
+  if (formats.size < mostFormats) formats.set(key, made);
+  return made;
+}
+
+/**
+ * What was typed, as the service writes it: a whole amount as a number, another as text with two decimals (sales
+ * document, "Deal"), so that the same amount is never somebody else's edit. Signs that group thousands in the region
+ * `where` are taken out; what is no amount stays as it was typed, and is complained of.
+ */
+export function amountTyped(typed: string, where = locale): number | string {
+  const text = decimalTyped(typed, where);
+  if (!/^-?\d+(\.\d{1,2})?$/.test(text)) return typed;
+  const amount = amountOf(hundredths(text));
+  const whole = Number(amount);
+  return Number.isSafeInteger(whole) && !amount.includes(".") ? whole : amount;
+}

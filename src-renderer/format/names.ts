@@ -1,0 +1,67 @@
+import { t } from "@lingui/core/macro";
+import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
+import { labelWords } from "../../src-shared/i18n/labels.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import { locale } from "../platform/locale.ts";
+
+/** What a person calls this record: as it was named, else its kind, with the number where that tells it from others. */
+export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
+  const { title, label } = descriptorOf(type);
+  const named = title(row);
+  if (named !== title({ id: row.id })) return named;
+  return named === `${label.one} ${row.id}` ? numbered(type, String(row.id)) : labelWords(named);
+}
+
+/** "Contact 123": a record of which nothing is known here but its number. */
+export function numbered(type: RecordName, number: string | RecordId): string {
+  return t`${{ kind: kindOf(type) }} ${{ number: String(number) }}`;
+}
+
+/** The services name a lead by its number and tell nothing else of it. */
+export function leadTitle(id: RecordId): string {
+  return t`Lead ${{ number: String(id) }}`;
+}
+
+/** "Contact", "Logged visit". */
+export function kindOf(type: RecordName): string {
+  return labelWords(descriptorOf(type).label.one);
+}
+
+/** "Contacts", "Logged visits". */
+export function kindsOf(type: RecordName): string {
+  return labelWords(descriptorOf(type).label.many);
+}
+
+/** What a field is called; without a type, by its name alone. */
+export function fieldText(field: string, type: RecordName | null = null): string {
+  return fieldLabel(type && descriptorOf(type), field);
+}
+
+/** "1 edit", "3 edits". */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString(locale)} ${count === 1 ? one : many}`;
+}
+
+/** Up to two letters that stand for a person or an organization. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const first = words[0]?.at(0) ?? "";
+  const last = words.length > 1 ? (words.at(-1)?.at(0) ?? "") : "";
+  return `${first}${last}`.toUpperCase();
+}
+
+interface Address {
+  readonly line1?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly postal_code?: string | null | undefined;
+  readonly state?: string | null | undefined;
+  readonly country?: string | null | undefined;
+}
+
+/** An address in one line; empty where it says nothing. */
+export function addressText(address: Address | null | undefined): string {
+  if (!address) return "";
+  const place = [address.postal_code, address.city].filter(Boolean).join(" ");
+  return [address.line1, place, address.state, address.country].filter(Boolean).join(", ");
+}

@@ -1,0 +1,110 @@
+import { locale } from "../platform/locale.ts";
+import { dayKey, startOfDay } from "./dates.ts";
+
+/** How a language names days, as far as a person types it. All in small letters. */
+interface DayWords {
+  /** "today", "tomorrow" and so on, by days ahead. */
+  readonly ahead: readonly string[];
+  /** From Sunday on, long and short. */
+  readonly weekdays: readonly (readonly [string, string])[];
+  /** From January on, long and short, as they stand beside a day. */
+  readonly months: readonly (readonly [string, string])[];
+  /** Whether the month comes before the day. */
+  readonly monthFirst: boolean;
+}
+
+/**
+ * Reads what a person types for a day, in the language of `where` or in English: "today", "tomorrow", "fri", "+3" (days),
+ * "4/3", "4.3.2026" (in the order of the region), "4 mar", "Wed 4 Mar 2026", "2026-03-04".
+ * Answers `YYYY-MM-DD`, or null where it names no day.
+ */
+export function parseDay(typed: string, now: number, where = locale): string | null {
+  const text = small(typed, where);
+  if (text === "") return null;
+  const ahead = /^\+(\d{1,3})$/.exec(text);
+  if (ahead) return later(now, Number(ahead[1]));
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return onCalendar(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+  const local = wordsOf(where);
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{4})?)?$/.exec(text);
+  if (numbers) {
+    const [one, other] = [Number(numbers[1]), Number(numbers[2])];
+    const year = numbers[3] ? Number(numbers[3]) : new Date(now).getFullYear();
+    return local.monthFirst ? onCalendar(year, one, other) : onCalendar(year, other, one);
+  }
+  for (const words of [local, wordsOf("en")]) {
+    const day = namedDay(text, now, words) ?? wordedDate(text, now, words);
+    if (day !== null) return day;
+  }
+  return null;
+}
+
+function namedDay(text: string, now: number, { ahead, weekdays }: DayWords): string | null {
+  const days = ahead.findIndex((name) => name === text || (text.length > 2 && name.startsWith(text)));
+  if (days >= 0) return later(now, days);
+  const weekday = among(text, weekdays);
+  return weekday < 0 ? null : later(now, ((weekday - new Date(now).getDay() + 6) % 7) + 1);
+}
+
+/** A month by its name, and numbers beside it: the year has four digits. */
+function wordedDate(text: string, now: number, { months }: DayWords): string | null {
+  const numbers = text.match(/\d+/g) ?? [];
+  const month = (text.match(/\p{L}+/gu) ?? []).map((word) => among(word, months)).findLast((at) => at >= 0);
+  const year = numbers.find((one) => one.length === 4);
+  const [day, ...more] = numbers.filter((one) => one.length < 3);
+  if (month === undefined || day === undefined || more.length > 0) return null;
+  return onCalendar(year === undefined ? new Date(now).getFullYear() : Number(year), month + 1, Number(day));
+}
+
+/** Which of these a word is, or begins. */
+function among(word: string, names: readonly (readonly [string, string])[]): number {
+  const whole = names.findIndex((both) => both.includes(word));
+  if (whole >= 0 || word.length < 3) return whole;
+  return names.findIndex(([long]) => long.startsWith(word));
+}
+
+const known = new Map<string, DayWords>();
+
+function wordsOf(where: string): DayWords {
+  const words = known.get(where) ?? readWords(where);
+  known.set(where, words);
+  return words;
+}
+
+/** From what the browser knows of the language: no list of ours. */
+function readWords(where: string): DayWords {
+  const relative = new Intl.RelativeTimeFormat(where, { numeric: "auto" });
+  const part = (kind: "weekday" | "month", width: "long" | "short", at: Date) => {
+    const format = new Intl.DateTimeFormat(where, {
+      [kind]: width,
+      timeZone: "UTC",
+      ...(kind === "month" ? { day: "numeric" } : {}),
+    });
+    return small(format.formatToParts(at).find((one) => one.type === kind)?.value ?? "", where);
+  };
+  const both = (kind: "weekday" | "month", at: Date) =>
+    [part(kind, "long", at), part(kind, "short", at)] as const;
+  const order = new Intl.DateTimeFormat(where, { day: "numeric", month: "numeric" }).formatToParts(0);
+  return {
+    ahead: [0, 1, 2].map((days) => small(relative.format(days, "day"), where)),
+    // The first of January 2023 was a Sunday.
+    weekdays: Array.from({ length: 7 }, (_, day) => both("weekday", new Date(Date.UTC(2023, 0, 1 + day)))),
+    months: Array.from({ length: 12 }, (_, month) => both("month", new Date(Date.UTC(2023, month, 15)))),
+    monthFirst: order.find((one) => one.type === "day" || one.type === "month")?.type === "month",
+  };
+}
+
+function small(text: string, where: string): string {
+  return text.trim().toLocaleLowerCase(where).replace(/\.$/, "");
+}
+
+function later(now: number, days: number): string {
+  const day = new Date(startOfDay(now));
+  day.setDate(day.getDate() + days);
+  return dayKey(day.getTime());
+}
+
+function onCalendar(year: number, month: number, day: number): string | null {
+  const date = new Date(year, month - 1, day);
+  return date.getMonth() === month - 1 && date.getDate() === day ? dayKey(date.getTime()) : null;
+}

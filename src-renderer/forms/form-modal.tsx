@@ -1,0 +1,114 @@
+import { t } from "@lingui/core/macro";
+import { Button, Modal } from "@mantine/core";
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { useUnsaved } from "../session/unsaved.ts";
+import { Confirm } from "../ui/confirm.tsx";
+import { Keys } from "../ui/keys.tsx";
+import { keepForTrap, takeFirstField } from "./form-focus.ts";
+
+interface Props {
+  readonly title: string;
+  readonly size: number;
+  readonly yOffset?: string;
+  readonly saveLabel: string;
+  readonly saving: boolean;
+  /** What the form needs to know is still being read: an attempt to save waits for it, and is not forgotten. */
+  readonly reading?: boolean;
+  readonly submit: () => Promise<void>;
+  readonly close: () => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form over the page. A stray key or click does not cost what was typed: leaving asks first then. After an
+ * attempt that was not saved the first field that is complained of has the focus.
+ */
+export function FormModal({
+  title,
+  size,
+  yOffset,
+  saveLabel,
+  saving,
+  reading = false,
+  submit,
+  close,
+  children,
+}: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [wanted, setWanted] = useState(false);
+  useUnsaved(typed);
+  const shown = useCallback((node: HTMLFormElement | null) => {
+    form.current = node;
+    if (node) takeFirstField(node);
+  }, []);
+  useEffect(() => {
+    if (attempts > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [attempts]);
+  useEffect(() => {
+    if (!wanted || reading) return;
+    setWanted(false);
+    form.current?.requestSubmit();
+  }, [wanted, reading]);
+  return (
+    <Modal
+      opened
+      onClose={() => (typed ? setLeaving(true) : close())}
+      closeOnEscape={!leaving}
+      trapFocus={!leaving}
+      title={title}
+      size={size}
+      {...(yOffset === undefined ? {} : { yOffset })}
+    >
+      <form
+        ref={shown}
+        className="fields"
+        noValidate
+        onFocusCapture={keepForTrap}
+        onInput={(event) => setTyped(typed || isText(event.target))}
+        onKeyDown={submitOnModEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (reading) setWanted(true);
+          else void submit().then(() => setAttempts((before) => before + 1));
+        }}
+      >
+        {children}
+        <div className="form-foot">
+          <Keys keys={["mod+↵"]} />
+          <Button variant="default" onClick={close}>
+            {t`Cancel`}
+          </Button>
+          <Button type="submit" loading={saving || wanted}>
+            {saveLabel}
+          </Button>
+        </div>
+      </form>
+      {leaving && (
+        <Confirm
+          title={t`Discard what you entered?`}
+          confirm={t`Discard`}
+          cancel={t`Go on writing`}
+          run={close}
+          close={() => setLeaving(false)}
+        >
+          {t`It has not been saved.`}
+        </Confirm>
+      )}
+    </Modal>
+  );
+}
+
+/** Ctrl/Cmd+Enter saves from anywhere in the form. */
+function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+/** Choosing among two or three is no work that could be lost. */
+function isText(field: EventTarget): boolean {
+  return !(field instanceof HTMLInputElement && ["radio", "checkbox"].includes(field.type));
+}

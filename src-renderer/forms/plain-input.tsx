@@ -1,0 +1,60 @@
+import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { decimalText } from "../format/decimal.ts";
+import { DayInput } from "../ui/inputs/day-input.tsx";
+
+type Value = Values[string];
+
+interface Props {
+  readonly kind: "flag" | "date" | "number" | "url" | "long" | "text";
+  readonly label: string;
+  /** As the wire has it, or as it was typed. */
+  readonly value: Value;
+  readonly error: string | undefined;
+  readonly set: (value: Value) => void;
+  readonly withAsterisk?: boolean;
+  /** The field was left: a number may be written as one now. */
+  readonly left?: () => void;
+}
+
+/** The input for one value of a plain kind; emptied it is null. */
+export function PlainInput({ kind, label, value, error, set, withAsterisk = false, left }: Props) {
+  const text = plainText(value);
+  const typed = {
+    label,
+    error,
+    withAsterisk,
+    value: text,
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      set(event.currentTarget.value === "" ? null : event.currentTarget.value),
+  };
+  switch (kind) {
+    case "flag":
+      return (
+        <Checkbox
+          label={label}
+          error={error}
+          checked={value === true}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      );
+    case "date":
+      return (
+        <DayInput label={label} day={text === "" ? null : text.slice(0, 10)} onDay={set} error={error} />
+      );
+    case "number":
+      return <TextInput {...typed} inputMode="decimal" onBlur={left} />;
+    case "url":
+      return <TextInput {...typed} type="url" placeholder="https://" />;
+    case "long":
+      return <Textarea {...typed} minRows={2} />;
+    case "text":
+      return <TextInput {...typed} />;
+  }
+}
+
+/** A value as it stands in a field: numbers with the region's signs. */
+export function plainText(value: Value): string {
+  if (value === null) return "";
+  return typeof value === "number" ? decimalText(value) : String(value);
+}

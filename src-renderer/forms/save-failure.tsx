@@ -1,0 +1,20 @@
+import { t } from "@lingui/core/macro";
+import { complaintOf } from "../format/field-error.ts";
+import type { EditFailure } from "../outbox/edits.ts";
+import { FaultAlert } from "../ui/fault-alert.tsx";
+
+interface Props {
+  readonly failure: EditFailure | null;
+  /** Fields whose complaints the form shows beside them. */
+  readonly shown: readonly string[];
+}
+
+/** Why a form was not saved, where its fields do not say it already. */
+export function SaveFailure({ failure, shown }: Props) {
+  if (failure === null) return null;
+  if (failure.kind === "fault") return <FaultAlert fault={failure.fault} />;
+  const others = failure.issues.filter((one) => one.field === null || !shown.includes(one.field));
+  if (others.length === 0) return null;
+  const next = others.map((one) => complaintOf(one)).join(" ");
+  return <FaultAlert fault={{ what: t`This cannot be saved yet.`, next }} />;
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from "react";
+import type { Result } from "../../src-shared/result.ts";
+import type { EditFailure } from "../outbox/edits.ts";
+import { announceFailure } from "../session/announce.tsx";
+
+interface Save {
+  readonly saving: boolean;
+  /** Why the last attempt was not saved; the form keeps its input. */
+  readonly failure: EditFailure | null;
+  /** Runs one attempt at a time. Answers what was saved, or null where it was not. */
+  readonly save: <T>(attempt: () => Promise<Result<T, EditFailure>>) => Promise<T | null>;
+}
+
+/**
+ * The life of a form's save button. What is half saved is here and will be delivered: its form is closed, or a second
+ * click would save it a second time (law 5).
+ */
+export function useSave(close: () => void): Save {
+  const [failure, setFailure] = useState<EditFailure | null>(null);
+  const [saving, setSaving] = useState(false);
+  const running = useRef(false);
+  return {
+    saving,
+    failure,
+    save: async (attempt) => {
+      if (running.current) return null;
+      running.current = true;
+      setSaving(true);
+      setFailure(null);
+      const outcome = await attempt();
+      running.current = false;
+      setSaving(false);
+      if (outcome.ok) return outcome.value;
+      if (isHalfSaved(outcome.error)) {
+        close();
+        announceFailure(outcome.error);
+      } else setFailure(outcome.error);
+      return null;
+    },
+  };
+}
+
+function isHalfSaved(failure: EditFailure): boolean {
+  return failure.kind === "fault" && failure.fault.kind === "halfSaved";
+}

@@ -1,0 +1,222 @@
+import { isOffered } from "../../src-shared/descriptor/capability.ts";
+import { issueAt, type RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { checkCreate, checkUpdate } from "../../src-shared/descriptor/draft.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { Issue } from "../../src-shared/errors/transport.ts";
+import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../src-shared/ids.ts";
+import type { Capability } from "../../src-shared/ipc/configuration.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import { equal } from "../../src-shared/merge/equal.ts";
+import { baseFor } from "../../src-shared/merge/overlay.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
+import { currentId } from "../replica/store/current-id.ts";
+import type { ReadStanding } from "../replica/store/current-state.ts";
+import type { ReplicaDatabase } from "../replica/store/database.ts";
+import { checkOthers } from "./check-others.ts";
+import { countDependents, needed } from "./dependents-of.ts";
+import type { EditFailure } from "./edits.ts";
+import { resolveReferences } from "./resolve-references.ts";
+import { type Withdrawal, withoutWithdrawn } from "./withdrawals.ts";
+
+/** What the edits are drawn from. All of these read within the transaction that will hold the edits. */
+export interface Drawing {
+  readonly database: ReplicaDatabase;
+  readonly standing: ReadStanding;
+  readonly recordedAt: number;
+  /** Whose edits they are. */
+  readonly me: RecordId;
+  /** What the services can do beyond their documents. */
+  readonly capabilities: readonly Capability[];
+  /** Edits that a form may still show. */
+  readonly withdrawals: readonly Withdrawal[];
+}
+
+type Drawn = Result<Edit, EditFailure>;
+
+export async function drawCreate(
+  { database, recordedAt, me }: Drawing,
+  type: RecordName,
+  draft: Values,
+  sequence: Sequence,
+  visitLogId: RecordId | null = null,
+  /** Fields by which a record that is there already is found, and updated instead. */
+  match: readonly string[] = [],
+): Promise<Drawn> {
+  const descriptor = descriptorOf(type);
+  if (!descriptor.writes.create) return invalid([notOffered("created")]);
+  // What is found keeps its owner, unless the rep names another.
+  const whole = match.length === 0 ? withOwner(descriptor, draft, me) : draft;
+  const resolved = await resolveReferences(database, descriptor, whole);
+  const others = await checkOthers(database, descriptor, resolved.values, null);
+  const issues = [
+    ...checkCreate(descriptor, resolved.values),
+    ...resolved.issues,
+    ...others,
+    ...unmatchable(descriptor, resolved.values, match),
+  ];
+  if (issues.length > 0) return invalid(issues);
+  const id = temporaryId(sequence);
+  return ok({
+    sequence,
+    type,
+    id,
+    kind: "create",
+    base: match.length === 0 ? null : pick(resolved.values, match),
+    patch: resolved.values,
+    recordedAt,
+    visitLogId,
+  });
+}
+
+function pick(values: Values, fields: readonly string[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
+}
+
+/** What a record cannot be found by: a field that the service does not take, or that says nothing. */
+function unmatchable(
+  descriptor: RecordDescriptor,
+  values: Values,
+  match: readonly string[],
+): readonly Issue[] {
+  const by = descriptor.writes.upsert?.by ?? [];
+  return match.flatMap((field) => {
+    if (!by.includes(field)) return [issueAt(field, "unknown", "is nothing that a record is found by")];
+    const value = values[field];
+    return value === undefined || value === null || value === ""
+      ? [issueAt(field, "missing", "is needed to find a record by it")]
+      : [];
+  });
+}
+
+/**
+ * What the service would fill in by itself (sales document, `owner_id`): said here, it shows at once and stays
+ * where it is when the record is delivered (law 11).
+ */
+function withOwner(descriptor: RecordDescriptor, draft: Values, me: RecordId): Values {
+  const owned = descriptor.fields.owner_id?.access === "writable";
+  return owned && draft.owner_id == null ? { ...draft, owner_id: me } : draft;
+}
+
+/** A change as the rep made it: the new values, and the record as it was shown to them. */
+export interface Change {
+  readonly draft: Values;
+  readonly seen: Values;
+}
+
+/**
+ * The base of the edit is what the rep had seen, so that a page that came in meanwhile is met as somebody else's change
+ * (law 8). Null where nothing of it differs from what they had seen, or the record already is as they want it.
+ */
+export async function drawUpdate(
+  { database, standing, recordedAt, capabilities, withdrawals }: Drawing,
+  type: RecordName,
+  named: RecordId,
+  { draft, seen }: Change,
+  sequence: Sequence,
+): Promise<Result<Edit | null, EditFailure>> {
+  const descriptor = descriptorOf(type);
+  // Asked for together: hardly ever has the record got another id since it was shown.
+  const [id] = await Promise.all([currentId(database, type, named), standing(type, named)]);
+  const { row, held } = await standing(type, id);
+  if (row === null) return failed({ kind: "notFound" });
+  if (!isOffered(descriptor, "update", capabilities) && !(await isUnsentCreate(database, type, id))) {
+    return invalid([notOffered("changed")]);
+  }
+  const resolved = await resolveReferences(database, descriptor, draft, row);
+  const shown = (await resolveReferences(database, descriptor, seen)).values;
+  const patch = changedFields(descriptor, { row, shown }, resolved.values);
+  if (Object.keys(patch).length === 0) return ok(null);
+  const others = await checkOthers(database, descriptor, patch, id);
+  const issues = [...issuesOf(type, row, patch), ...resolved.issues, ...others];
+  if (issues.length > 0) return invalid(issues);
+  // mutation: edit-based-on-withdrawn-one
+  const stood = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
+  // mutation: edit-based-on-what-came-in
+  const base = baseFor(
+    descriptor,
+    { ...row, ...arrivedSince(stood, held === undefined ? row : held.base) },
+    patch,
+  );
+  return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
+}
+
+export async function drawDelete(
+  { database, standing, recordedAt, capabilities }: Drawing,
+  type: RecordName,
+  named: RecordId,
+  sequence: Sequence,
+): Promise<Drawn> {
+  const id = await currentId(database, type, named);
+  const { row } = await standing(type, id);
+  if (row === null) return failed({ kind: "notFound" });
+  const unsent = await isUnsentCreate(database, type, id);
+  if (!isOffered(descriptorOf(type), "delete", capabilities) && !unsent)
+    return invalid([notOffered("deleted")]);
+  const dependents = unsent ? await countDependents(database, { type, id }) : 0;
+  if (dependents > 0) return failed(needed(dependents));
+  const { id: _, ...fields } = row;
+  const base = fields as Values;
+  return ok({ sequence, type, id, kind: "delete", base, patch: {}, recordedAt, visitLogId: null });
+}
+
+/**
+ * The fields that somebody else has changed since they were shown, as they were shown. Over the others lie at most the
+ * rep's own unsent edits, and the next goes over those.
+ */
+function arrivedSince(shown: Values, service: Row | null): Values {
+  const arrived = Object.entries(shown).filter(
+    ([field, value]) => service !== null && !equal(service[field], value),
+  );
+  return Object.fromEntries(arrived);
+}
+
+/**
+ * Fields that the rep changed and that are not so already. With a reference whose type stands in another field goes that
+ * field, changed or not: or nobody could tell from the edit alone what it refers to, and wait for it (law 6).
+ */
+function changedFields(
+  descriptor: RecordDescriptor,
+  { row, shown }: { readonly row: Row; readonly shown: Values },
+  values: Values,
+): Values {
+  const changed = Object.entries(values).filter(
+    ([field, value]) => !equal(shown[field], value) && !equal(row[field], value),
+  );
+  const types = changed.flatMap(([field]) => {
+    const by = descriptor.fields[field]?.refersBy;
+    return by === undefined ? [] : [[by, (values[by] ?? row[by] ?? null) as Values[string]] as const];
+  });
+  return Object.fromEntries([...types, ...changed]);
+}
+
+/** What the patch breaks. A rule that the record broke before does not stand in the way of another field. */
+function issuesOf(type: RecordName, row: Row, patch: Values): readonly Issue[] {
+  const descriptor = descriptorOf(type);
+  const before = descriptor.check?.(row) ?? [];
+  return checkUpdate(descriptor, row, patch).filter(
+    (issue) =>
+      (issue.field !== null && issue.field in patch) ||
+      !before.some((one) => one.field === issue.field && one.code === issue.code),
+  );
+}
+
+/** What was created here and has not been delivered can still be changed and taken back, whatever the service offers. */
+async function isUnsentCreate(database: ReplicaDatabase, type: RecordName, id: RecordId): Promise<boolean> {
+  if (!isTemporary(id)) return false;
+  const creates = database.outbox.where("[type+id]").equals([type, id]);
+  return (await creates.filter((one) => one.kind === "create").count()) > 0;
+}
+
+function notOffered(done: string): Issue {
+  return { field: null, code: "not_offered", message: `The service offers no way to have this ${done}.` };
+}
+
+export function invalid(issues: readonly Issue[]): { readonly ok: false; readonly error: EditFailure } {
+  return err({ kind: "invalid", issues });
+}
+
+function failed(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
+  return err({ kind: "fault", fault });
+}

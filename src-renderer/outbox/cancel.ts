@@ -1,0 +1,145 @@
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
+import { recordId } from "../../src-shared/ids.ts";
+import type { Edit } from "../../src-shared/ipc/outbox.ts";
+import { parkedTogether } from "../../src-shared/merge/release.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
+import { type HistoryRow, type ReplicaDatabase, rowsOf, tablesFor } from "../replica/store/database.ts";
+import { editOf, entriesOf } from "../replica/store/entries-of.ts";
+import { localTypes } from "../replica/store/schema.ts";
+import { withDependents } from "./dependents-of.ts";
+import { removeEntries } from "./remove-entries.ts";
+import { removeTakenBack } from "./remove-taken-back.ts";
+import { payOwed, type SaveParts } from "./save-edits.ts";
+
+/**
+ * Takes back edits that are not on their way. The tombstone goes into the journal first, then the replica follows
+ * in one transaction (DESIGN section 3): after a crash in between the next attach drops them. Answers whether
+ * everything that was named, and what hangs on it, was taken back.
+ */
+export async function withdraw(
+  parts: SaveParts,
+  named: readonly Sequence[],
+  as: Pick<HistoryRow, "outcome" | "at">,
+): Promise<Result<{ readonly undone: boolean }, Fault>> {
+  const { database } = parts;
+  const paid = await payOwed(parts);
+  if (!paid.ok) return paid;
+  const leaving = await leavingWith(database, named);
+  if (!leaving.ok) return leaving;
+  const sequences = leaving.value.map((one) => one.sequence);
+  const withdrawn = await tombstone(parts, sequences);
+  if (!withdrawn.ok) return withdrawn;
+  for (const one of withdrawn.value) parts.takenBack.set(one, as);
+  const taken = await removeTakenBack(parts);
+  if (!taken.ok) return taken;
+
+  const visits = await visitsAmong(parts, named);
+  const bare: Sequence[] = [];
+  for (const one of visits) if (await isBare(parts, one)) bare.push(one);
+  const removed = await tombstone(parts, bare);
+  if (!removed.ok) return removed;
+  await removeEntries(database, removed.value);
+  for (const type of localTypes) {
+    await rowsOf(database, type).bulkDelete(removed.value.map((one) => recordId.parse(-one)));
+  }
+
+  const gone = new Set([...withdrawn.value, ...removed.value]);
+  const known = new Set([...sequences, ...visits]);
+  const all = [...known, ...named].every((one) => gone.has(one));
+  return ok({ undone: all });
+}
+
+/**
+ * Gives up a parked edit, those that were parked as one request with it, and what hangs on them. Answers what was given
+ * up, oldest first: `restore` records it again.
+ */
+export async function discard(
+  parts: SaveParts,
+  of: Sequence,
+  at: number,
+): Promise<Result<readonly Edit[], Fault>> {
+  const named = [...new Set([of, ...(await requestOf(parts.database, of))])];
+  const leaving = await leavingWith(parts.database, named);
+  if (!leaving.ok) return leaving;
+  const outcome = await withdraw(parts, named, { outcome: "discarded", at });
+  if (!outcome.ok) return outcome;
+  return outcome.value.undone ? ok(leaving.value.map(editOf)) : err({ kind: "underWay" });
+}
+
+/**
+ * Gives up parked edits as `discard` does each of them, in one go. Those that are not parked any more are none of them.
+ * `left`: so many stay, as unsent work hangs on them; `neededByOthers` where that is all of them.
+ */
+export async function discardAll(
+  parts: SaveParts,
+  of: readonly Sequence[],
+  at: number,
+): Promise<Result<{ readonly left: number }, Fault>> {
+  const named: Sequence[] = [];
+  let left = 0;
+  let needed: Fault | null = null;
+  for (const one of of) {
+    const request = await requestOf(parts.database, one);
+    const leaving = await leavingWith(parts.database, request);
+    // mutation: one-of-many-keeps-the-rest
+    if (leaving.ok) named.push(...request);
+    else {
+      needed = leaving.error;
+      left += 1;
+    }
+  }
+  if (named.length === 0 && needed !== null) return err(needed);
+  const outcome = await withdraw(parts, [...new Set(named)], { outcome: "discarded", at });
+  if (!outcome.ok) return outcome;
+  return outcome.value.undone ? ok({ left }) : err({ kind: "underWay" });
+}
+
+/** A parked edit and those that were parked as one request with it; empty where it is not parked. */
+async function requestOf(database: ReplicaDatabase, of: Sequence): Promise<readonly Sequence[]> {
+  const entry = await database.outbox.get(of);
+  const together = entry ? parkedTogether(await entriesOf(database, entry.type, entry.id), of) : [];
+  return together.map((one) => one.sequence);
+}
+
+/** In one transaction: hundreds at once would wait for one each. */
+async function leavingWith(
+  database: ReplicaDatabase,
+  named: readonly Sequence[],
+): ReturnType<typeof withDependents> {
+  const tables = tablesFor(database, localTypes, database.outbox);
+  return await database.transaction("r", tables, async () => withDependents(database, named));
+}
+
+async function tombstone(
+  parts: SaveParts,
+  sequences: readonly Sequence[],
+): Promise<Result<readonly Sequence[], Fault>> {
+  if (sequences.length === 0) return ok([]);
+  const answer = await parts.bridge.commands["journal.withdraw"]({
+    account: parts.account,
+    sequences: [...sequences],
+  });
+  return answer.ok ? ok(answer.value.withdrawn) : answer;
+}
+
+/** The logged visits among the sequences: records that live here alone, under the id of their create. */
+async function visitsAmong(parts: SaveParts, named: readonly Sequence[]): Promise<readonly Sequence[]> {
+  const found: Sequence[] = [];
+  for (const type of localTypes) {
+    const rows = await rowsOf(parts.database, type).bulkGet(named.map((one) => recordId.parse(-one)));
+    found.push(...named.filter((_, at) => rows[at] !== undefined));
+  }
+  return found;
+}
+
+/** Whether nothing of a visit is on its way or delivered: only then is it as if it had never been logged. */
+async function isBare({ database }: SaveParts, visit: Sequence): Promise<boolean> {
+  const left = await database.outbox.where("visitLogId").equals(-visit).count();
+  const delivered = await database.history
+    .where("visitLogId")
+    .equals(-visit)
+    .filter((one) => one.outcome === "delivered")
+    .count();
+  return left === 0 && delivered === 0;
+}

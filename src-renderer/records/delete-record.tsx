@@ -1,0 +1,58 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { Edits } from "../outbox/edits.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../session/announce.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { IconTrash } from "../ui/icons.ts";
+import type { recordPlaces } from "./record-places.ts";
+
+interface Props {
+  readonly type: RecordName;
+  readonly id: RecordId;
+  /** What is asked before, and what its button says. */
+  readonly title: string;
+  readonly confirm: string;
+  /** What is said when it is done. */
+  readonly said: string;
+  /** Where the page goes then. */
+  readonly list: (typeof recordPlaces)[keyof typeof recordPlaces]["list"];
+  /** Makes it once more, where it was gone at the service before it was taken back. */
+  readonly again?: () => ReturnType<Edits["remove"]>;
+  /** What deleting means here. */
+  readonly children: ReactNode;
+}
+
+/** The button on a record's page that deletes it: asks before, can be taken back after, and leads to the list. */
+export function DeleteRecord({ type, id, title, confirm, said, list, again, children }: Props) {
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    setAsking(false);
+    const saved = await edits.remove(type, id);
+    if (!saved.ok) return announceFailure(saved.error);
+    announceSaved(said, edits, saved.value, again);
+    await navigate({ to: list });
+  };
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconTrash size={16} aria-hidden />}
+        onClick={() => setAsking(true)}
+      >
+        {t`Delete`}
+      </Button>
+      {asking && (
+        <Confirm title={title} confirm={confirm} run={() => void remove()} close={() => setAsking(false)}>
+          {children}
+        </Confirm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { select, t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { Fragment, type ReactNode } from "react";
+import type { RowOf } from "../../src-shared/descriptor/define.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { Registry } from "../../src-shared/records/registry.ts";
+import { kindOf } from "../format/names.ts";
+import { useRow, useStableKey } from "../replica/live/hooks.ts";
+import { useFetched } from "../session/use-fetched.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Page } from "../ui/page.tsx";
+import { recordPlaces } from "./record-places.ts";
+
+/**
+ * What a record's page stands in: the record, live, or where to go when it is not here. Made offline, it keeps its
+ * page when it gets its id (law 11).
+ */
+export function RecordFrame<N extends keyof typeof recordPlaces>({
+  type,
+  id,
+  children,
+}: {
+  readonly type: N;
+  readonly id: RecordId;
+  readonly children: (row: RowOf<Registry[N]>) => ReactNode;
+}) {
+  const row = useRow(type, id);
+  const key = useStableKey(type, id);
+  const fetched = useFetched(type);
+  if (row === undefined) return null;
+  if (row !== null) return <Fragment key={key}>{children(row)}</Fragment>;
+  const { icon, list } = recordPlaces[type];
+  const words = wordsOf(type);
+  return (
+    <Page title={kindOf(type)}>
+      <EmptyState icon={icon} title={fetched ? words.gone : words.notYet}>
+        <p>
+          {fetched
+            ? t`It may have been deleted, or be one that you may not see. If it is new, it shows here after the next sync.`
+            : words.onTheirWay}
+        </p>
+        <Link to={list} className="link">
+          {words.all}
+        </Link>
+      </EmptyState>
+    </Page>
+  );
+}
+
+function wordsOf(type: keyof typeof recordPlaces) {
+  return {
+    gone: select(type, {
+      contact: "This contact is not on this device",
+      deal: "This deal is not on this device",
+      product: "This product is not on this device",
+      redirect_rule: "This redirect rule is not on this device",
+      sequence: "This sequence is not on this device",
+      webhook: "This webhook is not on this device",
+      other: "This task is not on this device",
+    }),
+    notYet: select(type, {
+      contact: "This contact is not on this device yet",
+      deal: "This deal is not on this device yet",
+      product: "This product is not on this device yet",
+      redirect_rule: "This redirect rule is not on this device yet",
+      sequence: "This sequence is not on this device yet",
+      webhook: "This webhook is not on this device yet",
+      other: "This task is not on this device yet",
+    }),
+    onTheirWay: select(type, {
+      contact: "Your contacts are still on their way: it shows here as soon as it is fetched.",
+      deal: "Your deals are still on their way: it shows here as soon as it is fetched.",
+      product: "Your products are still on their way: it shows here as soon as it is fetched.",
+      redirect_rule: "Your redirect rules are still on their way: it shows here as soon as it is fetched.",
+      sequence: "Your sequences are still on their way: it shows here as soon as it is fetched.",
+      webhook: "Your webhooks are still on their way: it shows here as soon as it is fetched.",
+      other: "Your tasks are still on their way: it shows here as soon as it is fetched.",
+    }),
+    all: select(type, {
+      contact: "See all contacts",
+      deal: "See all deals",
+      product: "See all products",
+      redirect_rule: "See all redirect rules",
+      sequence: "See all sequences",
+      webhook: "See all webhooks",
+      other: "See all tasks",
+    }),
+  };
+}

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { leadTitle, numbered, titleOf } from "../format/names.ts";
+import { useShownRow } from "../replica/live/use-shown-rows.ts";
+
+interface Props {
+  readonly type: "lead" | "contact" | "deal";
+  readonly id: RecordId;
+}
+
+/** The name of the record that something is about, as a way there. Leads are known by number only. */
+export function RecordLink({ type, id }: Props) {
+  return type === "lead" ? <Lead id={id} /> : <Known type={type} id={id} />;
+}
+
+function Lead({ id }: { readonly id: RecordId }) {
+  return (
+    <Link to="/leads/$id" params={{ id: String(id) }} className="link">
+      {leadTitle(id)}
+    </Link>
+  );
+}
+
+function Known({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
+  const row = useShownRow(type, id);
+  if (row === undefined) return null;
+  const title = row === null ? numbered(type, id) : titleOf(type, row);
+  return (
+    <Link
+      to={type === "deal" ? "/deals/$id" : "/contacts/$id"}
+      params={{ id: String(id) }}
+      className="link"
+      title={title}
+    >
+      {title}
+    </Link>
+  );
+}

@@ -1,0 +1,118 @@
+import { t } from "@lingui/core/macro";
+import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import type { Field } from "../../src-shared/descriptor/field.ts";
+import { leadTitle, titleOf } from "../format/names.ts";
+import { asNoun } from "../format/noun-of.ts";
+import { locale } from "../platform/locale.ts";
+import { useRow } from "../replica/live/hooks.ts";
+import type { Subject } from "../session/ui.ts";
+import { nobody } from "./no-record-id.ts";
+import { type Option, useOptions } from "./use-options.ts";
+
+interface Props {
+  readonly label: string;
+  readonly types: readonly Subject["type"][];
+  readonly value: Subject | null;
+  readonly onChange: (value: Subject | null) => void;
+  readonly error?: string | undefined;
+  readonly description?: string;
+  readonly autoFocus?: boolean;
+  readonly required?: boolean;
+  /** Only contacts that have this. */
+  readonly among?: Field["among"];
+}
+
+const offered = 8;
+
+/** Picks a contact or a deal by typing a few letters and Enter; a lead by its number. */
+export function RecordPicker(props: Props) {
+  const { label, types, value, onChange, error, description, autoFocus = false, required = false } = props;
+  const { among } = props;
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  // Null while nobody types: then the name of the chosen record stands in the field.
+  const [typed, setTyped] = useState<string | null>(null);
+  const chosen = useTitle(value);
+  const options = useOptions(typed ?? "", types, among).slice(0, offered);
+  const shown = options.map(keyOf).join();
+
+  // The first one found is taken by Enter, also when it was found after the last letter.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the store is not the same from one render to the next.
+  useEffect(() => {
+    if (shown !== "" && typed !== null) combobox.selectFirstOption();
+  }, [shown]);
+
+  const choose = (key: string) => {
+    const option = options.find((one) => keyOf(one) === key);
+    if (option) onChange({ type: option.type, id: option.id });
+    setTyped(null);
+    combobox.closeDropdown();
+  };
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
+      <Combobox.Target withExpandedAttribute>
+        <TextInput
+          label={label}
+          placeholder={t`Type a name`}
+          description={description}
+          error={error}
+          withAsterisk={required}
+          data-autofocus={autoFocus || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed ?? chosen}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            combobox.openDropdown();
+            if (event.currentTarget.value === "") onChange(null);
+          }}
+          onBlur={() => {
+            setTyped(null);
+            combobox.closeDropdown();
+          }}
+          onKeyDown={keepInForm}
+          rightSection={
+            value && (
+              <CloseButton
+                size="sm"
+                aria-label={t`Clear ${{ field: asNoun(label, locale) }}`}
+                tabIndex={-1}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => onChange(null)}
+              />
+            )
+          }
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown hidden={(typed ?? "").trim() === ""}>
+        <Combobox.Options aria-label={t`Found`}>
+          {options.map((option) => (
+            <Combobox.Option key={keyOf(option)} value={keyOf(option)} className="option">
+              <span className="truncate">{option.title}</span>
+              <span className="truncate option-about">{option.about}</span>
+            </Combobox.Option>
+          ))}
+          {options.length === 0 && <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>}
+        </Combobox.Options>
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}
+
+/** Enter chooses; it does not send the form half filled. */
+function keepInForm(event: KeyboardEvent): void {
+  if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
+}
+
+function useTitle(value: Subject | null): string {
+  const contact = useRow("contact", value?.type === "contact" ? value.id : nobody);
+  const deal = useRow("deal", value?.type === "deal" ? value.id : nobody);
+  if (value === null) return "";
+  if (value.type === "lead") return leadTitle(value.id);
+  const row = value.type === "contact" ? contact : deal;
+  return row ? titleOf(value.type, row) : "";
+}
+
+function keyOf({ type, id }: Option | Subject): string {
+  return `${type}:${id}`;
+}

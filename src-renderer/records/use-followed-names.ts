@@ -1,0 +1,33 @@
+import type { RecordId } from "../../src-shared/ids.ts";
+import { titleOf } from "../format/names.ts";
+import { useRows } from "../replica/live/hooks.ts";
+import { wordsOf } from "../replica/search/fold-text.ts";
+import { useFollows } from "../session/use-follows.ts";
+
+export interface FollowedName {
+  readonly type: "contact" | "deal";
+  readonly id: RecordId;
+  readonly title: string;
+}
+
+/** What the rep follows and each of the words begins a word of; all of it without any. The latest followed first. */
+export function useFollowedNames(words: string): readonly FollowedName[] {
+  const { records } = useFollows();
+  const names = useRows(
+    ["followed names", records.map(({ type, id }) => `${type}:${id}`).join()],
+    async (database) => {
+      const found = await Promise.all(
+        records.map(async ({ type, id }): Promise<FollowedName[]> => {
+          const row = type === "deal" ? await database.deal.get(id) : await database.contact.get(id);
+          return row === undefined ? [] : [{ type, id, title: titleOf(type, row) }];
+        }),
+      );
+      return found.flat().toReversed();
+    },
+  );
+  const wanted = wordsOf(words);
+  return (names ?? []).filter(({ title }) => {
+    const said = wordsOf(title);
+    return wanted.every((word) => said.some((one) => one.startsWith(word)));
+  });
+}

@@ -1,0 +1,101 @@
+import { t } from "@lingui/core/macro";
+import type { Field } from "../../src-shared/descriptor/field.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { kindOf, leadTitle, titleOf } from "../format/names.ts";
+import { useRows } from "../replica/live/hooks.ts";
+import type { Subject } from "../session/ui.ts";
+import { routeId } from "./route-id.ts";
+import { useFollowedNames } from "./use-followed-names.ts";
+import { useFound } from "./use-found.ts";
+
+/** A record to choose: its name, and what tells it from others of that name. */
+export interface Option extends Subject {
+  readonly title: string;
+  readonly about: string;
+}
+
+const looked = 24;
+/** Where most of what is found may not fit. */
+const lookedAmong = 200;
+
+/** Records of these types that fit the words, what is followed first; of contacts only those that have what `among` asks for. */
+export function useOptions(
+  words: string,
+  types: readonly Subject["type"][],
+  among?: Field["among"],
+): readonly Option[] {
+  const followed = useFollowedNames(words);
+  const searched = useFound(words, among === undefined ? looked : lookedAmong);
+  const found = (words.trim() === "" ? [] : followedFirst(followed, searched)).flatMap(
+    ({ id, title, type: found }) => {
+      const type = types.find((one) => one === found);
+      return type ? [{ id, title, type }] : [];
+    },
+  );
+  const about = useAbout(found, among);
+  const known = found
+    .filter((one) => among === undefined || about?.has(`${one.type}:${one.id}`))
+    .map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
+  const lead = types.includes("lead") ? leadIn(words) : null;
+  return lead === null ? known : [lead, ...known];
+}
+
+/** What tells contacts and deals from others of their names, by "type:id". */
+export function useAbout(
+  found: readonly { readonly type: RecordName | "lead"; readonly id: RecordId }[],
+  among?: Field["among"],
+): ReadonlyMap<string, string> | undefined {
+  return useRows(
+    ["options", among?.field, found.map(({ type, id }) => `${type}:${id}`).join()],
+    async (database) => {
+      const people = await database.contact.bulkGet(idsOf(found, "contact"));
+      const deals = await database.deal.bulkGet(idsOf(found, "deal"));
+      const behind = [
+        ...people.map((one) => one?.contact_id),
+        ...deals.map((one) => one?.organization_id ?? one?.contact_id),
+      ].filter((id) => id !== null && id !== undefined);
+      const names = new Map(
+        (await database.contact.bulkGet(behind)).flatMap((one) =>
+          one ? [[one.id, titleOf("contact", one)]] : [],
+        ),
+      );
+      const texts = new Map<string, string>();
+      for (const one of people) {
+        if (one && (among === undefined || one[among.field as keyof typeof one] === among.is))
+          texts.set(`contact:${one.id}`, joined(names.get(one.contact_id ?? one.id), one.email));
+      }
+      for (const one of deals) {
+        const of = one?.organization_id ?? one?.contact_id;
+        if (one && of) texts.set(`deal:${one.id}`, joined(kindOf("deal"), names.get(of)));
+      }
+      return texts;
+    },
+  );
+}
+
+function followedFirst<T extends { readonly type: RecordName; readonly id: RecordId }>(
+  followed: readonly T[],
+  found: readonly T[],
+): readonly T[] {
+  const first = new Set(followed.map(({ type, id }) => `${type}:${id}`));
+  return [...followed, ...found.filter(({ type, id }) => !first.has(`${type}:${id}`))];
+}
+
+/** "lead 123", or the number alone: nothing else is known of a lead, so nothing else finds it. */
+export function leadIn(words: string): Option | null {
+  const [, number] = /^\s*(?:lead\s*)?#?(\d{1,15})\s*$/i.exec(words) ?? [];
+  const id = number === undefined ? null : routeId(number);
+  return id === null ? null : { type: "lead", id, title: leadTitle(id), about: t`By its number` };
+}
+
+function idsOf(
+  found: readonly { readonly type: string; readonly id: RecordId }[],
+  type: Subject["type"],
+): RecordId[] {
+  return found.filter((one) => one.type === type).map((one) => one.id);
+}
+
+function joined(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}

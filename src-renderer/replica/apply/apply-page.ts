@@ -1,0 +1,123 @@
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
+import type { Cursor, Page } from "../../../src-shared/ipc/pull.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { isOlder } from "../../../src-shared/merge/is-older.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
+import { withDerivedName } from "../store/derived-name.ts";
+import { baseRow, overlayRow } from "../store/overlay-row.ts";
+import { type AppliedPage, tryToFill } from "./fill-page.ts";
+import { justSettled } from "./just-settled.ts";
+import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
+
+/**
+ * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write; a page of the first
+ * sweep is tried without looking first (`fill-page.ts`). Under
+ * unsent edits the pulled row becomes the base and the edits go over it again; a record that was deleted here
+ * stays away. A page requested before a record's latest settling does not write that record (law 7); nor does one that was
+ * requested a moment after it and shows an older state: lists may lag behind writes (`just-settled.ts`).
+ * `page.whole`: what is not in the list is gone, but for what was made or edited here. `now` by the device's clock.
+ */
+export async function applyPage(database: ReplicaDatabase, page: Page, now: number): Promise<AppliedPage> {
+  // A list that moves while it is read may hold a record twice: the last one counts.
+  const pulled = new Map((page.rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
+  const descriptor = descriptorOf(page.type);
+  const stored = [...pulled.values()].map((row) => withDerivedName(descriptor, row));
+  return (await tryToFill(database, page, stored)) ?? (await mergePage(database, page, pulled, now));
+}
+
+async function mergePage(
+  database: ReplicaDatabase,
+  page: Page,
+  pulled: ReadonlyMap<RecordId, Row>,
+  now: number,
+): Promise<AppliedPage> {
+  const { type } = page;
+  const descriptor = descriptorOf(type);
+  const { bases, outbox, cursors, settledAt } = database;
+  const tables = tablesFor(database, [type], bases, outbox, cursors, settledAt);
+
+  return await database.transaction("rw", tables, async () => {
+    const [existing, pending, barred, cursor] = await Promise.all([
+      existingRows(database, type, [...pulled.keys()]),
+      pendingIds(database, type),
+      barredIds(database, type, page.requestedAt),
+      cursors.get(type),
+    ]);
+    const older = [...pulled.values()].filter((row) => {
+      const held = existing.get(row.id);
+      return held === undefined || isOlder(row, held);
+    });
+    const just = await justSettled(
+      database,
+      type,
+      older.map((row) => row.id),
+      now,
+    );
+    const late = page.requestedAt < (cursor?.requestedAt ?? 0);
+    const puts: Row[] = [];
+    const overlaid: RecordId[] = [];
+    let known = 0;
+    let rebased = 0;
+    for (const [id, row] of pulled) {
+      // mutation: stale-page-overwrites-settled
+      if (barred.has(id)) continue;
+      // mutation: lagging-list-overwrites-settled
+      if (just.has(id) && !pending.has(id)) continue;
+      // mutation: pulled-row-overwrites-edits
+      if (pending.has(id)) {
+        overlaid.push(id);
+        continue;
+      }
+      const stored = withDerivedName(descriptor, row);
+      const before = existing.get(id);
+      // mutation: last-page-wins
+      if (before !== undefined && equal(before, stored)) known += 1;
+      else if (!(late && isOlder(row, before))) puts.push(stored);
+    }
+    // mutation: failed-row-moves-cursor
+    const writing: PromiseLike<unknown>[] = puts.length === 0 ? [] : [rowsOf(database, type).bulkPut(puts)];
+    if (overlaid.length > 0 || page.whole) await Promise.all(writing);
+
+    const rows: Row[] = [...puts];
+    for (const id of overlaid) {
+      const row = pulled.get(id);
+      const held = await bases.get([type, id]);
+      if (row === undefined || (held?.base && held.gone === undefined && equal(held.base, row))) {
+        known += 1;
+        continue;
+      }
+      if ((late || just.has(id)) && isOlder(row, held?.base ?? undefined)) continue;
+      await bases.put(baseRow(type, id, row));
+      rebased += 1;
+      const shown = await overlayRow(database, type, id);
+      if (shown !== null) rows.push(shown);
+    }
+
+    // mutation: absent-from-page-is-gone
+    const removed = page.whole ? await absentIds() : [];
+    if (removed.length > 0) await rowsOf(database, type).bulkDelete(removed);
+    const changed = puts.length + rebased + removed.length;
+    // A quiet pull writes nothing at all. That such a page bars no earlier one is no loss: the engine applies the
+    // pages of a type in the order in which it asked for them.
+    if (changed > 0 || !sameProgress(cursor, page.cursor)) {
+      const requestedAt = Math.max(page.requestedAt, cursor?.requestedAt ?? 0);
+      writing.push(cursors.put({ ...page.cursor, requestedAt }));
+    }
+    await Promise.all(writing);
+    return { applied: { written: changed, known }, rows, removed };
+
+    async function absentIds(): Promise<RecordId[]> {
+      const all = await rowsOf(database, type).toCollection().primaryKeys();
+      // mutation: stale-list-removes-created
+      return all.filter((id) => !(pulled.has(id) || pending.has(id) || barred.has(id) || isTemporary(id)));
+    }
+  });
+}
+
+function sameProgress(held: CursorRow | undefined, given: Cursor): boolean {
+  if (held === undefined) return false;
+  const { requestedAt: _, ...progress } = held;
+  return equal(progress, given);
+}

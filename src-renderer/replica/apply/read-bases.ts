@@ -1,0 +1,27 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+
+/** What each record was when last read from its service; null where nothing of it is unsent, or it has no row there any more. */
+export async function readBases(
+  database: ReplicaDatabase,
+  type: RecordName,
+  ids: readonly RecordId[],
+): Promise<{ id: RecordId; base: Values | null }[]> {
+  const held = await database.bases.bulkGet(ids.map((id) => [type, id]));
+  return ids.map((id, at) => {
+    const known = held[at]?.gone ? undefined : held[at];
+    return { id, base: (known?.base ?? null) as Values | null };
+  });
+}
+
+/** Rows as they are stored; what is not here is left out. */
+export async function readStored(
+  database: ReplicaDatabase,
+  type: RecordName,
+  ids: readonly RecordId[],
+): Promise<Values[]> {
+  const rows = await rowsOf(database, type).bulkGet([...ids]);
+  return rows.filter((row) => row !== undefined).map((row) => row as Values);
+}

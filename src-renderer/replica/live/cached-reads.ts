@@ -1,0 +1,59 @@
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { changesOf } from "../store/changes.ts";
+import type { ReplicaDatabase } from "../store/database.ts";
+import { LastFew } from "../store/lru-cache.ts";
+
+export interface KeptQuery<T> {
+  /** Names the question: the same of two queries that ask the same. */
+  readonly key: string;
+  /** The types whose records the answer depends on. */
+  readonly types: readonly RecordName[];
+  readonly read: (database: ReplicaDatabase) => Promise<T>;
+}
+
+interface Kept {
+  /** How often its types had changed when it was asked for. */
+  readonly seen: number;
+  readonly answer: Promise<unknown>;
+  /** The answer, once it is there. */
+  readonly told: { value?: unknown };
+}
+
+const most = 40;
+const kept = new WeakMap<ReplicaDatabase, LastFew<Kept>>();
+
+/** The answer to such a question of before, as long as no record of its types has changed since. */
+export function knownRead<T>(
+  database: ReplicaDatabase,
+  { key, types }: Pick<KeptQuery<T>, "key" | "types">,
+): { readonly value: T } | undefined {
+  const before = kept.get(database)?.get(key);
+  if (before === undefined || !("value" in before.told) || before.seen !== seenOf(database, types)) return;
+  return { value: before.told.value as T };
+}
+
+/** Reads where the answer is not known; all who ask the same together are one read. */
+export function askKept<T>(database: ReplicaDatabase, { key, types, read }: KeptQuery<T>): Promise<T> {
+  const answers = kept.get(database) ?? new LastFew<Kept>(most);
+  kept.set(database, answers);
+  const seen = seenOf(database, types);
+  const before = answers.get(key);
+  if (before?.seen === seen) return before.answer as Promise<T>;
+  const told: Kept["told"] = {};
+  const answer = read(database).then((value) => {
+    told.value = value;
+    return value;
+  });
+  const own: Kept = { seen, answer, told };
+  answers.put(key, own);
+  // What failed is asked again by who comes next.
+  answer.catch(() => {
+    if (answers.get(key) === own) answers.put(key, { ...own, seen: -1 });
+  });
+  return answer;
+}
+
+function seenOf(database: ReplicaDatabase, types: readonly RecordName[]): number {
+  const changes = changesOf(database);
+  return types.reduce((sum, type) => sum + changes.of(type), 0);
+}

@@ -1,0 +1,165 @@
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
+import type { Capability } from "../../../src-shared/ipc/configuration.ts";
+import type { ReadOutcome } from "../../../src-shared/ipc/edits-file.ts";
+import type { Account } from "../../../src-shared/ipc/session.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import { createEdits } from "../../outbox/create-edits.ts";
+import type { Edits, EditsInSight, EditsOfMany, EditsSettledTogether } from "../../outbox/edits.ts";
+import { readEdits } from "../../outbox/read-edits.ts";
+import { createSequences } from "../../outbox/sequences.ts";
+import { attach } from "../reconcile/attach.ts";
+import { searchedTypes } from "../search/search.ts";
+import { type Aliases, loadAliases } from "../store/aliases.ts";
+import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
+import { highestSequence } from "../store/highest-sequence.ts";
+import { openDatabase } from "../store/open-database.ts";
+import { type Chance, systemChance } from "../store/random.ts";
+import type { Touched } from "../store/remap-references.ts";
+import { guarded } from "../store/storage-fault.ts";
+import { handlersOf, serve } from "../worker/serve.ts";
+import type { ReplicaWork } from "../worker/worker-side.ts";
+import { type LiveSearch, liveSearch } from "./live-search.ts";
+
+export interface OpenReplica {
+  readonly account: Account;
+  readonly database: ReplicaDatabase;
+  readonly edits: Edits & EditsOfMany & EditsSettledTogether & EditsInSight;
+  readonly search: LiveSearch;
+  readonly aliases: Aliases;
+  readonly work: ReplicaWork;
+  /** Asks for a file of unsent edits, takes in what is not here yet and shows it. */
+  readEdits(): Promise<Result<ReadOutcome, Fault>>;
+  /** Resolves when nothing is being saved, after `settlesWithinMs` in any case. Answers which it was. */
+  settled(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** A save takes milliseconds; one that hangs must not be waited for without end. */
+const settlesWithinMs = 5_000;
+
+/**
+ * Opens the account's replica, makes it where there is none, brings its outbox in line with the journal and then
+ * lets the engine run (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or `storageBroken` where the store
+ * cannot be opened, and with whatever main answers to the attach. `host` is brought by tests.
+ */
+export function openReplica(input: {
+  readonly account: Account;
+  readonly bridge: Bridge;
+  readonly clock: () => number;
+  readonly chance?: Chance;
+  /** Where the heavy work is done, over a database that exists and is up to date. */
+  readonly worker: (name: string) => ReplicaWork;
+  readonly host?: DatabaseHost;
+  /** What the services can do beyond their documents, asked at each edit; nothing where left out. */
+  readonly capabilities?: () => readonly Capability[];
+}): Promise<Result<OpenReplica, Fault>> {
+  const { account, bridge, clock, host, chance = systemChance, worker, capabilities } = input;
+  const name = replicaName(account.key);
+  // mutation: relaxed-durability-of-edits
+  const database = connect({ name, durability: "strict", host });
+  // Notes on edits that are safe already: they need not wait for the disk.
+  const relaxed = connect({ name, durability: "relaxed", host });
+
+  return guarded<OpenReplica, Fault>(
+    async () => {
+      const opened = await openDatabase(database, host);
+      if (!opened.ok) {
+        release();
+        return opened;
+      }
+      const key = { account: account.key, bridge, chance, clock, database, relaxed };
+      const attached = await attach(key);
+      if (!attached.ok) {
+        release();
+        // mutation: refused-attach-is-broken-store
+        return attached;
+      }
+
+      const [aliases, above] = await Promise.all([loadAliases(database), highestSequence(database)]);
+      const { search, work } = liveSearch(worker(name));
+      const touched = (records: readonly Touched[]) => {
+        const searched = records.filter((one) => searchedTypes.includes(one.type));
+        if (searched.length === 0) return;
+        work.touched(searched).catch((error: unknown) => {
+          // Nobody searches a replica that is being closed.
+          if (closing === null) throw error;
+        });
+      };
+      const sequences = createSequences({ bridge, above });
+      const edits = createEdits({
+        account,
+        bridge,
+        clock,
+        chance,
+        database,
+        relaxed,
+        sequences,
+        touched,
+        capabilities,
+      });
+      let closing: Promise<void> | null = null;
+      const close = () => {
+        closing ??= letGo();
+        return closing;
+      };
+      const letGo = async () => {
+        handBack();
+        await edits.settled();
+        release();
+        await work.close();
+      };
+      const served = {
+        account: account.key,
+        database,
+        work,
+        aliases,
+        clock,
+        host,
+        touched,
+        makeUp: edits.makeUp,
+        settled: edits.settled,
+      };
+      const handBack = serve(bridge, handlersOf({ ...served, release: close }), host);
+      const started = await attached.value.start();
+      if (!started.ok) {
+        await close();
+        return started;
+      }
+      return ok({
+        account,
+        database,
+        edits,
+        search,
+        aliases,
+        work,
+        readEdits: () =>
+          guarded(
+            () => readEdits({ ...key, alone: edits.alone, touched }),
+            (fault) => fault,
+          ),
+        settled: () => within(settlesWithinMs, edits.settled()),
+        close,
+      });
+    },
+    (fault) => {
+      release();
+      return fault;
+    },
+  );
+
+  function release(): void {
+    database.close();
+    relaxed.close();
+  }
+}
+
+function within(ms: number, work: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), ms);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve(true);
+    });
+  });
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from "react";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { locale } from "../../platform/locale.ts";
+import { countOf } from "../query/count-of.ts";
+import type { TableAnswer, TableQuery } from "../query/table-query.ts";
+import { rowsOf } from "../store/database.ts";
+import { followQuery } from "./follow-query.ts";
+import { useReplica } from "./hooks.ts";
+import { askAndKeep, keptAnswer } from "./query-cache.ts";
+import { useKeptRows } from "./use-cached-rows.ts";
+
+/** Rows that are shown before all that fit are known. */
+const atOnce = 60;
+/** Between the first rows and all that fit, in milliseconds: so long it takes to ask for what is in sight. */
+const restMs = 60;
+
+/**
+ * Which rows of a table fit, in their order, live; worked out off the UI thread. Undefined until the first answer; when
+ * the query changes the last answer stays until the next is there. What was said to the same query before stands there at
+ * once, else of a long table the first rows come before the rest.
+ */
+export function useTableQuery(query: TableQuery): TableAnswer | undefined {
+  const { database, work } = useReplica();
+  const asked = { ...query, locale };
+  const [answer, setAnswer] = useState(() => keptAnswer(database, asked)?.answer);
+  const key = JSON.stringify(asked);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same query in another object is no other query.
+  useEffect(() => {
+    const before = keptAnswer(database, asked);
+    if (before) setAnswer(before.answer);
+    let left = false;
+    let stop = () => {};
+    const followAll = () => {
+      stop = followQuery(
+        { database, types: [query.type], known: before?.fresh === true },
+        () => askAndKeep({ database, work }, asked),
+        setAnswer,
+      );
+    };
+    const first = async () => {
+      // Who gets no first rows waits for all of them: they tell of any failure.
+      const rows = await work.query({ ...asked, first: atOnce }).catch(() => undefined);
+      if (left) return;
+      if (!rows?.groups.some(({ ids }) => ids.length > 0)) return followAll();
+      setAnswer(rows);
+      // The store takes one read after the other: those that are shown first.
+      const timer = setTimeout(followAll, restMs);
+      stop = () => clearTimeout(timer);
+    };
+    if (before) followAll();
+    else void first();
+    return () => {
+      left = true;
+      stop();
+    };
+  }, [database, work, key]);
+  return answer;
+}
+
+/** Whether there is no record of a type, live; so that nobody has to count them for it. Undefined until it is known. */
+export function useIsEmpty(type: RecordName): boolean | undefined {
+  return useKeptRows({
+    key: `none ${type}`,
+    types: [type],
+    read: async (database) =>
+      (await rowsOf(database, type).orderBy(":id").limit(1).primaryKeys()).length === 0,
+  });
+}
+
+/** How many records of a type there are, live. Undefined until they are counted. */
+export function useCount(type: RecordName): number | undefined {
+  return useKeptRows({ key: `count ${type}`, types: [type], read: (database) => countOf(database, type) });
+}

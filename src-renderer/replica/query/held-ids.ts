@@ -1,0 +1,52 @@
+import { type Collection, Dexie } from "dexie";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { IdsQuery } from "../../../src-shared/ipc/pull.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+
+/** What the replica holds of a type that the service gave an id: records made here are not among them. */
+export async function heldIds(database: ReplicaDatabase, query: IdsQuery): Promise<RecordId[]> {
+  const { above, limit, where } = query;
+  const lowest = Math.max(above, 0);
+  const found = where === null ? null : rangeOf(database, query, where);
+  if (found !== null) {
+    const fitting = (await found.toArray()).filter((row) => row.id > lowest && fits(row, where));
+    return fitting
+      .map((row) => row.id)
+      .sort((a, b) => a - b)
+      .slice(0, limit);
+  }
+  const range = rowsOf(database, query.type).where(":id").between(lowest, Dexie.maxKey, false);
+  const chosen = where === null ? range : range.filter((row) => fits(row, where));
+  return await chosen.limit(limit).primaryKeys();
+}
+
+function fits(row: Row, where: Values | null): boolean {
+  return Object.entries(where ?? {}).every(([field, value]) => (row[field] ?? null) === value);
+}
+
+/**
+ * The rows with some of the values, by an index: a sweep of a long list asks for part after part of it and must not read
+ * the whole table for each. Null where no index is of these fields alone: a row that lacks a further one is not in it.
+ */
+function rangeOf(
+  database: ReplicaDatabase,
+  { type }: IdsQuery,
+  where: Values,
+): Collection<Row, RecordId> | null {
+  for (const index of descriptorOf(type).indexes) {
+    const keys = index.split("+").map((field) => where[field.replaceAll(/[[\]]/g, "")]);
+    // mutation: part-read-by-whole-table
+    if (!keys.every(isKey)) continue;
+    const range = rowsOf(database, type).where(index);
+    return index.includes("+") ? range.equals(keys) : range.equals(keys[0] as string | number);
+  }
+  return null;
+}
+
+/** Nothing else stands in an index. */
+function isKey(value: unknown): value is string | number {
+  return typeof value === "string" || typeof value === "number";
+}

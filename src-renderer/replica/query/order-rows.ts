@@ -1,0 +1,45 @@
+import { hundredths } from "../../../src-shared/amount.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { valueAt } from "./filter-rows.ts";
+
+/**
+ * The order of rows by a field: amounts to the hundredth, words as people of the `locale` sort them, the rest by its value. What has
+ * no value stands at the end in either direction; what is equal keeps the order of the ids.
+ */
+export function compareBy(
+  descriptor: RecordDescriptor,
+  { field, descending }: { readonly field: string; readonly descending: boolean },
+  locale = "en",
+): (a: Row, b: Row) => number {
+  const compareText = compareWords(locale);
+  const kind = Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field]?.kind : undefined;
+  // Amounts become numbers once for each row, not once for each comparison.
+  const amounts = new Map<Row, bigint>();
+  const amountAt = (row: Row, value: unknown) => {
+    const known = amounts.get(row) ?? hundredths(String(value));
+    amounts.set(row, known);
+    return known;
+  };
+  const turned = descending ? -1 : 1;
+  return (a, b) => {
+    const [one, other] = [valueAt(a, field) ?? null, valueAt(b, field) ?? null];
+    if (one === null || other === null) {
+      return one === other ? a.id - b.id : one === null ? 1 : -1;
+    }
+    if (kind === "money") {
+      const [x, y] = [amountAt(a, one), amountAt(b, other)];
+      return x === y ? a.id - b.id : (x < y ? -1 : 1) * turned;
+    }
+    if (typeof one === "number" && typeof other === "number") return (one - other) * turned || a.id - b.id;
+    if (kind === "timestamp" || kind === "date") {
+      return (String(one) < String(other) ? -1 : Number(String(one) > String(other))) * turned || a.id - b.id;
+    }
+    return compareText(String(one), String(other)) * turned || a.id - b.id;
+  };
+}
+
+/** Words as people sort them, "Oak 9" ahead of "Oak 10". */
+export function compareWords(locale = "en"): (a: string, b: string) => number {
+  return new Intl.Collator(locale, { numeric: true }).compare;
+}

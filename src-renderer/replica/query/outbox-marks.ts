@@ -1,0 +1,61 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { allEntries } from "../store/all-entries.ts";
+import type { ReplicaDatabase } from "../store/database.ts";
+import { isUnsent } from "./outbox-queries.ts";
+import { oneEach, SharedAnswer } from "./shared-answer.ts";
+
+export type MarkKind = "unsent" | "attention";
+export type Marks = ReadonlyMap<RecordId, MarkKind>;
+type MarksByType = ReadonlyMap<RecordName, Marks>;
+
+const none: Marks = new Map();
+
+/**
+ * Which records have edits that are not sent yet, or that need the rep: one query over the outbox for every row on
+ * the screen. What nobody has touched costs its row nothing.
+ */
+export class OutboxMarks {
+  readonly #shared: SharedAnswer<MarksByType, MarksByType>;
+
+  constructor(database: ReplicaDatabase) {
+    this.#shared = new SharedAnswer<MarksByType, MarksByType>({
+      query: () => read(database),
+      first: new Map(),
+      take: (found, before) =>
+        new Map(
+          [...found].map(([type, marks]) => {
+            const former = before.get(type) ?? none;
+            return [type, same(former, marks) ? former : marks] as const;
+          }),
+        ),
+    });
+  }
+
+  /** The same map as long as nothing of the type has changed. Of what was read last, while nobody subscribes. */
+  of(type: RecordName): Marks {
+    return this.#shared.now().get(type) ?? none;
+  }
+
+  get subscribe(): (listener: () => void) => () => void {
+    return this.#shared.subscribe;
+  }
+}
+
+async function read(database: ReplicaDatabase): Promise<MarksByType> {
+  const found = new Map<RecordName, Map<RecordId, MarkKind>>();
+  for (const { type, id, state } of await allEntries(database)) {
+    const marks = found.get(type) ?? new Map<RecordId, MarkKind>();
+    if (state === "parked") marks.set(id, "attention");
+    else if (isUnsent(state) && !marks.has(id)) marks.set(id, "unsent");
+    found.set(type, marks);
+  }
+  return found;
+}
+
+/** Those of a replica: one for all that shows it. */
+export const marksOf = oneEach((database: ReplicaDatabase) => new OutboxMarks(database));
+
+function same(one: Marks, other: Marks): boolean {
+  return one.size === other.size && [...one].every(([id, kind]) => other.get(id) === kind);
+}

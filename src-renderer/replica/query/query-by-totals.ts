@@ -1,0 +1,114 @@
+import type { SortKey } from "../../../src-shared/descriptor/define.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { noTime } from "../../../src-shared/records/task.ts";
+import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { noGroup } from "../store/totals-row.ts";
+import { compareWords } from "./order-rows.ts";
+import { firstByIndex, hasWords, idsByIndex, indexFor, isByIndex } from "./query-by-index.ts";
+import { firstIds, type KeyRange, sortedIds } from "./sorted-ids.ts";
+import type { TableAnswer, TableQuery } from "./table-query.ts";
+import { allTogether, readTotals, type Total } from "./totals.ts";
+
+/** Whether what all rows of a query come to is kept: it asks for that, and no filter leaves any out. */
+export function hasTotals({ type, filters, groupBy, sum }: TableQuery): boolean {
+  const { totals } = descriptorOf(type);
+  if (totals === undefined || Object.keys(filters).length > 0) return false;
+  return sum === totals.sum && (groupBy === undefined || groupBy === totals.by);
+}
+
+/**
+ * The answer to such a query from what is kept and from indexes: no row is read. The sums and the ids are those of one
+ * moment. Null where no index has the order.
+ */
+export async function queryByTotals(
+  database: ReplicaDatabase,
+  query: TableQuery,
+): Promise<TableAnswer | null> {
+  const { type, groupBy, first } = query;
+  const byWords = hasWords(descriptorOf(type), query.sort.field) && !(await isByIndex(database, query));
+  if (indexFor(descriptorOf(type), query.sort.field) === null || (byWords && first !== undefined))
+    return null;
+  const tables = [rowsOf(database, type), database.totals];
+  return await database.transaction("r", tables, async () => {
+    const totals = await readTotals(database, type);
+    const answer = (key: RecordId | null, { count, sums }: Total, ids: ArrayLike<number>) => ({
+      ...{ key, count, sums, ids: Float64Array.from(ids) },
+    });
+    const whole = allTogether(totals.values());
+    if (groupBy !== undefined) {
+      const groups = await inGroups(database, query, totals, byWords);
+      if (groups === null) return null;
+      const told = [...totals].flatMap(([key, total]) =>
+        total.count === 0 ? [] : answer(key, total, groups.get(key) ?? []),
+      );
+      return { whole: first === undefined, groups: told };
+    }
+    const ids =
+      first !== undefined
+        ? await firstByIndex(database, query)
+        : byWords
+          ? await idsByWords(database, query)
+          : await idsByIndex(database, query, whole.count);
+    return { whole: first === undefined, groups: [answer(null, whole, ids)] };
+  });
+}
+
+type Groups = ReadonlyMap<RecordId | null, ArrayLike<number>>;
+
+/** The ids of each group in the order asked for; of each the first where no more are asked. Null where that takes all. */
+async function inGroups(
+  database: ReplicaDatabase,
+  query: TableQuery,
+  totals: ReadonlyMap<RecordId | null, Total>,
+  byWords: boolean,
+): Promise<Groups | null> {
+  const { type, sort, first } = query;
+  const { orders = {} } = descriptorOf(type).totals ?? {};
+  const own = Object.hasOwn(orders, sort.field) ? orders[sort.field] : undefined;
+  const [some = ""] = Object.values(orders);
+  const keys = [...totals.keys()];
+  if (own === undefined && first !== undefined) return null;
+  const read = async (key: RecordId | null): Promise<[RecordId | null, ArrayLike<number>]> => {
+    const order = {
+      type,
+      index: own ?? some,
+      descending: own !== undefined && sort.descending,
+      ranges: rangesOf(key),
+    };
+    return [key, await (first === undefined ? sortedIds(database, order) : firstIds(database, order, first))];
+  };
+  const groups = new Map(await Promise.all(keys.map(read)));
+  if (own !== undefined) return groups;
+  // Which group each is in tells one index, the order of all another one.
+  const groupOf = new Map([...groups].flatMap(([key, ids]) => Array.from(ids, (id) => [id, key] as const)));
+  const all = byWords ? await idsByWords(database, query) : await idsByIndex(database, query, groupOf.size);
+  return Map.groupBy(all, (id) => groupOf.get(id) ?? null);
+}
+
+/** One group, and of that what has no value in the field at the end in either direction. */
+function rangesOf(key: RecordId | null): readonly KeyRange[] {
+  const group = key ?? noGroup;
+  const at = (value: string): SortKey => [group, value];
+  return [
+    { from: at(""), below: at(noTime) },
+    { from: at(noTime), below: at(`${noTime}~`) },
+  ];
+}
+
+/** In the order of people: the words are read from their index, and what has none stands at the end. */
+async function idsByWords(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
+  const { type, sort, locale } = query;
+  const index = indexFor(descriptorOf(type), sort.field) ?? ":id";
+  const words: { readonly id: number; readonly words: string }[] = [];
+  await rowsOf(database, type)
+    .orderBy(index)
+    .eachKey((key, { primaryKey }) => void words.push({ id: primaryKey, words: String(key) }));
+  const compare = compareWords(locale);
+  const turned = sort.descending ? -1 : 1;
+  words.sort((a, b) => compare(a.words, b.words) * turned || a.id - b.id);
+  const ids = words.map(({ id }) => id);
+  const known = new Set(ids);
+  const all = await rowsOf(database, type).orderBy(":id").primaryKeys();
+  return [...ids, ...all.filter((id) => !known.has(id))];
+}

@@ -1,0 +1,77 @@
+import { amountOf, hundredths } from "../../../src-shared/amount.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { fits } from "./filter-rows.ts";
+import { compareBy } from "./order-rows.ts";
+import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
+import { hasTotals, queryByTotals } from "./query-by-totals.ts";
+import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
+
+/**
+ * Which rows fit, in their order. Where an index tells neither which nor in what order the whole table is read: to be asked
+ * of the worker.
+ */
+export async function queryTable(database: ReplicaDatabase, query: TableQuery): Promise<TableAnswer> {
+  const { groupBy, sum, first } = query;
+  if (hasTotals(query)) {
+    const answer = await queryByTotals(database, query);
+    if (answer !== null) return answer;
+  }
+  const byIndex =
+    groupBy === undefined && indexedFilter(query) === null && (await isByIndex(database, query));
+  if (first !== undefined) {
+    const ids = Float64Array.from(byIndex ? await firstByIndex(database, query) : []);
+    return { whole: false, groups: [{ key: null, ids, count: null, sums: [] }] };
+  }
+  if (byIndex && sum === undefined) {
+    const ids = await idsByIndex(database, query);
+    return { whole: true, groups: [{ key: null, ids, count: ids.length, sums: [] }] };
+  }
+  const rows = (await readRows(database, query)).filter((row) => fits(row, query));
+  const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort, query.locale));
+  const parted = groupBy === undefined ? new Map([[null, sorted]]) : Map.groupBy(sorted, keyOf(groupBy));
+  return {
+    whole: true,
+    groups: [...parted].map(([key, of]) => ({
+      key,
+      ids: Float64Array.from(of, (row) => row.id),
+      count: of.length,
+      sums: sum === undefined ? [] : sumsOf(of, sum),
+    })),
+  };
+}
+
+/** Amounts added up by currency, the currencies in their order: they are never mixed. */
+export function sumsOf(rows: readonly Row[], field: string): readonly Sum[] {
+  const totals = new Map<string | null, bigint>();
+  for (const row of rows) {
+    const value = row[field];
+    if (typeof value !== "number" && typeof value !== "string") continue;
+    const currency = typeof row.currency === "string" ? row.currency : null;
+    totals.set(currency, (totals.get(currency) ?? 0n) + hundredths(value));
+  }
+  return [...totals]
+    .map(([currency, cents]) => ({ currency, amount: amountOf(cents) }))
+    .sort((a, b) => (a.currency ?? "").localeCompare(b.currency ?? ""));
+}
+
+/** By an index where one filter names it and all must fit; else the whole table, as one read. */
+async function readRows(database: ReplicaDatabase, query: TableQuery): Promise<readonly Row[]> {
+  const table = rowsOf(database, query.type);
+  const index = indexedFilter(query);
+  return await (index === null ? table : table.where(index).equals(query.filters[index] as number)).toArray();
+}
+
+/** A filter that leaves only what an index has under one value. */
+function indexedFilter({ type, filters, match }: TableQuery): string | null {
+  if (match !== "all") return null;
+  return descriptorOf(type).indexes.find((index) => typeof filters[index] === "number") ?? null;
+}
+
+function keyOf(field: string): (row: Row) => string | number | null {
+  return (row) => {
+    const value = row[field];
+    return typeof value === "string" || typeof value === "number" ? value : null;
+  };
+}

@@ -1,0 +1,109 @@
+import type { Issue } from "../../../../src-shared/errors/transport.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import {
+  type HeldRule,
+  type PlannedRule,
+  planImport,
+  type RuleDraft,
+} from "../../../../src-shared/records/redirect-import.ts";
+import { type RedirectRuleRow, withoutSlug } from "../../../../src-shared/records/redirect-rule.ts";
+import { type Headings, readRuleFile, type UnreadRules } from "./read-rule-file.ts";
+
+export interface ImportFile {
+  readonly text: string;
+  readonly headings: Headings;
+  /** Whether slugs behind numeric ids are cut. */
+  readonly cutSlugs: boolean;
+}
+
+/** What becomes of a line of the file. */
+export type LineOutcome = PlannedRule["kind"];
+
+export interface ImportLine {
+  /** Of the file, the headings being line 1. */
+  readonly line: number;
+  readonly draft: RuleDraft;
+  readonly outcome: LineOutcome;
+  /** The rule that is changed, or is so already. */
+  readonly id: RecordId | null;
+  /** The present values of that rule: the rep sees them, and they are the base of the change. */
+  readonly before: Pick<RuleDraft, "redirect_to" | "redirect_status"> | null;
+  /** Why it is refused. */
+  readonly issue: Pick<Issue, "field" | "message"> | null;
+  /** Of a path that is twice in the file: the line that counts. */
+  readonly earlier: number | null;
+}
+
+export type ImportPlan =
+  | UnreadRules
+  | {
+      readonly kind: "plan";
+      readonly lines: readonly ImportLine[];
+      readonly counts: Readonly<Record<LineOutcome, number>>;
+      /** Lines whose path has a slug that could be cut. */
+      readonly slugs: number;
+    };
+
+type Known = Pick<RedirectRuleRow, "id" | "redirect_from" | "redirect_to" | "redirect_status">;
+
+/**
+ * What a file of rules would do to those that are here. Of a path that is in it twice the first line counts. `unsent`: the
+ * rules that have edits which are not sent.
+ */
+export function planRuleImport(
+  file: ImportFile,
+  rules: readonly Known[],
+  unsent: ReadonlySet<RecordId> = new Set(),
+): ImportPlan {
+  const read = readRuleFile(file.text, file.headings);
+  if (read.kind !== "rows") return read;
+  let slugs = 0;
+  const given = read.rows.map(({ cells }): RuleDraft => {
+    const short = withoutSlug(cells.redirect_from);
+    if (short !== cells.redirect_from) slugs += 1;
+    return { ...cells, ...(file.cutSlugs && { redirect_from: short }) };
+  });
+  const lineAt = read.rows.map((one) => one.line);
+  const held = new Map(rules.map((rule) => [rule.redirect_from, rule]));
+  const planned = planImport(given, (path) => {
+    const rule = held.get(path);
+    return rule && heldOf(rule, unsent.has(rule.id));
+  });
+  const lines = planned.map((one) => lineOf(one, lineAt));
+  const counts = { create: 0, change: 0, same: 0, waiting: 0, refused: 0, twice: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return { kind: "plan", lines, counts, slugs };
+}
+
+function lineOf(planned: PlannedRule, lineAt: readonly number[]): ImportLine {
+  const { draft, kind } = planned;
+  const line = lineAt[planned.line] ?? 0;
+  const bare = { line, draft, outcome: kind, id: null, before: null, issue: null, earlier: null };
+  switch (kind) {
+    case "create":
+      return bare;
+    case "change":
+    case "same":
+    case "waiting": {
+      const { id, redirect_to: to, redirect_status: status } = planned.held;
+      return { ...bare, id, before: { redirect_to: to, redirect_status: status } };
+    }
+    case "refused": {
+      const [issue] = planned.issues;
+      return { ...bare, issue: issue ? { field: issue.field, message: issue.message } : null };
+    }
+    case "twice":
+      return { ...bare, earlier: lineAt[planned.first] ?? null };
+  }
+}
+
+function heldOf(rule: Known, unsent: boolean): HeldRule {
+  const { id, redirect_from, redirect_to, redirect_status } = rule;
+  return {
+    id,
+    unsent,
+    redirect_from: redirect_from ?? "",
+    redirect_to: redirect_to ?? "",
+    redirect_status: redirect_status ?? "",
+  };
+}

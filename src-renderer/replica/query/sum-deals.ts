@@ -1,0 +1,96 @@
+import { amountOf, hundredths } from "../../../src-shared/amount.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { type DealStageKey, stageKeyOf } from "../../../src-shared/records/deal.ts";
+import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { nobodyYet } from "../../../src-shared/records/task.ts";
+import type { ReplicaDatabase } from "../store/database.ts";
+import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights-query.ts";
+import { readTotals } from "./totals.ts";
+
+const dayMs = 86_400_000;
+const lastKey = "~";
+
+/**
+ * Open deals by stage as they are kept added up, and won and lost ones by when they ended: of these it walks over the keys
+ * of an index, from the first stretch of time on. It reads no deal. A move that is not sent counts, as of now.
+ */
+export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery): Promise<DealInsights> {
+  const { bounds, me, everyone, now } = query;
+  const tables = [database.deal, database.stage, database.outbox, database.totals];
+  // A day earlier: the service may write a time with its distance from Greenwich.
+  const since = timeKey((bounds[0] ?? 0) - dayMs);
+  return await database.transaction("r", tables, async () => {
+    const [stages, moved, totals] = await Promise.all([
+      database.stage.toArray(),
+      movedHere(database),
+      readTotals(database, "deal", everyone ? undefined : [me, nobodyYet]),
+    ]);
+    const closed = bounds.slice(1).map(() => ({ won: new Tally(), lost: new Tally() }));
+    const counts = (key: DealStageKey) => everyone || key[2] === me || key[2] === nobodyYet;
+
+    const readClosed = async ({ id, category }: StageRow) => {
+      if (category !== "won" && category !== "lost") return;
+      const add = (key: DealStageKey, at: number) => {
+        if (counts(key)) closed[stretchOf(bounds, at)]?.[category].add(key);
+      };
+      await eachKey(database, id, since, (key, deal) => {
+        if (!moved.has(deal)) add(key, Date.parse(key[1]));
+      });
+      for (const key of moved.values()) if (key[0] === id) add(key, now);
+    };
+    await Promise.all(stages.map(readClosed));
+    const open = stages.filter(
+      ({ active, category }) => active !== false && category !== "won" && category !== "lost",
+    );
+    return {
+      open: open.map(({ id }) => ({ stage: id, ...(totals.get(id) ?? { count: 0, sums: [] }) })),
+      closed: closed.map(({ won, lost }) => ({ won: won.told(), lost: lost.told() })),
+    };
+  });
+}
+
+async function eachKey(
+  database: ReplicaDatabase,
+  stage: RecordId,
+  since: string,
+  run: (key: DealStageKey, deal: RecordId) => void,
+): Promise<void> {
+  await database.deal
+    .where("stageKey")
+    .between([stage, since], [stage, lastKey])
+    .eachKey((key, { primaryKey }) => {
+      run(key as unknown as DealStageKey, primaryKey);
+    });
+}
+
+/** Deals whose stage was changed here and not yet there: the service says when only once it has them. */
+async function movedHere(database: ReplicaDatabase): Promise<ReadonlyMap<RecordId, DealStageKey>> {
+  const edits = database.outbox.where("[type+id]").between(["deal", -Infinity], ["deal", Infinity]);
+  const moves = await edits.filter(({ patch }) => Object.hasOwn(patch ?? {}, "stage_id")).toArray();
+  const rows = await database.deal.bulkGet([...new Set(moves.map((one) => one.id))]);
+  return new Map(
+    rows.flatMap((row) => {
+      const key = row === undefined ? undefined : stageKeyOf(row);
+      return row === undefined || key === undefined ? [] : [[row.id, key] as const];
+    }),
+  );
+}
+
+/** Amounts added up by currency, never mixed and never as floats. */
+class Tally {
+  #count = 0;
+  readonly #cents = new Map<string, bigint>();
+
+  add([, , , currency, value]: DealStageKey): void {
+    this.#count += 1;
+    if (value !== "") this.#cents.set(currency, (this.#cents.get(currency) ?? 0n) + hundredths(value));
+  }
+
+  told() {
+    const sums = [...this.#cents].map(([currency, cents]) => ({
+      currency: currency === "" ? null : currency,
+      amount: amountOf(cents),
+    }));
+    return { count: this.#count, sums };
+  }
+}

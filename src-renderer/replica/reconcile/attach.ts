@@ -1,0 +1,67 @@
+import { entryDigest } from "../../../src-shared/entry-digest.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import { type JournalTruth, type PackedTruth, unpackTruth } from "../../../src-shared/ipc/attach.ts";
+import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import { allEntries } from "../store/all-entries.ts";
+import type { OutboxRow, ReplicaDatabase } from "../store/database.ts";
+import { heldEditOf } from "../store/entries-of.ts";
+import type { Chance } from "../store/random.ts";
+import { reconcile } from "./reconcile.ts";
+import { confirmMark, nextMark } from "./replica-mark.ts";
+
+export interface AttachParts {
+  readonly account: AccountKey;
+  readonly bridge: Bridge;
+  readonly chance: Chance;
+  readonly clock: () => number;
+  readonly database: ReplicaDatabase;
+  /** The same database, for notes that need not wait for the disk. */
+  readonly relaxed: ReplicaDatabase;
+}
+
+export interface Attached {
+  readonly truth: JournalTruth;
+  /** Lets the engine run: to be called once main's requests are served. */
+  readonly start: () => Promise<Result<null, Fault>>;
+}
+
+/** Brings an open database in line with the journal (law 3). Nothing is sent from here until `start`. */
+export async function attach(parts: AttachParts): Promise<Result<Attached, Fault>> {
+  const { account, bridge, chance, clock, database, relaxed } = parts;
+  const [mark, cursors, outbox] = await Promise.all([
+    nextMark(database, chance),
+    database.cursors.toArray(),
+    allEntries(database),
+  ]);
+  // mutation: unchanged-edits-written-anew
+  const first = await ask(outbox.filter((one) => one.acknowledged));
+  // The journal was lost or is an older copy: it gets every edit in full.
+  const answer = first.ok && first.value.wanted.length > 0 ? await ask([]) : first;
+  if (!answer.ok) return answer;
+  const truth = unpackTruth(answer.value);
+  const epoch = truth.rebuild ? chance.uuid() : mark.epoch;
+  await reconcile(database, truth, epoch, clock());
+  return ok({
+    truth,
+    start: async () => {
+      const { generation } = mark;
+      const started = await bridge.commands["replica.start"]({ account, epoch, generation });
+      if (started.ok) await confirmMark(relaxed, mark);
+      return started;
+    },
+  });
+
+  /** Of the `digested` main learns the digests alone: thousands of edits would take long to cross. */
+  async function ask(digested: readonly OutboxRow[]): Promise<Result<PackedTruth, Fault>> {
+    const apart = new Set(digested);
+    return await bridge.commands["replica.attach"]({
+      account,
+      ...mark,
+      cursors: cursors.map(({ requestedAt: _, ...cursor }) => cursor),
+      edits: JSON.stringify(outbox.filter((one) => !apart.has(one)).map(heldEditOf)),
+      digests: JSON.stringify(digested.map((one) => [one.sequence, entryDigest(one)])),
+    });
+  }
+}

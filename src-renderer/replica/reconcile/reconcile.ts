@@ -1,0 +1,123 @@
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
+import type { JournalTruth } from "../../../src-shared/ipc/attach.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { applyEdits } from "../../../src-shared/merge/overlay.ts";
+import { recordKey } from "../../../src-shared/merge/plan-push.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { isJust } from "../apply/just-settled.ts";
+import { allEntries } from "../store/all-entries.ts";
+import { type BaseRow, type OutboxRow, type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
+import { outboxRow } from "../store/entries-of.ts";
+import { baseRow, overlayRows, type RecordKey } from "../store/overlay-row.ts";
+import { takeInMissed } from "./apply-missed-acks.ts";
+import { renewEpoch } from "./replica-mark.ts";
+
+/**
+ * Brings the outbox in line with the journal, which is the authority on delivery (law 3), in one transaction:
+ * what was settled or withdrawn leaves, what is missing here comes back with its row, states are taken over.
+ * Records that live here alone come back as rows. The engine starts anew with an attach and forgets the pages it
+ * had requested, so what holds those off (`settledAt`, `requestedAt`) counts no longer: its count may begin again. What was
+ * settled a moment ago stays noted by its time (`just-settled.ts`).
+ * To be built anew, it keeps its rows on screen and lets everything be pulled once more, under a new `epoch`.
+ */
+export async function reconcile(
+  database: ReplicaDatabase,
+  truth: JournalTruth,
+  epoch: string,
+  now: number,
+): Promise<void> {
+  await database.transaction("rw", database.tables, async () => {
+    await database.settledAt.filter((one) => !isJust(one, now)).delete();
+    // mutation: page-bar-outlives-engine
+    await database.settledAt.toCollection().modify({ count: -1 });
+    if (truth.rebuild) {
+      await database.cursors.clear();
+      await renewEpoch(database, epoch);
+      await takeInMissed(database, truth);
+    }
+    await database.cursors.toCollection().modify({ requestedAt: 0 });
+    const outbox = await rowsAt(database, [...truth.drop, ...truth.entries.map((one) => one.sequence)]);
+    const touched = new Map<string, RecordKey>();
+    const touch = (one: RecordKey) => touched.set(recordKey(one), { type: one.type, id: one.id });
+
+    for (const one of truth.drop) {
+      const gone = outbox.get(one);
+      if (gone) touch(gone);
+    }
+    await database.outbox.bulkDelete([...truth.drop]);
+
+    await restoreKept(database, truth.entries.filter(isKept));
+    const changed = truth.entries.filter((one) => !isKept(one)).toSorted((a, b) => a.sequence - b.sequence);
+    for (const entry of changed) {
+      const here = outbox.get(entry.sequence);
+      if (here !== undefined) touch(here);
+      touch(entry);
+    }
+    const rows = await restoreBases(database, changed);
+    const restored = changed.map((one) => outboxRow(one, true, rows.get(recordKey(one)) ?? null));
+    // mutation: lost-replica-stays-empty
+    await database.outbox.bulkPut(restored);
+    // As a rule both stores are alike, and nothing is read a second time.
+    if (touched.size > 0) await overlayRows(database, [...touched.values()], await allEntries(database));
+  });
+}
+
+async function rowsAt(
+  { outbox }: Pick<ReplicaDatabase, "outbox">,
+  sequences: readonly Sequence[],
+): Promise<ReadonlyMap<Sequence, OutboxRow>> {
+  const found = await outbox.bulkGet([...sequences]);
+  return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.sequence, one]])));
+}
+
+const isKept = (one: Entry) => one.state === "kept";
+
+/**
+ * Under an edit whose record is not here lies what the edit itself knows of it, until it is pulled again. Answers the rows
+ * of the records, as the rep named them.
+ */
+async function restoreBases(
+  database: ReplicaDatabase,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, Row>> {
+  const records = [...new Map(entries.map((one) => [recordKey(one), one])).values()];
+  const rows = new Map<string, Row>();
+  for (const [type, ofType] of Map.groupBy(records, (one) => one.type)) {
+    const found = await rowsOf(database, type).bulkGet(ofType.map((one) => one.id));
+    for (const row of found)
+      if (row !== undefined) rows.set(recordKey({ type, id: row.id }), withoutDerivedName(row));
+  }
+  const held = await database.bases.bulkGet(records.map(({ type, id }) => [type, id]));
+  const bases = new Map(held.flatMap((one) => (one === undefined ? [] : [[recordKey(one), one]])));
+  const restored = new Map<string, BaseRow>();
+  for (const { type, id, kind, base } of entries) {
+    const key = recordKey({ type, id });
+    const before = restored.get(key);
+    if (before !== undefined && before.base !== null && !rows.has(key)) {
+      // A later edit of the same record knows further fields; of those both know the earlier one's word counts.
+      restored.set(key, baseRow(type, id, { ...base, ...before.base }));
+    } else if (before === undefined && !bases.has(key)) {
+      restored.set(key, baseRow(type, id, rows.get(key) ?? (kind === "create" ? null : { ...base, id })));
+    }
+  }
+  await database.bases.bulkPut([...restored.values()]);
+  return rows;
+}
+
+/** Records that have their home here: their rows are all there is of them in the replica. */
+async function restoreKept(database: ReplicaDatabase, entries: readonly Entry[]): Promise<void> {
+  await database.outbox.bulkDelete(entries.map((one) => one.sequence));
+  // The first edit of a record made it.
+  const first = [...Map.groupBy(entries, recordKey).values()].flatMap((ofRecord) => ofRecord[0] ?? []);
+  for (const [type, ofType] of Map.groupBy(first, (one) => one.type)) {
+    const table = rowsOf(database, type);
+    const here = new Set((await table.bulkGet(ofType.map((one) => one.id))).map((row) => row?.id ?? null));
+    const rows = ofType.map((one) => (here.has(one.id) ? null : applyEdits(descriptorOf(type), null, [one])));
+    await table.bulkPut(
+      rows.flatMap((row) => (row === null ? [] : withDerivedName(descriptorOf(type), row))),
+    );
+    await database.bases.bulkDelete([...here].flatMap((id) => (id === null ? [] : [[type, id] as const])));
+  }
+}

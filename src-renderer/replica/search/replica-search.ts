@@ -1,0 +1,166 @@
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { oneAtATime } from "../store/mutex.ts";
+import { excerptOf } from "./excerpt.ts";
+import { type Found, namedTypes, type Search, toldTypes } from "./search.ts";
+import { SearchIndex } from "./search-index.ts";
+import { TextIndex } from "./text-index.ts";
+
+const chunk = 1_000;
+
+/** The search over one replica, kept up to date by whoever writes there. */
+export interface ReplicaSearch extends Search {
+  /** Builds the index ahead of the first query. */
+  readonly warm: () => Promise<void>;
+  /** Takes in rows as they now are: before the next query, and not before the caller is done. */
+  readonly put: (type: RecordName, rows: readonly Row[]) => void;
+  readonly remove: (type: RecordName, ids: readonly RecordId[]) => void;
+  /** Reads records anew that were written elsewhere. */
+  readonly refresh: (type: RecordName, ids: readonly RecordId[]) => Promise<void>;
+  /** All of a type that say each of the words. */
+  readonly saying: (type: RecordName, query: string) => Promise<ReadonlySet<RecordId>>;
+}
+
+/**
+ * Builds an index in chunks, so that pages and queries get their turn in between: that of the names with the first query,
+ * which waits for its end, or earlier where it is told to; that of a type's texts when they are first asked for.
+ */
+export function createSearch(database: ReplicaDatabase): ReplicaSearch {
+  const names = new Map(namedTypes.map((type) => [type, new SearchIndex()]));
+  /** Of the types whose texts somebody has asked for. */
+  const texts = new Map<RecordName, TextIndex>();
+  const built = new Map<"names" | RecordName, Promise<unknown>>();
+  const turns = oneAtATime();
+  const given: { readonly type: RecordName; readonly rows: readonly Row[] }[] = [];
+
+  function once(what: "names" | RecordName, build: () => Promise<unknown>): Promise<unknown> {
+    const begun =
+      built.get(what) ??
+      build().catch((error: unknown) => {
+        // The next query tries again.
+        built.delete(what);
+        throw error;
+      });
+    built.set(what, begun);
+    return begun;
+  }
+
+  const warm = () =>
+    once("names", async () => {
+      for (const type of namedTypes) await read(type);
+    });
+
+  async function textsOf(type: RecordName): Promise<TextIndex> {
+    const index = texts.get(type) ?? new TextIndex();
+    texts.set(type, index);
+    await once(type, () => read(type));
+    return index;
+  }
+
+  async function read(type: RecordName): Promise<void> {
+    let last = Number.NEGATIVE_INFINITY;
+    for (;;) {
+      const rows = await rowsOf(database, type).where(":id").above(last).limit(chunk).toArray();
+      takeIn();
+      enter(type, rows);
+      const end = rows.at(-1);
+      if (end === undefined) break;
+      last = end.id;
+    }
+  }
+
+  /** A page is answered first: its rows go in while the store is at work on the next one. */
+  function put(type: RecordName, rows: readonly Row[]): void {
+    if (rows.length === 0 || !(names.has(type) || texts.has(type))) return;
+    given.push({ type, rows });
+    if (given.length === 1) setTimeout(takeIn, 0);
+  }
+
+  function takeIn(): void {
+    for (const { type, rows } of given.splice(0)) enter(type, rows);
+  }
+
+  function enter(type: RecordName, rows: readonly Row[]): void {
+    const descriptor = descriptorOf(type);
+    for (const row of rows) {
+      const text = descriptor.searchText?.(row) ?? "";
+      names.get(type)?.put({ id: row.id, title: descriptor.title(row), text });
+      texts.get(type)?.put(row.id, textOf(type, row));
+    }
+  }
+
+  function remove(type: RecordName, ids: readonly RecordId[]): void {
+    takeIn();
+    for (const id of ids) {
+      names.get(type)?.remove(id);
+      texts.get(type)?.remove(id);
+    }
+  }
+
+  async function reread(type: RecordName, ids: readonly RecordId[]): Promise<void> {
+    if (!names.has(type) && !texts.has(type)) return;
+    const rows = await rowsOf(database, type).bulkGet([...ids]);
+    remove(
+      type,
+      ids.filter((_, at) => rows[at] === undefined),
+    );
+    put(
+      type,
+      rows.filter((row) => row !== undefined),
+    );
+  }
+
+  return {
+    put,
+    remove,
+    warm: async () => void (await warm()),
+    refresh: (type, ids) => turns.run(() => reread(type, ids)),
+    find: async (query, limit) => {
+      // What was written before the query is found by it.
+      await Promise.all([warm(), turns.settled()]);
+      takeIn();
+      const hits = namedTypes.flatMap((type) =>
+        (names.get(type)?.find(query, limit) ?? []).map((hit) => ({ ...hit, type })),
+      );
+      const best = [...hits.filter((one) => one.leading), ...hits.filter((one) => !one.leading)];
+      return await filled(database, best.slice(0, limit), (type, row) => descriptorOf(type).title(row));
+    },
+    findText: async (query, limit) => {
+      const found: Found[] = [];
+      for (const type of toldTypes) {
+        const index = await textsOf(type);
+        await turns.settled();
+        takeIn();
+        const hits = index.find(query, limit).map((id) => ({ type, id }));
+        found.push(...(await filled(database, hits, (_, row) => excerptOf(textOf(type, row), query))));
+      }
+      return found;
+    },
+    saying: async (type, query) => {
+      const index = await textsOf(type);
+      await turns.settled();
+      takeIn();
+      return index.matching(query);
+    },
+  };
+}
+
+function textOf(type: RecordName, row: Row): string {
+  const value = row[descriptorOf(type).fullText ?? ""];
+  return typeof value === "string" ? value : "";
+}
+
+/** With what each is to be called now; what has gone since is left out. */
+async function filled(
+  database: ReplicaDatabase,
+  hits: readonly { readonly type: RecordName; readonly id: RecordId }[],
+  titleOf: (type: RecordName, row: Row) => string,
+): Promise<readonly Found[]> {
+  const rows = await Promise.all(hits.map(({ type, id }) => rowsOf(database, type).get(id)));
+  return hits.flatMap(({ type, id }, at) => {
+    const row = rows[at];
+    return row === undefined ? [] : [{ type, id, title: titleOf(type, row) }];
+  });
+}

@@ -1,0 +1,32 @@
+import { Dexie } from "dexie";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+
+/** How often each type of a replica has changed since it was opened, on whichever side of the worker. */
+export interface Changes {
+  readonly of: (type: RecordName) => number;
+}
+
+const known = new WeakMap<Dexie, Changes>();
+
+/** The count of a replica's changes, kept from the first time that somebody asks for it. */
+export function changesOf(database: Dexie): Changes {
+  const before = known.get(database);
+  if (before !== undefined) return before;
+  const counts = new Map<string, number>();
+  const own = `idb://${database.name}/`;
+  let all = 0;
+  const heard = (parts: object) => {
+    if (!database.isOpen()) return void Dexie.on.storagemutated.unsubscribe(heard);
+    for (const part of Object.keys(parts)) {
+      if (part === "all") all += 1;
+      if (!part.startsWith(own)) continue;
+      // "<table>/<index>": several indexes of one change count as several.
+      const [table = ""] = part.slice(own.length).split("/");
+      counts.set(table, (counts.get(table) ?? 0) + 1);
+    }
+  };
+  Dexie.on("storagemutated", heard);
+  const changes: Changes = { of: (type) => all + (counts.get(type) ?? 0) };
+  known.set(database, changes);
+  return changes;
+}

@@ -1,0 +1,33 @@
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { BaseRow, ReplicaDatabase } from "./database.ts";
+import { readRowOf } from "./overlay-row.ts";
+
+/** A record as a new edit finds it: the row with all earlier edits, and what is kept under those, if there are any. */
+export interface Standing {
+  readonly row: Row | null;
+  readonly held: BaseRow | undefined;
+}
+
+export type ReadStanding = (type: RecordName, id: RecordId) => Promise<Standing>;
+
+export async function readStanding(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+): Promise<Standing> {
+  const [row, held] = await Promise.all([readRowOf(database, type, id), database.bases.get([type, id])]);
+  return { row, held };
+}
+
+/** Reads each record once: what an edit is drawn from is what it goes over. For one transaction, before it writes. */
+export function standingOnce(database: ReplicaDatabase): ReadStanding {
+  const read = new Map<string, Promise<Standing>>();
+  return (type, id) => {
+    const key = `${type}:${id}`;
+    const known = read.get(key) ?? readStanding(database, type, id);
+    read.set(key, known);
+    return known;
+  };
+}

@@ -1,0 +1,23 @@
+import { recordNames } from "../../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "./database.ts";
+
+/**
+ * The highest sequence that this replica has seen: new ones must lie above it, though the journal were lost.
+ * A temporary id is the sequence of its create with a minus, and the lowest id of a table comes first.
+ */
+export async function highestSequence(database: ReplicaDatabase): Promise<number> {
+  const [outbox, history, ...created] = await Promise.all([
+    database.outbox.orderBy(":id").lastKey(),
+    database.history.orderBy("sequence").lastKey(),
+    ...recordNames.map(async (type) => {
+      const [lowest] = await rowsOf(database, type).orderBy(":id").limit(1).primaryKeys();
+      const [alias] = await database.aliases
+        .where("[type+from]")
+        .between([type, Number.NEGATIVE_INFINITY], [type, 0])
+        .limit(1)
+        .primaryKeys();
+      return Math.max(-(lowest ?? 0), -(alias?.[1] ?? 0));
+    }),
+  ]);
+  return Math.max(0, Number(outbox ?? 0), Number(history ?? 0), ...created);
+}

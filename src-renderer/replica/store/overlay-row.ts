@@ -1,0 +1,84 @@
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { applyEdits } from "../../../src-shared/merge/overlay.ts";
+import { recordKey } from "../../../src-shared/merge/plan-push.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { type BaseRow, type ReplicaDatabase, rowsOf } from "./database.ts";
+import { withDerivedName, withoutDerivedName } from "./derived-name.ts";
+import { entriesOf } from "./entries-of.ts";
+import { referenceKeys } from "./reference-keys.ts";
+
+export interface RecordKey {
+  readonly type: RecordName;
+  readonly id: RecordId;
+}
+
+/** Puts the row, or takes it away. Within the caller's transaction. */
+export async function writeRow(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+  row: Row | null,
+): Promise<void> {
+  if (row === null) await rowsOf(database, type).delete(id);
+  else await rowsOf(database, type).put(withDerivedName(descriptorOf(type), row));
+}
+
+/** The row as the rep sees it, as the service or the rep named it. */
+export async function readRowOf(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+): Promise<Row | null> {
+  const row = await rowsOf(database, type).get(id);
+  return row === undefined ? null : withoutDerivedName(row);
+}
+
+/**
+ * Makes the record's row anew: what the service has of it, with the edits that are still unsent over it (law 7).
+ * Without any left the base itself is the row, and is no longer kept beside it. Within the caller's transaction.
+ */
+export async function overlayRow(
+  database: ReplicaDatabase,
+  type: RecordName,
+  id: RecordId,
+): Promise<Row | null> {
+  const held = await database.bases.get([type, id]);
+  // Without a base nothing was pending: the row is the service's own.
+  if (held === undefined) return await readRowOf(database, type, id);
+  const entries = await entriesOf(database, type, id);
+  const row = rowOver(held, entries);
+  if (entries.length === 0) await database.bases.delete([type, id]);
+  await writeRow(database, type, id, row);
+  return row;
+}
+
+/** As `overlayRow` for many records at once, `entries` being all of the outbox in order. */
+export async function overlayRows(
+  database: ReplicaDatabase,
+  records: readonly RecordKey[],
+  entries: readonly Entry[],
+): Promise<void> {
+  const unsent = Map.groupBy(entries, recordKey);
+  const held = await database.bases.bulkGet(records.map(({ type, id }) => [type, id]));
+  const bases = held.filter((one) => one !== undefined);
+  for (const [type, ofType] of Map.groupBy(bases, (one) => one.type)) {
+    const shown = ofType.map((one) => ({ id: one.id, row: rowOver(one, unsent.get(recordKey(one)) ?? []) }));
+    const rows = shown.flatMap(({ row }) => (row === null ? [] : withDerivedName(descriptorOf(type), row)));
+    await rowsOf(database, type).bulkPut(rows);
+    await rowsOf(database, type).bulkDelete(shown.filter(({ row }) => row === null).map(({ id }) => id));
+  }
+  const done = bases.filter((one) => !unsent.has(recordKey(one)));
+  await database.bases.bulkDelete(done.map(({ type, id }) => [type, id]));
+}
+
+function rowOver({ type, base, gone }: BaseRow, entries: readonly Entry[]): Row | null {
+  // mutation: answer-overwrites-later-edits
+  return applyEdits(descriptorOf(type), gone && entries.length === 0 ? null : base, entries);
+}
+
+export function baseRow(type: RecordName, id: RecordId, base: Row | null): BaseRow {
+  const refs = base === null ? [] : referenceKeys(descriptorOf(type), [base], base);
+  return { type, id, base, refs };
+}

@@ -1,0 +1,43 @@
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { type RecordName, recordNames, registry } from "../../../src-shared/records/registry.ts";
+
+/**
+ * The Dexie stores as the registry asks for them: what the newest version in `versions.ts` must come to. A test
+ * compares the two, so that a record type added to the registry cannot be forgotten there.
+ */
+export function storesOf(all: Readonly<Record<string, RecordDescriptor>> = registry): Record<string, string> {
+  const records = Object.values(all).map((one) => [one.name, ["id", ...indexesOf(one)].join(", ")]);
+  return { ...Object.fromEntries(records), ...bookkeeping };
+}
+
+/** Everything beside the records. See `database.ts` for what stands in each. */
+const bookkeeping: Readonly<Record<string, string>> = {
+  outbox: "sequence, [type+id], *refs, visitLogId, state",
+  bases: "[type+id], *refs",
+  history: "++place, sequence, visitLogId",
+  cursors: "type",
+  meta: "key",
+  aliases: "[type+from], [type+to]",
+  settledAt: "[type+id], [type+count]",
+  totals: "[type+group]",
+};
+
+/**
+ * A record that has its home here keeps references for ever, and has no entry in the outbox by which a settling
+ * could find them: so each of its references is indexed.
+ */
+function indexesOf(descriptor: RecordDescriptor): readonly string[] {
+  if (descriptor.service !== "local") return descriptor.indexes;
+  const single = Object.entries(descriptor.fields)
+    .filter(([, field]) => field.refersTo !== undefined)
+    .map(([name]) => name);
+  const paired = Object.entries(descriptor.fields)
+    .filter(([, field]) => field.refersBy !== undefined)
+    .map(([name, field]) => `[${field.refersBy}+${name}]`);
+  return [...new Set([...descriptor.indexes, ...paired, ...single])];
+}
+
+/** Record types that live here alone: no service has a list of them. */
+export const localTypes: readonly RecordName[] = recordNames.filter(
+  (name) => registry[name].service === "local",
+);

@@ -1,0 +1,43 @@
+import { Dexie } from "dexie";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { err, type Result } from "../../../src-shared/result.ts";
+
+/**
+ * What a failure of the local store means to the rep. Anything else is a bug and is thrown on.
+ * A full disk may come wrapped: as the reason for which a transaction was aborted.
+ */
+export function storageFault(error: unknown): Fault {
+  if (!isStoreError(error)) throw error;
+  const names = [error.name, ...reasonsOf(error)];
+  // mutation: full-disk-is-broken-store
+  if (names.includes("QuotaExceededError")) return { kind: "diskFull" };
+  return { kind: "storageBroken", detail: `${error.name}: ${error.message}` };
+}
+
+/** Runs `work`; a failure of the store becomes a fault. */
+export async function guarded<T, E>(
+  work: () => Promise<Result<T, E>>,
+  failure: (fault: Fault) => E,
+): Promise<Result<T, E>> {
+  try {
+    return await work();
+  } catch (error) {
+    return err(failure(storageFault(error)));
+  }
+}
+
+interface StoreError {
+  readonly name: string;
+  readonly message: string;
+  readonly inner?: unknown;
+}
+
+function isStoreError(error: unknown): error is StoreError {
+  return error instanceof Dexie.DexieError || error instanceof DOMException;
+}
+
+function reasonsOf(error: StoreError): readonly string[] {
+  const { inner } = error;
+  if (typeof inner !== "object" || inner === null || !("name" in inner)) return [];
+  return [String(inner.name), ...reasonsOf(inner as StoreError)];
+}

@@ -1,0 +1,113 @@
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../../src-shared/ids.ts";
+import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
+import type { Handlers } from "../../../src-shared/ipc/channel.ts";
+import type { Requests } from "../../../src-shared/ipc/table.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { readBases, readStored } from "../apply/read-bases.ts";
+import { settle } from "../apply/settle.ts";
+import { mark } from "../reconcile/mark.ts";
+import type { Aliases } from "../store/aliases.ts";
+import { type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
+import type { Touched } from "../store/remap-references.ts";
+import { removeDatabase } from "../store/remove-database.ts";
+import { guarded } from "../store/storage-fault.ts";
+import { unnamedRecords } from "../store/unnamed-records.ts";
+import type { ReplicaWork } from "./worker-side.ts";
+
+export interface Served {
+  readonly account: AccountKey;
+  readonly database: ReplicaDatabase;
+  readonly work: ReplicaWork;
+  readonly aliases: Aliases;
+  readonly clock: () => number;
+  readonly host: DatabaseHost | undefined;
+  readonly touched: (records: readonly Touched[]) => void;
+  /** Makes up for what a full disk has held back. */
+  readonly makeUp: () => Promise<void>;
+  /** When every save that was begun has ended. */
+  readonly settled: () => Promise<void>;
+  /** Lets go of every connection to the database. */
+  readonly release: () => Promise<void>;
+}
+
+/** Main's requests, answered from an open replica. */
+export function handlersOf(served: Served): Handlers<Requests> {
+  const { database, work } = served;
+  return {
+    "replica.applyPage": async (packed) => {
+      const applied = await work.applyPage(packed);
+      // There is space again. Nobody waits for it: an attach waits for the pages and the edits for the attach.
+      if (applied.ok) void served.makeUp();
+      return applied;
+    },
+    "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),
+    "replica.rows": ({ type, ids }) => stored(async () => ok(await readStored(database, type, ids))),
+    "replica.ids": (query) => work.ids(query),
+    "replica.unnamed": ({ type }) => stored(async () => ok(await unnamedRecords(database, type))),
+    "replica.remove": (removal) => work.remove(removal),
+    "replica.settle": (settlement) =>
+      stored(async () => {
+        const { touched, alias } = await settle(database, settlement, served.clock());
+        if (alias !== null) served.aliases.add(alias);
+        served.touched(touched);
+        return ok(null);
+      }),
+    "replica.mark": (marked) =>
+      stored(async () => {
+        await mark(database, marked);
+        return ok(null);
+      }),
+    "edits.settle": async () => {
+      await served.settled();
+      return ok(null);
+    },
+    "replica.wipe": ({ account }) =>
+      stored(async () => {
+        if (account === served.account) await served.release();
+        await removeDatabase(replicaName(account), served.host);
+        return ok(null);
+      }),
+  };
+}
+
+const serving = new WeakMap<Bridge, Handlers<Requests>>();
+
+/** Takes over main's requests. Answers how to hand them back; one that was itself replaced leaves its successor be. */
+export function serve(
+  bridge: Bridge,
+  handlers: Handlers<Requests>,
+  host: DatabaseHost | undefined,
+): () => void {
+  serving.set(bridge, handlers);
+  bridge.serve(handlers);
+  return () => {
+    if (serving.get(bridge) === handlers) serveWithoutReplica(bridge, host);
+  };
+}
+
+/** While no replica is open only a replica on the disk can be removed. To be called once at the start of the window. */
+export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
+  const unavailable = async () => err<Fault>({ kind: "replicaUnavailable" });
+  serving.delete(bridge);
+  bridge.serve({
+    "replica.applyPage": unavailable,
+    "replica.read": unavailable,
+    "replica.rows": unavailable,
+    "replica.ids": unavailable,
+    "replica.unnamed": unavailable,
+    "replica.remove": unavailable,
+    "replica.settle": unavailable,
+    "replica.mark": unavailable,
+    "edits.settle": async () => ok(null),
+    "replica.wipe": ({ account }) =>
+      stored(async () => {
+        await removeDatabase(replicaName(account), host);
+        return ok(null);
+      }),
+  });
+}
+
+function stored<T>(work: () => Promise<Result<T, Fault>>): Promise<Result<T, Fault>> {
+  return guarded(work, (fault) => fault);
+}

@@ -1,0 +1,129 @@
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import {
+  type Applied,
+  type IdsQuery,
+  type PackedPage,
+  type Page,
+  type Removal,
+  unpackPage,
+} from "../../../src-shared/ipc/pull.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
+import { applyPage } from "../apply/apply-page.ts";
+import { removeGone } from "../apply/remove-gone.ts";
+import { countDoneTasks, countVisits } from "../query/count-insights.ts";
+import { heldIds } from "../query/held-ids.ts";
+import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights-query.ts";
+import { queryTable } from "../query/query-table.ts";
+import { type PackedPlan, packPlan } from "../query/rules/packed-plan.ts";
+import { type ImportFile, planRuleImport } from "../query/rules/plan-rule-import.ts";
+import type { UnreadRules } from "../query/rules/read-rule-file.ts";
+import { type RuleWays, ruleWays } from "../query/rules/rule-circles.ts";
+import { type Order, sortedIds, wordsIn } from "../query/sorted-ids.ts";
+import { sumDeals } from "../query/sum-deals.ts";
+import type { TableAnswer, TableQuery } from "../query/table-query.ts";
+import { createSearch } from "../search/replica-search.ts";
+import type { Found } from "../search/search.ts";
+import { connect, type DatabaseHost } from "../store/database.ts";
+import type { Touched } from "../store/remap-references.ts";
+import { guarded } from "../store/storage-fault.ts";
+
+/** The heavy work on a replica, off the UI thread (DESIGN section 3). */
+export interface ReplicaWork {
+  readonly applyPage: (page: Page | PackedPage) => Promise<Result<Applied, Fault>>;
+  /** Service ids of a type, in their order: a part of them (`idsQuery`). */
+  readonly ids: (query: IdsQuery) => Promise<Result<RecordId[], Fault>>;
+  /** Takes away what the service has no longer (`removal`). */
+  readonly remove: (removal: Removal) => Promise<Result<null, Fault>>;
+  /** Makes ready for the first `find`, once the first screen has had its turn with the store. */
+  readonly warm: () => Promise<null>;
+  readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
+  readonly findText: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
+  readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
+  /** Which rows of a table fit, in their order, with what they come to. */
+  readonly query: (query: TableQuery) => Promise<TableAnswer>;
+  /** What charts show. */
+  readonly sumDeals: (query: InsightsQuery) => Promise<DealInsights>;
+  readonly countDoneTasks: (query: InsightsQuery) => Promise<readonly number[]>;
+  readonly countVisits: (query: InsightsQuery) => Promise<VisitInsights>;
+  /** Where redirect rules lead on to redirect rules. `host`: the help center's own. */
+  readonly ruleWays: (query: { readonly host: string | null }) => Promise<RuleWays>;
+  /** What a file of redirect rules would do to those that are here. */
+  readonly planRuleImport: (file: ImportFile) => Promise<UnreadRules | PackedPlan>;
+  /** Records that were written on the other side: the search index reads them anew. */
+  readonly touched: (records: readonly Touched[]) => Promise<null>;
+  readonly close: () => Promise<null>;
+}
+
+/** `clock`: the device's, milliseconds since 1970. */
+export function openWork(name: string, clock: () => number, host?: DatabaseHost): ReplicaWork {
+  const database = connect({ name, durability: "relaxed", host });
+  const search = createSearch(database);
+  return {
+    applyPage: (given) =>
+      guarded(
+        async () => {
+          const page = unpackPage(given);
+          const { applied, rows, removed } = await applyPage(database, page, clock());
+          // mutation: pulled-rows-not-indexed
+          search.put(page.type, rows);
+          search.remove(page.type, removed);
+          return ok(applied);
+        },
+        (fault) => fault,
+      ),
+    ids: (query) =>
+      guarded(
+        async () => ok(await heldIds(database, query)),
+        (fault) => fault,
+      ),
+    remove: (removal) =>
+      guarded(
+        async () => {
+          search.remove(removal.type, await removeGone(database, removal, clock()));
+          return ok(null);
+        },
+        (fault) => fault,
+      ),
+    warm: async () => {
+      await search.warm();
+      return null;
+    },
+    find: ({ words, limit }) => search.find(words, limit),
+    query: (query) => queryTable(database, query),
+    findText: ({ words, limit }) => search.findText(words, limit),
+    sortedIds: async (order) => {
+      const words = wordsIn(order);
+      const said = words === null ? undefined : await search.saying(order.type, words);
+      return sortedIds(database, order, { said });
+    },
+    sumDeals: (query) => sumDeals(database, query),
+    countDoneTasks: (query) => countDoneTasks(database, query),
+    countVisits: (query) => countVisits(database, query),
+    ruleWays: async ({ host }) => ruleWays(await database.redirect_rule.toArray(), host),
+    planRuleImport: async (file) => {
+      const [rules, unsent] = await Promise.all([
+        database.redirect_rule.toArray(),
+        database.outbox
+          .where("[type+id]")
+          .between(["redirect_rule", -Infinity], ["redirect_rule", Infinity])
+          .keys(),
+      ]);
+      const ids = unsent.map((key) => (key as unknown as [string, RecordId])[1]);
+      return packPlan(planRuleImport(file, rules, new Set(ids)));
+    },
+    touched: async (records) => {
+      for (const [type, of] of Map.groupBy(records, (one) => one.type)) {
+        await search.refresh(
+          type,
+          of.map((one) => one.id),
+        );
+      }
+      return null;
+    },
+    close: async () => {
+      database.close();
+      return null;
+    },
+  };
+}

@@ -1,0 +1,114 @@
+import { t } from "@lingui/core/macro";
+import { Button, Group } from "@mantine/core";
+import { randomId } from "@mantine/hooks";
+import { notifications } from "@mantine/notifications";
+import { create } from "zustand";
+import { faultSentence } from "../../src-shared/i18n/fault-sentence.ts";
+import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts";
+import { errorsByField } from "../outbox/field-errors.ts";
+
+type Undo = () => Promise<void>;
+/** Calls once when there is nothing left that an Undo would take back. Answers how to stop waiting. */
+type WhenSpent = (spent: () => void) => () => void;
+
+interface Last {
+  readonly id: string;
+  readonly undo: Undo;
+  readonly spent: boolean;
+}
+
+const shownForMs = 8000;
+let shown: string | null = null;
+/** What Undo takes back now: what was announced last, as long as it is on the screen. */
+const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }));
+
+/**
+ * Says in passing what was done, with a way back where there is one (also Ctrl/Cmd+Z), for as long as there is. The next
+ * takes its place.
+ */
+export function announce(message: string, undo?: Undo, whenSpent?: WhenSpent): void {
+  if (shown !== null) notifications.hide(shown);
+  const id = randomId();
+  shown = id;
+  useUndoable.setState({ last: undo ? { id, undo, spent: false } : null });
+  let stop = () => {};
+  notifications.show({
+    id,
+    message: undo ? <Undoable id={id} message={message} /> : message,
+    autoClose: shownForMs,
+    withBorder: true,
+    color: "petrol",
+    closeButtonProps: { "aria-label": t`Dismiss` },
+    onClose: () => {
+      stop();
+      if (useUndoable.getState().last?.id === id) useUndoable.setState({ last: null });
+    },
+  });
+  const spent = () =>
+    useUndoable.setState(({ last }) => (last?.id === id ? { last: { ...last, spent: true } } : { last }));
+  if (whenSpent) stop = whenSpent(spent);
+}
+
+/**
+ * Says what was saved. Undo withdraws it; once it was sent, `otherwise` makes the way back as an edit of its
+ * own, where there is one; where there is none, it is offered no longer.
+ */
+export function announceSaved(
+  message: string,
+  edits: Edits & EditsInSight,
+  saved: Saved,
+  otherwise?: () => ReturnType<Edits["remove"]>,
+): void {
+  const undo = async () => {
+    const undone = await edits.undo(saved.sequences);
+    if (!undone.ok) return announceFailure({ kind: "fault", fault: undone.error });
+    if (undone.value.undone) return;
+    const back = await otherwise?.();
+    if (back === undefined) announce(t`It was sent already, so it cannot be taken back here.`);
+    else if (!back.ok) announceFailure(back.error);
+  };
+  announce(message, undo, otherwise ? undefined : (spent) => edits.whenGone(saved.sequences, spent));
+}
+
+/** Says that something did not work, and what to do next. */
+export function announceFailure(failure: EditFailure): void {
+  const sentence =
+    failure.kind === "fault"
+      ? faultSentence(failure.fault)
+      : {
+          what: t`This cannot be saved as it is.`,
+          next: Object.values(errorsByField(failure.issues)).join(" "),
+        };
+  notifications.show({
+    title: sentence.what,
+    message: sentence.next,
+    color: "red",
+    withBorder: true,
+    autoClose: false,
+    closeButtonProps: { "aria-label": t`Dismiss` },
+  });
+}
+
+/** Takes back what was last announced, if it still can be. */
+export async function takeBack(): Promise<void> {
+  const { last } = useUndoable.getState();
+  if (last === null) return;
+  useUndoable.setState({ last: null });
+  notifications.hide(last.id);
+  await last.undo();
+}
+
+/** An announcement on its way out offers nothing any more: its Undo would take back what came after it. */
+function Undoable({ id, message }: { readonly id: string; readonly message: string }) {
+  const offered = useUndoable(({ last }) => last?.id === id && !last.spent);
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="sm">
+      <span className="words announced">{message}</span>
+      {offered && (
+        <Button size="compact-sm" variant="light" flex="none" onClick={() => void takeBack()}>
+          {t`Undo`}
+        </Button>
+      )}
+    </Group>
+  );
+}

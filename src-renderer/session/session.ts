@@ -1,0 +1,152 @@
+import { t } from "@lingui/core/macro";
+import { create } from "zustand";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { Wish } from "../../src-shared/ipc/app-intent.ts";
+import type { Preferences } from "../../src-shared/ipc/preferences.ts";
+import {
+  type Account,
+  type AppInfo,
+  accountOf,
+  type ConnectionView,
+  type SessionState,
+  type WaitsFor,
+} from "../../src-shared/ipc/session.ts";
+import { type SupportProfile, usualProfile } from "../../src-shared/ipc/support-profile.ts";
+import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
+import type { UpdateStatus } from "../../src-shared/ipc/updates.ts";
+import { commands } from "../platform/bridge.ts";
+import { announce } from "./announce.tsx";
+import { followNetwork } from "./follow-network.ts";
+
+/** What main last told us of itself. Records are not here: they come from live queries. */
+interface FromMain {
+  readonly session: SessionState;
+  /** The account that was last at hand, until it is signed out. */
+  readonly held: Account | null;
+  readonly sync: SyncStatus | null;
+  readonly info: AppInfo | null;
+  readonly connection: ConnectionView | null;
+  readonly updates: UpdateStatus | null;
+  readonly preferences: Preferences | null;
+  /** What somebody wants of this window from outside it: it waits in main until it is taken. */
+  readonly wish: Wish | null;
+  /** What main waits for before it answers anything else. */
+  readonly waitsFor: WaitsFor | null;
+  /** Why main could not be asked at start. */
+  readonly fault: Fault | null;
+}
+
+export const useFromMain = create<FromMain>(() => ({
+  session: { kind: "starting" },
+  held: null,
+  sync: null,
+  info: null,
+  connection: null,
+  updates: null,
+  preferences: null,
+  wish: null,
+  waitsFor: null,
+  fault: null,
+}));
+
+/**
+ * The account whose data are on screen. While somebody signs in again after the old sign-in ended, the app stays
+ * where it is: nobody is kept from working by that.
+ */
+export function useAccount(): Account | null {
+  return useFromMain(({ session, held }) => accountOf(session) ?? (isSigningIn(session) ? held : null));
+}
+
+/**
+ * Whether Support is connected: its section and its commands are there only then. They stay where it no longer takes the
+ * password: what is made for it waits until it is connected again.
+ */
+export function useSupport(): boolean {
+  return useFromMain(({ connection }) => (connection?.support.email ?? null) !== null);
+}
+
+/** Whether Support was connected, and no longer takes the password. */
+export function useSupportRefused(): boolean {
+  return useFromMain(({ connection }) => connection !== null && isRefused(connection));
+}
+
+export function isRefused({ support }: Pick<ConnectionView, "support">): boolean {
+  return !support.connected && support.email !== null;
+}
+
+/** How people are known to the support platform. */
+export function useSupportProfile(): SupportProfile {
+  return useFromMain(({ connection }) => connection?.support.profile ?? usualProfile);
+}
+
+export function isSigningIn(session: SessionState): boolean {
+  const { kind } = session;
+  return kind === "waitingForBrowser" || kind === "finishing" || kind === "confirmingUser";
+}
+
+function nowIn(session: SessionState): Partial<FromMain> {
+  const account = accountOf(session);
+  if (account !== null) return { session, held: account };
+  return session.kind === "signedOut" ? { session, held: null } : { session };
+}
+
+/** Asks main how things stand and listens from then on. Returns how to stop. */
+export function followMain(): () => void {
+  const { setState: set, getState: get } = useFromMain;
+  const stopSession = window.rounds.listen("session.changed", (session) => {
+    set(nowIn(session));
+    // Signing in or out may change what is connected.
+    void readConnection();
+  });
+  const stopConnection = window.rounds.listen("connection.changed", (connection) => set({ connection }));
+  const stopSync = window.rounds.listen("sync.changed", (sync) => set({ sync }));
+  const stopUpdates = window.rounds.listen("updates.changed", (updates) => set({ updates }));
+  const stopNetwork = followNetwork(window, () => void commands()["sync.now"](null));
+  const stopWish = window.rounds.listen("wish.changed", (wish) => set({ wish }));
+  void commands()
+    ["app.waitsFor"](null)
+    .then((answer) => answer.ok && set({ waitsFor: answer.value }));
+  void commands()
+    ["wish.get"](null)
+    .then((answer) => answer.ok && get().wish === null && set({ wish: answer.value }));
+  void commands()
+    ["preferences.get"](null)
+    .then((answer) => answer.ok && set({ preferences: answer.value }));
+  void commands()
+    ["session.get"](null)
+    .then((answer) => {
+      if (!answer.ok) set({ fault: answer.error });
+      // An event that came in the meantime is newer than this answer.
+      else if (get().session.kind === "starting") set({ ...nowIn(answer.value), fault: null });
+    });
+  void commands()
+    ["sync.status"](null)
+    .then((answer) => answer.ok && get().sync === null && set({ sync: answer.value }));
+  void commands()
+    ["updates.get"](null)
+    .then((answer) => answer.ok && get().updates === null && set({ updates: answer.value }));
+  void commands()
+    ["app.info"](null)
+    .then((answer) => {
+      if (!answer.ok) return;
+      set({ info: answer.value });
+      if (answer.value.windowCrashed) {
+        announce(t`The window stopped working and was opened again. Nothing that was saved is lost.`);
+      }
+    });
+  void readConnection();
+  return () => {
+    stopSession();
+    stopConnection();
+    stopSync();
+    stopUpdates();
+    stopWish();
+    stopNetwork();
+  };
+}
+
+/** Asks main anew what is connected: what a service refuses is so no longer. */
+export async function readConnection(): Promise<void> {
+  const answer = await commands()["connection.get"](null);
+  if (answer.ok) useFromMain.setState({ connection: answer.value });
+}

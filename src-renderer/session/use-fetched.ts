@@ -1,0 +1,16 @@
+import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { useFromMain } from "./session.ts";
+
+/** Whether "there is none" may be said of these types yet. */
+export function useFetched(...types: readonly RecordName[]): boolean {
+  return useFromMain(({ sync }) => isFetched(sync, types));
+}
+
+export function isFetched(
+  sync: Pick<SyncStatus, "firstPull" | "progress"> | null,
+  types: readonly RecordName[],
+): boolean {
+  if (sync === null || !sync.firstPull) return true;
+  return types.every((type) => sync.progress.some((one) => one.type === type && one.phase === "done"));
+}

@@ -1,0 +1,60 @@
+import { plural } from "@lingui/core/macro";
+import { create } from "zustand";
+import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
+import { type Followed, followedAtMost } from "../../src-shared/ipc/follows.ts";
+import { commands } from "../platform/bridge.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { announce, announceFailure } from "./announce.tsx";
+
+interface FollowState {
+  /** What main last told us. It rests there, so that it outlives a replica that is lost. */
+  readonly records: readonly Followed[];
+  /** How often a document was kept or given up: who shows which are here looks again. */
+  readonly kept: number;
+  /** There is no room for all documents of what is followed. */
+  readonly full: boolean;
+}
+
+export const useFollowState = create<FollowState>(() => ({ records: [], kept: 0, full: false }));
+
+export interface Follows {
+  readonly records: readonly Followed[];
+  readonly isFollowed: (type: string, id: RecordId) => boolean;
+  readonly follow: (record: Followed, on: boolean) => Promise<void>;
+}
+
+/** What the rep follows, by the ids that the records have now. */
+export function useFollows(): Follows {
+  const { account, aliases } = useReplica();
+  const records = useFollowState((state) => state.records).map(({ type, id }) => ({
+    type,
+    id: aliases.current(type, id),
+  }));
+  const isFollowed = (type: string, id: RecordId) =>
+    records.some((one) => one.type === type && one.id === id);
+  const follow = async (record: Followed, on: boolean) => {
+    const others = records.filter((one) => one.type !== record.type || one.id !== record.id);
+    if (on && others.length >= followedAtMost) {
+      announce(
+        plural(followedAtMost, {
+          one: "You follow # record already. Unfollow it first.",
+          other: "You follow # records already. Unfollow one of them first.",
+        }),
+      );
+      return;
+    }
+    await keepFollows(account.key, on ? [...others, record] : others);
+  };
+  return { records, isFollowed, follow };
+}
+
+export async function readFollows(account: AccountKey): Promise<void> {
+  const answer = await commands()["follows.list"]({ account });
+  useFollowState.setState({ records: answer.ok ? answer.value : [], full: false });
+}
+
+export async function keepFollows(account: AccountKey, records: readonly Followed[]): Promise<void> {
+  const answer = await commands()["follows.keep"]({ account, follows: [...records] });
+  if (answer.ok) useFollowState.setState({ records });
+  else announceFailure({ kind: "fault", fault: answer.error });
+}

@@ -1,0 +1,37 @@
+import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../src-shared/ids.ts";
+import { numbered } from "../format/names.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { useKeptRows } from "../replica/live/use-cached-rows.ts";
+
+/** The user whom this replica belongs to. */
+export function useMe(): RecordId {
+  return useReplica().account.userId;
+}
+
+/** Says who somebody is: "You", a name, or nothing where it is not known. */
+export function useUserNames(): (id: RecordId | null | undefined) => string | null {
+  const me = useMe();
+  const users = useKeptRows({ key: "users", types: ["user"], read: (database) => database.user.toArray() });
+  return (id) => {
+    if (id === null || id === undefined) return null;
+    if (id === me) return t`You`;
+    return users?.find((one) => one.id === id)?.name ?? null;
+  };
+}
+
+/** The people of the account by name, me first, for fields that name one. */
+export function useUserOptions(): { readonly value: string; readonly label: string }[] {
+  const me = useMe();
+  const users =
+    useKeptRows({
+      key: "users by name",
+      types: ["user"],
+      read: (database) => database.user.orderBy("name").toArray(),
+    }) ?? [];
+  const others = users.filter((one) => one.id !== me);
+  return [
+    { value: String(me), label: t`You` },
+    ...others.map((one) => ({ value: String(one.id), label: one.name ?? numbered("user", one.id) })),
+  ];
+}

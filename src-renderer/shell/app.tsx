@@ -1,0 +1,66 @@
+import { i18n } from "@lingui/core";
+import { I18nProvider } from "@lingui/react";
+import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
+import { DatesProvider } from "@mantine/dates";
+import { Notifications } from "@mantine/notifications";
+import { useEffect } from "react";
+import { KeychainWait } from "../features/start/keychain-wait.tsx";
+import { StartScreen } from "../features/start/start-screen.tsx";
+import { calendarSettings } from "../format/calendar-messages.ts";
+import { type Clock, ClockContext } from "../platform/clock.ts";
+import { keepStorage } from "../platform/keep-storage.ts";
+import { styleNonce } from "../platform/style-nonce.ts";
+import { followMain, useAccount, useFromMain } from "../session/session.ts";
+import { Stopped } from "../ui/stopped.tsx";
+import { cssVariables, theme } from "../ui/theme.ts";
+import { ProxyLogin } from "./proxy-login.tsx";
+import { Workspace } from "./workspace.tsx";
+import "../ui/controls.css";
+import "../ui/mantine.css";
+import "./frame.css";
+
+/** The page always follows the system: main tells it which colours that means, and the menus with it. */
+const colorSchemes: MantineColorSchemeManager = {
+  get: () => "auto",
+  set: () => undefined,
+  subscribe: () => undefined,
+  unsubscribe: () => undefined,
+  clear: () => undefined,
+};
+
+export function App({ clock }: { readonly clock: Clock }) {
+  useEffect(followMain, []);
+  // The diagnostics tell support of a refusal: the rep can do nothing about it.
+  useEffect(() => void keepStorage(), []);
+  return (
+    <I18nProvider i18n={i18n}>
+      <ClockContext value={clock}>
+        <MantineProvider
+          theme={theme}
+          cssVariablesResolver={cssVariables}
+          colorSchemeManager={colorSchemes}
+          defaultColorScheme="auto"
+          getStyleNonce={styleNonce}
+        >
+          <DatesProvider settings={calendarSettings}>
+            <Gate />
+            <ProxyLogin />
+          </DatesProvider>
+          <Notifications position="bottom-right" containerWidth={360} transitionDuration={0} zIndex={150} />
+        </MantineProvider>
+      </ClockContext>
+    </I18nProvider>
+  );
+}
+
+/** Signed in: the app. Otherwise: the way there. */
+function Gate() {
+  const session = useFromMain((state) => state.session);
+  const fault = useFromMain((state) => state.fault);
+  const waitsFor = useFromMain((state) => state.waitsFor);
+  const account = useAccount();
+  if (account !== null) return <Workspace key={account.key} account={account} />;
+  if (fault !== null) return <Stopped fault={fault} />;
+  if (session.kind !== "starting") return <StartScreen session={session} />;
+  return waitsFor === "keychain" ? <KeychainWait /> : null;
+}

@@ -1,0 +1,120 @@
+import { t } from "@lingui/core/macro";
+import { Modal } from "@mantine/core";
+import { Spotlight } from "@mantine/spotlight";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef, useState } from "react";
+import { settingsGroups } from "../../features/settings/settings-places.ts";
+import { locale } from "../../platform/locale.ts";
+import { useSupport } from "../../session/session.ts";
+import { useUi } from "../../session/ui.ts";
+import { IconSearch } from "../../ui/icons.ts";
+import { Keys } from "../../ui/keys.tsx";
+import { useRunCommand } from "./run-command.ts";
+import { commandsThere, fullLabel, groupLabels } from "./shortcuts.ts";
+import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-records.ts";
+
+/** Ctrl/Cmd+K: records by name, every command with its shortcut, the lists under Settings, and what people wrote. */
+export function Palette() {
+  const [query, setQuery] = useState("");
+  const named = useFoundNames(query);
+  const told = useFoundTold(query);
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const run = useRunCommand();
+  const support = useSupport();
+
+  const wanted = query.trim().toLocaleLowerCase(locale);
+  const fitting = commandsThere(support).filter(
+    (one) =>
+      one.name !== "palette" &&
+      `${groupLabels[one.group]} ${one.label} ${fullLabel(one)}`.toLocaleLowerCase(locale).includes(wanted),
+  );
+  const lists = settingsGroups
+    .flatMap((group) => group.places)
+    .filter(
+      (one) => wanted !== "" && `${t`Settings`} ${one.label}`.toLocaleLowerCase(locale).includes(wanted),
+    );
+  // Texts are found last and stand last: they take the choice from nothing.
+  const others = fitting.length + lists.length;
+  const first = named[0] ?? (others === 0 ? told[0] : undefined);
+  const shown = first?.records[0]?.key ?? "";
+  // Records are found after the last letter: Enter opens the first of them all the same.
+  useEffect(() => {
+    if (shown === "") return;
+    // Spotlight chose the first of those that stood there at the last letter, and has no call for choosing again.
+    list.current?.querySelector("[data-selected]")?.removeAttribute("data-selected");
+    list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+  }, [shown]);
+  const mark = useUi((state) => state.mark);
+  const goTo: GoTo = ({ page, id, marked }) => {
+    mark(marked ?? null);
+    void navigate({ to: page, params: { id: String(id) } });
+  };
+  return (
+    <Spotlight.Root
+      query={query}
+      onQueryChange={setQuery}
+      shortcut={null}
+      scrollable
+      maxHeight="min(60vh, 520px)"
+      size={580}
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ backgroundOpacity: 0.35, blur: 0 }}
+    >
+      <Modal.Title className="unseen">{t`Search and commands`}</Modal.Title>
+      <Spotlight.Search
+        placeholder={t`Search contacts, deals, tasks, notes and commands`}
+        aria-label={t`Search contacts, deals, tasks, notes and commands`}
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList ref={list}>
+        <Records groups={named} goTo={goTo} />
+        {[...Map.groupBy(fitting, (one) => one.group)].map(([group, ofGroup]) => (
+          <Spotlight.ActionsGroup key={group} label={groupLabels[group]}>
+            {ofGroup.map((one) => (
+              <Spotlight.Action
+                key={one.name}
+                label={fullLabel(one)}
+                rightSection={<Keys keys={one.keys} mute />}
+                onClick={() => run(one.name)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {lists.length > 0 && (
+          <Spotlight.ActionsGroup label={t`Settings`}>
+            {lists.map(({ address, label }) => (
+              <Spotlight.Action
+                key={address}
+                label={label}
+                onClick={() => void navigate({ to: "/settings/$place", params: { place: address } })}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
+        <Records groups={told} goTo={goTo} />
+        {named.length + told.length + others === 0 && (
+          <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}
+
+type GoTo = (record: FoundGroup["records"][number]) => void;
+
+function Records({ groups, goTo }: { readonly groups: readonly FoundGroup[]; readonly goTo: GoTo }) {
+  return groups.map(({ label, icon: Sign, records }) => (
+    <Spotlight.ActionsGroup key={label} label={label}>
+      {records.map((record) => (
+        <Spotlight.Action
+          key={record.key}
+          label={record.title}
+          leftSection={<Sign size={17} stroke={1.6} aria-hidden />}
+          rightSection={<span className="dim palette-about">{record.about}</span>}
+          onClick={() => goTo(record)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  ));
+}

@@ -1,0 +1,96 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { mayRead } from "../../features/notes/may-read.ts";
+import { leadTitle, titleOf } from "../../format/names.ts";
+import { mergeVisits } from "../../replica/query/merge-visits.ts";
+import type { Found } from "../../replica/search/search.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { Subject } from "../../session/ui.ts";
+
+/** Something that says what was looked for, and the record that it is about: there it stands. */
+export interface Told {
+  readonly type: "task" | "note" | "visit" | "document";
+  readonly id: RecordId;
+  readonly title: string;
+  /** Null for a task about nothing. */
+  readonly subject: Subject | null;
+  /** The name of the subject; empty where there is none. */
+  readonly about: string;
+}
+
+/**
+ * What is shown of texts that were found: notes of others that are not for me are left out, and a visit is shown once,
+ * though it may have been logged here, listed by the service, and delivered as a note.
+ */
+export async function readTold(
+  database: ReplicaDatabase,
+  found: readonly Found[],
+  me: RecordId,
+): Promise<readonly Told[]> {
+  const idsOf = (type: string) => found.filter((one) => one.type === type).map((one) => one.id);
+  const titles = new Map(found.map(({ type, id, title }) => [`${type}:${id}`, title]));
+  const [tasks, notes, visits, logs, documents, delivered] = await Promise.all([
+    database.task.bulkGet(idsOf("task")),
+    database.note.bulkGet(idsOf("note")),
+    database.visit.bulkGet(idsOf("visit")),
+    database.visit_log.bulkGet(idsOf("visit_log")),
+    database.document.bulkGet(idsOf("document")),
+    database.visit_log.where("note_id").anyOf(idsOf("note")).toArray(),
+  ]);
+  const notesOfVisits = new Set(delivered.map((log) => log.note_id));
+  const said = [
+    ...there(tasks).map((row) => ({ type: "task" as const, row, title: titles.get(`task:${row.id}`) })),
+    ...there(notes)
+      .filter((row) => mayRead(row, me) && !notesOfVisits.has(row.id))
+      .map((row) => ({ type: "note" as const, row, title: titles.get(`note:${row.id}`) })),
+    ...mergeVisits(there(visits), there(logs), me).flatMap(({ log, visit }) => {
+      const row = log ?? visit;
+      const title = titles.get(`visit_log:${log?.id}`) ?? titles.get(`visit:${visit?.id}`);
+      return row === null ? [] : [{ type: "visit" as const, row, title }];
+    }),
+    ...there(documents).map((row) => ({
+      type: "document" as const,
+      row,
+      title: titles.get(`document:${row.id}`),
+    })),
+  ];
+  const subjects = said.map(({ row }) => subjectOf(row));
+  const names = await namesOf(database, subjects);
+  return said.flatMap(({ type, row, title = "" }, at) => {
+    const subject = subjects[at] ?? null;
+    // What is about an account has no page: the service shows nothing of accounts.
+    if (subject === null && type !== "task") return [];
+    const about = subject === null ? "" : (names.get(`${subject.type}:${subject.id}`) ?? "");
+    return [{ type, id: row.id, title, subject, about }];
+  });
+}
+
+function there<T>(rows: readonly (T | undefined)[]): T[] {
+  return rows.filter((row) => row !== undefined);
+}
+
+function subjectOf(row: {
+  readonly resource_type?: string | null;
+  readonly resource_id?: RecordId | null;
+}): Subject | null {
+  const type = (["contact", "deal", "lead"] as const).find((one) => one === row.resource_type);
+  return type === undefined || !row.resource_id ? null : { type, id: row.resource_id };
+}
+
+/** By "type:id". */
+async function namesOf(
+  database: ReplicaDatabase,
+  subjects: readonly (Subject | null)[],
+): Promise<ReadonlyMap<string, string>> {
+  const idsOf = (type: Subject["type"]) => [
+    ...new Set(subjects.flatMap((one) => (one?.type === type ? [one.id] : []))),
+  ];
+  const [contacts, deals] = await Promise.all([
+    database.contact.bulkGet(idsOf("contact")),
+    database.deal.bulkGet(idsOf("deal")),
+  ]);
+  return new Map([
+    ...there(contacts).map((row) => [`contact:${row.id}`, titleOf("contact", row)] as const),
+    ...there(deals).map((row) => [`deal:${row.id}`, titleOf("deal", row)] as const),
+    ...idsOf("lead").map((id) => [`lead:${id}`, leadTitle(id)] as const),
+  ]);
+}

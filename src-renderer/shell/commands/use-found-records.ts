@@ -1,0 +1,117 @@
+import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { kindOf, kindsOf } from "../../format/names.ts";
+import { recordPlaces } from "../../records/record-places.ts";
+import { useFollowedNames } from "../../records/use-followed-names.ts";
+import { useFound, useFoundTexts } from "../../records/use-found.ts";
+import { leadIn, useAbout } from "../../records/use-options.ts";
+import { useRows } from "../../replica/live/hooks.ts";
+import type { Marked, Subject } from "../../session/ui.ts";
+import { useMe } from "../../session/use-me.ts";
+import { type Icon, IconFileText, IconMapPin, IconNote, IconStar, IconUserPlus } from "../../ui/icons.ts";
+import { readTold, type Told } from "./read-text-hits.ts";
+
+type PagedType = keyof typeof recordPlaces;
+
+/** A record, and the page that it opens on. */
+export interface FoundRecord {
+  readonly key: string;
+  readonly title: string;
+  readonly about: string;
+  readonly page: (typeof recordPlaces)[PagedType]["page"] | "/leads/$id";
+  readonly id: RecordId;
+  /** Where on that page it stands. */
+  readonly marked?: Marked;
+}
+
+export interface FoundGroup {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly records: readonly FoundRecord[];
+}
+
+const looked = 24;
+const shownOfNames = 5;
+const lookedOfTexts = 8;
+const shownOfTexts = 4;
+
+/**
+ * Every record that has a page and whose name fits the words, by kind: first what is followed, then the kind that fits best.
+ * Without words what is followed.
+ */
+export function useFoundNames(words: string): readonly FoundGroup[] {
+  const followed = useFollowedNames(words).slice(0, shownOfNames);
+  const isShown = (type: string, id: RecordId) => followed.some((one) => one.type === type && one.id === id);
+  const found = useFound(words, looked).flatMap((one) =>
+    isPaged(one.type) && !isShown(one.type, one.id) ? [{ ...one, type: one.type }] : [],
+  );
+  const about = useAbout([...followed, ...found]);
+  const recordOf = ({
+    type,
+    id,
+    title,
+  }: {
+    readonly type: PagedType;
+    readonly id: RecordId;
+    readonly title: string;
+  }) => ({
+    key: `${type}:${id}`,
+    title,
+    about: about?.get(`${type}:${id}`) || kindOf(type),
+    page: recordPlaces[type].page,
+    id,
+  });
+  const groups: FoundGroup[] = [...Map.groupBy(found, (one) => one.type)].map(([type, of]) => ({
+    label: kindsOf(type),
+    icon: recordPlaces[type].icon,
+    records: of.slice(0, shownOfNames).map(recordOf),
+  }));
+  if (followed.length > 0)
+    groups.unshift({ label: t`Followed`, icon: IconStar, records: followed.map(recordOf) });
+  const lead = leadIn(words);
+  if (lead === null) return groups;
+  const { id, title, about: how } = lead;
+  const record = { key: `lead:${id}`, title, about: how, page: "/leads/$id" as const, id };
+  return [...groups, { label: t`Leads`, icon: IconUserPlus, records: [record] }];
+}
+
+const iconsOfTexts = {
+  task: recordPlaces.task.icon,
+  note: IconNote,
+  visit: IconMapPin,
+  document: IconFileText,
+} as const satisfies Record<Told["type"], Icon>;
+
+/** Tasks, notes, visits and documents that say the words, each opening where it belongs. */
+export function useFoundTold(words: string): readonly FoundGroup[] {
+  const me = useMe();
+  const found = useFoundTexts(words, lookedOfTexts);
+  const told = useRows(["told", me, found.map(({ type, id }) => `${type}:${id}`).join()], (database) =>
+    readTold(database, found, me),
+  );
+  if (found.length === 0 || told === undefined) return [];
+  return [...Map.groupBy(told, (one) => one.type)].map(([type, of]) => ({
+    label: kindsOf(type),
+    icon: iconsOfTexts[type],
+    records: of.slice(0, shownOfTexts).map((one) => ({
+      key: `${type}:${one.id}`,
+      title: one.title,
+      about: one.about || kindOf(type),
+      ...whereTo(one),
+    })),
+  }));
+}
+
+function whereTo({ type, id, subject }: Told): Pick<FoundRecord, "page" | "id" | "marked"> {
+  if (type === "task" || subject === null) return { page: recordPlaces.task.page, id };
+  const place = { page: pageOf(subject), id: subject.id };
+  return type === "document" ? place : { ...place, marked: { type, id } };
+}
+
+function pageOf({ type }: Subject): FoundRecord["page"] {
+  return type === "lead" ? "/leads/$id" : recordPlaces[type].page;
+}
+
+function isPaged(type: string): type is PagedType {
+  return Object.hasOwn(recordPlaces, type);
+}

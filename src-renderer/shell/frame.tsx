@@ -1,0 +1,81 @@
+import { t } from "@lingui/core/macro";
+import { Button, UnstyledButton } from "@mantine/core";
+import { spotlight } from "@mantine/spotlight";
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { ConfirmUserAnywhere } from "../features/start/confirm-user.tsx";
+import "../ui/print.css";
+import { useAccount } from "../session/session.ts";
+import { useUi } from "../session/ui.ts";
+import { IconPlus, IconSearch } from "../ui/icons.ts";
+import { Keys } from "../ui/keys.tsx";
+import { Palette } from "./commands/palette.tsx";
+import { commandOf } from "./commands/shortcuts.ts";
+import { useShortcuts } from "./commands/use-shortcuts.ts";
+import { Overlays } from "./overlays.tsx";
+import { Rail } from "./rail.tsx";
+import { StartFaults } from "./start-faults.tsx";
+import { StatusChip } from "./status-chip.tsx";
+import { SupportRefused } from "./support-refused.tsx";
+import { useWishes } from "./use-app-intents.ts";
+import { useReportedCounts } from "./use-reported-counts.ts";
+
+/** Rail, top bar, and the page between them. */
+export function Frame() {
+  const account = useAccount();
+  const open = useUi((state) => state.open);
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  useShortcuts();
+  useWishes();
+  useReportedCounts();
+  // What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
+  useEffect(() => {
+    if (document.activeElement === document.body) toMain();
+  }, [path]);
+  return (
+    <div className="frame">
+      <button type="button" className="skip" onClick={toMain}>
+        {t`Skip to content`}
+      </button>
+      <Rail
+        foot={
+          <div className="rail-foot">
+            <span className="truncate" title={account?.email ?? undefined}>
+              {account?.name}
+            </span>
+          </div>
+        }
+      />
+      <section className="bar" aria-label={t`Tools`}>
+        <UnstyledButton className="bar-search" onClick={spotlight.open}>
+          <IconSearch size={16} aria-hidden />
+          <span className="truncate">{t`Search records and commands`}</span>
+          <Keys keys={commandOf("palette").keys} mute />
+        </UnstyledButton>
+        <StatusChip />
+        <Button
+          variant="default"
+          className="bar-capture"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ kind: "capture" })}
+        >
+          {t`Quick capture`}
+        </Button>
+      </section>
+      <main id="main" className="main" tabIndex={-1}>
+        <StartFaults />
+        <ConfirmUserAnywhere />
+        <SupportRefused />
+        <Outlet />
+      </main>
+      <Palette />
+      <Overlays />
+    </div>
+  );
+}
+
+/** The part behind `#` belongs to the router, so the jump is made by hand. */
+function toMain(): void {
+  document.getElementById("main")?.focus();
+}

@@ -1,0 +1,58 @@
+import { select, t } from "@lingui/core/macro";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
+import type { LinkedType, Wish } from "../../src-shared/ipc/app-intent.ts";
+import { commands } from "../platform/bridge.ts";
+import { announce } from "../session/announce.tsx";
+import { useFromMain } from "../session/session.ts";
+import { useUi } from "../session/ui.ts";
+import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
+import { useRunCommand } from "./commands/run-command.ts";
+
+const places = {
+  contact: "/contacts/$id",
+  deal: "/deals/$id",
+  task: "/tasks/$id",
+} as const satisfies Readonly<Record<LinkedType, string>>;
+
+/**
+ * Carries out what is wanted from outside: a link, the menu, the tray. A record waits until the form that is open is
+ * done with; a command means nothing meanwhile, as its keys do not.
+ */
+export function useWishes(): void {
+  const wish = useFromMain((state) => state.wish);
+  const laidOver = useUi((state) => state.overlay.kind !== "none");
+  const navigate = useNavigate();
+  const run = useRunCommand();
+  const carryOut = useEffectEvent((taken: Wish) => {
+    switch (taken.kind) {
+      case "record":
+        return void navigate({ to: places[taken.type], params: { id: String(taken.id) } });
+      case "unknownLink":
+        return announce(t`Rounds cannot open this link. Links lead to a contact, a deal or a task.`);
+      case "command":
+        // In a text it is the last word that is taken back, also within a form.
+        if (taken.name === "undo" && isTyping(document.activeElement)) document.execCommand("undo");
+        else if (!isOverlaid()) run(taken.name);
+    }
+  });
+  useEffect(() => {
+    if (wish === null) return;
+    if (wish.kind === "record" && laidOver) {
+      announce(
+        select(
+          { type: wish.type },
+          {
+            contact: "The contact from the link opens when you are done here.",
+            deal: "The deal from the link opens when you are done here.",
+            other: "The task from the link opens when you are done here.",
+          },
+        ),
+      );
+      return;
+    }
+    void commands()
+      ["wish.take"](null)
+      .then((answer) => answer.ok && answer.value !== null && carryOut(answer.value));
+  }, [wish, laidOver]);
+}

@@ -1,0 +1,93 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { RouterProvider } from "@tanstack/react-router";
+import { startTransition, useEffect, useState } from "react";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { Account } from "../../src-shared/ipc/session.ts";
+import { warmBoard } from "../features/deals/deals-query.ts";
+import { KeepFollowed } from "../features/follow/keep-followed.tsx";
+import { PlanReminders } from "../features/tasks/plan-reminders.tsx";
+import { readOutcomes } from "../features/visits/outcomes.ts";
+import { useClock } from "../platform/clock.ts";
+import { ReplicaProvider } from "../replica/live/hooks.ts";
+import { type OpenReplica, openReplica } from "../replica/live/open-replica.ts";
+import { offered } from "../session/use-capabilities.ts";
+import { Stopped } from "../ui/stopped.tsx";
+import { createAppRouter } from "./router.tsx";
+import { spawnWorker } from "./spawn-worker.ts";
+
+type Opening =
+  | { readonly kind: "opening" }
+  | { readonly kind: "open"; readonly replica: OpenReplica }
+  | { readonly kind: "failed"; readonly fault: Fault };
+
+/** Opens the account's replica and shows the app over it. */
+export function Workspace({ account }: { readonly account: Account }) {
+  const clock = useClock();
+  const [attempt, setAttempt] = useState(0);
+  const [opening, setOpening] = useState<Opening>({ kind: "opening" });
+  const [router] = useState(createAppRouter);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens again.
+  useEffect(() => {
+    let left = false;
+    const opened = openReplica({
+      account,
+      bridge: window.rounds,
+      clock,
+      worker: spawnWorker,
+      capabilities: offered,
+    });
+    void opened.then((outcome) => {
+      if (left) return;
+      // The first drawing of everything is long: in slices, it holds up no key and no click.
+      startTransition(() =>
+        setOpening(
+          outcome.ok ? { kind: "open", replica: outcome.value } : { kind: "failed", fault: outcome.error },
+        ),
+      );
+    });
+    return () => {
+      left = true;
+      void opened.then((outcome) => (outcome.ok ? outcome.value.close() : undefined));
+    };
+  }, [account.key, attempt, clock]);
+
+  useEffect(() => void readOutcomes(account.key), [account.key]);
+
+  // Ready before anybody searches; the first screen comes first.
+  useEffect(() => {
+    if (opening.kind !== "open") return;
+    const { replica } = opening;
+    // Where it fails, the first query does it again and says so.
+    const warm = async () => {
+      await replica.work.warm();
+      await warmBoard(replica);
+    };
+    const idle = requestIdleCallback(() => void warm().catch(() => undefined), { timeout: 2_000 });
+    return () => cancelIdleCallback(idle);
+  }, [opening]);
+
+  switch (opening.kind) {
+    case "opening":
+      return null;
+    case "failed":
+      return (
+        <Stopped fault={opening.fault}>
+          <div>
+            <Button mt="sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
+              {t`Try again`}
+            </Button>
+          </div>
+        </Stopped>
+      );
+    case "open":
+      return (
+        <ReplicaProvider value={opening.replica}>
+          <PlanReminders />
+          <KeepFollowed />
+          <RouterProvider router={router} />
+        </ReplicaProvider>
+      );
+  }
+}

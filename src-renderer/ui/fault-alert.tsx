@@ -1,0 +1,30 @@
+import { Alert } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { type FaultSentence, faultSentence } from "../../src-shared/i18n/fault-sentence.ts";
+import { IconAlertTriangle } from "./icons.ts";
+import { isMendedByRestart, RestartRounds } from "./restart-rounds.tsx";
+
+interface Props {
+  readonly fault: Fault | FaultSentence;
+  /** What can be done about it right here. */
+  readonly children?: ReactNode;
+}
+
+/** What went wrong and what to do next. */
+export function FaultAlert({ fault, children }: Props) {
+  const { what, next } = "kind" in fault ? faultSentence(fault) : fault;
+  return (
+    <Alert
+      role="alert"
+      className="alert alert-attention"
+      variant="light"
+      title={what}
+      icon={<IconAlertTriangle size={18} />}
+    >
+      {next}
+      {children}
+      {"kind" in fault && isMendedByRestart(fault) && <RestartRounds />}
+    </Alert>
+  );
+}

@@ -1,0 +1,97 @@
+import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { useEffect, useRef, useState } from "react";
+import { IconPlus, IconTrash } from "../icons.ts";
+import "./pair-lines.css";
+
+/** A name with its value, as it is typed. `key`: of this line, for as long as the form is open. */
+export interface Pair {
+  readonly key: number;
+  readonly name: string;
+  readonly value: string;
+}
+
+interface Words {
+  readonly name: string;
+  readonly value: string;
+}
+
+interface Props {
+  readonly pairs: readonly Pair[];
+  readonly set: (pairs: readonly Pair[]) => void;
+  /** What the parts of the line that stands at this place, from 1, are called. */
+  readonly words: (nth: string) => Words & { readonly remove: string };
+  /** Stand in the fields, in place of labels above them. */
+  readonly placeholders?: Words;
+  readonly add: string;
+  readonly most?: number;
+  readonly invalid?: boolean;
+  /** What is wrong with a name, by the key of its line. */
+  readonly errors?: Readonly<Record<number, string>>;
+}
+
+/** Names with their values, a line each, that can be added and removed. */
+export function PairLines(props: Props) {
+  const { pairs, set, words, placeholders, add, most = Infinity, invalid = false, errors = {} } = props;
+  const adding = useRef<HTMLButtonElement>(null);
+  const [removed, setRemoved] = useState(0);
+  useEffect(() => {
+    // The button that had the focus went with its line.
+    if (removed > 0) adding.current?.focus();
+  }, [removed]);
+  const change = (key: number, part: Partial<Pair>) =>
+    set(pairs.map((one) => (one.key === key ? { ...one, ...part } : one)));
+  const remove = (key: number) => {
+    set(pairs.filter((one) => one.key !== key));
+    setRemoved((before) => before + 1);
+  };
+  const field = (line: Pair, part: "name" | "value", called: string) => ({
+    ...(placeholders === undefined
+      ? { label: called }
+      : { "aria-label": called, placeholder: placeholders[part] }),
+    value: line[part],
+    spellCheck: false,
+    onChange: ({ currentTarget }: { readonly currentTarget: HTMLInputElement }) =>
+      change(line.key, { [part]: currentTarget.value }),
+  });
+  return (
+    <>
+      {pairs.map((line, at) => {
+        const called = words(String(at + 1));
+        return (
+          <div key={line.key} className={placeholders === undefined ? "pair-line labelled" : "pair-line"}>
+            <TextInput
+              {...field(line, "name", called.name)}
+              error={errors[line.key]}
+              {...(invalid && { "aria-invalid": true })}
+            />
+            <TextInput {...field(line, "value", called.value)} />
+            <ActionIcon
+              className="pair-remove"
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={called.remove}
+              onClick={() => remove(line.key)}
+            >
+              <IconTrash size={16} aria-hidden />
+            </ActionIcon>
+          </div>
+        );
+      })}
+      {pairs.length < most && (
+        <Button
+          ref={adding}
+          variant="subtle"
+          size="compact-sm"
+          className="pair-add"
+          leftSection={<IconPlus size={15} aria-hidden />}
+          onClick={() =>
+            set([...pairs, { key: Math.max(0, ...pairs.map((one) => one.key)) + 1, name: "", value: "" }])
+          }
+        >
+          {add}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import { copyDiagnostics } from "../session/copy-diagnostics.ts";
+import { useFromMain } from "../session/session.ts";
+import { FaultAlert } from "./fault-alert.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+interface Props {
+  readonly fault: Fault;
+  /** What can be done about it right here. */
+  readonly children?: ReactNode;
+}
+
+/** Why there is nothing else to be seen: the data here cannot be opened as things are. */
+export function Stopped({ fault, children }: Props) {
+  const info = useFromMain((state) => state.info);
+  return (
+    <div className="stopped">
+      <header className="stopped-top">
+        <Wordmark />
+      </header>
+      <main className="stopped-main">
+        <h1 className="stopped-title">{t`Rounds cannot open your data`}</h1>
+        <FaultAlert fault={fault}>{children}</FaultAlert>
+        <p className="dim">{info && t`This is version ${{ version: info.version }}.`}</p>
+        <div>
+          <Button variant="default" onClick={() => void copyDiagnostics(null)}>
+            {t`Copy diagnostics`}
+          </Button>
+        </div>
+      </main>
+    </div>
+  );
+}

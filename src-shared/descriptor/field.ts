@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { amountOf, hundredths, longestNumber } from "../amount.ts";
+import { recordId } from "../ids.ts";
+
+/** Who may set a field: nobody here, only a create, or create and update alike. */
+export type Access = "readOnly" | "createOnly" | "writable";
+
+/** How two edits of one field meet (law 8): as one value, as a set of members, or key by key. */
+export type MergeRule = "value" | "set" | "keys";
+
+/** What a field holds, for those who show it and let it be edited. */
+export type FieldKind =
+  | "text"
+  | "whole"
+  | "decimal"
+  | "percent"
+  | "flag"
+  | "choice"
+  | "timestamp"
+  | "date"
+  | "currency"
+  | "money"
+  | "amount"
+  | "prices"
+  | "reference"
+  | "tags"
+  | "address"
+  | "map"
+  | "json";
+
+/** One field of a record. `schema` is the shape of a value that is given and not null. */
+export interface Field<S extends z.ZodType = z.ZodType> {
+  readonly schema: S;
+  /** Of a value as a service may write it as well, the one that `schema` knows; any other is left as it is. */
+  readonly read?: (value: unknown) => unknown;
+  readonly kind: FieldKind;
+  readonly access: Access;
+  /** Must be given when the record is created. */
+  readonly required: boolean;
+  readonly merge: MergeRule;
+  /** What people call it, where the wire's name in words does not read well (`src-shared/i18n/field-label.ts`). */
+  readonly label?: string;
+  /** Text of several lines. */
+  readonly long?: boolean;
+  /** The value is where a secret waits in the vault (law 12). It means nothing outside of this device. */
+  readonly secret?: true;
+  /** The values of a `choice`. */
+  readonly choices?: readonly string[];
+  /** The value is the id of a record of this type … */
+  readonly refersTo?: string;
+  /** … or of the type that this other field of the same record names. */
+  readonly refersBy?: string;
+  /** The keys of a `map` are what records of this type define. Without it the service tells of no definitions. */
+  readonly definedBy?: string;
+  /** The record that a `reference` names must have this in that field; `message` is what is said where it has not. */
+  readonly among?: { readonly field: string; readonly is: string | boolean; readonly message: string };
+}
+
+type Options = Partial<Pick<Field, "read" | "access" | "required" | "merge" | "label" | "long" | "secret">>;
+type ReferenceOptions = Options & Pick<Field, "among">;
+
+function field<S extends z.ZodType>(
+  kind: FieldKind,
+  schema: S,
+  options: Options & Pick<Field, "refersTo" | "refersBy" | "choices" | "definedBy" | "among"> = {},
+): Field<S> {
+  return { schema, kind, access: "writable", required: false, merge: "value", ...options };
+}
+
+export const readOnly = { access: "readOnly" } as const;
+export const createOnly = { access: "createOnly" } as const;
+export const required = { required: true } as const;
+
+export const text = (options?: Options) => field("text", z.string(), options);
+/** Text that says something: the service refuses an empty or blank value. */
+export const words = (options?: Options) => field("text", z.string().trim().min(1), options);
+export const whole = (options?: Options) => field("whole", z.int(), options);
+export const decimal = (options?: Options) => field("decimal", z.number(), options);
+export const flag = (options?: Options) => field("flag", z.boolean(), options);
+export const oneOf = <const V extends readonly [string, ...string[]]>(choices: V, options?: Options) =>
+  field("choice", z.enum(choices), { ...options, choices });
+/** A name from a list that the document does not close ("values seen"): kept as text when read. */
+export const percent = (options?: Options) => field("percent", z.number().min(0).max(100), options);
+
+/** ISO 8601, UTC as read; a create may carry another zone (sales document, "Wire conventions"). */
+export const timestamp = (options?: Options) => field("timestamp", z.iso.datetime({ offset: true }), options);
+export const date = (options?: Options) => field("date", z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
+const currencyCode = z.string().regex(/^[A-Z]{3}$/);
+export const currency = (options?: Options) => field("currency", currencyCode, options);
+
+const wireAmount = /^-?\d+(\.\d{2})?$/;
+
+/**
+ * An amount as it stands on the wire: an integer, or a string with exactly two decimals. Never a float
+ * (sales document, "Deal", `value`). A fraction that comes as a number is turned into such a string when read, and so is
+ * text with more or fewer decimals, to the nearest hundredth.
+ */
+export const money = (options?: Options) =>
+  field(
+    "money",
+    z.preprocess(
+      (value) => (typeof value === "number" && !Number.isInteger(value) ? value.toFixed(2) : value),
+      z.union([z.int(), z.string().max(longestNumber).regex(wireAmount)]),
+    ),
+    { read: toHundredths, ...options },
+  );
+
+function toHundredths(value: unknown): unknown {
+  // A whole amount beyond what a number holds exactly is said as text.
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) return String(BigInt(value as number));
+  if (typeof value !== "string" || value.length > longestNumber || wireAmount.test(value)) return value;
+  return /^-?\d+\.\d+$/.test(value) ? amountOf(hundredths(value)) : value;
+}
+
+/** A decimal that always comes as text, as `"12.50"` (sales document, "Product", `cost`). */
+const amount = z
+  .string()
+  .max(longestNumber)
+  .regex(/^-?\d+(\.\d+)?$/);
+export const decimalText = (options?: Options) => field("amount", amount, options);
+export const prices = (options?: Options) =>
+  field("prices", z.array(z.object({ amount, currency: currencyCode })), options);
+
+export const reference = (to: string, options?: ReferenceOptions) =>
+  field("reference", recordId, { ...options, refersTo: to });
+export const referenceBy = (typeField: string, options?: Options) =>
+  field("reference", recordId, { label: "About", ...options, refersBy: typeField });
+
+export const tags = (options?: Options) => field("tags", z.array(z.string()), { merge: "set", ...options });
+export const customFields = (options?: Options & Pick<Field, "definedBy">) =>
+  field("map", z.record(z.string(), z.json()), { merge: "keys", ...options });
+
+const addressLine = z.string().nullish();
+export const address = (options?: Options) =>
+  field(
+    "address",
+    z.object({
+      line1: addressLine,
+      city: addressLine,
+      postal_code: addressLine,
+      state: addressLine,
+      country: addressLine,
+    }),
+    { merge: "keys", ...options },
+  );
+export const textMap = (options?: Options) =>
+  field("map", z.record(z.string(), z.string()), { merge: "keys", ...options });
+export const json = (options?: Options) => field("json", z.json(), options);

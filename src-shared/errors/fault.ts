@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { bridgeFailures, type internal } from "./bridge.ts";
+import { editFailures, secretMissing } from "./edits.ts";
+import { fileFailures } from "./files.ts";
+import { clientUnknown, credentialsWrong, signInFailures } from "./sign-in.ts";
+import { type replicaUnavailable, storageFailures } from "./storage.ts";
+import { transportFailures } from "./transport.ts";
+
+/**
+ * Every way in which something can fail (law 14), by layer. Decided once, where the cause is known; nobody matches on
+ * messages. This union is what crosses the bridge; in main each layer names its own. The words for the rep are in
+ * `src-shared/i18n/fault-sentence.ts`.
+ */
+export const fault = z.discriminatedUnion("kind", [
+  ...transportFailures,
+  ...signInFailures,
+  ...storageFailures,
+  ...fileFailures,
+  ...editFailures,
+  ...bridgeFailures,
+]);
+export type Fault = z.infer<typeof fault>;
+
+/** A call of a service that got no answer which can be used, or never left: there was no login, or no secret to send. */
+const requestFailures = [...transportFailures, credentialsWrong, clientUnknown, secretMissing] as const;
+export type RequestFailure = z.infer<
+  (typeof requestFailures)[number] | typeof replicaUnavailable | typeof internal
+>;
+
+/** The window that holds the replica: its store failed, or it did not answer. */
+export const replicaFailure = z.discriminatedUnion("kind", [...storageFailures, ...bridgeFailures]);
+export type ReplicaFailure = z.infer<typeof replicaFailure>;
+
+/** All that can reach the engine, and so its retry policy. */
+export const syncFailure = z.discriminatedUnion("kind", [
+  ...requestFailures,
+  ...storageFailures,
+  ...bridgeFailures,
+]);
+export type SyncFailure = z.infer<typeof syncFailure>;
+
+/** Why an entry is parked in sight of the rep (law 4). */
+export const parkReason = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("refused"), fault }),
+  z.object({
+    kind: z.literal("conflict"),
+    fields: z.array(z.object({ field: z.string(), base: z.json(), mine: z.json(), theirs: z.json() })),
+  }),
+  z.object({ kind: z.literal("goneThere") }),
+  /** `sent`: so often it was sent, and never found; left out where there was no way to look. */
+  z.object({ kind: z.literal("unknownIfArrived"), sent: z.int().optional() }),
+  z.object({ kind: z.literal("notOffered"), what: z.string() }),
+]);
+export type ParkReason = z.infer<typeof parkReason>;
+
+/**
+ * What the rep chose for a field of a conflict: `mine` goes over theirs, `theirs` stays as it is, `own` is neither.
+ */
+const choice = z.discriminatedUnion("keep", [
+  z.object({ keep: z.literal("mine") }),
+  z.object({ keep: z.literal("theirs") }),
+  z.object({ keep: z.literal("own"), value: z.json() }),
+]);
+
+/** Choices by the fields of a conflict, as `parkReason` names them. A field without one stays in conflict. */
+export const choices = z.record(z.string(), choice);
+export type Choices = z.infer<typeof choices>;
+
+/** How a parked edit goes again: `mine` is every field of the conflict as mine. */
+export const keep = z.union([z.enum(["asIs", "mine"]), choices]);
+export type Keep = z.infer<typeof keep>;

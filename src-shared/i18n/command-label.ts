@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import type { MenuCommandName } from "../ipc/menu-command.ts";
+
+/** What menu, tray and window call what they can have done. */
+export function commandLabel(name: MenuCommandName): string {
+  switch (name) {
+    case "logVisit":
+      return t`Log visit`;
+    case "newTask":
+      return t`New task`;
+    case "newNote":
+      return t`New note`;
+    case "newContact":
+      return t`New contact`;
+    case "newDeal":
+      return t`New deal`;
+    case "capture":
+      return t`Quick capture`;
+    case "syncNow":
+      return t`Sync now`;
+    case "goSettings":
+      return t`Settings`;
+    case "palette":
+      return t`Search`;
+    case "undo":
+      return t`Undo`;
+    case "shortcuts":
+      return t`Keyboard shortcuts`;
+  }
+}

@@ -1,0 +1,99 @@
+import { t } from "@lingui/core/macro";
+import type { DocumentReason } from "../errors/files.ts";
+import type { DocumentDoubt } from "../ipc/documents.ts";
+import { assertNever } from "../result.ts";
+
+/** Why a document is not opened, and what to do next. `name`: what it is called; empty where that is not known. */
+export function documentSentence(
+  reason: DocumentReason,
+  name: string,
+): { readonly what: string; readonly next: string } {
+  const document = name === "" ? t`This document` : t`“${name}”`;
+  switch (reason) {
+    case "program":
+      return {
+        what: t`${document} could run as a program or a script, so Rounds does not open it.`,
+        next: t`Ask whoever added it for a PDF or an Office document without macros.`,
+      };
+    case "otherType":
+      return {
+        what: t`${document} is of a kind that Rounds does not open.`,
+        next: t`Open it in your browser, from the service itself, if you trust it.`,
+      };
+    case "disguised":
+      return {
+        what: t`${document} holds something else than its name says, so Rounds does not open it.`,
+        next: t`Ask whoever added it whether it is damaged, and have it added anew.`,
+      };
+    case "remote":
+      return {
+        what: t`${document} loads parts of itself from another address, so Rounds does not open it.`,
+        next: t`Ask whoever added it for a PDF.`,
+      };
+    case "declined":
+      return {
+        what: t`${document} stays closed.`,
+        next: t`Open it again once you know that you can trust whoever added it.`,
+      };
+    case "tooLarge":
+      return {
+        what: t`${document} is larger than 100 MB.`,
+        next: t`Open it in your browser, from the service itself.`,
+      };
+    case "full":
+      return {
+        what: t`${document} does not fit beside what is kept here for the records that you follow: 500 MB at most.`,
+        next: t`Unfollow a record that you need less, or open the document while you are online.`,
+      };
+    case "gone":
+      return {
+        what: t`${document} is no longer at the service.`,
+        next: t`Ask whoever added it to add it again.`,
+      };
+    case "notHere":
+      return {
+        what: t`${document} is not on this device yet, and the service cannot be reached.`,
+        next: t`Open it once while you are online: from then on it opens without a connection, too.`,
+      };
+    case "noProgram":
+      return {
+        what:
+          name === ""
+            ? t`No program on this computer opens this document.`
+            : t`No program on this computer opens “${name}”.`,
+        next: t`Install one that does, or ask your administrator for it.`,
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** What the rep is asked before a document of doubt is opened. */
+export function doubtSentence(
+  doubt: DocumentDoubt,
+  name: string,
+): { readonly question: string; readonly why: string } {
+  return {
+    question: t`Open “${name}”?`,
+    why: `${doubtWords(doubt)} ${t`Open it only if you trust whoever added it.`}`,
+  };
+}
+
+function doubtWords(doubt: DocumentDoubt): string {
+  switch (doubt) {
+    case "oldFormat":
+      return t`It is in an older format, in which programs can hide from Rounds.`;
+    case "encrypted":
+      return t`It is encrypted, so Rounds cannot see whether a program is in it.`;
+    case "scripts":
+      return t`It has scripts, as forms have that calculate.`;
+    case "formulas":
+      return t`It has formulas, which a spreadsheet carries out.`;
+    case "embedded":
+      return t`Another file is embedded in it, which Rounds does not look into.`;
+    case "unseen":
+      return t`Rounds could not look into all of it.`;
+    default:
+      return assertNever(doubt);
+  }
+}

@@ -1,0 +1,398 @@
+import { plural, t } from "@lingui/core/macro";
+import type { Fault, ParkReason } from "../errors/fault.ts";
+import type { Issue } from "../errors/transport.ts";
+import { assertNever } from "../result.ts";
+import { documentSentence } from "./document-sentence.ts";
+import { fieldLabel } from "./field-label.ts";
+import { listed } from "./listed.ts";
+import { notOfferedSentence } from "./missing-capability.ts";
+
+/** What happened and what to do next, in words for a rep. */
+export interface FaultSentence {
+  readonly what: string;
+  readonly next: string;
+}
+
+/** How a field is called on screen: by the record that is spoken of, where that is known. */
+export type NameField = (field: string) => string;
+
+const inGeneral: NameField = (field) => fieldLabel(null, field);
+
+export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultSentence {
+  switch (fault.kind) {
+    case "offline":
+      return {
+        what: t`There is no connection.`,
+        next: t`Your work is saved here and is sent when you are back online.`,
+      };
+    case "timeout":
+      return { what: t`The service took too long to answer.`, next: t`Rounds tries again by itself.` };
+    case "untrustedCertificate":
+      return {
+        what: t`The certificate of ${{ host: fault.host }} is not trusted.`,
+        next: t`Do not sign in on this network. Try another one, or ask your administrator.`,
+      };
+    case "proxyLogin":
+      return {
+        what: t`The proxy ${{ host: fault.host }} of this network wants a login.`,
+        next: t`Log in when Rounds asks for it, or start Rounds again to be asked. Your work is saved here until then.`,
+      };
+    case "rateLimited":
+      return { what: t`The service asks us to slow down.`, next: t`Rounds goes on by itself in a moment.` };
+    case "unauthenticated":
+      return { what: t`Your sign-in has ended.`, next: t`Sign in again. Everything you saved is kept.` };
+    case "forbidden":
+      return {
+        what: fault.message
+          ? t`The service does not allow this: ${{ said: fault.message }}`
+          : t`The service does not allow this.`,
+        next: missingRole(fault.role),
+      };
+    case "notFound":
+      return {
+        what: t`The service no longer has this record.`,
+        next: t`Discard your edit, or create the record again.`,
+      };
+    case "conflict":
+      return {
+        what: fault.message
+          ? t`The service reports a conflict: ${{ said: fault.message }}`
+          : t`The service reports a conflict.`,
+        next: t`Correct it and send it again.`,
+      };
+    case "rejected":
+      return {
+        what:
+          fault.issues.length > 0
+            ? t`The service did not accept this: ${{ said: issuesText(fault.issues, name) }}`
+            : t`The service did not accept this.`,
+        next: t`Correct it and send it again.`,
+      };
+    case "serverFault":
+      return {
+        what: t`The service has a problem (${{ status: fault.status }}).`,
+        next: t`Rounds tries again by itself.`,
+      };
+    case "malformedResponse":
+      return {
+        what: t`The service sent an answer that Rounds cannot read.`,
+        next: t`Rounds tries again. If it stays so, tell your administrator.`,
+      };
+    case "addressInvalid":
+      return {
+        what: t`“${{ address: fault.address }}” is not a web address.`,
+        next: t`Enter it like https://crm.example.com.`,
+      };
+    case "addressInsecure":
+      return {
+        what: t`The address must start with https://.`,
+        next: t`Ask your administrator for the secure address.`,
+      };
+    case "addressDeclined":
+      return {
+        what: t`Nothing was sent to ${{ hosts: fault.hosts }}, and nothing was changed.`,
+        next: t`Save again and agree, if the address is the one that you were given.`,
+      };
+    case "redirectUriInvalid":
+      return {
+        what: t`No sign-in comes back to Rounds by “${{ address: fault.uri }}”.`,
+        next: t`Enter the callback address as it is registered, like rounds://oauth/callback or http://127.0.0.1:8400/callback.`,
+      };
+    case "loopbackUnavailable":
+      return {
+        what:
+          fault.port === 0
+            ? t`This computer does not let Rounds take a sign-in back from the browser.`
+            : t`Port ${{ port: String(fault.port) }} of this computer, by which the browser brings a sign-in back, is not free.`,
+        next: t`Close the program that is in the way, or restart the computer, and sign in again. If it stays so, ask your administrator for another callback address.`,
+      };
+    case "addressUnreachable":
+      return {
+        what: t`Nothing answers at ${{ address: fault.address }}.`,
+        next: t`Check the address and your connection, then try again.`,
+      };
+    case "notThisService":
+      return {
+        what: t`${{ address: fault.address }} answers, but it is not the service that was expected there.`,
+        next: t`Check the address with your administrator.`,
+      };
+    case "credentialsWrong":
+      return { what: t`The name or the password is wrong.`, next: t`Check both and try again.` };
+    case "clientUnknown":
+      return {
+        what: t`The service does not know this client ID or secret.`,
+        next: t`Check both in the connection settings.`,
+      };
+    case "grantNotAllowed":
+      return fault.grant === "password"
+        ? {
+            what: t`Your administrator does not allow signing in with a password.`,
+            next: t`Sign in with the browser.`,
+          }
+        : {
+            what: t`Your administrator does not allow signing in with the browser.`,
+            next: t`Sign in with your password, or ask your administrator.`,
+          };
+    case "publicClientRefused":
+      return {
+        what: t`The service does not let Rounds sign in this way without a client secret.`,
+        next:
+          fault.ways.length > 0
+            ? t`Sign in another way, or ask your administrator for the client secret.`
+            : t`Ask your administrator for the client secret.`,
+      };
+    case "consentDenied":
+      return { what: t`Access was not granted.`, next: t`Sign in again and choose to allow access.` };
+    case "callbackRefused":
+      return callbackSentence(fault.reason);
+    case "codeExpired":
+      return { what: t`The sign-in took too long and has expired.`, next: t`Sign in again.` };
+    case "signInCancelled":
+      return { what: t`Sign-in was cancelled.`, next: t`Sign in when you are ready.` };
+    case "wrongAccount":
+      return {
+        what: t`Someone other than ${{ expected: fault.expected }} signed in. Sending has stopped.`,
+        next: t`Sign out of the service in your browser, then sign in to Rounds again as ${{ expected: fault.expected }}.`,
+      };
+    case "roleMissing":
+      return {
+        what: t`Your account may not use this.`,
+        next: fault.message
+          ? t`Ask your administrator: ${{ said: fault.message }}`
+          : t`Ask your administrator.`,
+      };
+    case "diskFull":
+      return {
+        what: t`The disk is full, so this was not saved.`,
+        next: t`Free some space, then save again. Your input is still here.`,
+      };
+    case "storageBroken":
+      return {
+        what: t`The local store could not be used: ${{ detail: fault.detail }}`,
+        next: t`Restart Rounds. Nothing that was saved is removed.`,
+      };
+    case "storageHeld":
+      return {
+        what: t`Another program is using the data that Rounds keeps here.`,
+        next: t`Close other windows of Rounds, or wait until a backup has ended. Then start Rounds again.`,
+      };
+    case "storageClosed":
+      return {
+        what: t`Rounds may not write to the folder that holds its data.`,
+        next: t`Ask your administrator for the right to write there, then start Rounds again. Nothing was changed.`,
+      };
+    case "newerProfile":
+      return {
+        what: t`A newer version of Rounds has worked with the data on this computer.`,
+        next: t`Update Rounds to go on. Nothing was changed, and unsent work is kept.`,
+      };
+    case "upgradeFailed":
+      return fault.reason === "diskFull"
+        ? {
+            what: t`There is too little room on the disk to bring your data to this version of Rounds.`,
+            next: t`Free some space, then start Rounds again. Nothing was changed.`,
+          }
+        : {
+            what: t`Your data could not be brought to this version of Rounds: ${{ detail: fault.detail }}`,
+            next: t`Go back to the version you had, and tell your administrator. Nothing was changed.`,
+          };
+    case "halfSaved":
+      return {
+        what: t`This is saved in one of its two places only.`,
+        next: t`Do not enter it again. Restart Rounds, and it goes on from there.`,
+      };
+    case "vaultUnreadable":
+      return {
+        what: t`The stored sign-in could not be read, so it was set aside.`,
+        next: t`Sign in again. Everything you saved is kept.`,
+      };
+    case "keychainAway":
+      return {
+        what: t`The system's keychain can't be used right now, so Rounds can't read the stored sign-in. It is kept.`,
+        next: t`Unlock the keychain (on Linux also “keyring” or “wallet”), then restart Rounds. Or sign in for now; that lasts until you quit. Your work is kept.`,
+      };
+    case "viewsUnreadable":
+      return {
+        what: t`The saved views of your tables could not be read. They were set aside as ${{ file: fault.file }}.`,
+        next: t`Save the views that you need again. Your records and unsent work are not touched.`,
+      };
+    case "webhooksUnreadable":
+      return {
+        what: t`The list of your webhooks could not be read. It was set aside as ${{ file: fault.file }}.`,
+        next: t`Add the webhooks that you need again, by their ID. The service keeps them all.`,
+      };
+    case "secretMissing":
+      return {
+        what: t`The secret of this webhook is not on this device.`,
+        next: t`Enter it again, and the webhook is sent.`,
+      };
+    case "configurationMalformed":
+      return {
+        what: t`The configuration file ${{ file: fault.file }} is wrong at line ${{ line: fault.line }}: ${{ expected: fault.expected }}.`,
+        next: t`Ask your administrator to correct it, then restart Rounds.`,
+      };
+    case "unsentEdits":
+      if (fault.count === 0)
+        return {
+          what: t`Rounds set a list of unsent changes aside, as it could not be read. Changes in it may never have been sent.`,
+          next: t`Sign out under Settings first: Rounds asks there whether it is to be kept.`,
+        };
+      return {
+        what: plural(
+          { count: fault.count },
+          { one: "# edit has not been sent.", other: "# edits have not been sent." },
+        ),
+        next: t`Connect and let them be sent, or keep them here for your next sign-in.`,
+      };
+    case "replicaUnavailable":
+      return { what: t`The window with your data is not ready.`, next: t`Wait a moment and try again.` };
+    case "underWay":
+      return {
+        what: t`This is on its way or delivered by now, and cannot be taken back.`,
+        next: t`Change or delete the record instead.`,
+      };
+    case "neededByOthers":
+      return {
+        what: plural(
+          { count: fault.count },
+          {
+            one: "Unsent work hangs on this: # edit.",
+            other: "Unsent work hangs on this: # edits.",
+          },
+        ),
+        next: t`Discard that first, or let all of it be sent.`,
+      };
+    case "editsFileRefused":
+      return editsFileSentence(fault.reason, fault.detail);
+    case "documentNotOpened":
+      return documentSentence(fault.reason, fault.name);
+    case "refusedSender":
+    case "invalidArguments":
+    case "internal":
+      return {
+        what: t`Something went wrong inside Rounds.`,
+        next:
+          fault.kind === "internal"
+            ? t`Try again. If it stays so, report it with the reference ${{ reference: fault.reference }}.`
+            : t`Try again. If it stays so, restart Rounds.`,
+      };
+    default:
+      return assertNever(fault);
+  }
+}
+
+export function parkSentence(reason: ParkReason, name: NameField = inGeneral): FaultSentence {
+  switch (reason.kind) {
+    case "refused":
+      return faultSentence(reason.fault, name);
+    case "conflict": {
+      const names = [...new Set(reason.fields.map((one) => name(one.field)))];
+      return {
+        what:
+          names.length > 0
+            ? t`Somebody else changed ${{ fields: listed(names) }} as well.`
+            : t`Somebody else changed this as well.`,
+        next: t`Choose what it is to say.`,
+      };
+    }
+    case "goneThere":
+      return { what: t`Somebody deleted this record on the service.`, next: t`Discard your edit.` };
+    case "unknownIfArrived":
+      return {
+        what:
+          reason.sent === undefined
+            ? t`No answer came, and the service offers no way to look whether this arrived.`
+            : t`Sent ${{ times: reason.sent }} times: no answer came, and it was never found there.`,
+        next: t`Send it again, which may double it, or discard it.`,
+      };
+    case "notOffered":
+      return {
+        what: notOfferedSentence(reason.what),
+        next: t`Discard your edit, or add a note instead.`,
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+function issuesText(issues: readonly Issue[], name: NameField): string {
+  return issues.map((one) => issueText(one, name)).join("; ");
+}
+
+/** In the service's own words, under the name that the field has here. Services name it in the message or beside it. */
+function issueText({ field, message }: Issue, name: NameField): string {
+  return field === null ? message : `${name(field)} ${complaintText({ field, message })}`;
+}
+
+/** What is said of a field, without its name: that stands beside it. */
+export function complaintText({ field, message }: Pick<Issue, "field" | "message">): string {
+  if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
+  return message.slice(field.length).trim();
+}
+
+function callbackSentence(reason: Extract<Fault, { kind: "callbackRefused" }>["reason"]): FaultSentence {
+  switch (reason) {
+    case "unsolicited":
+      return {
+        what: t`A sign-in arrived that nobody here asked for. It was refused.`,
+        next: t`If you want to sign in, start here.`,
+      };
+    case "state":
+      return {
+        what: t`The sign-in that came back is not the one started here. It was refused.`,
+        next: t`Sign in again from here.`,
+      };
+    case "replayed":
+      return { what: t`This sign-in was already used. It was refused.`, next: t`Sign in again from here.` };
+    case "issuer":
+      return {
+        what: t`The sign-in that came back is from another service. It was refused.`,
+        next: t`Sign in again from here, and tell your administrator if it happens again.`,
+      };
+    case "malformed":
+      return { what: t`The sign-in that came back could not be read.`, next: t`Sign in again from here.` };
+    default:
+      return assertNever(reason);
+  }
+}
+
+function editsFileSentence(
+  reason: Extract<Fault, { kind: "editsFileRefused" }>["reason"],
+  detail: string,
+): FaultSentence {
+  switch (reason) {
+    case "cannotOpen":
+      return { what: t`The file could not be read: ${detail}.`, next: t`Check where it is, then try again.` };
+    case "tooLarge":
+      return { what: t`The file is too large to be one that Rounds wrote.`, next: t`Choose another file.` };
+    case "notOurs":
+      return {
+        what: t`This is not a file of unsent edits, or it is damaged.`,
+        next: t`Choose a file that Rounds saved.`,
+      };
+    case "newerVersion":
+      return {
+        what: t`The file was saved by a newer Rounds.`,
+        next: t`Update Rounds, then read the file again.`,
+      };
+    case "otherAccount":
+      return {
+        what: t`The file holds the edits of ${detail}.`,
+        next: t`Sign in as that person to read it, or choose another file.`,
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** Who may do what was forbidden, as far as the service's document says. */
+function missingRole(role: Extract<Fault, { kind: "forbidden" }>["role"]): string {
+  switch (role) {
+    case "helpCenterAdmin":
+      return t`Only a help center administrator may. Ask yours for that role.`;
+    case "agent":
+      return t`Only an agent or administrator may. Ask your administrator for that role.`;
+    case undefined:
+      return t`Ask your administrator whether your plan or role includes it.`;
+  }
+}

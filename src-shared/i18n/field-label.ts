@@ -1,0 +1,77 @@
+import { t } from "@lingui/core/macro";
+import { addressParts } from "../descriptor/address-parts.ts";
+import type { RecordDescriptor } from "../descriptor/define.ts";
+import type { FieldKind } from "../descriptor/field.ts";
+import { labelWords } from "./labels.ts";
+
+/** What the services name in ways that people do not. */
+const known: Readonly<Record<string, string>> = {
+  email: "E-mail",
+  inbox_email: "Inbox e-mail",
+  sku: "Product code",
+  linkedin: "LinkedIn",
+  created_at: "Created",
+  updated_at: "Changed",
+  deleted_at: "Deleted",
+  creator_id: "Created by",
+  resource_type: "About",
+  rep_location_verification_status: "Location",
+  client_ref: "Reference",
+};
+
+/**
+ * What a person calls a field: the descriptor's label, or the name in words. `name.key` is a key of a nested object. Also
+ * takes names that no descriptor knows: services complain of such.
+ */
+export function fieldLabel(descriptor: RecordDescriptor | null, name: string): string {
+  const dot = name.indexOf(".");
+  if (dot > 0) return keyLabel(descriptor, name.slice(0, dot), name.slice(dot + 1));
+  return labelWords(fieldOf(descriptor, name)?.label ?? knownLabel(name) ?? inWords(name));
+}
+
+/** "Not met" for `not_met`: a value that a service closes its list over. */
+export function choiceLabel(value: string): string {
+  return labelWords(knownChoices[value] ?? inWords(value));
+}
+
+/** Values whose name in words does not read well. */
+const knownChoices: Readonly<Record<string, string>> = {
+  api_key: "API key",
+  basic: "User name and password",
+};
+
+/** What a line of an address is called. */
+export function addressPartLabel(key: string): string {
+  return labelWords(englishPart(key));
+}
+
+function englishPart(key: string): string {
+  return Object.hasOwn(addressParts, key) ? (addressParts[key] ?? key) : inWords(key);
+}
+
+function keyLabel(descriptor: RecordDescriptor | null, name: string, key: string): string {
+  const kind: FieldKind | undefined = fieldOf(descriptor, name)?.kind;
+  // Named by the people who made it.
+  if (name === "custom_fields") return t`${key} (custom field)`;
+  const part = kind === "address" ? englishPart(key) : (knownLabel(key) ?? inWords(key));
+  const within = labelWords(`${part.charAt(0).toLowerCase()}${part.slice(1)}`);
+  return t`${{ field: fieldLabel(descriptor, name) }}: ${{ part: within }}`;
+}
+
+function knownLabel(name: string): string | undefined {
+  return Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+function fieldOf(descriptor: RecordDescriptor | null, name: string) {
+  return descriptor !== null && Object.hasOwn(descriptor.fields, name) ? descriptor.fields[name] : undefined;
+}
+
+/** `due_date` reads "Due date", `owner_id` "Owner", `is_important` "Important", `remind_at` "Remind". */
+function inWords(name: string): string {
+  const words = name
+    .replace(/^is_/, "")
+    .replace(/_(id|at)$/, "")
+    .replaceAll("_", " ")
+    .trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,49 @@
+import { select, t } from "@lingui/core/macro";
+import { notOfferedName, type Verb } from "../descriptor/missing-capability.ts";
+import { descriptorOf, type RecordName, recordNames } from "../records/registry.ts";
+
+const verbs: readonly Verb[] = ["create", "change", "delete"];
+
+/** What the service has no way for. `what` as the journal keeps it (`notOfferedName`). */
+export function notOfferedSentence(what: string): string {
+  for (const type of recordNames) {
+    const verb = verbs.find((one) => notOfferedName(one, descriptorOf(type)) === what);
+    if (verb !== undefined) return sentenceOf(verb, type);
+  }
+  return t`The service offers no way to ${what}.`;
+}
+
+function sentenceOf(verb: Verb, type: RecordName): string {
+  switch (verb) {
+    case "create":
+      return select(type, {
+        document: "The service offers no way to create a document.",
+        sequence: "The service offers no way to create a sequence.",
+        stage: "The service offers no way to create a stage.",
+        visit: "The service offers no way to create a visit.",
+        other: "The service offers no way to create this.",
+      });
+    case "change":
+      return select(type, {
+        associated_contact: "The service offers no way to change an associated contact.",
+        contact: "The service offers no way to change a contact.",
+        document: "The service offers no way to change a document.",
+        product: "The service offers no way to change a product.",
+        user_event: "The service offers no way to change a support event.",
+        visit: "The service offers no way to change a visit.",
+        webhook: "The service offers no way to change a webhook.",
+        other: "The service offers no way to change this.",
+      });
+    case "delete":
+      return select(type, {
+        associated_contact: "The service offers no way to delete an associated contact.",
+        contact: "The service offers no way to delete a contact.",
+        document: "The service offers no way to delete a document.",
+        product: "The service offers no way to delete a product.",
+        user_event: "The service offers no way to delete a support event.",
+        visit: "The service offers no way to delete a visit.",
+        webhook: "The service offers no way to delete a webhook.",
+        other: "The service offers no way to delete this.",
+      });
+  }
+}

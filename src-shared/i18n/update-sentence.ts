@@ -1,0 +1,51 @@
+import { t } from "@lingui/core/macro";
+import type { UpdateFault } from "../ipc/updates.ts";
+import { assertNever } from "../result.ts";
+import type { FaultSentence } from "./fault-sentence.ts";
+
+/** Why there is no update, in words for a rep. */
+export function updateSentence(fault: UpdateFault): FaultSentence {
+  const byItself = t`Rounds looks again by itself. You can go on working.`;
+  switch (fault) {
+    case "unreachable":
+      return { what: t`The update server could not be reached.`, next: byItself };
+    case "feedFault":
+      return { what: t`The update server has a problem.`, next: byItself };
+    case "missing":
+      return {
+        what: t`The update server has nothing for this channel.`,
+        next: t`Choose the other channel, or ask your administrator.`,
+      };
+    case "malformed":
+      return {
+        what: t`The update server's answer could not be read.`,
+        next: t`Ask your administrator if it stays so. You can go on working.`,
+      };
+    case "refused":
+      return {
+        what: t`The update came from an address that is not trusted. It was refused.`,
+        next: t`Tell your administrator. You can go on working.`,
+      };
+    case "damaged":
+      return { what: t`The update arrived damaged and was thrown away.`, next: byItself };
+    case "interrupted":
+      return { what: t`The download of the update broke off.`, next: byItself };
+    case "unsigned":
+      return {
+        what: t`The update's signature could not be confirmed. It was refused.`,
+        next: t`Tell your administrator. You can go on working.`,
+      };
+    case "diskFull":
+      return {
+        what: t`There is no room on this disk for the update.`,
+        next: t`Free some space, then check again.`,
+      };
+    case "unknown":
+      return {
+        what: t`Something unexpected stopped the update.`,
+        next: t`Check again, or ask your administrator. You can go on working.`,
+      };
+    default:
+      return assertNever(fault);
+  }
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { accountKey, recordId, sequence } from "../ids.ts";
+import { edit, entry, recordName } from "./outbox.ts";
+import { cursor } from "./pull.ts";
+
+/**
+ * An edit that the replica holds. `acknowledged`: the replica was told that the journal has it. Where the journal
+ * knows nothing of such a one, the journal is lost or an older copy (law 3).
+ */
+export const heldEdit = edit.extend({ acknowledged: z.boolean() });
+export type HeldEdit = z.infer<typeof heldEdit>;
+
+/**
+ * An acknowledged entry that the replica names without sending it: its sequence, and what `entryDigest` makes of it. Main
+ * answers with those that the journal has otherwise.
+ */
+export const digestedEntry = z.tuple([sequence, z.string()]);
+export type DigestedEntry = z.infer<typeof digestedEntry>;
+
+/**
+ * A list as it crosses the bridge: in one text, or each value of thousands would be copied by itself, several times over.
+ * A caller with a few may give them as they are.
+ */
+function packed<T>(one: z.ZodType<T>) {
+  return z.union([
+    z.array(one),
+    z.string().transform((text, context): T[] => {
+      const read = z.array(one).safeParse(jsonIn(text));
+      if (read.success) return read.data;
+      context.addIssue({ code: "custom", message: "no such list" });
+      return z.NEVER;
+    }),
+  ]);
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A record that was created here as `from` has got the id `to`. */
+export const renamed = z.object({ type: recordName, from: recordId, to: recordId });
+export type Renamed = z.infer<typeof renamed>;
+
+/**
+ * What a replica that was opened holds. `epoch` was made with the database; `generation` is raised on the disk before
+ * each attach; `confirmed` is the one at which main last started, 0 for never.
+ */
+export const replicaHeld = z.object({
+  account: accountKey,
+  epoch: z.string(),
+  generation: z.int().min(1),
+  confirmed: z.int().min(0),
+  cursors: z.array(cursor),
+  edits: packed(heldEdit),
+  digests: packed(digestedEntry),
+});
+export type ReplicaHeld = z.infer<typeof replicaHeld>;
+
+/**
+ * The journal's truth: `entries` without those that the replica named by an equal digest. `wanted`: the journal knows nothing
+ * of these digested entries, nothing was done, and the replica attaches anew with them in full. `rebuild`: the replica was
+ * lost or is an older copy; it gives up how far it had pulled, takes a new epoch, and takes in what it has missed: `renamed`,
+ * and `withdrawn`, records that live here alone.
+ */
+export const journalTruth = z.object({
+  wanted: z.array(sequence),
+  entries: z.array(entry),
+  drop: z.array(sequence),
+  rebuild: z.boolean(),
+  renamed: z.array(renamed),
+  withdrawn: z.array(z.object({ type: recordName, id: recordId })),
+});
+export type JournalTruth = z.infer<typeof journalTruth>;
+
+/** As it crosses the bridge, its entries in one text. Both ends come from one build. */
+export const packedTruth = journalTruth.extend({ entries: z.string() });
+export type PackedTruth = z.infer<typeof packedTruth>;
+
+export function packTruth(truth: JournalTruth): PackedTruth {
+  return { ...truth, entries: JSON.stringify(truth.entries) };
+}
+
+export function unpackTruth(truth: PackedTruth): JournalTruth {
+  return { ...truth, entries: JSON.parse(truth.entries) as JournalTruth["entries"] };
+}

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { fault, parkReason } from "../errors/fault.ts";
+import { recordId, sequence } from "../ids.ts";
+import { edit, recordName } from "./outbox.ts";
+
+const parkKinds = parkReason.options.map((option) => option.shape.kind.value);
+
+/**
+ * What came of an attempt.
+ * - `delivered`: the service took it, or had it so already. - `found`: a create whose answer was lost had arrived.
+ * - `failed`: the service's own words, cut where they are long. - `held`: it was not sent and waits for the rep;
+ *   `fields` are those in conflict.
+ */
+export const attemptOutcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("delivered") }),
+  z.object({ kind: z.literal("found") }),
+  z.object({ kind: z.literal("failed"), fault }),
+  z.object({ kind: z.literal("held"), reason: z.enum(parkKinds), fields: z.array(z.string()) }),
+]);
+export type AttemptOutcome = z.infer<typeof attemptOutcome>;
+
+/** One attempt to deliver an edit, or several that were folded into one request. Names fields, never values (law 12). */
+export const attempt = z.object({
+  /** Rises with each attempt: order comes from here, never from a clock (law 10). */
+  place: z.int(),
+  sequences: z.array(sequence),
+  type: recordName,
+  /** The record's id as it is known by now. */
+  id: recordId,
+  kind: edit.shape.kind,
+  fields: z.array(z.string()),
+  /** The last time that the service told by then, ISO 8601; null where none had answered yet. */
+  at: z.string().nullable(),
+  /** How many times in a row it ended like this. */
+  times: z.int(),
+  outcome: attemptOutcome,
+});
+export type Attempt = z.infer<typeof attempt>;

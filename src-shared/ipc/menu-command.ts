@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/**
+ * What the application menu and the tray can have the window do, each by its one name, with the keys that stand
+ * beside it in the menu (its words: `src-shared/i18n/command-label.ts`): `mod` is Ctrl, or Cmd on a Mac. The window's shortcuts take these keys from here.
+ */
+export const menuCommands = {
+  logVisit: { press: "mod+shift+l" },
+  newTask: { press: "mod+shift+t" },
+  newNote: { press: "mod+shift+n" },
+  newContact: { press: "mod+shift+c" },
+  newDeal: { press: "mod+shift+d" },
+  capture: { press: "mod+n" },
+  syncNow: { press: "mod+r" },
+  goSettings: { press: "mod+," },
+  palette: { press: "mod+k" },
+  undo: { press: "mod+z" },
+  shortcuts: { press: "mod+/" },
+} as const satisfies Readonly<Record<string, { readonly press: string }>>;
+
+export type MenuCommandName = keyof typeof menuCommands;
+
+export const menuCommandNames = Object.keys(menuCommands) as readonly MenuCommandName[];
+
+export const menuCommandName = z.enum(menuCommandNames);

@@ -1,0 +1,71 @@
+import type { Entry, JournalEntry } from "../ipc/outbox.ts";
+import { descriptorOf } from "../records/registry.ts";
+import { type Coalesced, coalesce } from "./coalesce.ts";
+import { referencesIn } from "./remap-ids.ts";
+import { sentTogether, shorterSendings } from "./sent-together.ts";
+
+/** The next thing to do about one record. */
+export type Unit =
+  | { readonly do: "send"; readonly head: JournalEntry; readonly request: Coalesced }
+  /** A create that may have arrived: as it was sent, and as it may have been sent instead (`shorterSendings`). */
+  | {
+      readonly do: "probe";
+      readonly head: JournalEntry;
+      readonly request: Coalesced;
+      readonly shorter: readonly Coalesced[];
+    };
+
+/**
+ * What can be sent now, oldest first (law 6). Of each record only its oldest entry is looked at; a parked or
+ * settled one holds the record back. An entry that refers to a temporary id waits: its parent is not delivered,
+ * or it would have been remapped. `inFlight` holds the records that are being sent.
+ */
+export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet<string>): readonly Unit[] {
+  const byRecord = Map.groupBy(
+    // mutation: order-by-device-clock, edit-passes-parked-one
+    entries.filter((one) => one.state !== "kept").toSorted((a, b) => a.sequence - b.sequence),
+    recordKey,
+  );
+  const units: Unit[] = [];
+  for (const [key, ofRecord] of byRecord) {
+    const [head, ...rest] = ofRecord;
+    if (head === undefined || inFlight.has(key)) continue;
+    if (head.state !== "waiting" && head.state !== "ambiguous") continue;
+    const descriptor = descriptorOf(head.type);
+    const together = sentTogether(head, rest);
+    const request = coalesce(descriptor, [head, ...together]);
+    // mutation: child-before-parent
+    if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
+    // Anything but a create is compared with the service before it is sent: it can be said again. So can a create that
+    // updates what it finds, for it finds what it made; and one that is known by its key.
+    const isSet = descriptor.writes.set !== undefined;
+    if (head.state !== "ambiguous" || head.kind !== "create" || head.base !== null || isSet) {
+      units.push({ do: "send", head, request });
+      continue;
+    }
+    units.push({ do: "probe", head, request, shorter: shorterSendings(descriptor, head, together) });
+  }
+  // mutation: order-by-device-clock#units
+  return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
+}
+
+/** The records that other entries wait for: once one of them is delivered, what it held back comes next in order. */
+export function awaitedRecords(entries: readonly Entry[]): ReadonlySet<string> {
+  const unsent = entries.filter((one) => one.state !== "kept");
+  return new Set(
+    unsent.flatMap((one) =>
+      referencesIn(descriptorOf(one.type), one.patch)
+        .filter((reference) => reference.id < 0)
+        .map((reference) => `${reference.type}:${reference.id}`),
+    ),
+  );
+}
+
+export function recordKey(of: Pick<Entry, "type" | "id">): string {
+  return `${of.type}:${of.id}`;
+}
+
+function waitsForParent(entry: Pick<Entry, "type" | "id" | "kind" | "patch">): boolean {
+  if (entry.kind !== "create" && entry.id < 0) return true;
+  return referencesIn(descriptorOf(entry.type), entry.patch).some((one) => one.id < 0);
+}

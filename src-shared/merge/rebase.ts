@@ -1,0 +1,175 @@
+import type { RecordDescriptor } from "../descriptor/define.ts";
+import type { Field, MergeRule } from "../descriptor/field.ts";
+import { asSent } from "../descriptor/read-row.ts";
+import type { Values } from "../ipc/outbox.ts";
+import { equal, isKeyed, own } from "./equal.ts";
+import { madeOf, sameValue } from "./same-value.ts";
+
+type Json = Values[string];
+
+/** A field that both sides changed to different values since `base` (law 8). */
+export interface FieldConflict {
+  /** `name`, or `name.key` for a key of a nested object. */
+  readonly field: string;
+  readonly base: Json;
+  readonly mine: Json;
+  readonly theirs: Json;
+}
+
+export interface Rebased {
+  /** What is to be written over `theirs`; conflicting fields stand in it as mine. Empty: nothing left to say. */
+  readonly patch: Values;
+  readonly conflicts: readonly FieldConflict[];
+}
+
+/**
+ * Three-way merge by field (law 8). `base` holds the edited fields as they were when the edit was made, `patch`
+ * as they are to be, `theirs` is the record as the service has it now. Sets merge by member, nested objects by
+ * key; such an object goes whole, with the keys that were removed as null (DESIGN section 5). A reference merges
+ * together with the field that names its type.
+ */
+export function rebase(input: Merge): Rebased {
+  const { patch, conflicts, fields } = mergePairs(input);
+  for (const [field, mine] of Object.entries(input.patch)) {
+    if (fields.has(field)) continue;
+    const base = input.base?.[field] ?? null;
+    const theirs = asSent(input.theirs, field) as Json;
+    const of = fieldOf(input.descriptor, field);
+    if (sameValue(of, mine, theirs)) continue;
+    const merged = mergeField(of, field, { base, mine, theirs });
+    conflicts.push(...merged.conflicts);
+    if (!equal(merged.value, theirs)) patch[field] = merged.value;
+  }
+  return { patch, conflicts };
+}
+
+interface Merge {
+  readonly descriptor: RecordDescriptor;
+  readonly base: Values | null;
+  readonly patch: Values;
+  readonly theirs: Readonly<Record<string, unknown>>;
+}
+
+/** References whose type stands in another field: the id of one record must not meet the type of another. */
+function mergePairs({ descriptor, base, patch, theirs }: Merge) {
+  const merged: Record<string, Json> = {};
+  const conflicts: FieldConflict[] = [];
+  const fields = new Set<string>();
+  for (const [id, { refersBy: type }] of Object.entries(descriptor.fields)) {
+    // mutation: reference-merged-without-type
+    if (type === undefined || !Object.hasOwn(patch, id) || !Object.hasOwn(patch, type)) continue;
+    const pair = [type, id].map((field) => ({
+      field,
+      base: base?.[field] ?? null,
+      mine: patch[field] ?? null,
+      theirs: asSent(theirs, field) as Json,
+    }));
+    for (const one of pair) fields.add(one.field);
+    const alike = (one: keyof Sides, other: keyof Sides) => pair.every((at) => equal(at[one], at[other]));
+    if (alike("mine", "theirs") || alike("base", "mine")) continue;
+    for (const one of pair) if (!equal(one.mine, one.theirs)) merged[one.field] = one.mine;
+    if (!alike("base", "theirs")) conflicts.push(...pair);
+  }
+  return { patch: merged, conflicts, fields };
+}
+
+/** What the service's record has in its writable fields other than `base` says: somebody edited it since. */
+export function changedSince(
+  descriptor: RecordDescriptor,
+  base: Values | null,
+  theirs: Readonly<Record<string, unknown>>,
+): readonly FieldConflict[] {
+  const seen = base ?? {};
+  return Object.keys(seen)
+    .filter(
+      (field) => Object.hasOwn(descriptor.fields, field) && descriptor.fields[field]?.access !== "readOnly",
+    )
+    .map((field) => ({
+      ...{ field, mine: null },
+      base: asSent(seen, field) as Json,
+      theirs: asSent(theirs, field) as Json,
+    }))
+    .filter(({ field, base: was, theirs: is }) => !madeOf(fieldOf(descriptor, field), was, is));
+}
+
+interface Sides {
+  readonly base: Json;
+  readonly mine: Json;
+  readonly theirs: Json;
+}
+
+function mergeField(
+  of: Field | undefined,
+  field: string,
+  sides: Sides,
+): { value: Json; conflicts: readonly FieldConflict[] } {
+  const rule: MergeRule = of?.merge ?? "value";
+  // mutation: tags-merged-as-one-value
+  if (rule === "set" && isList(sides.theirs)) return { value: mergeSet(sides), conflicts: [] };
+  // mutation: custom-fields-merged-as-one-value
+  if (rule === "keys" && isKeyed(sides.mine) && isKeyed(sides.theirs)) return mergeKeys(field, sides);
+  return mergeValue(of, field, sides);
+}
+
+function mergeValue(
+  of: Field | undefined,
+  field: string,
+  sides: Sides,
+): { value: Json; conflicts: readonly FieldConflict[] } {
+  const { base, mine, theirs } = sides;
+  if (sameValue(of, base, mine)) return { value: theirs, conflicts: [] };
+  if (sameValue(of, base, theirs) || sameValue(of, mine, theirs)) return { value: mine, conflicts: [] };
+  // The rep's own value, of this edit or the one before, as the service has spelled it.
+  if (madeOf(of, mine, theirs)) return { value: theirs, conflicts: [] };
+  if (madeOf(of, base, theirs)) return { value: mine, conflicts: [] };
+  return { value: sides.mine, conflicts: [{ field, ...sides }] };
+}
+
+function mergeSet(sides: Sides): Json {
+  const [base, mine, theirs] = [asList(sides.base), asList(sides.mine), asList(sides.theirs)];
+  const kept = theirs.filter((member) => includes(mine, member) || !includes(base, member));
+  const added = mine.filter((member) => !includes(base, member) && !includes(kept, member));
+  return [...kept, ...added];
+}
+
+function mergeKeys(field: string, sides: Sides): { value: Json; conflicts: readonly FieldConflict[] } {
+  const base = isKeyed(sides.base) ? sides.base : {};
+  const mine = isKeyed(sides.mine) ? sides.mine : {};
+  const theirs = isKeyed(sides.theirs) ? sides.theirs : {};
+  const value: Record<string, Json> = {};
+  const conflicts: FieldConflict[] = [];
+  for (const key of new Set([...Object.keys(theirs), ...Object.keys(mine), ...Object.keys(base)])) {
+    const one = mergeValue(undefined, `${field}.${key}`, {
+      base: own(base, key),
+      mine: own(mine, key),
+      theirs: own(theirs, key),
+    });
+    conflicts.push(...one.conflicts);
+    const known = Object.hasOwn(theirs, key);
+    if (one.value !== null || known) defineKey(value, key, one.value);
+  }
+  return { value, conflicts };
+}
+
+/** A key of a service may be `__proto__`: it is data like any other. */
+function defineKey(target: Record<string, Json>, key: string, value: Json): void {
+  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+function fieldOf(descriptor: RecordDescriptor, field: string): Field | undefined {
+  return Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field] : undefined;
+}
+
+/** Tags in a form that is none of theirs cannot be merged by member. */
+function isList(value: Json): boolean {
+  // mutation: unreadable-tags-overwritten
+  return value === null || Array.isArray(value);
+}
+
+function asList(value: Json): readonly Json[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function includes(list: readonly Json[], member: Json): boolean {
+  return list.some((one) => equal(one, member));
+}

@@ -1,0 +1,54 @@
+import { longestNumber } from "../amount.ts";
+import type { Field, FieldKind } from "../descriptor/field.ts";
+import { equal } from "./equal.ts";
+import { isRespelled } from "./respelled.ts";
+
+/**
+ * Whether two values of a field are the same to people. A service keeps what it was sent in its own spelling: times in
+ * whole seconds and in its own zone, days with a time, numbers as text, nothing as an empty text, a flag that nobody has
+ * set as one that is off, text without the spaces at its ends and with its own ends of lines. That is no edit by
+ * somebody (law 8).
+ */
+export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
+  if (equal(one, other)) return true;
+  const [mine, theirs] = [spelled(field?.kind, one), spelled(field?.kind, other)];
+  // mutation: spelling-is-a-conflict
+  if (mine === null || theirs === null) return false;
+  return mine === theirs;
+}
+
+/**
+ * Whether one of two values is what a service made of the other: besides the same, text in another spelling. Of what
+ * somebody typed and what stands there this says that nobody has edited it. Of two values of the rep's own it says nothing:
+ * a spelling may be the very thing that the rep corrects.
+ */
+export function madeOf(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
+  if (sameValue(field, one, other)) return true;
+  // mutation: respelled-value-is-a-conflict
+  return typeof one === "string" && typeof other === "string" && isRespelled(one, other);
+}
+
+const numbers: ReadonlySet<FieldKind> = new Set(["whole", "decimal", "percent", "money", "amount"]);
+
+/** The one spelling that all of a value come to; null for what is no text and no number. */
+function spelled(kind: FieldKind | undefined, value: unknown): string | null {
+  if (value === null || value === undefined || (kind === "flag" && value === false)) return "";
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const text = String(value).replaceAll(/\r\n?/g, "\n").trim();
+  if (kind === "timestamp") return Number.isNaN(Date.parse(text)) ? text : String(secondOf(text));
+  if (kind === "date") return text.replace(/^(\d{4}-\d\d-\d\d)[T ].*$/s, "$1");
+  return kind !== undefined && numbers.has(kind) ? decimal(text) : text;
+}
+
+function secondOf(time: string): number {
+  return Math.floor(Date.parse(time) / 1000);
+}
+
+/** Without zeros that say nothing: digit by digit, for an amount may be longer than a number holds. */
+function decimal(text: string): string {
+  if (text.length > longestNumber) return text;
+  const [, sign = "", whole = "", parts = ""] = /^([+-]?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
+  if (whole === "") return text;
+  const size = parts === "" ? whole : `${whole}.${parts}`;
+  return sign === "-" && size !== "0" ? `-${size}` : size;
+}

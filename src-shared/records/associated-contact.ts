@@ -1,0 +1,30 @@
+import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { readOnly, reference, required, text, timestamp } from "../descriptor/field.ts";
+
+/**
+ * Sales document, "Associated contact": a further contact of a deal, in a role. It lives under its deal: created
+ * there (`deal_id` stands in the path, see `path.ts`), read through the deal's `includes`, gone with the deal.
+ */
+export const associatedContact = defineRecord({
+  name: "associated_contact",
+  label: { one: "Associated contact", many: "Associated contacts" },
+  service: "sales",
+  metaType: "associated_contact",
+  path: "/v2/deals/:deal_id/associated_contacts",
+  fields: {
+    deal_id: reference("deal", required),
+    contact_id: reference("contact", required),
+    role: text(),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["deal_id", "contact_id"],
+  list: { sort: [], filters: {} },
+  pull: { kind: "none" },
+  includedIn: { by: "deal_id", as: "associated_contacts" },
+  writes: { create: true, update: false, delete: false },
+  lostCreate: { kind: "included", exact: ["deal_id", "contact_id", "role"] },
+  title: (row) => String(row.role || "Associated contact"),
+});
+export type AssociatedContactRow = RowOf<typeof associatedContact>;
+export type AssociatedContactDraft = DraftOf<typeof associatedContact>;

@@ -1,0 +1,16 @@
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { oneOf } from "../descriptor/field.ts";
+import { uniquelyNamed, uniquelyNamedFields } from "../descriptor/uniquely-named.ts";
+
+/** Sales document, "Deal source and lead source": where a deal came from. Names are unique among deal sources. */
+export const dealSource = defineRecord({
+  name: "deal_source",
+  label: { one: "Deal source", many: "Deal sources" },
+  service: "sales",
+  metaType: "source",
+  path: "/v2/deal_sources",
+  fields: { ...uniquelyNamedFields, resource_type: oneOf(["deal"]) },
+  ...uniquelyNamed,
+  title: (row) => String(row.name || `Deal source ${row.id}`),
+});
+export type DealSourceRow = RowOf<typeof dealSource>;

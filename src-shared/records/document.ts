@@ -1,0 +1,38 @@
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { oneOf, readOnly, reference, referenceBy, text, timestamp, whole } from "../descriptor/field.ts";
+
+/**
+ * Sales document, "Document": a file at a lead, contact, account or deal. Read only, and listed for the records
+ * that are named alone. `download_url` expires 90 minutes after it was given, so a fresh one is fetched for each
+ * download.
+ */
+export const document = defineRecord({
+  name: "document",
+  label: { one: "Document", many: "Documents" },
+  service: "sales",
+  metaType: "document",
+  path: "/v2/documents",
+  fields: {
+    resource_type: oneOf(["lead", "contact", "sales_account", "deal"], readOnly),
+    resource_id: referenceBy("resource_type", readOnly),
+    creator_id: reference("user", readOnly),
+    name: text(readOnly),
+    content_type: text(readOnly),
+    /** Bytes. */
+    size: whole(readOnly),
+    download_url: text(readOnly),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["[resource_type+resource_id]"],
+  list: {
+    sort: ["id", "created_at", "updated_at"],
+    filters: { resource_type: "text", resource_id: "number", name: "text" },
+  },
+  pull: { kind: "none" },
+  writes: { create: false, update: false, delete: false },
+  lostCreate: { kind: "none" },
+  fullText: "name",
+  title: (row) => String(row.name || `Document ${row.id}`),
+});
+export type DocumentRow = RowOf<typeof document>;

@@ -1,0 +1,16 @@
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { oneOf } from "../descriptor/field.ts";
+import { uniquelyNamed, uniquelyNamedFields } from "../descriptor/uniquely-named.ts";
+
+/** Sales document, "Deal source and lead source": where a lead came from. Names are unique among lead sources. */
+export const leadSource = defineRecord({
+  name: "lead_source",
+  label: { one: "Lead source", many: "Lead sources" },
+  service: "sales",
+  metaType: "source",
+  path: "/v2/lead_sources",
+  fields: { ...uniquelyNamedFields, resource_type: oneOf(["lead"]) },
+  ...uniquelyNamed,
+  title: (row) => String(row.name || `Lead source ${row.id}`),
+});
+export type LeadSourceRow = RowOf<typeof leadSource>;

@@ -1,0 +1,57 @@
+import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import {
+  flag,
+  oneOf,
+  readOnly,
+  reference,
+  referenceBy,
+  required,
+  tags,
+  timestamp,
+  words,
+} from "../descriptor/field.ts";
+import { firstLine } from "../descriptor/first-line.ts";
+
+/** Sales document, "Note". `restricted` limits access to its creator. */
+export const note = defineRecord({
+  name: "note",
+  label: { one: "Note", many: "Notes" },
+  service: "sales",
+  metaType: "note",
+  path: "/v2/notes",
+  fields: {
+    creator_id: reference("user", readOnly),
+    resource_type: oneOf(["lead", "contact", "deal"], required),
+    resource_id: referenceBy("resource_type", required),
+    content: words({ ...required, label: "Note", long: true }),
+    is_important: flag(),
+    tags: tags(),
+    type: oneOf(["regular", "restricted"], { label: "Who may read it" }),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["[resource_type+resource_id]", "updated_at"],
+  list: {
+    sort: ["resource_type", "created_at", "updated_at"],
+    filters: {
+      includes: "text",
+      creator_id: "number",
+      q: "text",
+      resource_type: "text",
+      resource_id: "number",
+    },
+    ids: true,
+  },
+  pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
+  writes: { create: true, update: true, delete: true },
+  lostCreate: {
+    kind: "list",
+    filters: ["creator_id", "resource_type", "resource_id"],
+    exact: ["content", "resource_type", "resource_id"],
+    sort: "created_at:desc",
+  },
+  fullText: "content",
+  title: (row) => firstLine(row.content) || `Note ${row.id}`,
+});
+export type NoteRow = RowOf<typeof note>;
+export type NoteDraft = DraftOf<typeof note>;

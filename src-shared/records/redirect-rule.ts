@@ -1,0 +1,68 @@
+import { type DraftOf, defineRecord, issueAt, type RowOf } from "../descriptor/define.ts";
+import { createOnly, oneOf, readOnly, text, timestamp, words } from "../descriptor/field.ts";
+import type { Issue } from "../errors/transport.ts";
+
+/**
+ * Support document, "Redirect rule": where the help center sends who asks for a path that is gone. Set is
+ * create-or-update by `redirect_from`, which therefore stays as it is; `remote_id` is its id there
+ * (`support/record-number.ts`).
+ */
+export const redirectRule = defineRecord({
+  name: "redirect_rule",
+  label: { one: "Redirect rule", many: "Redirect rules" },
+  service: "support",
+  metaType: "redirect_rule",
+  path: "/api/v2/guide/redirect_rules",
+  fields: {
+    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    redirect_from: words({ required: true, ...createOnly, label: "From" }),
+    redirect_to: words({ required: true, label: "To" }),
+    redirect_status: oneOf(["301", "302"], { required: true, label: "Status" }),
+    brand_id: text(readOnly),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["redirect_from", "redirect_to"],
+  list: { sort: ["id", "redirect_from"], filters: { redirect_from_prefix: "text" } },
+  pull: { kind: "cursor", sort: "id" },
+  writes: {
+    create: true,
+    update: true,
+    delete: true,
+    set: {
+      by: "redirect_from",
+      filter: "redirect_from_prefix",
+      fields: ["redirect_from", "redirect_to", "redirect_status"],
+    },
+  },
+  lostCreate: { kind: "key" },
+  unique: ["redirect_from"],
+  check: checkRule,
+  title: (row) => String(row.redirect_from || "Redirect rule"),
+});
+export type RedirectRuleRow = RowOf<typeof redirectRule>;
+export type RedirectRuleDraft = DraftOf<typeof redirectRule>;
+
+/** The document's rules on what a path and a target look like. */
+function checkRule(rule: Readonly<Record<string, unknown>>): readonly Issue[] {
+  const { redirect_from: from, redirect_to: to } = rule;
+  const issues: Issue[] = [];
+  if (typeof from === "string" && from.trim() !== "" && !from.trim().startsWith("/"))
+    issues.push(issueAt("redirect_from", "invalid_path", "must begin with /"));
+  if (typeof to === "string" && to.trim() !== "" && !/^(https?:\/\/|\/)/.test(to.trim()))
+    issues.push(issueAt("redirect_to", "invalid_target", "must begin with https://, http:// or /"));
+  for (const field of ["redirect_from", "redirect_to"]) {
+    const value = rule[field];
+    if (typeof value === "string" && /[\r\n]/.test(value.trim()))
+      issues.push(issueAt(field, "line_break", "must be without line breaks"));
+  }
+  return issues;
+}
+
+/**
+ * A path without the slug behind the numeric id of its last part, as the service wants it: `/hc/en-us/articles/123-some-title`
+ * is `/hc/en-us/articles/123`. The same text where it has none.
+ */
+export function withoutSlug(path: string): string {
+  return path.replace(/(\/\d+)-[^/?#]*$/, "$1");
+}

@@ -1,0 +1,31 @@
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { json, readOnly, reference, text, timestamp, whole } from "../descriptor/field.ts";
+
+/**
+ * Sales document, "Sequence and step". Read only. `steps` is a collection as the service wraps it:
+ * `{items: [{data: step, meta}], meta}`.
+ */
+export const sequence = defineRecord({
+  name: "sequence",
+  label: { one: "Sequence", many: "Sequences" },
+  service: "sales",
+  metaType: "sequence",
+  path: "/v2/sequences",
+  fields: {
+    creator_id: reference("user", readOnly),
+    name: text(readOnly),
+    steps_total: whole(readOnly),
+    steps: json(readOnly),
+    unsubscribe_settings: json(readOnly),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["name"],
+  list: { sort: [], filters: { name: "text" }, ids: true },
+  pull: { kind: "whole" },
+  writes: { create: false, update: false, delete: false },
+  lostCreate: { kind: "none" },
+  searchText: (row) => String(row.name ?? ""),
+  title: (row) => String(row.name || `Sequence ${row.id}`),
+});
+export type SequenceRow = RowOf<typeof sequence>;

@@ -1,0 +1,140 @@
+import { type DraftOf, defineRecord, issueAt, type RowOf } from "../descriptor/define.ts";
+import {
+  flag,
+  oneOf,
+  readOnly,
+  reference,
+  referenceBy,
+  required,
+  text,
+  timestamp,
+  words,
+} from "../descriptor/field.ts";
+import { firstLine } from "../descriptor/first-line.ts";
+import type { Issue } from "../errors/transport.ts";
+
+/** Sales document, "Task": floating (no resource) or related to a lead, contact or deal. */
+export const task = defineRecord({
+  name: "task",
+  label: { one: "Task", many: "Tasks" },
+  service: "sales",
+  metaType: "task",
+  path: "/v2/tasks",
+  fields: {
+    creator_id: reference("user", readOnly),
+    owner_id: reference("user"),
+    resource_type: oneOf(["lead", "contact", "deal"]),
+    resource_id: referenceBy("resource_type"),
+    completed: flag({ label: "Done" }),
+    completed_at: timestamp({ ...readOnly, label: "Done at" }),
+    due_date: timestamp({ label: "Due" }),
+    overdue: flag(readOnly),
+    remind_at: timestamp({ label: "Reminder" }),
+    content: words({ ...required, label: "Task", long: true }),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: [
+    "due_date",
+    "[resource_type+resource_id]",
+    "updated_at",
+    "openKey",
+    "ownOpenKey",
+    "doneKey",
+    "ownDoneKey",
+    "created_at",
+  ],
+  orders: { completed_at: "doneKey", resource_type: "[resource_type+resource_id]" },
+  keys: {
+    openKey: (row) => openSince(row),
+    ownOpenKey: (row) => ofOwner(row, openSince(row)),
+    doneKey: (row) => doneSince(row),
+    ownDoneKey: (row) => ofOwner(row, doneSince(row)),
+  },
+  list: {
+    sort: ["resource_type", "completed_at", "due_date", "created_at", "updated_at"],
+    filters: {
+      creator_id: "number",
+      owner_id: "number",
+      q: "text",
+      type: "text",
+      resource_type: "text",
+      resource_id: "number",
+      completed: "flag",
+      overdue: "flag",
+      remind: "flag",
+    },
+    asked: {
+      q: { field: text({ label: "Words" }), of: (row) => row.content },
+      type: {
+        field: oneOf(["floating", "related"], { label: "Kind" }),
+        of: (row) => (row.resource_type == null ? "floating" : "related"),
+      },
+      resource_id: {
+        field: referenceBy("resource_type", { label: "Record" }),
+        of: (row) => row.resource_id,
+      },
+      overdue: { field: flag(), of: isLate },
+      remind: { field: flag({ label: "Reminder" }), of: (row) => row.remind_at != null },
+    },
+    ids: true,
+  },
+  pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
+  writes: { create: true, update: true, delete: true },
+  lostCreate: {
+    kind: "list",
+    filters: ["creator_id", "resource_type", "resource_id"],
+    exact: ["content", "resource_type", "resource_id"],
+    sort: "created_at:desc",
+  },
+  check: checkTask,
+  fullText: "content",
+  title: (row) => firstLine(row.content) || `Task ${row.id}`,
+});
+export type TaskRow = RowOf<typeof task>;
+export type TaskDraft = DraftOf<typeof task>;
+
+/** Stands behind every time in the order of keys: no due date, or done here and not yet at the service. */
+export const noTime = "~";
+/** Stands for whoever makes a task, until the service has assigned it. */
+export const nobodyYet = 0;
+
+/** A task is open or done, so it costs two entries in indexes, not four. */
+function openSince(row: Readonly<Record<string, unknown>>): string | undefined {
+  return row.completed === true ? undefined : timeOr(row.due_date);
+}
+
+function doneSince(row: Readonly<Record<string, unknown>>): string | undefined {
+  return row.completed === true ? timeOr(row.completed_at) : undefined;
+}
+
+/** By the clock: the service's own word is as old as the last pull. */
+function isLate(row: Readonly<Record<string, unknown>>, now: number): boolean {
+  return row.completed !== true && typeof row.due_date === "string" && Date.parse(row.due_date) < now;
+}
+
+function timeOr(value: unknown): string {
+  return typeof value === "string" && value !== "" ? value : noTime;
+}
+
+function ofOwner(
+  row: Readonly<Record<string, unknown>>,
+  time: string | undefined,
+): readonly [number, string] | undefined {
+  return time === undefined ? undefined : [typeof row.owner_id === "number" ? row.owner_id : nobodyYet, time];
+}
+
+function checkTask(record: Readonly<Record<string, unknown>>): readonly Issue[] {
+  const issues: Issue[] = [];
+  if ((record.resource_type == null) !== (record.resource_id == null)) {
+    issues.push(issueAt("resource_id", "missing", "and its type are given together or not at all"));
+  }
+  if (typeof record.remind_at === "string") {
+    const due = typeof record.due_date === "string" ? Date.parse(record.due_date) : Number.NaN;
+    if (Number.isNaN(due)) issues.push(issueAt("remind_at", "incorrect_value", "needs a due date"));
+    else if (Date.parse(record.remind_at) >= due) {
+      issues.push(issueAt("remind_at", "incorrect_value", "must be earlier than the due date"));
+    }
+  }
+  return issues;
+}

@@ -1,0 +1,53 @@
+import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import {
+  oneOf,
+  reference,
+  referenceBy,
+  required,
+  text,
+  timestamp,
+  whole,
+  words,
+} from "../descriptor/field.ts";
+import { verificationStatuses } from "./visit.ts";
+
+/** What can come of a visit. The service knows outcomes by number only; these are the rep's own words. */
+export const visitOutcomes = ["met", "not_met", "follow_up", "closed"] as const;
+
+/**
+ * A visit that the rep logged (DESIGN section 6). It lives here and in the journal; what the services can take
+ * of it are its parts: a note, an event and a follow-up task, each an entry of its own in the outbox.
+ */
+export const visitLog = defineRecord({
+  name: "visit_log",
+  label: { one: "Logged visit", many: "Logged visits" },
+  service: "local",
+  metaType: "visit_log",
+  path: "",
+  fields: {
+    resource_type: oneOf(["lead", "contact"], required),
+    resource_id: referenceBy("resource_type", required),
+    /** Milliseconds count: the service's own visits carry them. */
+    visited_at: timestamp({ ...required, label: "When" }),
+    outcome: oneOf(visitOutcomes),
+    /** The service's number for it, where the rep or the administrator has named its outcomes; then `outcome` is none. */
+    outcome_id: whole({ label: "Outcome" }),
+    summary: words({ ...required, long: true }),
+    address: text(),
+    rep_location_verification_status: oneOf(verificationStatuses, required),
+    /** The short mark at the end of the note, by which a lost note is told from its like. */
+    reference: words(required),
+    note_id: reference("note"),
+    event_id: reference("user_event", { label: "Support event" }),
+    task_id: reference("task", { label: "Follow-up task" }),
+  },
+  indexes: ["visited_at", "[resource_type+resource_id]"],
+  list: { sort: [], filters: {} },
+  pull: { kind: "none" },
+  writes: { create: true, update: false, delete: false },
+  lostCreate: { kind: "none" },
+  fullText: "summary",
+  title: (row) => String(row.summary || "Visit"),
+});
+export type VisitLogRow = RowOf<typeof visitLog>;
+export type VisitLogDraft = DraftOf<typeof visitLog>;

@@ -1,0 +1,56 @@
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { oneOf, readOnly, reference, referenceBy, text, timestamp, whole } from "../descriptor/field.ts";
+
+export const verificationStatuses = [
+  "verified",
+  "resource_location_too_far",
+  "location_unknown",
+  "location_services_disabled",
+] as const;
+
+/** Sales document, "Visit": listed by the service, which offers no way to create one. See `visit-log.ts`. */
+export const visit = defineRecord({
+  name: "visit",
+  label: { one: "Visit", many: "Visits" },
+  service: "sales",
+  metaType: "visit",
+  path: "/v2/visits",
+  fields: {
+    creator_id: reference("user", readOnly),
+    outcome_id: whole(readOnly),
+    resource_type: oneOf(["lead", "contact"], readOnly),
+    resource_id: referenceBy("resource_type", readOnly),
+    visited_at: timestamp({ ...readOnly, label: "When" }),
+    resource_address: text({ ...readOnly, label: "Address" }),
+    rep_location_verification_status: oneOf(verificationStatuses, readOnly),
+    summary: text(readOnly),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["visited_at", "creator_id", "[creator_id+visited_at]", "[resource_type+resource_id]"],
+  list: {
+    sort: ["id", "visited_at"],
+    filters: {
+      outcome_id: "number",
+      creator_id: "number",
+      resource_type: "text",
+      resource_id: "number",
+      rep_location_verification_status: "text",
+    },
+  },
+  pull: {
+    kind: "newestFirst",
+    by: "id",
+    maximumPage: 100,
+    partBy: [
+      ["resource_type", ["lead", "contact"]],
+      ["rep_location_verification_status", verificationStatuses],
+      ["creator_id", null],
+    ],
+  },
+  writes: { create: false, update: false, delete: false },
+  lostCreate: { kind: "none" },
+  fullText: "summary",
+  title: (row) => String(row.summary || "Visit"),
+});
+export type VisitRow = RowOf<typeof visit>;

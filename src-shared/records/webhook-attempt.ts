@@ -1,0 +1,30 @@
+import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { json, readOnly, reference, text, timestamp, whole } from "../descriptor/field.ts";
+
+/** Support document, "Webhook invocation": one request of an invocation, and what came of it. */
+export const webhookAttempt = defineRecord({
+  name: "webhook_attempt",
+  label: { one: "Attempt", many: "Attempts" },
+  service: "support",
+  metaType: "attempt",
+  path: "/api/v2/webhooks/:webhook_id/invocations/:invocation_id/attempts",
+  fields: {
+    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    invocation_id: reference("webhook_invocation", readOnly),
+    status: text(readOnly),
+    status_code: whole(readOnly),
+    error: text(readOnly),
+    started_at: timestamp(readOnly),
+    completed_at: timestamp(readOnly),
+    request: json(readOnly),
+    response: json(readOnly),
+  },
+  indexes: ["invocation_id"],
+  list: { sort: [], filters: {} },
+  pull: { kind: "none" },
+  includedIn: { by: "invocation_id", as: "attempts" },
+  writes: { create: false, update: false, delete: false },
+  lostCreate: { kind: "none" },
+  title: (row) => String(row.status || "Attempt"),
+});
+export type WebhookAttemptRow = RowOf<typeof webhookAttempt>;

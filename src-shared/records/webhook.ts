@@ -1,0 +1,43 @@
+import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { json, oneOf, readOnly, reference, text, textMap, timestamp, words } from "../descriptor/field.ts";
+import { webhookIssues } from "./webhook-rules.ts";
+
+/**
+ * Support document, "Webhook request body (create)". The service creates and clones, and neither lists nor shows: what is here
+ * was made or named here. `remote_id` is its id there (`support/record-number.ts`). What it authenticates itself by waits in the
+ * vault under `secret_ref` until it is sent (law 12).
+ */
+export const webhook = defineRecord({
+  name: "webhook",
+  label: { one: "Webhook", many: "Webhooks" },
+  service: "support",
+  metaType: "webhook",
+  path: "/api/v2/webhooks",
+  fields: {
+    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    name: words({ required: true }),
+    status: oneOf(["active", "inactive"]),
+    endpoint: text(),
+    http_method: text({ label: "Method" }),
+    request_format: text({ label: "Format" }),
+    subscriptions: json(),
+    authentication_type: oneOf(["api_key", "bearer_token", "basic"], { label: "Authentication" }),
+    /** A reference. The service never sees it. */
+    secret_ref: text({ label: "Secret", secret: true }),
+    custom_headers: textMap(),
+    /** The webhook that this one is a copy of. */
+    clone_of: reference("webhook", { label: "Copy of" }),
+    created_at: timestamp(readOnly),
+    updated_at: timestamp(readOnly),
+  },
+  indexes: ["name"],
+  list: { sort: [], filters: {} },
+  pull: { kind: "none" },
+  writes: { create: true, update: false, delete: false },
+  lostCreate: { kind: "none" },
+  check: webhookIssues,
+  searchText: (row) => String(row.name ?? ""),
+  title: (row) => String(row.name || "Webhook"),
+});
+export type WebhookRow = RowOf<typeof webhook>;
+export type WebhookDraft = DraftOf<typeof webhook>;

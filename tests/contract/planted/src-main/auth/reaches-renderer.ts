@@ -1,2 +1,0 @@
-import { screen } from "../../src-renderer/app/screen.ts";
-export const reached = screen;

@@ -1,2 +1,0 @@
-import { journal } from "../journal/journal.ts";
-export const reached = journal;

@@ -1,3 +1,0 @@
-import { journal } from "../journal/journal.ts";
-
-export const told = journal;

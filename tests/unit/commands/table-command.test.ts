@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { openTable } from "../../../src-main/commands/table-command.ts";
+import { largestTable } from "../../../src-shared/ipc/table-file.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "rounds-table-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function opened(name: string, content: string | Buffer) {
+  const file = join(folder, name);
+  writeFileSync(file, content);
+  return await openTable(async () => file)(null);
+}
+
+test.each([
+  ["without a byte order mark", ""],
+  ["with a byte order mark", "\uFEFF"],
+])("a table's text is read as UTF-8 %s, under the file's bare name", async (_, mark) => {
+  expect(await opened("rules.csv", `${mark}redirect_from\n/ärger`)).toEqual({
+    ok: true,
+    value: { kind: "opened", file: "rules.csv", text: "redirect_from\n/ärger" },
+  });
+});
+
+test("a table is refused with its reason when the file is no text, too large or missing, and cancelling is no failure", async () => {
+  const refused = (reason: string) => ({ ok: true, value: { kind: "refused", reason } });
+  expect(await opened("latin.csv", Buffer.from([0xe4, 0x72]))).toMatchObject(refused("notText"));
+  const large = join(folder, "large.csv");
+  writeFileSync(large, "");
+  truncateSync(large, largestTable + 1);
+  expect(await openTable(async () => large)(null)).toMatchObject(refused("tooLarge"));
+  expect(await openTable(async () => join(folder, "gone.csv"))(null)).toMatchObject(refused("cannotOpen"));
+  expect(await openTable(async () => folder)(null)).toMatchObject(refused("cannotOpen"));
+  expect(await openTable(async () => null)(null)).toEqual({ ok: true, value: { kind: "cancelled" } });
+});

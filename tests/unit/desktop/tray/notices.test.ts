@@ -1,0 +1,86 @@
+import { setImmediate } from "node:timers/promises";
+import { beforeEach, expect, test } from "vitest";
+import { createNotices } from "../../../../src-main/desktop/tray/notices.ts";
+import { clickNotification, NotificationStandIn } from "../../../electron/system/notification.ts";
+
+/** Each notice as the system got it, to be closed as the system does. */
+let shown: NotificationStandIn[] = [];
+class Seen extends NotificationStandIn {
+  override show(): void {
+    shown.push(this);
+    super.show();
+  }
+}
+const system = Seen as unknown as typeof import("electron").Notification;
+
+const warnings: string[] = [];
+const log = { info: () => {}, warn: (event: string) => void warnings.push(event), error: () => {} };
+beforeEach(() => {
+  shown = [];
+  warnings.length = 0;
+});
+
+/** A click comes later: by then what nobody holds is collected. */
+async function click(title: string): Promise<boolean> {
+  shown = [];
+  await setImmediate();
+  return clickNotification(title);
+}
+
+function notices(platform: NodeJS.Platform) {
+  const opened: string[] = [];
+  const notify = createNotices({ system, platform, log, show: () => opened.push("Rounds") });
+  const tell = (title: string, subject = title) =>
+    notify({ subject, title, body: "Due now." }, () => opened.push(title));
+  return { opened, tell };
+}
+
+const closes = (reason?: string) => void shown.pop()?.emit("close", { reason });
+
+test("a notice whose banner timed out opens its task when it is clicked in the Action Center", async () => {
+  const { opened, tell } = notices("win32");
+  tell("Call the fair");
+  closes("timedOut");
+  expect(await click("Call the fair")).toBe(true);
+  expect(opened).toEqual(["Rounds", "Call the fair"]);
+});
+
+test.each(["userCanceled", undefined])(
+  "a notice that the rep closed (%s) is held no longer",
+  async (reason) => {
+    const { opened, tell } = notices("linux");
+    tell("Call the fair");
+    closes(reason);
+    expect(await click("Call the fair")).toBe(false);
+    expect(opened).toEqual([]);
+  },
+);
+
+test("a click on a notice of an earlier run brings Rounds to the front on Windows", async () => {
+  const { opened } = notices("win32");
+  await click("Nobody's");
+  expect(opened).toEqual(["Rounds"]);
+});
+
+test("a second notice of a task takes the place of the first, under the same name", async () => {
+  const { opened, tell } = notices("win32");
+  tell("Call", "task-7");
+  tell("Call the fair", "task-7");
+  expect(shown.map((one) => one.id)).toEqual(["task-7", "task-7"]);
+  shown[0]?.emit("close", { reason: "userCanceled" });
+  expect(await click("Call the fair")).toBe(true);
+  expect(opened).toEqual(["Rounds", "Call the fair"]);
+});
+
+test("the newest hundred of a thousand notices that nobody clicks are held", async () => {
+  const { tell } = notices("win32");
+  for (let of = 1; of <= 1_000; of += 1) tell(`Task ${of}`);
+  expect(await click("Task 900")).toBe(false);
+  expect(await click("Task 901")).toBe(true);
+});
+
+test("a notice that the system does not show is told to the log", () => {
+  notices("darwin").tell("Call the fair");
+  shown.pop()?.emit("failed", {}, "Settings prevent it.");
+  expect(warnings).toEqual(["notice not shown"]);
+});

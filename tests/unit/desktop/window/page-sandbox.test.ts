@@ -1,0 +1,33 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { expect, test } from "vitest";
+import { isPageSandboxed } from "../../../../src-main/desktop/window/page-sandbox.ts";
+
+const metrics = (sandboxed?: boolean) => ({
+  getAppMetrics: () => [{ pid: 7, ...(sandboxed !== undefined && { sandboxed }) }] as never,
+});
+const page = (pid: number) => ({ getOSProcessId: () => pid });
+
+test.each([true, false, undefined])(
+  "macOS and Windows tell of the page's sandbox themselves: %s",
+  async (told) => {
+    expect(await isPageSandboxed(metrics(told), page(7), "darwin")).toBe(told ?? null);
+    expect(await isPageSandboxed(metrics(told), page(8), "win32")).toBeNull();
+  },
+);
+
+test.skipIf(process.platform !== "linux")(
+  "a process of Linux without a filter of system calls is in no sandbox",
+  async () => {
+    const sleeper = spawn("sleep", ["30"]);
+    await once(sleeper, "spawn");
+    expect(await isPageSandboxed(metrics(), page(sleeper.pid ?? 0), "linux")).toBe(false);
+    sleeper.kill();
+    await once(sleeper, "exit");
+  },
+);
+
+test("a page that is not there is in no sandbox that could be told of", async () => {
+  expect(await isPageSandboxed(metrics(), null, "linux")).toBeNull();
+  expect(await isPageSandboxed(metrics(), page(2 ** 30), "linux")).toBeNull();
+});

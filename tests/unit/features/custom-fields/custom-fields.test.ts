@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  type Definition,
+  definitionsFor,
+  withHeld,
+} from "../../../../src-renderer/features/custom-fields/definition.ts";
+import {
+  customFieldComplaints,
+  customFieldErrors,
+  writtenCustomFields,
+} from "../../../../src-renderer/features/custom-fields/written.ts";
+import type { CustomFieldRow } from "../../../../src-shared/records/custom-field.ts";
+import { id } from "../../ids.ts";
+
+const row = (name: string, type: string, more: Partial<CustomFieldRow> = {}): CustomFieldRow => ({
+  id: id(name.length),
+  name,
+  type,
+  choices: null,
+  for_contact: true,
+  for_organisation: true,
+  ...more,
+});
+
+const defined: readonly Definition[] = [
+  { name: "Shop", kind: "url", choices: [] },
+  { name: "Limit", kind: "number", choices: [] },
+  { name: "Region", kind: "choice", choices: ["North", "South"] },
+  { name: "Code", kind: "text", choices: [] },
+];
+
+test("a custom field of choices offers their names, and one of an unknown type is a text", () => {
+  const choices = [
+    { id: 1, name: "North" },
+    { id: 2, name: "South" },
+  ];
+  const rows = [row("Region", "list", { choices }), row("Shop", "url"), row("Mood", "emoji")];
+  expect(definitionsFor(rows, "person")).toEqual([
+    { name: "Mood", kind: "text", choices: [] },
+    { name: "Region", kind: "choice", choices: ["North", "South"] },
+    { name: "Shop", kind: "url", choices: [] },
+  ]);
+});
+
+test("people and organizations have different custom fields", () => {
+  const rows = [
+    row("Language", "string", { for_organisation: false }),
+    row("VAT", "string", { for_contact: false }),
+  ];
+  expect(definitionsFor(rows, "person").map((one) => one.name)).toEqual(["Language"]);
+  expect(definitionsFor(rows, "organization").map((one) => one.name)).toEqual(["VAT"]);
+});
+
+test("a custom field without a definition is shown by the value it has", () => {
+  const held = { Term: "2 years", Lines: ["a"], Count: 2, Agreed: true, Odd: { a: 1 }, Gone: null };
+  expect(withHeld([], held).map((one) => [one.name, one.kind])).toEqual([
+    ["Agreed", "flag"],
+    ["Count", "number"],
+    ["Lines", "choices"],
+    ["Odd", "other"],
+    ["Term", "text"],
+  ]);
+});
+
+test("numbers in custom fields are sent as numbers, blanks are left out, and an emptied field is sent as null", () => {
+  const typed = { Shop: " https://a.example ", Limit: "12,5", Region: null, Code: "  " };
+  expect(writtenCustomFields(defined, typed, { Region: "North" })).toEqual({
+    Shop: "https://a.example",
+    Limit: 12.5,
+    Region: null,
+  });
+});
+
+test("a custom field names its own complaint", () => {
+  const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North" };
+  expect(customFieldComplaints(defined, typed)).toEqual({
+    "custom_fields.Shop": "Shop must be a web address, as https://example.com.",
+    "custom_fields.Limit": "Limit must be a number.",
+  });
+  expect(customFieldErrors({ "custom_fields.Shop": "Wrong.", name: "Other." })).toEqual({ Shop: "Wrong." });
+});
+
+test("saving a record's custom fields unchanged sends nothing, whatever they hold", () => {
+  const held = fc.dictionary(
+    fc.constantFrom("Shop", "Limit", "Region", "Code", "Beyond"),
+    fc.oneof(
+      fc.integer(),
+      fc.boolean(),
+      fc.stringMatching(/^[a-z]{1,8}$/),
+      fc.array(fc.stringMatching(/^[a-z]{1,4}$/), { minLength: 1 }),
+    ),
+  );
+  fc.assert(
+    fc.property(held, (values) => {
+      expect(writtenCustomFields(defined, values, values)).toEqual(values);
+    }),
+  );
+});

@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import {
+  type ProductInput,
+  productComplaints,
+  productDraft,
+  productInput,
+} from "../../../../src-renderer/features/products/product-draft.ts";
+import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
+import { product } from "../../../../src-shared/records/product.ts";
+
+const empty = productInput({}, "EUR");
+const priced = (...lines: readonly (readonly [string, string | null])[]): ProductInput => ({
+  ...empty,
+  name: "Desk",
+  prices: lines.map(([amount, currency], key) => ({ key, amount, currency })),
+});
+
+test("a product's amounts stay text, accept thousands and decimal commas, and are left out when blank", () => {
+  const input = {
+    ...priced(["1,250.50", "GBP"], ["1 400,5", "EUR"], ["", "USD"]),
+    cost: "800",
+    maxDiscount: "12.5",
+  };
+  expect(productDraft(input)).toEqual({
+    name: "Desk",
+    active: true,
+    prices: [
+      { amount: "1250.50", currency: "GBP" },
+      { amount: "1400.5", currency: "EUR" },
+    ],
+    cost: "800",
+    cost_currency: "EUR",
+    max_discount: 12.5,
+  });
+  expect(checkCreate(product, productDraft(input))).toEqual([]);
+});
+
+test("a product's form demands one price a currency, a currency for every amount, and a discount of 0 to 100", () => {
+  const wrong = {
+    ...priced(["12", "GBP"], ["13", "GBP"], ["-1", "EUR"], ["5", null]),
+    maxDiscount: "101",
+    cost: "1.2.3",
+    costCurrency: null,
+  };
+  expect(productComplaints(wrong)).toEqual({
+    "prices.1": "This price is the second one in this currency.",
+    "prices.2": "This price must be an amount, as 12.50.",
+    "prices.3": "This price needs a currency.",
+    cost: "Cost must be an amount, as 12.50.",
+    cost_currency: "Cost currency is needed with a cost.",
+    max_discount: "Highest discount must be between 0 and 100.",
+  });
+  expect(productComplaints(priced(["12", "GBP"], ["13", "EUR"]))).toEqual({});
+});
+
+test("the product's descriptor holds the same limits as its form", () => {
+  const fields = (draft: object) => checkCreate(product, { name: "Desk", ...draft }).map((one) => one.field);
+  expect(fields({ prices: [{ amount: "12", currency: "gbp" }] })).toEqual(["prices"]);
+  expect(fields({ cost_currency: "EURO", max_discount: 101, cost: "a" })).toEqual([
+    "cost_currency",
+    "max_discount",
+    "cost",
+  ]);
+  expect(checkCreate(product, { name: " " })).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { asProperties, complaintsOfDetails } from "../../../../src-renderer/features/support/event-input.ts";
+import {
+  detailsOf,
+  isFromRounds,
+  timeOfEvent,
+} from "../../../../src-renderer/features/support/event-words.ts";
+import { eventTroubleWords } from "../../../../src-renderer/features/support/trouble-words.ts";
+import { id } from "../../ids.ts";
+
+const row = (key: number, name: string, value = "v") => ({ key, name, value });
+
+test("an event's details need a name each, no two the same and none the name that Rounds uses", () => {
+  const typed = [row(1, "order"), row(2, " order "), row(3, ""), row(4, "", ""), row(5, "client_ref")];
+  expect(Object.keys(complaintsOfDetails(typed))).toEqual(["2", "3", "5"]);
+  expect(complaintsOfDetails([row(1, "a"), row(2, "b")])).toEqual({});
+});
+
+test("law 5: an event's details are sent as text, numbers too, with the mark by which the event is recognised", () => {
+  const typed = [row(1, " count ", " 12 "), row(2, "", ""), row(3, "constructor", "x")];
+  expect(asProperties(typed, "r1")).toEqual({ count: "12", constructor: "x", client_ref: "r1" });
+});
+
+test("an event is shown as from Rounds when it says so or was made here", () => {
+  expect(isFromRounds({ id: id(5), source: "rounds" })).toBe(true);
+  expect(isFromRounds({ id: id(-5) })).toBe(true);
+  expect(isFromRounds({ id: id(5), source: "shop" })).toBe(false);
+});
+
+test("law 10: an event shows the service's time, and none before the service has given it", () => {
+  const received_at = "2026-03-01T10:00:00Z";
+  expect(timeOfEvent({ id: id(1), received_at })).toBe(Date.parse(received_at));
+  expect(timeOfEvent({ id: id(1), received_at, created_at: "2026-02-01T10:00:00Z" })).toBe(
+    Date.parse("2026-02-01T10:00:00Z"),
+  );
+  expect(timeOfEvent({ id: id(-1) })).toBeNull();
+});
+
+test("an event shows its details without the mark", () => {
+  const properties = { client_ref: "r", order: "7" };
+  expect(detailsOf({ id: id(1), properties })).toEqual([["order", "7"]]);
+});
+
+test("an unreadable list of events is explained in terms of Support, and a refused password is not repeated", () => {
+  expect(eventTroubleWords({ kind: "offline" })).toBe(
+    "Support cannot be reached at the moment. Rounds tries again by itself.",
+  );
+  expect(eventTroubleWords({ kind: "credentialsWrong" })).toBe("");
+  expect(eventTroubleWords({ kind: "forbidden", message: "" })).toContain("the role of an agent");
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it, test } from "vitest";
+import { heldBack } from "../../../../../src-renderer/features/sync/attention/blocked-dependents.ts";
+import { duplicateLines } from "../../../../../src-renderer/features/sync/attention/duplicate-lines.ts";
+import { parkedGroups } from "../../../../../src-renderer/features/sync/attention/parked-groups.ts";
+import { fieldValue, valueWords } from "../../../../../src-renderer/format/format-value.ts";
+import { asChoices, conflictRows, resultOf } from "../../../../../src-renderer/records/conflict-rows.ts";
+import { cut, wordDiff } from "../../../../../src-renderer/records/word-diff.ts";
+import { contact } from "../../../../../src-shared/records/contact.ts";
+import { deal } from "../../../../../src-shared/records/deal.ts";
+import { task } from "../../../../../src-shared/records/task.ts";
+import { local } from "../../../ids.ts";
+import { anEntry, id } from "../../../sync/entries.ts";
+
+const nameOf = (type: string, of: number) => (type === "user" && of === 3 ? "Ana Silva" : null);
+const words = (
+  descriptor: typeof contact | typeof deal | typeof task,
+  field: string,
+  value: unknown,
+  whole: object = {},
+) => valueWords(fieldValue(descriptor, field, value, whole as never), nameOf);
+
+const at = new Date(local(2026, 3, 4, 14, 30)).toISOString();
+const cases = [
+  [task, "due_date", at, {}, "Wed, 4 Mar 2026, 14:30"],
+  [deal, "estimated_close_date", "2026-03-04", {}, "Wed, 4 Mar 2026"],
+  [task, "completed", false, {}, "No"],
+  [task, "owner_id", 3, {}, "Ana Silva"],
+  [task, "owner_id", 4, {}, "User 4"],
+  [task, "resource_id", 4, { resource_type: "lead" }, "Lead 4"],
+  [task, "resource_id", -4, { resource_type: "deal" }, "Deal not sent yet"],
+  [deal, "value", "1200.50", { currency: "GBP" }, "£1,200.50"],
+  [deal, "customized_win_likelihood", 40, {}, "40%"],
+  [contact, "customer_status", "current", {}, "Current"],
+  [contact, "tags", ["a", "b"], {}, "a, b"],
+  [contact, "address", { city: "Leith", line1: "3 Mill Lane", state: null }, {}, "3 Mill Lane, Leith"],
+  [contact, "custom_fields.Budget", true, {}, "Yes"],
+  [contact, "email", null, {}, null],
+  [contact, "tags", [], {}, null],
+] as const;
+it.each(cases)("case %#: the field %s reads as people say it", (descriptor, field, value, whole, text) => {
+  expect(words(descriptor, field, value, whole)).toBe(text);
+});
+
+it("a text's changes are shown word by word, and together they are the whole text", () => {
+  expect(wordDiff("call Ana on Monday", "call Ben on Monday morning")).toEqual([
+    { kind: "same", text: "call " },
+    { kind: "removed", text: "Ana" },
+    { kind: "added", text: "Ben" },
+    { kind: "same", text: " on Monday" },
+    { kind: "added", text: " morning" },
+  ]);
+  expect(wordDiff("", "new")).toEqual([{ kind: "added", text: "new" }]);
+});
+
+it("a long text's changes are shown without the unchanged rest", () => {
+  const long = "word ".repeat(500);
+  const found = cut(wordDiff(`${long}old ${long}`, `${long}new ${long}`));
+  expect(found.map((one) => one.text).join("").length).toBeLessThan(300);
+  expect(found.some((one) => one.kind === "added" && one.text.includes("new"))).toBe(true);
+});
+
+it("comparing two long texts with nothing in common stays fast", () => {
+  const text = (word: string) => Array.from({ length: 4_000 }, (_, at) => `${word}${at}`).join(" ");
+  expect(wordDiff(text("a"), text("b")).map((one) => one.kind)).toContain("added");
+});
+
+describe("The lines of a conflict", () => {
+  const fields = [
+    { field: "resource_type", base: "contact", mine: "deal", theirs: "contact" },
+    { field: "resource_id", base: 1, mine: 2, theirs: 3 },
+    { field: "content", base: "a", mine: "b", theirs: null },
+  ];
+  const rows = conflictRows(task, { kind: "conflict", fields }, {});
+
+  it("a reference and its type are one line of a conflict and are chosen together", () => {
+    expect(rows.map((row) => [row.label, row.fields])).toEqual([
+      ["About", ["resource_id", "resource_type"]],
+      ["Task", ["content"]],
+    ]);
+    expect(rows[0]).toMatchObject({ mine: { refersTo: "deal" }, theirs: { refersTo: "contact" } });
+    const mine = { keep: "mine" } as const;
+    expect(asChoices(rows, { resource_id: mine })).toEqual({ resource_id: mine, resource_type: mine });
+  });
+
+  it("a text in conflict can be written anew, and its result is shown before it is applied", () => {
+    const [about, content] = rows;
+    expect([about?.writable, content?.writable]).toEqual([false, true]);
+    if (content === undefined) throw new Error("There is no second line.");
+    expect(resultOf(content, { keep: "own", value: "c" }).value).toBe("c");
+    expect(resultOf(content, { keep: "theirs" }).value).toBeNull();
+  });
+});
+
+const row = (of: number, parts: Parameters<typeof anEntry>[1] & { refs?: string[] } = {}) => ({
+  ...anEntry(of, parts),
+  acknowledged: true,
+  refs: parts.refs ?? [],
+});
+
+it("law 6: a parked edit holds back its record's later edits and everything that refers to it, and nothing else", () => {
+  const parked = row(1, { state: "parked" });
+  const entries = [
+    parked,
+    row(2, { kind: "update", id: id(-1) }),
+    row(3, { type: "deal", refs: ["contact:-1"] }),
+    row(4, { type: "note", refs: ["deal:-3"] }),
+    row(5),
+  ];
+  expect(heldBack(entries, [parked]).map((one) => one.sequence)).toEqual([2, 3, 4]);
+});
+
+it("edits that were parked as one request are settled as one", () => {
+  const park = { kind: "goneThere" } as const;
+  const parts = { state: "parked", type: "task", kind: "update", id: id(5), park } as const;
+  const rows = [
+    row(1, { ...parts, base: { content: "a" }, patch: { content: "b" } }),
+    row(2, { ...parts, base: { content: "b" }, patch: { content: "c", completed: true } }),
+    row(3, { ...parts, id: id(6) }),
+  ];
+  expect(parkedGroups(rows).map((one) => [one.rows.length, one.base, one.patch])).toEqual([
+    [2, { content: "a" }, { content: "c", completed: true }],
+    [1, {}, { last_name: "Person 3" }],
+  ]);
+});
+
+test("the comparison of two possible duplicates shows every field that differs and a person wrote", () => {
+  const kept = { id: 1, content: "Call", completed: false, due_date: null, updated_at: "x", created_at: "a" };
+  const twin = { ...kept, id: 2, due_date: "2026-03-04T10:00:00Z", created_at: "b" };
+  expect(duplicateLines(task, kept, twin).map((one) => one.label)).toEqual(["Due", "Task", "Created"]);
+});

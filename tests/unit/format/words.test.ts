@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { daysBetween, dayText, momentOf } from "../../../src-renderer/format/dates.ts";
+import { moneyText } from "../../../src-renderer/format/money.ts";
+import { addressText, counted, fieldText, initials } from "../../../src-renderer/format/names.ts";
+import { parseDay } from "../../../src-renderer/format/parse-day.ts";
+import { unfinishedTime } from "../../../src-renderer/format/unfinished-time.ts";
+import { errorsByField } from "../../../src-renderer/outbox/field-errors.ts";
+import { local } from "../ids.ts";
+
+// A Wednesday.
+const now = local(2026, 3, 4, 9, 30);
+
+const amounts = [
+  [15000, "GBP", "£15,000"],
+  ["1337.50", "GBP", "£1,337.50"],
+  ["20.00", "EUR", "€20"],
+  ["9007199254740993.25", "USD", "$9,007,199,254,740,993.25"],
+  ["-12.30", "GBP", "-£12.30"],
+  ["1200", null, "1,200"],
+  ["1200", "euro", "1,200"],
+  [null, "GBP", ""],
+] as const;
+test.each(amounts)("the amount %s %s is shown as %s, to the last digit", (value, currency, text) => {
+  expect(moneyText(value, currency)).toBe(text);
+});
+
+const days = [
+  [local(2026, 3, 4, 23, 59), "Today"],
+  [local(2026, 3, 5, 0, 0), "Tomorrow"],
+  [local(2026, 3, 3, 0, 0), "Yesterday"],
+  [local(2026, 3, 8), "Sunday"],
+  [local(2026, 3, 12), "Thu 12 Mar"],
+  [local(2027, 1, 2), "2 Jan 2027"],
+] as const;
+test.each(days)("the moment %d is shown as %s", (at, text) => {
+  expect(dayText(at, now)).toBe(text);
+});
+
+test("days are counted by the calendar, even when the clocks change in between", () => {
+  expect(daysBetween(local(2026, 3, 28, 12), local(2026, 3, 30, 0, 30))).toBe(2);
+});
+
+test("a typed date and time name a moment in the computer's time zone, and no date names none", () => {
+  expect(momentOf("2026-03-04", "09:30")).toBe(now);
+  expect(momentOf(null, "09:30")).toBeNull();
+});
+
+test("an unfinished time names no moment, not midnight, and the form asks for hours and minutes", () => {
+  expect(momentOf("2026-03-04", "")).toBeNull();
+  expect(unfinishedTime("2026-03-04", "")).toBe("Enter hours and minutes.");
+  expect(unfinishedTime("2026-03-04", "09:30")).toBeUndefined();
+  expect(unfinishedTime(null, "")).toBeUndefined();
+});
+
+const typed = [
+  ["today", "2026-03-04"],
+  ["Tomorrow", "2026-03-05"],
+  ["fri", "2026-03-06"],
+  ["wednesday", "2026-03-11"],
+  ["+3", "2026-03-07"],
+  ["4/5", "2026-05-04"],
+  ["4.5.2027", "2027-05-04"],
+  ["2026-12-01", "2026-12-01"],
+  ["Wed 11 Mar 2026", "2026-03-11"],
+  ["4 apr", "2026-04-04"],
+  ["5 smarch", null],
+  ["31/2", null],
+  ["soon", null],
+  ["", null],
+] as const;
+test.each(typed)("the typed day “%s” is read as %s", (text, day) => {
+  expect(parseDay(text, now)).toBe(day);
+});
+
+test("an address is shown as one line of its known parts", () => {
+  expect(addressText({ line1: "3 Mill Lane", city: "Leith", postal_code: "EH6 7AA", country: null })).toBe(
+    "3 Mill Lane, EH6 7AA Leith",
+  );
+  expect(addressText(null)).toBe("");
+});
+
+test("initials are taken from the first and the last word", () => {
+  expect(initials("Lena van der Berg")).toBe("LB");
+  expect(initials("Vela")).toBe("V");
+  expect(initials("")).toBe("");
+});
+
+test("a count is written with its noun in the singular or plural and with thousands separated", () => {
+  expect([counted(1, "edit"), counted(1200, "edit")]).toEqual(["1 edit", "1,200 edits"]);
+});
+
+test("a complaint is a sentence at its field, and the first of several is shown", () => {
+  const issues = [
+    { field: "last_name", code: "missing", message: "is needed" },
+    { field: "last_name", code: "blank", message: "is blank" },
+    { field: null, code: "x", message: "is odd" },
+  ];
+  expect(errorsByField(issues)).toEqual({ last_name: "Last name is needed." });
+  expect(fieldText("due_date")).toBe("Due date");
+});

@@ -1,0 +1,83 @@
+// notices: lagging-list-overwrites-settled, lagging-list-removes-created
+import { beforeEach, expect, test } from "vitest";
+import { applyPage } from "../../../../src-renderer/replica/apply/apply-page.ts";
+import { removeGone } from "../../../../src-renderer/replica/apply/remove-gone.ts";
+import { settle } from "../../../../src-renderer/replica/apply/settle.ts";
+import { reconcile } from "../../../../src-renderer/replica/reconcile/reconcile.ts";
+import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
+import { bareDatabase, id } from "../support/bare-database.ts";
+import { page, settlement } from "../support/world.ts";
+
+let database: ReplicaDatabase;
+const settledAt = Date.UTC(2026, 0, 1, 12);
+const soon = settledAt + 20_000;
+const later = settledAt + 61_000;
+const task = (content: string, second: number) => ({
+  id: 1,
+  content,
+  updated_at: `2026-01-01T00:00:0${second}Z`,
+});
+const pulled = (row: ReturnType<typeof task>, now: number) =>
+  applyPage(database, page("task", [row], { requestedAt: 9 }), now);
+const shown = async () => (await database.task.get(id(1)))?.content;
+
+beforeEach(async () => {
+  database = bareDatabase();
+  await applyPage(database, page("task", [task("before", 1)], { requestedAt: 1 }), settledAt);
+  const record = { content: "mine", updated_at: task("", 5).updated_at };
+  await settle(database, settlement({ sequences: [], type: "task", id: id(1), record, at: 5 }), settledAt);
+});
+
+test("law 7: a list that lags behind a settling does not write the older row over the settled one", async () => {
+  await pulled(task("before", 1), soon);
+  expect(await shown()).toBe("mine");
+});
+
+test("law 9: a newer row of a record that was settled a moment ago is written", async () => {
+  await pulled(task("a colleague's", 6), soon);
+  expect(await shown()).toBe("a colleague's");
+});
+
+test("law 10: an older row counts again a minute after the settling, for a service may have gone back to a backup", async () => {
+  await pulled(task("restored", 1), later);
+  expect(await shown()).toBe("restored");
+});
+
+test("law 7: an older row is kept off by a settling from before the engine began anew", async () => {
+  const truth = { entries: [], drop: [], renamed: [], withdrawn: [], rebuild: false } as never;
+  await reconcile(database, truth, "epoch", soon);
+  await applyPage(database, page("task", [task("before", 1)], { requestedAt: 1 }), soon);
+  expect(await shown()).toBe("mine");
+  await applyPage(database, page("task", [task("a colleague's", 6)], { requestedAt: 1 }), soon);
+  expect(await shown()).toBe("a colleague's");
+});
+
+test("law 7: a list that lags behind a delete does not bring the record back", async () => {
+  await settle(
+    database,
+    settlement({ sequences: [], type: "task", id: id(1), deleted: true, at: 6 }),
+    settledAt,
+  );
+  await pulled(task("mine", 5), soon);
+  expect(await shown()).toBeUndefined();
+  await pulled(task("mine", 5), later);
+  expect(await shown()).toBe("mine");
+});
+
+test("laws 7 and 9: a record that was settled a moment ago stays though a list leaves it out", async () => {
+  await removeGone(database, { type: "task", ids: [id(1)], requestedAt: 9, why: "gone" }, soon);
+  expect(await shown()).toBe("mine");
+  await removeGone(database, { type: "task", ids: [id(1)], requestedAt: 9, why: "gone" }, later);
+  expect(await shown()).toBeUndefined();
+});
+
+test("law 13: a record of another account is forgotten at once, also one that was settled a moment ago, and shown again when it is listed", async () => {
+  await removeGone(
+    database,
+    { type: "task", ids: [id(1)], requestedAt: 9, why: "forgotten" },
+    settledAt + 1_000,
+  );
+  expect(await shown()).toBeUndefined();
+  await applyPage(database, page("task", [task("mine", 5)], { requestedAt: 10 }), soon);
+  expect(await shown()).toBe("mine");
+});

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { mergeVisits } from "../../../../src-renderer/replica/query/merge-visits.ts";
+import type { VisitRow } from "../../../../src-shared/records/visit.ts";
+import type { VisitLogRow } from "../../../../src-shared/records/visit-log.ts";
+import { id } from "../../ids.ts";
+
+const me = id(7);
+const visit = (number: number, at: string, values: Partial<VisitRow> = {}): VisitRow => ({
+  id: id(number),
+  creator_id: me,
+  resource_type: "contact",
+  resource_id: id(100),
+  visited_at: at,
+  ...values,
+});
+const log = (number: number, at: string): VisitLogRow => ({
+  id: id(number),
+  resource_type: "contact",
+  resource_id: id(100),
+  visited_at: at,
+});
+const shown = (visits: readonly VisitRow[], logs: readonly VisitLogRow[]) =>
+  mergeVisits(visits, logs, me).map((one) => [one.log?.id ?? null, one.visit?.id ?? null]);
+
+test("a visit that the service lists near the time I logged is shown as one with my log", () => {
+  expect(shown([visit(1, "2026-03-04T10:12:00Z")], [log(-1, "2026-03-04T10:00:00.123Z")])).toEqual([[-1, 1]]);
+});
+
+const strangers: readonly (readonly [string, VisitRow])[] = [
+  ["by a colleague", visit(1, "2026-03-04T10:00:00Z", { creator_id: id(8) })],
+  ["to another contact", visit(1, "2026-03-04T10:00:00Z", { resource_id: id(101) })],
+  ["hours away", visit(1, "2026-03-04T14:00:00Z")],
+];
+test.each(strangers)("a listed visit %s is shown apart from my log", (_, other) => {
+  expect(mergeVisits([other], [log(-1, "2026-03-04T10:00:00Z")], me)).toHaveLength(2);
+});
+
+test("two visits on one morning are each merged with the log nearest in time", () => {
+  const visits = [visit(1, "2026-03-04T10:05:00Z"), visit(2, "2026-03-04T10:20:00Z")];
+  const logs = [log(-1, "2026-03-04T10:19:00Z"), log(-2, "2026-03-04T10:04:00Z")];
+  expect(shown(visits, logs)).toEqual([
+    [-1, 2],
+    [-2, 1],
+  ]);
+});
+
+test("the list of visits begins with the newest", () => {
+  const all = [visit(1, "2026-03-01T10:00:00Z"), visit(2, "2026-03-03T10:00:00Z")];
+  expect(shown(all, [log(-1, "2026-03-02T10:00:00Z")]).flat()).toEqual([null, 2, -1, null, null, 1]);
+});

@@ -1,0 +1,21 @@
+import { Dexie } from "dexie";
+import { expect, test } from "vitest";
+import { storesOf } from "../../../../src-renderer/replica/store/schema.ts";
+import { bareDatabase } from "../support/bare-database.ts";
+import { newHost } from "../support/world.ts";
+
+const shapeOf = (database: Dexie) =>
+  Object.fromEntries(
+    database.tables.map(({ name, schema }) => [
+      name,
+      [schema.primKey.src, ...schema.indexes.map((one) => one.src).toSorted()],
+    ]),
+  );
+
+test("the newest hand-written version of the stores is the one that the registry requires", async () => {
+  const written = bareDatabase();
+  const asked = new Dexie("asked", { ...newHost() });
+  asked.version(1).stores(storesOf());
+  await Promise.all([written.open(), asked.open()]);
+  expect(shapeOf(written)).toEqual(shapeOf(asked));
+});

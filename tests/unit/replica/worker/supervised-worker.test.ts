@@ -1,0 +1,163 @@
+import { expect, test } from "vitest";
+import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import { tendWorker, type WorkerPort } from "../../../../src-renderer/replica/worker/supervised-worker.ts";
+import type { FromWorker, ToWorker } from "../../../../src-renderer/replica/worker/worker-protocol.ts";
+import { openWork, type ReplicaWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
+import { countingChance } from "../support/counting-random.ts";
+import { FakeMain } from "../support/fake-main.ts";
+import { newAccount, newHost, page, value } from "../support/world.ts";
+
+/** A worker in this very thread: the real work behind the real protocol, until it dies. */
+class WorkerStandIn {
+  readonly #listeners = new Map<string, ((event: never) => void)[]>();
+  readonly #host: ReturnType<typeof newHost>;
+  #work: ReplicaWork | null = null;
+  /** It takes questions in and answers none. */
+  mute = false;
+  /** It dies of the first call. */
+  poisoned = false;
+  terminated = false;
+  readonly calls: string[] = [];
+
+  constructor(host: ReturnType<typeof newHost>) {
+    this.#host = host;
+  }
+
+  port(): WorkerPort {
+    return {
+      addEventListener: (kind: string, listener: unknown) => {
+        this.#listeners.set(kind, [...(this.#listeners.get(kind) ?? []), listener as (event: never) => void]);
+      },
+      postMessage: (message: ToWorker) => void this.#hear(message),
+      terminate: () => {
+        this.terminated = true;
+      },
+    };
+  }
+
+  die(message = "out of memory"): void {
+    for (const listener of this.#listeners.get("error") ?? []) listener({ message } as never);
+  }
+
+  async #hear(message: ToWorker): Promise<void> {
+    if ("open" in message) {
+      this.#work = openWork(message.open, Date.now, this.#host);
+      return;
+    }
+    this.calls.push(message.call);
+    await Promise.resolve();
+    if (this.poisoned) return this.die();
+    if (this.mute || this.#work === null) return;
+    const answer = await (this.#work[message.call] as (argument: unknown) => Promise<unknown>)(
+      message.argument,
+    );
+    this.#say({ number: message.number, value: answer });
+  }
+
+  #say(data: FromWorker): void {
+    for (const listener of this.#listeners.get("message") ?? []) listener({ data } as never);
+  }
+}
+
+async function open() {
+  const host = newHost();
+  const main = new FakeMain();
+  const workers: WorkerStandIn[] = [];
+  const reports: string[] = [];
+  let prepare: (worker: WorkerStandIn) => void = () => {};
+  const start = () => {
+    const worker = new WorkerStandIn(host);
+    prepare(worker);
+    workers.push(worker);
+    return worker.port();
+  };
+  const replica = value(
+    await openReplica({
+      account: newAccount(),
+      bridge: main.bridge,
+      clock: () => 1_000,
+      chance: countingChance(),
+      worker: (name) => tendWorker(name, start, (message) => reports.push(message)),
+      host,
+    }),
+  );
+  const contacts = (...names: string[]) =>
+    main.requests["replica.applyPage"](
+      page(
+        "contact",
+        names.map((name, at) => ({ id: at + 1, name }) as { id: number }),
+      ),
+    );
+  return {
+    replica,
+    contacts,
+    workers,
+    reports,
+    newest: () => workers.at(-1) as WorkerStandIn,
+    prepare: (how: typeof prepare) => {
+      prepare = how;
+    },
+  };
+}
+
+test("law 14: a worker that crashes is replaced, and the new one finds the stored records", async () => {
+  const { replica, contacts, workers, newest, reports } = await open();
+  value(await contacts("Ada Aragon", "Ben Boro"));
+  newest().die();
+  expect(workers.map((one) => one.terminated)).toEqual([true, false]);
+  expect((await replica.search.find("boro", 5)).map((one) => one.title)).toEqual(["Ben Boro"]);
+  expect(reports).toEqual(["The replica's worker broke off: out of memory"]);
+});
+
+test("law 14: a page that a crashed worker was applying is refused so that the engine asks again, and a query goes to the next worker", async () => {
+  const { replica, contacts, newest } = await open();
+  value(await contacts("Ada Aragon"));
+  newest().mute = true;
+  const applying = contacts("Ada Aragon", "Cy Corm");
+  const finding = replica.search.find("aragon", 5);
+  newest().die();
+  expect(await applying).toEqual({ ok: false, error: { kind: "replicaUnavailable" } });
+  expect(await finding).toHaveLength(1);
+  expect(value(await contacts("Ada Aragon", "Cy Corm"))).toMatchObject({ written: 1 });
+});
+
+test("law 14: an edit made after a worker crashed is saved and found", async () => {
+  const { replica, newest } = await open();
+  newest().mute = true;
+  value(await replica.edits.create("contact", { first_name: "Dee", last_name: "Dorn" }));
+  newest().die();
+  expect(await replica.search.find("dorn", 5)).toHaveLength(1);
+});
+
+test("law 14: a query that crashed two workers is given up, and no third worker starts", async () => {
+  const { replica, workers, newest, prepare } = await open();
+  prepare((worker) => {
+    worker.poisoned = true;
+  });
+  newest().poisoned = true;
+  await expect(replica.search.find("x", 5)).rejects.toThrow("broke off");
+  expect(workers).toHaveLength(2);
+  prepare(() => {});
+  expect(await replica.search.find("x", 5)).toEqual([]);
+  expect(workers).toHaveLength(3);
+});
+
+test("law 14: a worker that was replaced is ignored, and a closed replica starts none", async () => {
+  const { replica, workers, newest } = await open();
+  await replica.search.find("x", 5);
+  await replica.close();
+  newest().die();
+  expect(workers).toHaveLength(1);
+  expect(workers[0]?.terminated).toBe(true);
+});
+
+test("law 14: a worker that crashes while it is being closed does not delay the closing", async () => {
+  const { replica, workers, newest } = await open();
+  newest().mute = true;
+  const closing = replica.close();
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  while (!newest().calls.includes("close")) await new Promise((resolve) => setImmediate(resolve));
+  newest().die();
+  await closing;
+  expect(workers).toHaveLength(1);
+});

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { followNetwork } from "../../../src-renderer/session/follow-network.ts";
+
+test("Rounds looks for the network when the system says that it is back, and ignores the word that it is gone", () => {
+  const system = new EventTarget();
+  let looks = 0;
+  const stop = followNetwork(system, () => {
+    looks += 1;
+  });
+  system.dispatchEvent(new Event("offline"));
+  expect(looks).toBe(0);
+  system.dispatchEvent(new Event("online"));
+  expect(looks).toBe(1);
+  stop();
+  system.dispatchEvent(new Event("online"));
+  expect(looks).toBe(1);
+});

@@ -1,0 +1,131 @@
+// notices: order-by-device-clock, child-before-parent, edit-passes-parked-one
+// notices: ambiguous-change-folded
+import { describe, expect, it } from "vitest";
+import { type RequestId, requestId } from "../../../../src-shared/ids.ts";
+import type { JournalEntry } from "../../../../src-shared/ipc/outbox.ts";
+import { planPush, type Unit } from "../../../../src-shared/merge/plan-push.ts";
+import { anEntry, id } from "../../sync/entries.ts";
+
+const none = new Set<string>();
+const told = (units: readonly Unit[]) =>
+  units.map((unit) =>
+    unit.do === "probe"
+      ? `probe ${unit.head.sequence}`
+      : `${unit.request.kind} ${unit.request.sequences.join("+")}`,
+  );
+
+describe("the order of a push", () => {
+  it("law 6: records are sent oldest first, whatever order their entries arrive in", () => {
+    expect(told(planPush([anEntry(3), anEntry(1), anEntry(2)], none))).toEqual([
+      "create 1",
+      "create 2",
+      "create 3",
+    ]);
+  });
+
+  it("law 6: a record that refers to an unsent one waits, and other records go", () => {
+    const note = anEntry(2, {
+      type: "note",
+      patch: { resource_type: "contact", resource_id: -1, content: "x" },
+    });
+    expect(told(planPush([anEntry(1), note, anEntry(3)], none))).toEqual(["create 1", "create 3"]);
+  });
+
+  it("law 6: a parked parent holds back its own subtree and nothing else", () => {
+    const parked = anEntry(1, { state: "parked" });
+    const child = anEntry(2, {
+      type: "task",
+      patch: { resource_type: "contact", resource_id: -1, content: "x" },
+    });
+    expect(told(planPush([parked, child, anEntry(3)], none))).toEqual(["create 3"]);
+  });
+
+  it("law 6: a later edit of a record is not sent past an earlier parked one", () => {
+    const update = anEntry(2, { kind: "update", type: "task", id: id(5), patch: { completed: true } });
+    const parked = anEntry(1, { kind: "update", type: "task", id: id(5), state: "parked" });
+    expect(told(planPush([parked, update], none))).toEqual([]);
+  });
+
+  it("law 6: an ambiguous create is looked for before any other edit of its record", () => {
+    const ambiguous = anEntry(1, { state: "ambiguous" });
+    const update = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x" } });
+    expect(told(planPush([ambiguous, update], none))).toEqual(["probe 1"]);
+  });
+
+  it("law 5: a create in doubt is looked for with the edits that its own request carried, and no others", () => {
+    const inDoubt = { state: "ambiguous" } as const;
+    const update = (of: number, patch: Record<string, string>, request: RequestId | null) =>
+      anEntry(of, { ...inDoubt, kind: "update", id: id(-1), base: {}, patch, request });
+    const [one, two] = [requestId.parse(1), requestId.parse(2)];
+    const [known] = planPush(
+      [
+        anEntry(1, { ...inDoubt, request: one }),
+        update(2, { email: "a@b.c" }, one),
+        update(3, { phone: "1" }, two),
+      ],
+      none,
+    );
+    expect(known).toMatchObject({ do: "probe", request: { sequences: [1, 2] }, shorter: [] });
+    const [unknown] = planPush([anEntry(1, inDoubt), update(2, { email: "a@b.c" }, null)], none);
+    expect(unknown).toMatchObject({ request: { sequences: [1, 2] }, shorter: [{ sequences: [1] }] });
+  });
+
+  it("law 8: an update in doubt is said again alone, without the changes that were made after it left", () => {
+    const update = (of: number, parts: Partial<JournalEntry>) =>
+      anEntry(of, {
+        kind: "update",
+        type: "task",
+        id: id(5),
+        base: {},
+        patch: { content: `v${of}` },
+        ...parts,
+      });
+    const inDoubt = update(1, { state: "ambiguous", request: requestId.parse(1) });
+    expect(told(planPush([inDoubt, update(2, {}), update(3, {})], none))).toEqual(["update 1"]);
+  });
+
+  it("law 6: the plan skips entries under way and records that stay on this computer", () => {
+    const kept = anEntry(1, { type: "visit_log", state: "kept" });
+    expect(
+      told(planPush([kept, anEntry(2, { state: "sending" }), anEntry(3)], new Set(["contact:-3"]))),
+    ).toEqual([]);
+  });
+});
+
+describe("coalescing", () => {
+  const update = (of: number, patch: Record<string, string>) =>
+    anEntry(of, { kind: "update", type: "task", id: id(9), base: { content: `b${of}` }, patch });
+
+  it("several updates of one record are folded into one request over the oldest base", () => {
+    const [unit] = planPush([update(1, { content: "a" }), update(2, { content: "b" })], none);
+    expect(unit).toMatchObject({
+      request: { kind: "update", base: { content: "b1" }, patch: { content: "b" }, sequences: [1, 2] },
+    });
+  });
+
+  it("an update is folded into a create that has not left yet", () => {
+    const edited = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x@y.z" } });
+    const [unit] = planPush([anEntry(1), edited], none);
+    expect(unit).toMatchObject({
+      request: { kind: "create", patch: { last_name: "Person 1", email: "x@y.z" } },
+    });
+  });
+
+  it("a record that was created and deleted before sending makes no request", () => {
+    expect(told(planPush([anEntry(1), anEntry(2, { kind: "delete", id: id(-1), patch: {} })], none))).toEqual(
+      ["cancelled 1+2"],
+    );
+  });
+
+  it("edits are not folded when the fold would make two records wait for each other", () => {
+    const organization = anEntry(1, { patch: { is_organization: true, name: "A" } });
+    const person = anEntry(2, { patch: { last_name: "B", contact_id: -1 } });
+    const back = anEntry(3, { kind: "update", id: id(-1), patch: { parent_organization_id: -2 } });
+    expect(told(planPush([organization, person, back], none))).toEqual(["create 1"]);
+  });
+
+  it("an edit is never folded into an entry that is under way", () => {
+    const sending = anEntry(1, { kind: "update", type: "task", id: id(9), state: "sending" });
+    expect(told(planPush([sending, update(2, { content: "b" })], none))).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { contactsSearch } from "../../../src-renderer/features/contacts/contacts-search.ts";
+import { dealsSearch } from "../../../src-renderer/features/deals/deals-search.ts";
+import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
+import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
+import { syncSearch } from "../../../src-renderer/shell/search-params.ts";
+import { filterFields } from "../../../src-renderer/table/filter-fields.ts";
+import { contact } from "../../../src-shared/records/contact.ts";
+
+test("an address gives a table its filters and order, and values that do not fit are left out", () => {
+  expect(contactsSearch({ q: "ada", sort: "-name", x: 1 })).toEqual({ q: "ada", sort: "-name" });
+  expect(contactsSearch({ q: "", sort: "email" })).toEqual({});
+  const where = {
+    is_organization: true,
+    email: "example",
+    "address.city": "Leith",
+    "custom_fields.Region": "UK",
+  };
+  const table = { view: "table", sort: "-last_name", match: "any", where };
+  expect(contactsSearch(table)).toEqual(table);
+  expect(contactsSearch({ ...table, view: "list" })).toEqual({});
+  expect(
+    contactsSearch({ view: "table", q: "ada", where: { "address.line1": "x", "address.city": 4 } }),
+  ).toEqual({
+    view: "table",
+  });
+  expect(syncSearch({ tab: "attention" })).toEqual({ tab: "attention" });
+});
+
+test("an address gives a table only the orders, filters and custom fields that the service's list has", () => {
+  const where = {
+    stage_id: 4,
+    hot: true,
+    name: "oak",
+    "value.from": "100",
+    "estimated_close_date.to": "2026-03-01",
+    "custom_fields.Term": "2 years",
+  };
+  const whole = { view: "table", pipeline: 2, sort: "-value", match: "any", where };
+  expect(dealsSearch(whole)).toEqual(whole);
+  expect(dealsSearch({ sort: "-custom_fields.Term" })).toEqual({ sort: "-custom_fields.Term" });
+  const nonsense = { stage_id: "4", hot: "yes", name: "", "name.from": "a", tags: "x", __proto__: 1 };
+  expect(dealsSearch({ view: "x", pipeline: "2", sort: "tags", match: "all", where: nonsense })).toEqual({});
+});
+
+test("an address gives the visits their filters", () => {
+  const given = { whose: "all", day: "2026-03-04", place: "verified", about: "lead", outcome: 3 };
+  expect(visitsSearch(given)).toEqual(given);
+  expect(visitsSearch({ whose: "mine", day: "today", place: "far", about: "deal", outcome: "bad" })).toEqual(
+    {},
+  );
+});
+
+test("an address gives the notes their filters", () => {
+  const given = { q: "oak", about: "deal", by: 4, important: true };
+  expect(notesSearch(given)).toEqual(given);
+  expect(notesSearch({ q: "", about: "account", by: "4", important: "yes" })).toEqual({});
+});
+
+test("the contacts' table has every filter and order of the service's list, even for parts of addresses", () => {
+  const text = [
+    "name",
+    "first_name",
+    "last_name",
+    "email",
+    "phone",
+    "mobile",
+    "customer_status",
+    "prospect_status",
+  ];
+  const parts = ["city", "postal_code", "country", "state"].flatMap((part) =>
+    ["address", "billing_address", "shipping_address"].map((name) => `${name}.${part}`),
+  );
+  const where = {
+    ...Object.fromEntries([...text, ...parts, "custom_fields.Region"].map((name) => [name, "x"])),
+    ...Object.fromEntries(["creator_id", "owner_id", "contact_id"].map((name) => [name, 4])),
+    is_organization: false,
+  };
+  expect(contactsSearch({ view: "table", where })).toEqual({ view: "table", where });
+  const offered = filterFields(contact);
+  expect(Object.keys(where).filter((name) => !name.startsWith("custom") && !offered.includes(name))).toEqual(
+    [],
+  );
+  const sorts = [
+    "id",
+    "name",
+    "first_name",
+    "last_name",
+    "email",
+    "updated_at",
+    "created_at",
+    "custom_fields.Region",
+  ];
+  for (const sort of sorts.flatMap((one) => [one, `-${one}`])) {
+    expect(contactsSearch({ view: "table", sort })).toEqual({ view: "table", sort });
+  }
+});

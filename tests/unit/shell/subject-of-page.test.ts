@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { subjectOfPage } from "../../../src-renderer/shell/subject-of-page.ts";
+
+it.each([
+  ["/contacts/12", { type: "contact", id: 12 }],
+  ["/contacts/-5", { type: "contact", id: -5 }],
+  ["/deals/7", { type: "deal", id: 7 }],
+  ["/leads/4711", { type: "lead", id: 4711 }],
+  ["/contacts", null],
+  ["/today", null],
+  ["/contacts/zero", null],
+  ["/contacts/0", null],
+  ["/contacts/1/notes", null],
+])("quick capture on the page %s is about the record that the page shows", (path, subject) =>
+  expect(subjectOfPage(path)).toEqual(subject),
+);

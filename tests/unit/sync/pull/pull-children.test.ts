@@ -1,0 +1,95 @@
+// notices: included-create-pulled-twice, incomplete-answer-removes
+import { beforeEach, describe, expect, it } from "vitest";
+import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
+import { accountKey as anyKey } from "../../../../src-shared/ids.ts";
+import { accountKey, id } from "../entries.ts";
+import { World } from "../world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+  for (const deal of [1, 2, 9]) world.service.put("deal", { id: id(deal), name: `Order ${deal}` });
+  for (const contact of [3, 4]) world.service.put("contact", { id: id(contact), last_name: `P${contact}` });
+  world.service.put("associated_contact", { id: id(50), deal_id: 1, contact_id: 3, role: "Buyer" });
+  world.service.put("associated_contact", { id: id(51), deal_id: 2, contact_id: 3, role: "Buyer" });
+});
+
+const here = () => [...world.replica.keysOf("associated_contact")].toSorted();
+const read = (deal: number) => world.engine.readUnder(accountKey, "associated_contact", id(deal));
+
+describe("associated contacts of a deal, read when its page opens", () => {
+  it("the associated contacts of one deal are read with their roles", async () => {
+    expect(await read(1)).toMatchObject({ ok: true });
+    expect(here()).toEqual(["associated_contact:50"]);
+    expect(world.replica.rows.get("associated_contact:50")).toMatchObject({ deal_id: 1, role: "Buyer" });
+    expect(world.service.log.filter((line) => line.startsWith("GET associated"))).toEqual([
+      "GET associated_contact under 1",
+    ]);
+  });
+
+  it("law 9: associated contacts that the service no longer lists are removed, and those of another deal stay", async () => {
+    await read(1);
+    await read(2);
+    world.service.of("associated_contact").clear();
+    await read(1);
+    expect(here()).toEqual(["associated_contact:51"]);
+    expect(world.replica.removed).toEqual(["associated_contact:50"]);
+  });
+
+  it("law 9: associated contacts stay when the answer was incomplete, and the contacts it brought are stored", async () => {
+    await read(1);
+    world.service.of("associated_contact").clear();
+    world.service.put("associated_contact", { id: id(60), deal_id: 1, contact_id: 4, role: null });
+    world.service.garbleIncluded = ({ rows }) => ({ rows, complete: false });
+    await read(1);
+    expect(here()).toEqual(["associated_contact:50", "associated_contact:60"]);
+  });
+
+  it("law 14: associated contacts stay when the service cannot be asked, and the fault is returned", async () => {
+    await read(1);
+    for (const fault of [{ kind: "offline" }, { kind: "notFound" }, { kind: "forbidden" }] as const) {
+      world.service.disturb = () => fault as never;
+      expect(await read(1)).toMatchObject({ ok: false, error: fault });
+      expect(here()).toEqual(["associated_contact:50"]);
+    }
+  });
+
+  it("law 7: an associated contact that may be a create in flight waits until that was looked for, and appears once", async () => {
+    world.service.disturb = (request) =>
+      request.startsWith("POST")
+        ? "lost"
+        : request.startsWith("LOOK")
+          ? { kind: "serverFault", status: 503 }
+          : null;
+    world.save({ type: "associated_contact", patch: { deal_id: 1, contact_id: 4, role: "Influencer" } });
+    await world.quiet();
+    await read(1);
+    expect(here()).toEqual(["associated_contact:50"]);
+    world.service.disturb = () => null;
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+    await world.wait(lostRequestTimeoutMs);
+    await read(1);
+    expect(here()).toEqual(["associated_contact:100", "associated_contact:50"]);
+    expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 100 }]);
+  });
+
+  it("law 7: an associated contact with the same values at another deal does not match a create in flight", async () => {
+    world.service.disturb = (request) => (/^POST|^LOOK/.test(request) ? "lost" : null);
+    world.save({ type: "associated_contact", patch: { deal_id: 9, contact_id: 3, role: "Buyer" } });
+    await world.quiet();
+    await read(1);
+    expect(here()).toEqual(["associated_contact:50"]);
+  });
+
+  it("law 13: no associated contacts are read for another account, or before somebody signs in again", async () => {
+    const other = anyKey.parse("https://crm.example#8");
+    expect(await world.engine.readUnder(other, "associated_contact", id(1))).toMatchObject({
+      error: { kind: "replicaUnavailable" },
+    });
+    world.engine.signInNeeded();
+    expect(await read(1)).toMatchObject({ error: { kind: "unauthenticated" } });
+    expect(here()).toEqual([]);
+  });
+});

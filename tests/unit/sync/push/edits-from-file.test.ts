@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import type { SavedEdits } from "../../../../src-main/journal/port.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { accountKey, id } from "../entries.ts";
+import { World } from "../world.ts";
+
+/** Two devices of one rep: the second comes to the service as the first has left it. */
+async function devices() {
+  const [one, two] = [new World(), new World()];
+  one.service.put("task", { id: id(50), content: "before" });
+  two.service.put("task", { id: id(50), content: "before" });
+  const moveOn = () => {
+    for (const type of ["contact", "note", "task"] as RecordName[]) {
+      for (const [of, row] of one.service.of(type)) two.service.of(type).set(of, row);
+    }
+    two.service.time = one.service.time;
+    two.service.log.length = 0;
+  };
+  const offline = { kind: "offline" } as const;
+  one.service.disturb = () => offline;
+  await one.attach();
+  const contact = one.save({ type: "contact", patch: { last_name: "Aragon", email: "a@x.test" } });
+  one.save({
+    type: "contact",
+    id: contact,
+    kind: "update",
+    base: { last_name: "Aragon" },
+    patch: { last_name: "Boro" },
+  });
+  one.save({ type: "note", patch: { content: "Met", resource_type: "contact", resource_id: contact } });
+  one.save({
+    type: "task",
+    id: id(50),
+    kind: "update",
+    base: { content: "before" },
+    patch: { content: "after" },
+  });
+  const read = one.journal.unsent(accountKey);
+  if (!read.ok) throw new Error(read.error.kind);
+  const file: SavedEdits = { ...read.value, notBefore: one.service.now() };
+  return { one, two, file, moveOn };
+}
+
+async function rest(world: World) {
+  for (let minute = 0; minute < 10; minute += 1) await world.wait(60_000);
+}
+
+const words = (world: World) => [
+  ...[...world.service.of("contact").values()].map((row) => row.last_name),
+  ...[...world.service.of("task").values()].map((row) => row.content),
+];
+
+describe("edits saved to a file and held by two devices", () => {
+  it("law 5: edits from a file that the first device already delivered are found by the second, which sends nothing", async () => {
+    const { one, two, file, moveOn } = await devices();
+    one.service.disturb = () => null;
+    await rest(one);
+    expect(one.entries()).toEqual([]);
+    moveOn();
+    expect(two.journal.takeIn(accountKey, file, 0)).toMatchObject({ value: { taken: 4 } });
+    await two.attach();
+    await rest(two);
+    expect(two.entries()).toEqual([]);
+    expect(two.writes()).toEqual([]);
+    expect(words(two)).toEqual(["Boro", "after"]);
+  });
+
+  it("law 5: edits from a file that no device delivered are sent in order by the second, after it has looked for them", async () => {
+    const { two, file, moveOn } = await devices();
+    moveOn();
+    two.journal.takeIn(accountKey, file, 0);
+    await two.attach();
+    await rest(two);
+    expect(two.entries()).toEqual([]);
+    expect(two.service.log.indexOf("LOOK contact")).toBeLessThan(
+      two.service.log.findIndex((line) => line.startsWith("POST contact")),
+    );
+    expect(two.writes().map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual(
+      expect.arrayContaining(["POST contact", "POST note", "PUT task/50"]),
+    );
+    expect(two.writes()).toHaveLength(3);
+  });
+
+  it("law 5: edits from a file that the first device delivered before somebody else changed the record end in sight as a conflict and overwrite nothing", async () => {
+    const { one, two, file, moveOn } = await devices();
+    one.service.disturb = () => null;
+    await rest(one);
+    one.service.put("task", { id: id(50), content: "theirs" });
+    moveOn();
+    two.journal.takeIn(accountKey, file, 0);
+    await two.attach();
+    await rest(two);
+    expect(two.entries().map((entry) => [entry.state, entry.park?.kind])).toEqual([["parked", "conflict"]]);
+    expect(words(two)).toEqual(["Boro", "theirs"]);
+  });
+});

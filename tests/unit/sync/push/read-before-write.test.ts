@@ -1,0 +1,116 @@
+// notices: many-read-at-once-stay-current, reading-serves-two-writes, lagging-list-is-the-present
+import { beforeEach, expect, it } from "vitest";
+import { id } from "../entries.ts";
+import { World } from "../world.ts";
+
+let world: World;
+beforeEach(() => {
+  world = new World();
+});
+
+/** So many tasks, each renamed while the network is away; then it is back, and all is sent. */
+async function renameOffline(count: number, back: () => void = () => {}): Promise<void> {
+  for (let at = 1; at <= count; at += 1) world.service.put("task", { id: id(at), content: `Call ${at}` });
+  await world.attach();
+  world.service.disturb = () => ({ kind: "offline" });
+  for (let at = 1; at <= count; at += 1)
+    world.save({
+      type: "task",
+      kind: "update",
+      id: id(at),
+      base: { content: `Call ${at}` },
+      patch: { content: `Met ${at}` },
+    });
+  await world.quiet();
+  world.service.disturb = () => null;
+  world.service.log.length = 0;
+  back();
+  world.engine.syncNow(["push"]);
+  await world.quiet();
+}
+
+const about = (verb: string) => world.service.log.filter((line) => line.startsWith(`${verb} task`));
+const parked = () => world.entries().map(({ id, state, park }) => [id, state, park?.kind]);
+
+it("law 8: 250 changes cost 250 writes and one reading for each hundred, and no more requests", async () => {
+  await renameOffline(250);
+  expect(world.entries()).toEqual([]);
+  expect(about("PUT")).toHaveLength(250);
+  expect(world.service.log).toHaveLength(253);
+});
+
+it("law 8: a record is read before it is written, though its type was pulled a moment ago", async () => {
+  await renameOffline(1);
+  expect(world.service.log.map((line) => line.split(" ").slice(0, 2).join(" "))).toEqual([
+    "GET task/1",
+    "PUT task/1",
+  ]);
+});
+
+it("law 8: a change by a colleague that no pull has brought yet is met as a conflict, among many others", async () => {
+  await renameOffline(40, () => world.service.put("task", { id: id(33), content: "Theirs" }));
+  expect(parked()).toEqual([[33, "parked", "conflict"]]);
+  expect(world.service.of("task").get(id(33))).toMatchObject({ content: "Theirs" });
+});
+
+it("law 8: a record that a lagging list shows older than it is known here is read by itself", async () => {
+  world.service.garble = (_of, query, honest) => ({
+    ...honest,
+    rows: honest.rows.map((row) =>
+      query.filters?.ids !== undefined && row.id === 2
+        ? { ...row, content: "Long ago", updated_at: "2020-01-01T00:00:00Z" }
+        : row,
+    ),
+  });
+  await renameOffline(3);
+  expect(parked()).toEqual([]);
+  expect(about("GET")).toEqual(["GET task - 1 ids=1,2,3", "GET task/2"]);
+});
+
+it("law 8: records whose list does not know how to name them are read one by one", async () => {
+  world.service.garble = (_of, query, honest) =>
+    query.filters?.ids === undefined
+      ? honest
+      : { ...honest, rows: [...honest.rows, { ...honest.rows[0], id: id(999) }], received: 4 };
+  await renameOffline(3, () => world.service.put("task", { id: id(2), content: "Theirs" }));
+  expect(about("GET").filter((line) => line.startsWith("GET task/"))).toHaveLength(3);
+  expect(parked()).toEqual([[2, "parked", "conflict"]]);
+});
+
+it("law 9: a record that a reading of many leaves out is asked for by itself before its change is parked", async () => {
+  world.service.garble = (_of, query, honest) => {
+    if (query.filters?.ids === undefined) return honest;
+    const rows = honest.rows.filter((row) => row.id !== id(2));
+    return { ...honest, rows, received: rows.length };
+  };
+  await renameOffline(3);
+  expect(world.entries()).toEqual([]);
+  expect(world.service.of("task").get(id(2))).toMatchObject({ content: "Met 2" });
+});
+
+it("law 8: records that were read at once with many others and are not sent within seconds are read again", async () => {
+  const early = 2;
+  await renameOffline(9, () => {
+    world.service.inLine = async (request) => {
+      if (!request.startsWith("PUT")) return;
+      world.clock.advance(3_000);
+      if (request === `PUT task/${early}`) world.service.put("task", { id: id(9), content: "Theirs" });
+    };
+  });
+  expect(parked()).toEqual([[9, "parked", "conflict"]]);
+});
+
+it("law 8: a change made while the one before it is sent is compared with the record as it is after that", async () => {
+  await renameOffline(2, () => {
+    let changed = false;
+    world.service.inLine = async (request) => {
+      if (changed || request !== "PUT task/2") return;
+      changed = true;
+      const base = { content: "Met 2" };
+      world.save({ type: "task", kind: "update", id: id(2), base, patch: { content: "Left 2" } });
+    };
+  });
+  await world.wait(60_000);
+  expect(world.entries()).toEqual([]);
+  expect(world.service.of("task").get(id(2))).toMatchObject({ content: "Left 2" });
+});

@@ -1,0 +1,91 @@
+import { beforeEach, expect, it } from "vitest";
+import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
+import { accountKey, seq } from "../entries.ts";
+import { World } from "../world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+});
+
+const states = () => world.entries().map(({ state, park }: Entry) => [state, park?.kind]);
+const posts = () => world.writes().filter((line) => line.startsWith("POST"));
+
+/** Creates that the service offers no way to look for, each of which it has got and answered in vain. */
+async function loseProducts(...names: readonly string[]): Promise<void> {
+  world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
+  for (const name of names) world.save({ type: "product", patch: { name } });
+  await world.quiet();
+  // An answer that is lost ends the run.
+  for (let run = 0; run < 2 * names.length; run += 1) {
+    world.engine.want(["push"], true);
+    await world.quiet();
+  }
+  world.service.disturb = () => null;
+}
+
+it("law 5: many creates that nobody can look for are sent again once each, and that is remembered of each", async () => {
+  await loseProducts("Beans", "Tea", "Rice");
+  expect(states()).toEqual(Array(3).fill(["parked", "unknownIfArrived"]));
+  expect(posts()).toHaveLength(3);
+  const named = [seq(1), seq(2), seq(3)];
+  expect(await world.engine.retryAll(accountKey, named)).toEqual({ ok: true, value: null });
+  await world.quiet();
+  expect(posts().slice(3)).toEqual([
+    'POST product {"name":"Beans"}',
+    'POST product {"name":"Tea"}',
+    'POST product {"name":"Rice"}',
+  ]);
+  expect(world.entries()).toEqual([]);
+  for (const one of named) {
+    expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 1 });
+  }
+});
+
+it("law 5: an edit that is not parked any more is left out when many are sent again, and twice named is sent once", async () => {
+  await loseProducts("Beans", "Tea");
+  await world.engine.retryAll(accountKey, [seq(1)]);
+  await world.quiet();
+  const again = [seq(1), seq(2), seq(2)];
+  expect(await world.engine.retryAll(accountKey, again)).toEqual({ ok: true, value: null });
+  await world.quiet();
+  expect(posts()).toHaveLength(4);
+  expect(await world.engine.retryAll(accountKey, again)).toEqual({ ok: false, error: { kind: "notFound" } });
+});
+
+it("law 4: many parked edits all stay parked while the disk is full", async () => {
+  await loseProducts("Beans", "Tea");
+  world.journalIsFull = true;
+  expect(await world.engine.retryAll(accountKey, [seq(1), seq(2)])).toEqual({
+    ok: false,
+    error: { kind: "diskFull" },
+  });
+  world.journalIsFull = false;
+  expect(states()).toEqual(Array(2).fill(["parked", "unknownIfArrived"]));
+});
+
+it("law 5: many creates are sent again by one write of the journal, which remembers each, and told to the window at once", async () => {
+  await loseProducts("Beans", "Tea", "Rice");
+  expect(states()).toEqual(Array(3).fill(["parked", "unknownIfArrived"]));
+  const named = [seq(1), seq(2), seq(3)];
+  world.replica.marks.length = 0;
+  const before = world.commits;
+  const answer = world.engine.retryAll(accountKey, named);
+  // The engine carries a decision out before anything else has its turn: reading the entries, and releasing them.
+  expect(world.commits - before).toBe(2);
+  expect(await answer).toEqual({ ok: true, value: null });
+  expect(world.replica.marks[0]).toBe(`${named.join("+")} waiting`);
+  for (const one of named) {
+    expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 1 });
+  }
+});
+
+it("law 4: none of many creates goes again, nor counts as sent again, where the disk is full", async () => {
+  await loseProducts("Beans", "Tea");
+  world.journalIsFull = true;
+  await world.engine.retryAll(accountKey, [seq(1), seq(2)]);
+  world.journalIsFull = false;
+  for (const one of [seq(1), seq(2)])
+    expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 0 });
+});

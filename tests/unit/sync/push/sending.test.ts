@@ -1,0 +1,80 @@
+// notices: sending-mark-after-request, two-creates-match-one-record, unmerged-patch-sent, two-runs-at-once
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Remote } from "../../../../src-main/sync/ports.ts";
+import { accountKey, anEdit, id, seq } from "../entries.ts";
+import { World } from "../world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  await world.attach();
+});
+
+describe("the journal's knowledge when a request leaves", () => {
+  it("law 5: an entry is marked as sending, with the server's time, before its request can have arrived", async () => {
+    const seen: unknown[] = [];
+    world.service.disturb = (request) => {
+      if (request.startsWith("POST")) seen.push(world.entries().map((one) => [one.state, one.notBefore]));
+      return null;
+    };
+    const before = world.service.now();
+    world.save({ type: "contact", patch: { last_name: "Silva" } });
+    await world.quiet();
+    expect(seen).toEqual([[["sending", before]]]);
+  });
+
+  it("law 5: two equal creates interrupted by a crash each find their own record", async () => {
+    const contact = { patch: { last_name: "Silva" } };
+    world.journal.append(accountKey, [anEdit(1, contact), anEdit(2, contact)]);
+    for (const one of [1, 2]) world.journal.claim(accountKey, [seq(one)], world.service.now());
+    for (const one of [55, 56])
+      world.service.put("contact", { ...contact.patch, id: id(one), creator_id: 7 });
+    world.restart();
+    await world.attach();
+    expect(world.replica.settled.map((one) => [one.id, one.serverId])).toEqual([
+      [-1, 55],
+      [-2, 56],
+    ]);
+    expect(world.writes()).toEqual([]);
+  });
+});
+
+describe("the values of a request", () => {
+  it("law 8: an update is merged with the service's present state, not with the state on the rep's screen", async () => {
+    world.service.put("deal", { id: id(5), name: "Beans", tags: ["old", "theirs"] });
+    const [base, patch] = [{ tags: ["old"] }, { tags: ["old", "mine"] }];
+    world.save({ type: "deal", kind: "update", id: id(5), base, patch });
+    await world.quiet();
+    expect(world.writes()).toEqual(['PUT deal/5 {"tags":["old","theirs","mine"]}']);
+  });
+});
+
+describe("runs that send", () => {
+  it("law 13: a new run waits for the last answer of the previous run, although sign-in came back meanwhile", async () => {
+    const answers: (() => void)[] = [];
+    const remotes = world.service.remotes();
+    const remote = remotes.sales;
+    const held: Remote = {
+      ...remote,
+      create: async (of, values) => {
+        const written = await remote.create(of, values);
+        await new Promise<void>((resolve) => answers.push(resolve));
+        return written;
+      },
+    };
+    world.service.remotes = () => ({ ...remotes, sales: held });
+    world.restart();
+    await world.attach();
+    world.save({ type: "contact", patch: { last_name: "Silva" } });
+    await world.quiet();
+    world.engine.signInNeeded();
+    world.engine.signedIn(accountKey);
+    await world.quiet();
+    expect(world.entries().map((one) => one.state)).toEqual(["sending"]);
+    for (const answer of answers) answer();
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    expect(world.writes()).toHaveLength(1);
+    expect(world.service.log.filter((line) => line.startsWith("LOOK"))).toEqual([]);
+  });
+});

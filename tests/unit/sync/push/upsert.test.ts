@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
+import { id } from "../entries.ts";
+import { World } from "../world.ts";
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  world.service.put("contact", { id: id(7), last_name: "Oak" });
+  await world.attach();
+});
+
+const upsert = (value: number) =>
+  ({
+    type: "deal",
+    kind: "create",
+    base: { name: "Oak", contact_id: 7 },
+    patch: { name: "Oak", contact_id: 7, value },
+  }) as const;
+const there = (at: number) => ({ id: id(at), name: "Oak", contact_id: 7, creator_id: 99 });
+const deals = () => [...world.service.of("deal").values()];
+
+describe("a create that updates a matching record", () => {
+  it("an upsert makes a record when none matches", async () => {
+    world.save(upsert(10));
+    await world.quiet();
+    expect(deals()).toMatchObject([{ name: "Oak", value: 10 }]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("an upsert becomes the one record that matches, whoever made it", async () => {
+    world.service.put("deal", there(50));
+    world.save(upsert(10));
+    await world.quiet();
+    expect(deals()).toMatchObject([{ id: 50, value: 10 }]);
+    expect(world.replica.settled.map((one) => [one.id, one.serverId])).toEqual([[-1, 50]]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("an upsert becomes the record that an earlier upsert made", async () => {
+    world.save(upsert(10));
+    await world.quiet();
+    world.save(upsert(20));
+    await world.quiet();
+    expect(deals()).toMatchObject([{ value: 20 }]);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("law 4: an upsert that several records match is parked in sight and changes none of them", async () => {
+    world.service.put("deal", there(50));
+    world.service.put("deal", there(51));
+    world.save(upsert(10));
+    await world.quiet();
+    expect(world.entries()).toMatchObject([
+      { state: "parked", park: { kind: "refused", fault: { kind: "conflict" } } },
+    ]);
+    expect(deals().map((one) => one.value)).toEqual([null, null]);
+  });
+
+  it("law 5: an upsert whose answer was lost stays in doubt while its service is out of reach", async () => {
+    world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
+    world.save(upsert(10));
+    await world.quiet();
+    // As after a restart: the time is asked for first, and nothing answers.
+    world.serverDate = () => null;
+    world.service.disturb = () => ({ kind: "offline" });
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+    expect(world.entries()).toMatchObject([{ state: "ambiguous", fault: { kind: "offline" } }]);
+  });
+
+  it("law 5: an upsert whose answer is lost is sent again after the grace period and finds its record", async () => {
+    let lost = 1;
+    world.service.disturb = (request) => (request.startsWith("POST deal") && lost-- > 0 ? "lost" : null);
+    world.save(upsert(10));
+    await world.quiet();
+    expect(world.entries()).toMatchObject([{ state: "ambiguous" }]);
+    for (const _ of [1, 2, 3]) {
+      await world.wait(lostRequestTimeoutMs);
+      world.engine.syncNow(["push"]);
+      await world.quiet();
+    }
+    expect(deals()).toHaveLength(1);
+    expect(world.entries()).toEqual([]);
+  });
+
+  it("an upsert and changes made before it was sent leave as one request", async () => {
+    world.service.disturb = () => ({ kind: "offline" });
+    const made = world.save(upsert(10));
+    world.save({ type: "deal", kind: "update", id: made, base: { value: 10 }, patch: { value: 30 } });
+    await world.quiet();
+    world.service.disturb = () => null;
+    world.service.put("deal", there(50));
+    world.engine.syncNow(["push"]);
+    await world.quiet();
+    expect(deals()).toMatchObject([{ id: 50, value: 30 }]);
+  });
+});
