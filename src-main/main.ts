@@ -22,7 +22,7 @@ import { createOutcomes } from "./configuration/outcomes.ts";
 import { closeProfile } from "./configuration/profile-folder.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
-import { createSupportOwners } from "./configuration/support-accounts.ts";
+import { createSupportAccounts } from "./configuration/support-accounts.ts";
 import {
   type Application,
   beginApplication,
@@ -143,7 +143,7 @@ async function run(application: Application): Promise<void> {
     supportUrl: () => auth.connection().supportUrl,
     newReference: () => randomUUID(),
   });
-  const supportOwners = createSupportOwners(settings);
+  const supportOwners = createSupportAccounts(settings);
   const random = Math.random;
   const proxies = createProxyLogins({
     vault,

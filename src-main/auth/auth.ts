@@ -8,14 +8,14 @@ import { contact } from "../../src-shared/records/contact.ts";
 import { user } from "../../src-shared/records/user.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import type { Settings } from "../configuration/settings.ts";
-import { createSupportOwners } from "../configuration/support-accounts.ts";
+import { createSupportAccounts } from "../configuration/support-accounts.ts";
 import type { Send } from "../http/port.ts";
-import type { Clock, Log, SupportOwner as OwnerPort } from "../sync/ports.ts";
+import type { Clock, Log, SupportAccountPort as OwnerPort } from "../sync/ports.ts";
 import { type ConfirmServices, createAgreeServices } from "./agree-services.ts";
 import { type ConnectionBook, createConnectionBook } from "./connection-book.ts";
 import type { Credentials } from "./port.ts";
 import type { ProxyLogins } from "./proxy-logins.ts";
-import { createIdentify } from "./resolve-current-user.ts";
+import { createCurrentUserResolver } from "./resolve-current-user.ts";
 import { createRevocations } from "./revocations.ts";
 import { createSalesTokens } from "./sales-tokens.ts";
 import { createSession, type Session, type SignOutPorts } from "./session.ts";
@@ -57,7 +57,7 @@ export interface Auth {
   readonly capabilities: ConnectionBook["capabilities"];
   /** The services that nobody is logged in to, or that refuse the login, beside the sales service: that one has a session. */
   readonly loggedOut: () => readonly "support"[];
-  readonly supportOwner: OwnerPort;
+  readonly supportAccount: OwnerPort;
   /** The connection as the settings screen sees it. */
   readonly view: () => ConnectionView;
   readonly handlers: AuthHandlers;
@@ -70,7 +70,7 @@ export function createAuth(options: AuthOptions): Auth {
   const agree = createAgreeServices(options.confirmServices);
   const book = createConnectionBook({ settings, managed: options.managed, vault, agree, send });
   const { unsent } = options.signOut;
-  const identify = createIdentify({ book, settings, vault, send, holder, unsent });
+  const currentUser = createCurrentUserResolver({ book, settings, vault, send, holder, unsent });
   const tokens = createSalesTokens({
     vault,
     send,
@@ -79,12 +79,12 @@ export function createAuth(options: AuthOptions): Auth {
     client: book.client,
     onEnded: () => session.ended(),
   });
-  const signIn = createSignIn({ ...options, book, tokens, identify, holder });
+  const signIn = createSignIn({ ...options, book, tokens, currentUser, holder });
   const session = createSession({
     settings,
     vault,
     barred: book.barred,
-    identify,
+    currentUser,
     revocations: createRevocations({ vault, send, log }),
     holder,
     resumeSignIn: signIn.resume,
@@ -100,7 +100,7 @@ export function createAuth(options: AuthOptions): Auth {
     send,
     supportUrl: () => book.current().supportUrl,
     account: () => accountHere({ session, settings })?.key ?? null,
-    owners: createSupportOwners(settings),
+    owners: createSupportAccounts(settings),
     unsent: (account) => unsent(account, "support"),
     onChange: () => options.onSupport(view()),
   });
@@ -122,8 +122,8 @@ export function createAuth(options: AuthOptions): Auth {
     connection: book.current,
     capabilities: book.capabilities,
     loggedOut: () => (support.access.isReady() ? [] : ["support"]),
-    supportOwner: support.owner,
-    handlers: handlersOf({ ...options, session, signIn, identify, book, support, settings }),
+    supportAccount: support.owner,
+    handlers: handlersOf({ ...options, session, signIn, currentUser, book, support, settings }),
     view,
   };
 }
@@ -131,7 +131,7 @@ export function createAuth(options: AuthOptions): Auth {
 interface HandlerParts {
   readonly session: Session;
   readonly signIn: SignIn;
-  readonly identify: ReturnType<typeof createIdentify>;
+  readonly currentUser: ReturnType<typeof createCurrentUserResolver>;
   readonly book: ConnectionBook;
   readonly support: SupportConnection;
   readonly settings: Settings;
@@ -171,7 +171,7 @@ function viewOf({
 }
 
 function handlersOf(parts: HandlerParts): AuthHandlers {
-  const { session, signIn, identify, book, support, settings } = parts;
+  const { session, signIn, currentUser, book, support, settings } = parts;
   const view = () => viewOf(parts);
   const viewAfter = (done: Result<null, Fault>): Result<ConnectionView, Fault> =>
     done.ok ? ok(view()) : done;
@@ -186,7 +186,7 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
     "session.signIn": signIn.withBrowser,
     "session.signInWithPassword": signIn.withPassword,
     "session.cancelSignIn": signIn.cancel,
-    "session.chooseUser": ({ userId }) => identify.choose(userId),
+    "session.chooseUser": ({ userId }) => currentUser.choose(userId),
     "session.signOut": session.signOut,
     "connection.get": async () => ok(view()),
     "connection.set": async (input) => viewAfter(await book.set(input, leaveAccount)),

@@ -12,7 +12,7 @@ import type { SupportProfile } from "../../src-shared/ipc/support-profile.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { parseAddress, sameService } from "../configuration/address.ts";
-import { redirectUriComplaint } from "../configuration/redirect-uri.ts";
+import { redirectUriError } from "../configuration/redirect-uri.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Send } from "../http/port.ts";
 import type { AgreeServices } from "./agree-services.ts";
@@ -142,8 +142,7 @@ function parseInput(input: ConnectionInput, fixed: Partial<Connection>): Result<
   const support = fixed.supportUrl != null || typed === "" ? ok(null) : parseAddress(typed);
   if (!support.ok) return support;
   const redirectUri = input.redirectUri.trim() || defaultRedirectUri;
-  if (redirectUriComplaint(redirectUri) !== null)
-    return err({ kind: "redirectUriInvalid", uri: redirectUri });
+  if (redirectUriError(redirectUri) !== null) return err({ kind: "redirectUriInvalid", uri: redirectUri });
   const clientId = input.clientId.trim();
   if (clientId === "" && fixed.clientId === undefined) return err({ kind: "clientUnknown" });
   return ok({ salesUrl: sales.value, clientId, redirectUri, supportUrl: support.value, ...fixed });

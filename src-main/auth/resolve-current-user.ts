@@ -25,7 +25,7 @@ export interface SignInEvidence {
 
 export const unproven: SignInEvidence = { hint: null, hintIsProven: false, privateNote: null };
 
-export interface Identify {
+export interface CurrentUserResolver {
   /**
    * Finds out whose the tokens in the vault are. Ends in `signedIn`, `choosingUser` or `confirmingUser`, or fails and leaves
    * the state.
@@ -42,7 +42,7 @@ export interface Identify {
  * computer nothing is written until it is shown that it is that user (law 13): by the service where it offers to tell, by a
  * password's user name, by a reading that only that user can make, or by the rep's word.
  */
-export function createIdentify(deps: {
+export function createCurrentUserResolver(deps: {
   readonly book: Pick<ConnectionBook, "client" | "capabilities">;
   readonly settings: Pick<Settings, "read" | "update">;
   readonly vault: Pick<Vault, "read" | "update">;
@@ -50,7 +50,7 @@ export function createIdentify(deps: {
   readonly holder: Pick<SessionHolder, "get" | "set">;
   /** How many edits of the account are not delivered. */
   readonly unsent: (account: AccountKey) => Result<number, Fault>;
-}): Identify {
+}): CurrentUserResolver {
   const { book, settings, vault, send, holder } = deps;
 
   async function drop(): Promise<void> {

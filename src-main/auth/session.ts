@@ -8,7 +8,7 @@ import { sameService } from "../configuration/address.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { Clock, Log, Service } from "../sync/ports.ts";
 import { signInLifetimeMs } from "./pending-sign-in.ts";
-import { type Identify, unproven } from "./resolve-current-user.ts";
+import { type CurrentUserResolver, unproven } from "./resolve-current-user.ts";
 import type { Revocations } from "./revocations.ts";
 import type { SessionHolder } from "./session-holder.ts";
 import type { Vault } from "./vault.ts";
@@ -49,7 +49,7 @@ export function createSession(deps: {
   readonly vault: Vault;
   /** Why no service may be asked for anything: `ConnectionBook.barred`. */
   readonly barred: Fault | null;
-  readonly identify: Identify;
+  readonly currentUser: CurrentUserResolver;
   readonly revocations: Revocations;
   readonly holder: SessionHolder;
   readonly resumeSignIn: () => Promise<void>;
@@ -77,7 +77,7 @@ export function createSession(deps: {
   async function resume(): Promise<void> {
     const isCurrent = holder.begin();
     holder.set({ kind: "finishing" });
-    const done = await deps.identify.run(unproven, isCurrent);
+    const done = await deps.currentUser.run(unproven, isCurrent);
     if (!done.ok && isCurrent()) holder.rest(done.error);
   }
 
@@ -144,7 +144,7 @@ export function createSession(deps: {
         keepWebhooks: !removeWebhooks,
       });
       if (!wiped.ok) return wiped;
-      await deps.identify.drop();
+      await deps.currentUser.drop();
       const emptied = await vault.leave((secrets) => ({
         ...secrets,
         support: null,

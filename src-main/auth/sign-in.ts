@@ -20,7 +20,7 @@ import {
 } from "./pending-sign-in.ts";
 import { probeSales } from "./probe-sales.ts";
 import { browserGrant, publicRefusal } from "./public-client.ts";
-import { type Identify, type SignInEvidence, unproven } from "./resolve-current-user.ts";
+import { type CurrentUserResolver, type SignInEvidence, unproven } from "./resolve-current-user.ts";
 import type { SalesTokens } from "./sales-tokens.ts";
 import type { PendingSignIn } from "./secrets.ts";
 import type { SessionHolder } from "./session-holder.ts";
@@ -30,7 +30,7 @@ export interface SignInParts {
   readonly book: ConnectionBook;
   readonly vault: Vault;
   readonly tokens: SalesTokens;
-  readonly identify: Identify;
+  readonly currentUser: CurrentUserResolver;
   readonly send: Send;
   readonly clock: Clock;
   readonly log: Log;
@@ -93,13 +93,13 @@ export function createSignIn(parts: SignInParts): SignIn {
     known: SignInEvidence,
     isCurrent: () => boolean,
   ): Promise<Result<null, Fault>> {
-    await parts.identify.drop();
+    await parts.currentUser.drop();
     await parts.tokens.adopt(set, client, null);
     if (!isCurrent()) {
-      await parts.identify.drop();
+      await parts.currentUser.drop();
       return ok(null);
     }
-    return parts.identify.run(known, isCurrent);
+    return parts.currentUser.run(known, isCurrent);
   }
 
   async function redeem(accepted: Accepted, pending: PendingSignIn, client: OAuthClient): Promise<void> {
@@ -206,7 +206,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       holder.begin();
       if (!isUnderWay(state)) return ok(null);
       await setPending(null);
-      await parts.identify.drop();
+      await parts.currentUser.drop();
       holder.rest(
         state.kind === "confirmingUser"
           ? { kind: "wrongAccount", expected: state.user.name }

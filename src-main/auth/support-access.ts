@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
-import type { SupportOwner } from "../../src-shared/ipc/support-profile.ts";
+import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf, sameService } from "../configuration/address.ts";
 import type { Send } from "../http/port.ts";
@@ -22,9 +22,9 @@ export interface SupportLogin {
 
 export interface ConnectSteps {
   /** Asked once the login was found right, before it is kept. */
-  readonly mayTakeOver: (owner: SupportOwner) => Result<null, Fault>;
+  readonly mayTakeOver: (owner: SupportAccount) => Result<null, Fault>;
   /** Once it is kept: until then nothing goes out, and what was saved meanwhile is asked about. */
-  readonly takeOver: (owner: SupportOwner) => Promise<Result<null, Fault>>;
+  readonly takeOver: (owner: SupportAccount) => Promise<Result<null, Fault>>;
 }
 
 export interface SupportAccess {
@@ -35,7 +35,7 @@ export interface SupportAccess {
   /** Somebody is connected whose password is not refused, and nobody is just being connected. */
   readonly isReady: () => boolean;
   /** Who is connected, the password refused or not. */
-  readonly owner: () => SupportOwner | null;
+  readonly owner: () => SupportAccount | null;
   /**
    * Fails with what a step says, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), what the network says, or
    * where it cannot be written; all is then as it was before.
@@ -55,7 +55,7 @@ export function createSupportAccess(deps: {
   /** Who is signed in to the sales service. */
   readonly account: () => AccountKey | null;
   /** Whether what is edited here is meant to be sent as this owner. */
-  readonly isAgreed: (owner: SupportOwner) => boolean;
+  readonly isAgreed: (owner: SupportAccount) => boolean;
   /** Told when it was connected, and when the password is refused that was taken before. */
   readonly onChange: () => void;
 }): SupportAccess {

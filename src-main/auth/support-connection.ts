@@ -1,10 +1,10 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
-import type { SupportOwner } from "../../src-shared/ipc/support-profile.ts";
+import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import { isSameOwner, ownerText, type SupportOwners } from "../configuration/support-accounts.ts";
+import { isSameOwner, ownerText, type SupportAccounts } from "../configuration/support-accounts.ts";
 import type { Send } from "../http/port.ts";
-import type { SupportOwner as OwnerPort } from "../sync/ports.ts";
+import type { SupportAccountPort as OwnerPort } from "../sync/ports.ts";
 import { createSupportAccess, type SupportAccess, type SupportLogin } from "./support-access.ts";
 import type { Vault } from "./vault.ts";
 
@@ -12,7 +12,7 @@ export interface SupportConnection {
   readonly access: SupportAccess;
   readonly owner: OwnerPort;
   /** As whom Support is edited; where the rep agreed to nobody, as whoever is connected. */
-  readonly editor: (account: AccountKey) => SupportOwner | null;
+  readonly editor: (account: AccountKey) => SupportAccount | null;
   /** Fails with `unsentEdits` where edits that wait for another account there would be sent as this one (laws 4, 13). */
   readonly connect: (login: SupportLogin, unsent: "ask" | "send") => Promise<Result<null, Fault>>;
   /** Fails with `unsentEdits` where edits wait for the support platform: the rep says what becomes of them. */
@@ -26,7 +26,7 @@ export function createSupportConnection(deps: {
   readonly supportUrl: () => string | null;
   /** The account that has data and edits on this disk, also while it is being found out who signs in. */
   readonly account: () => AccountKey | null;
-  readonly owners: SupportOwners;
+  readonly owners: SupportAccounts;
   /** How many edits wait for the support platform. */
   readonly unsent: (account: AccountKey) => Result<number, Fault>;
   readonly onChange: () => void;
@@ -68,7 +68,7 @@ export function createSupportConnection(deps: {
     const before = account && editor(account);
 
     /** Edits that were made for one account there are not sent as another unasked (laws 4, 13). */
-    function mayTakeOver(owner: SupportOwner): Result<null, Fault> {
+    function mayTakeOver(owner: SupportAccount): Result<null, Fault> {
       if (deps.account() !== account) return err({ kind: "replicaUnavailable" });
       // mutation: support-edits-change-hands
       if (unsent === "send" || account === null || before === null || isSameOwner(before, owner))
@@ -77,7 +77,7 @@ export function createSupportConnection(deps: {
     }
 
     /** Makes the owner the one as whom Support is edited from now on. */
-    async function takeOver(owner: SupportOwner): Promise<Result<null, Fault>> {
+    async function takeOver(owner: SupportAccount): Promise<Result<null, Fault>> {
       if (account === null) return mayTakeOver(owner);
       const agreed = await owners.agree(account, owner);
       if (!agreed.ok) return agreed;
@@ -108,6 +108,6 @@ export function createSupportConnection(deps: {
   };
 }
 
-function textOf(owner: SupportOwner | null): string | null {
+function textOf(owner: SupportAccount | null): string | null {
   return owner === null ? null : ownerText(owner);
 }

@@ -7,7 +7,7 @@ import type { Commands } from "../../src-shared/ipc/table.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { writeChosen } from "../configuration/durable-file.ts";
-import { isSameOwner, type SupportOwners } from "../configuration/support-accounts.ts";
+import { isSameOwner, type SupportAccounts } from "../configuration/support-accounts.ts";
 import { largestFile, readEditsFile, refused, writeEditsFile } from "../journal/edits-file.ts";
 import type { Journal } from "../journal/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
@@ -20,12 +20,12 @@ export interface FileDialogs {
 }
 
 export interface EditsCommandsOptions {
-  readonly journal: Pick<Journal, "unsent" | "takeIn">;
+  readonly journal: Pick<Journal, "unsent" | "importEdits">;
   readonly dialogs: FileDialogs;
   /** Whose edits are at hand, if anybody's. */
   readonly account: () => Account | null;
   /** As whom the support platform is edited. */
-  readonly supportOwners: Pick<SupportOwners, "editedAs" | "agree">;
+  readonly supportOwners: Pick<SupportAccounts, "editedAs" | "agree">;
   readonly serverDate: () => ServiceTime | null;
   readonly version: string;
   readonly clock: Pick<Clock, "now">;
@@ -88,7 +88,7 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       }
       const isOthers = theirs !== null && ours !== null && !isSameOwner(theirs, ours);
       // mutation: file-of-another-support-account
-      const taken = journal.takeIn(key, isOthers ? { ...saved, without: "support" } : saved, above);
+      const taken = journal.importEdits(key, isOthers ? { ...saved, without: "support" } : saved, above);
       if (!taken.ok) return taken;
       const { value } = taken;
       log.info("edits.read", { taken: value.taken, known: value.known, refused: value.refused.length });

@@ -11,10 +11,10 @@ import type { Credentials } from "../auth/port.ts";
 import type { SignOutPorts } from "../auth/session.ts";
 import type { WebhookSecrets } from "../auth/webhook-secrets.ts";
 import type { KeptWebhooks } from "../configuration/kept-webhooks.ts";
-import type { SupportOwners } from "../configuration/support-accounts.ts";
+import type { SupportAccounts } from "../configuration/support-accounts.ts";
 import type { MainBridge } from "../desktop/bridge.ts";
 import type { Send } from "../http/port.ts";
-import { tendSecrets } from "../journal/collect-unused-secrets.ts";
+import { collectUnusedSecrets } from "../journal/collect-unused-secrets.ts";
 import { openJournal } from "../journal/open-journal.ts";
 import type { Journal, OpenRequest } from "../journal/port.ts";
 import { salesRemote } from "../sales/sales-remote.ts";
@@ -37,7 +37,7 @@ export interface EngineCommandsOptions {
   readonly dialogs: FileDialogs;
   readonly webhooks: KeptWebhooks;
   readonly secrets: WebhookSecrets;
-  readonly supportOwners: Pick<SupportOwners, "editedAs" | "agree">;
+  readonly supportOwners: Pick<SupportAccounts, "editedAs" | "agree">;
   /** This Rounds'. */
   readonly version: string;
   readonly clock: Clock;
@@ -87,7 +87,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
     return withoutJournal(opened.error);
   }
   const { setAside } = opened.value;
-  const journal = tendSecrets(opened.value.journal, {
+  const journal = collectUnusedSecrets(opened.value.journal, {
     came: options.secrets.note,
     ended: (account, inUse) => void options.secrets.tidy(account, inUse),
   });
@@ -144,7 +144,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
 
 /** What the engine and its commands need to know of signing in. */
 export interface EngineAuth
-  extends Pick<Auth, "credentials" | "connection" | "capabilities" | "loggedOut" | "supportOwner"> {
+  extends Pick<Auth, "credentials" | "connection" | "capabilities" | "loggedOut" | "supportAccount"> {
   readonly session: Pick<Auth["session"], "state" | "online" | "ended">;
 }
 
@@ -196,10 +196,10 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
     capabilities: () => auth().capabilities,
     loggedOut: () => auth().loggedOut(),
     isSeen: options.isSeen,
-    supportOwner: {
-      now: () => auth().supportOwner.now(),
-      kept: (account) => auth().supportOwner.kept(account),
-      keep: (account) => auth().supportOwner.keep(account),
+    supportAccount: {
+      now: () => auth().supportAccount.now(),
+      kept: (account) => auth().supportAccount.kept(account),
+      keep: (account) => auth().supportAccount.keep(account),
     },
     replica: replicaOver(bridge.requests),
     remotes: {
@@ -269,11 +269,11 @@ export function handlersOf(
     },
     "sync.readUnder": ({ account, type, under, filters }) => engine.readUnder(account, type, under, filters),
     "sync.readBy": ({ account, type, by }) => engine.readBy(account, type, by),
-    "sync.lookAt": async ({ account, type }) => engine.lookAt(account, type),
+    "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
     "sync.status": async () => ok(engine.status()),
     "duplicates.list": async ({ account }) => engine.duplicates(account),
     "duplicates.dismiss": async ({ account, type, twinId }) => engine.dismissDuplicate(account, type, twinId),
-    "sync.acceptDisappearance": ({ account, type }) => engine.acceptDisappearance(account, type),
+    "sync.confirmMassDeletion": ({ account, type }) => engine.confirmMassDeletion(account, type),
   };
 }
 
@@ -301,11 +301,11 @@ function withoutJournal(fault: Fault): EngineCommands {
       "sync.now": refused,
       "sync.readUnder": refused,
       "sync.readBy": refused,
-      "sync.lookAt": refused,
+      "sync.requestRefresh": refused,
       "sync.status": refused,
       "duplicates.list": refused,
       "duplicates.dismiss": refused,
-      "sync.acceptDisappearance": refused,
+      "sync.confirmMassDeletion": refused,
       "webhooks.keepSecret": refused,
       "webhooks.show": refused,
       "webhooks.add": refused,

@@ -7,7 +7,7 @@ import { journalsSetAside, sweepAgain, sweepAtSignOut } from "../configuration/p
 import type { Left } from "../configuration/remove-tree.ts";
 import type { KeptViews } from "../configuration/saved-views.ts";
 import type { Settings } from "../configuration/settings.ts";
-import type { SupportOwners } from "../configuration/support-accounts.ts";
+import type { SupportAccounts } from "../configuration/support-accounts.ts";
 import type { Log } from "../sync/ports.ts";
 
 /** Everything that holds something of an account. */
@@ -18,7 +18,7 @@ export interface SignOutParts {
   readonly webhooks: Pick<KeptWebhooks, "wipe">;
   readonly follows: Pick<Follows, "wipe">;
   readonly outcomes: Pick<Outcomes, "wipe">;
-  readonly supportOwners: Pick<SupportOwners, "wipe">;
+  readonly supportOwners: Pick<SupportAccounts, "wipe">;
   /** What Chromium keeps. */
   readonly clearBrowsing: () => Promise<void>;
   readonly removeCrashReports: () => Promise<readonly Left[]>;

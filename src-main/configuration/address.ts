@@ -19,7 +19,7 @@ export function parseAddress(typed: string): Result<string, Fault> {
 }
 
 /** What is wrong with the address of a service in a file, as part of a sentence; null where nothing is. */
-export function addressComplaint(url: string): string | null {
+export function addressError(url: string): string | null {
   const parsed = parseAddress(url);
   if (parsed.ok) return null;
   return parsed.error.kind === "addressInsecure" ? "must begin with https://" : "must be a web address";

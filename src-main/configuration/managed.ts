@@ -2,10 +2,10 @@ import { dirname, join } from "node:path";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { type ManagedConfiguration, managedConfiguration } from "../../src-shared/ipc/configuration.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import { addressComplaint } from "./address.ts";
+import { addressError } from "./address.ts";
 import { readIfThere } from "./durable-file.ts";
 import { readJsonFile } from "./read-json-file.ts";
-import { redirectUriComplaint } from "./redirect-uri.ts";
+import { redirectUriError } from "./redirect-uri.ts";
 
 export interface Machine {
   readonly platform: NodeJS.Platform;
@@ -43,11 +43,11 @@ function besideFile({ platform, env, executable }: Machine): string | null {
 const checked = managedConfiguration.superRefine((value, context) => {
   for (const service of ["sales", "support"] as const) {
     const url = value[service]?.url;
-    const message = url === undefined ? null : addressComplaint(url);
+    const message = url === undefined ? null : addressError(url);
     if (message !== null) context.addIssue({ code: "custom", path: [service, "url"], message });
   }
   const redirectUri = value.sales?.redirectUri;
-  const message = redirectUri === undefined ? null : redirectUriComplaint(redirectUri);
+  const message = redirectUri === undefined ? null : redirectUriError(redirectUri);
   if (message !== null) context.addIssue({ code: "custom", path: ["sales", "redirectUri"], message });
 });
 

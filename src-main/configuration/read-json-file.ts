@@ -13,7 +13,7 @@ export function readJsonFile<S extends z.ZodType>(
   if (!located.ok) return err({ kind: "configurationMalformed", file, ...located.error });
   const parsed = schema.safeParse(located.value.value);
   if (parsed.success) return ok(parsed.data);
-  const complaints = parsed.error.issues.map((issue) => complaintOf(issue, located.value));
+  const complaints = parsed.error.issues.map((issue) => fieldErrorOf(issue, located.value));
   const first = complaints.toSorted((one, other) => one.line - other.line)[0];
   return err({
     kind: "configurationMalformed",
@@ -23,7 +23,7 @@ export function readJsonFile<S extends z.ZodType>(
   });
 }
 
-function complaintOf(issue: z.core.$ZodIssue, located: Located): { line: number; expected: string } {
+function fieldErrorOf(issue: z.core.$ZodIssue, located: Located): { line: number; expected: string } {
   switch (issue.code) {
     case "unrecognized_keys": {
       const key = issue.keys[0] ?? "";

@@ -30,7 +30,7 @@ function isLoopbackName(hostname: string): hostname is Loopback["hostname"] {
 }
 
 /** What is wrong with a redirect URI in a file, as part of a sentence; null where an answer comes back to Rounds by it. */
-export function redirectUriComplaint(uri: string): string | null {
+export function redirectUriError(uri: string): string | null {
   // mutation: callback-may-go-elsewhere
   if (isOurLink(uri) || loopbackOf(uri) !== null) return null;
   return "must begin with rounds://, or be like http://127.0.0.1:8400/callback";

@@ -7,24 +7,24 @@ import { followed } from "../../src-shared/ipc/follows.ts";
 import { appearance } from "../../src-shared/ipc/preferences.ts";
 import { noticeDetail } from "../../src-shared/ipc/reminders.ts";
 import { account, connection } from "../../src-shared/ipc/session.ts";
-import { supportOwner, supportProfile, usualProfile } from "../../src-shared/ipc/support-profile.ts";
+import { supportAccount, supportProfile, usualProfile } from "../../src-shared/ipc/support-profile.ts";
 import { namedOutcomes } from "../../src-shared/ipc/visit-outcomes.ts";
 import { languageWish } from "../../src-shared/locale.ts";
 import type { Result } from "../../src-shared/result.ts";
-import { addressComplaint, serviceAt } from "./address.ts";
+import { addressError, serviceAt } from "./address.ts";
 import { openKeptFile } from "./kept-file.ts";
-import { redirectUriComplaint } from "./redirect-uri.ts";
+import { redirectUriError } from "./redirect-uri.ts";
 
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
 export const settingsVersion = 1;
 
 /** Whoever may write the file may not thereby send a password in the clear, or to what is no service. */
 const address = z.string().superRefine((url, context) => {
-  const message = url === "" ? null : addressComplaint(url);
+  const message = url === "" ? null : addressError(url);
   if (message !== null) context.addIssue({ code: "custom", message });
 });
 const ownRedirect = z.string().superRefine((uri, context) => {
-  const message = redirectUriComplaint(uri);
+  const message = redirectUriError(uri);
   if (message !== null) context.addIssue({ code: "custom", message });
 });
 
@@ -59,9 +59,9 @@ export const settingsShape = z.object({
   /** What outcomes of visits are called, by account. */
   outcomes: z.record(z.string(), namedOutcomes).default({}),
   /** By account, as whom its part of the support platform was read. */
-  supportOwners: z.record(z.string(), supportOwner).default({}),
+  supportOwners: z.record(z.string(), supportAccount).default({}),
   /** By account, as whom the rep agreed that its edits for the support platform are sent. */
-  supportEditors: z.record(z.string(), supportOwner).default({}),
+  supportEditors: z.record(z.string(), supportAccount).default({}),
   /** Somebody signed out since the last start: the next one removes what is left of them. */
   unswept: z.boolean().default(false),
   /** How people are known to the support platform. */

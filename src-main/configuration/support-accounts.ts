@@ -1,6 +1,6 @@
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
-import type { SupportOwner } from "../../src-shared/ipc/support-profile.ts";
+import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { serviceAt } from "./address.ts";
 import type { Settings } from "./settings.ts";
@@ -9,17 +9,20 @@ import type { Settings } from "./settings.ts";
  * By account, as whom what is held of the support platform was read there, and as whom it is edited: between a login and the
  * next reading the two differ. They rest in the settings.
  */
-export interface SupportOwners {
-  readonly readAs: (account: AccountKey) => SupportOwner | null;
-  readonly keep: (account: AccountKey, owner: SupportOwner) => Promise<Result<null, StorageFailure>>;
+export interface SupportAccounts {
+  readonly readAs: (account: AccountKey) => SupportAccount | null;
+  readonly keep: (account: AccountKey, owner: SupportAccount) => Promise<Result<null, StorageFailure>>;
   /** Until the rep agreed to somebody, as whom it was read. */
-  readonly editedAs: (account: AccountKey) => SupportOwner | null;
+  readonly editedAs: (account: AccountKey) => SupportAccount | null;
   /** Null: to nobody. */
-  readonly agree: (account: AccountKey, owner: SupportOwner | null) => Promise<Result<null, StorageFailure>>;
+  readonly agree: (
+    account: AccountKey,
+    owner: SupportAccount | null,
+  ) => Promise<Result<null, StorageFailure>>;
   readonly wipe: (account: AccountKey) => Promise<Result<null, StorageFailure>>;
 }
 
-export function createSupportOwners(settings: Settings): SupportOwners {
+export function createSupportAccounts(settings: Settings): SupportAccounts {
   return {
     readAs: (account) => settings.read().supportOwners[account] ?? null,
     keep: (account, owner) =>
@@ -50,11 +53,11 @@ function without<T>(all: Readonly<Record<string, T>>, account: AccountKey): Reco
 }
 
 /** Whether both are one account there. */
-export function isSameOwner(one: SupportOwner, other: SupportOwner): boolean {
+export function isSameOwner(one: SupportAccount, other: SupportAccount): boolean {
   return ownerText(one) === ownerText(other);
 }
 
 /** One text for each account there, whatever way it was typed. The password does not count. */
-export function ownerText({ email, url }: SupportOwner): string {
+export function ownerText({ email, url }: SupportAccount): string {
   return `${email.trim().toLowerCase()} ${serviceAt(url) ?? url}`;
 }

@@ -14,7 +14,7 @@ type Loose = Readonly<Record<string, unknown>>;
  * Empty where there is nothing to read: the status has said enough.
  */
 export function issuesOf(body: unknown): readonly Issue[] {
-  return complaintsIn(body)
+  return issuesIn(body)
     .slice(0, mostIssues)
     .map(({ field, code, message }) => ({
       field: field === null ? null : shortened(field, longestName),
@@ -23,7 +23,7 @@ export function issuesOf(body: unknown): readonly Issue[] {
     }));
 }
 
-function complaintsIn(body: unknown): readonly Issue[] {
+function issuesIn(body: unknown): readonly Issue[] {
   if (!isObject(body)) return [];
   if (Array.isArray(body.errors)) return body.errors.filter(isObject).map(fromErrors);
   if (isObject(body.details)) return Object.entries(body.details).flatMap(fromDetails);

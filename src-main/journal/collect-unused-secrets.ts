@@ -15,7 +15,7 @@ export interface TidySecrets {
  * A journal whose edits' secrets go with them (law 12): sent, withdrawn, discarded or wiped, and at a start for what an
  * earlier run left.
  */
-export function tendSecrets(journal: Journal, { came, ended }: TidySecrets): Journal {
+export function collectUnusedSecrets(journal: Journal, { came, ended }: TidySecrets): Journal {
   const inUse = (account: AccountKey) => () => {
     const entries = journal.entries(account);
     return entries.ok ? secretsIn(entries.value) : null;

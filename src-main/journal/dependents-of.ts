@@ -12,7 +12,10 @@ export interface RecordKey {
  * Of entries that are to be taken back together, those which were named only because a create goes that does not go
  * after all: changes of the records that stay, what refers to them, and what hangs on those in turn (law 4).
  */
-export function hangingOn(entries: readonly Entry[], staying: readonly RecordKey[]): ReadonlySet<Sequence> {
+export function dependentsOf(
+  entries: readonly Entry[],
+  staying: readonly RecordKey[],
+): ReadonlySet<Sequence> {
   const held = new Set<Sequence>();
   const kept = staying.map(keyOf);
   for (let key = kept.pop(); key !== undefined; key = kept.pop()) {

@@ -3,7 +3,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import { sequence } from "../../src-shared/ids.ts";
 import { type Entry, entry } from "../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
-import { type SupportOwner, supportOwner } from "../../src-shared/ipc/support-profile.ts";
+import { type SupportAccount, supportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { SavedEdits } from "./port.ts";
@@ -46,7 +46,7 @@ const editsFile = header.extend({
   savedAt: z.number(),
   account: z.object({ key: z.string(), salesUrl: z.string(), userId: z.int(), name: z.string() }),
   /** As whom what is for the support platform was made; null where nobody was connected, and in a file of an older Rounds. */
-  supportOwner: supportOwner.nullable().default(null),
+  supportOwner: supportAccount.nullable().default(null),
   journal: key.shape.journal,
   notBefore: z.iso.datetime().nullable(),
   edits: z
@@ -60,7 +60,7 @@ export function writeEditsFile(input: {
   readonly app: string;
   readonly savedAt: number;
   readonly account: Account;
-  readonly supportOwner: SupportOwner | null;
+  readonly supportOwner: SupportAccount | null;
   readonly saved: SavedEdits;
 }): string {
   const { key: of, salesUrl, userId, name } = input.account;
@@ -82,7 +82,7 @@ export function writeEditsFile(input: {
 export function readEditsFile(
   text: string,
   account: Account,
-): Result<{ readonly saved: SavedEdits; readonly supportOwner: SupportOwner | null }, Fault> {
+): Result<{ readonly saved: SavedEdits; readonly supportOwner: SupportAccount | null }, Fault> {
   const content = parsed(text);
   if (content === undefined) return refused("notOurs", "it cannot be parsed");
   const begins = header.safeParse(content);

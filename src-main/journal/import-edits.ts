@@ -9,11 +9,11 @@ import type { EntryState } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { asJson } from "./entry-row.ts";
 import type { EditKey, SavedEdits, TakenIn } from "./port.ts";
-import { fitIn, type SavedEntry } from "./select-importable.ts";
+import { type SavedEntry, selectImportable } from "./select-importable.ts";
 import type { Sql } from "./sql.ts";
 import { identityOf } from "./unsent.ts";
 
-interface TakeIn {
+interface ImportEdits {
   readonly account: AccountKey;
   readonly saved: SavedEdits;
   readonly above: number;
@@ -23,12 +23,17 @@ interface TakeIn {
 }
 
 /** Takes edits of a file into the journal (`port.ts`). Within the caller's transaction. */
-export function takeIn(
+export function importEdits(
   { all, run }: Sql,
-  { account, saved, above, serverIdOf, isLongEnded }: TakeIn,
+  { account, saved, above, serverIdOf, isLongEnded }: ImportEdits,
 ): TakenIn {
   const identity = identityOf({ all });
-  const fitting = fitIn(saved.entries, { hereOf, madeHere, madeThere, without: saved.without ?? null });
+  const fitting = selectImportable(saved.entries, {
+    hereOf,
+    madeHere,
+    madeThere,
+    without: saved.without ?? null,
+  });
   const first = reserve(fitting.taken.length);
   const place = new Map(fitting.taken.map((entry, at) => [entry, sequence.parse(first + at)]));
   const states = statesOf(fitting.taken);

@@ -12,14 +12,14 @@ import type { Result } from "../../src-shared/result.ts";
 import type { MarkEvent } from "../sync/plan/entry-life.ts";
 import type { Halts } from "./halts.ts";
 import type { ReplicaMarks } from "./replica-marks.ts";
-import type { ResentCreates, SentAgain } from "./retried-creates.ts";
+import type { RetriedCreates, SentAgain } from "./retried-creates.ts";
 
 /**
  * The durable copy of unsent edits and the authority on delivery (DESIGN section 3, "Two stores"; law 3).
  * Each call is one transaction that has reached the disk when it answers; on a failure nothing of it has.
  * Calls are synchronous, so that no two interleave. Everything but `reserve` is within one account (law 13).
  */
-export interface Journal extends ReplicaMarks, ResentCreates, Halts {
+export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   /** Issues `count` sequences above `above` and above every one issued before. Answers the first. */
   readonly reserve: (count: number, above: number) => Result<Sequence, StorageFailure>;
   /**
@@ -62,7 +62,7 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
    */
   readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], StorageFailure>;
   /**
-   * Carries out the rep's decision about parked entries: `again` wait with new values, `restood` stand on another base,
+   * Carries out the rep's decision about parked entries: `again` wait with new values, `rebased` stand on another base,
    * `spent` are withdrawn. Temporary ids in them that have got a real one by now become it. Answers those of `again`
    * as they stand now. In the same transaction it is remembered which creates are sent `again` (law 5).
    */
@@ -84,7 +84,7 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
    * The id of a record whose create was answered without one, and has ended: it takes the temporary one's place in every
    * edit. False where the create has not ended, or has an id already.
    */
-  readonly identify: (
+  readonly adoptServerId: (
     account: AccountKey,
     named: Pick<Settlement, "type" | "id"> & { readonly serverId: RecordId },
   ) => Result<boolean, StorageFailure>;
@@ -127,7 +127,11 @@ export interface Journal extends ReplicaMarks, ResentCreates, Halts {
    * or has seen end, is left alone; the others get sequences and temporary ids of this journal, above `above`, in the
    * order they have. A create may have been delivered by another device: it is looked for before it is sent (law 5).
    */
-  readonly takeIn: (account: AccountKey, saved: SavedEdits, above: number) => Result<TakenIn, StorageFailure>;
+  readonly importEdits: (
+    account: AccountKey,
+    saved: SavedEdits,
+    above: number,
+  ) => Result<TakenIn, StorageFailure>;
   /** Everything of the account; with `keepUnsent` what has not been delivered stays for the next sign-in. */
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Result<null, StorageFailure>;
   readonly close: () => void;

@@ -23,7 +23,7 @@ import type { Sql } from "./sql.ts";
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 
 /** A create that was sent again, because its first sending was not found. */
-export interface Resent {
+export interface RetriedCreate {
   /** Its create. */
   readonly sequence: Sequence;
   /** The create and what was folded into it. */
@@ -36,18 +36,18 @@ export interface Resent {
 
 /** `at`: the server's time; a mark older than 30 days by it is forgotten. */
 export interface SentAgain {
-  readonly creates: readonly Resent[];
+  readonly creates: readonly RetriedCreate[];
   readonly at: string;
 }
 
 /** The marks of creates that were sent again, and what turned up that bears one of them (law 5). */
-export interface ResentCreates {
+export interface RetriedCreates {
   /** Those that are not forgotten at `now`, by the service's time. `serverId`: the record that the create ended in; null as long as it has not. */
-  readonly resent: (
+  readonly retriedCreates: (
     account: AccountKey,
     type: RecordName,
     now: string | null,
-  ) => Result<readonly (Resent & { readonly serverId: RecordId | null })[], StorageFailure>;
+  ) => Result<readonly (RetriedCreate & { readonly serverId: RecordId | null })[], StorageFailure>;
   /** How often a create was sent again. */
   readonly timesResent: (account: AccountKey, create: Sequence) => Result<number, StorageFailure>;
   /**
@@ -72,11 +72,11 @@ export interface ResentCreates {
 const sequencesText = z.string().transform((text) => z.array(sequence).parse(JSON.parse(text)));
 const sentText = z.string().transform((text) => values.parse(JSON.parse(text)));
 
-export function resentOver(
+export function retriedCreatesOver(
   { all, run, transaction }: Sql,
   serverIdOf: (account: AccountKey, type: RecordName, of: number) => RecordId | null,
 ): {
-  readonly creates: ResentCreates;
+  readonly creates: RetriedCreates;
   /** Within the transaction that lets them go again. */
   readonly remember: (account: AccountKey, again: SentAgain) => void;
   /** Within a transaction: a record is gone from the service. */
@@ -91,8 +91,8 @@ export function resentOver(
       ...[account, type, id, id],
       ...[account, type, id],
     );
-  const creates: ResentCreates = {
-    resent: (account, type, now) =>
+  const creates: RetriedCreates = {
+    retriedCreates: (account, type, now) =>
       transaction(() =>
         all(
           "SELECT * FROM resent WHERE account = ? AND type = ? AND at >= ? ORDER BY sequence",

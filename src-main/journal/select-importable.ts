@@ -33,7 +33,7 @@ export interface Fitting {
  * Which edits of a file can be taken in beside what is here. One that belongs to a record of which nobody knows what
  * became cannot, and neither can what hangs on it in turn: it is listed, not dropped (law 4).
  */
-export function fitIn(entries: readonly SavedEntry[], around: Surroundings): Fitting {
+export function selectImportable(entries: readonly SavedEntry[], around: Surroundings): Fitting {
   const here = new Map(entries.map((entry) => [entry, around.hereOf(entry)]));
   const creates = new Map(
     entries.filter((one) => one.kind === "create").map((one) => [`${one.type}:${one.id}`, one]),

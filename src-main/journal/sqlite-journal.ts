@@ -6,17 +6,17 @@ import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
 import { isLegal, stateAfter } from "../sync/plan/entry-life.ts";
 import { attemptsOver } from "./attempts.ts";
-import { hangingOn } from "./dependents-of.ts";
+import { dependentsOf } from "./dependents-of.ts";
 import { entriesOver, withdrawable } from "./entries-over.ts";
 import { entryCache, entryCacheSetUp } from "./entry-cache.ts";
 import { asJson, type EntriesByAccount, entryOf, readEntries, settlementOf } from "./entry-row.ts";
 import { haltsOver } from "./halts.ts";
-import { takeIn } from "./import-edits.ts";
+import { importEdits } from "./import-edits.ts";
 import type { Journal, Mark } from "./port.ts";
 import { temporaryReferences } from "./remap-edit.ts";
 import { replicaMarks } from "./replica-marks.ts";
 import { requestsOver } from "./requests-over.ts";
-import { resentOver } from "./retried-creates.ts";
+import { retriedCreatesOver } from "./retried-creates.ts";
 import { settlingOver } from "./settling-over.ts";
 import { sqlOver } from "./sql.ts";
 import { unsentOf, unsentStates } from "./unsent.ts";
@@ -38,7 +38,7 @@ export function sqliteJournal(
     sql,
     entries,
   );
-  const resent = resentOver(sql, serverIdOf);
+  const retriedCreates = retriedCreatesOver(sql, serverIdOf);
   const requests = requestsOver(sql);
 
   /** Writes what an event makes of those entries in whose state it is legal; answers them as they stand then. */
@@ -72,7 +72,7 @@ export function sqliteJournal(
   const journal: Journal = {
     ...replicaMarks(sql),
     ...haltsOver(sql),
-    ...resent.creates,
+    ...retriedCreates.creates,
     reserve: (count, above) =>
       transaction(() => {
         const next = Math.max(Number(all("SELECT next FROM counter")[0]?.next), above + 1);
@@ -132,15 +132,15 @@ export function sqliteJournal(
     mark: (account, change) =>
       transaction(() => {
         const marked = befall(find(account, change.sequences), change);
-        if (change.again) resent.remember(account, change.again);
+        if (change.again) retriedCreates.remember(account, change.again);
         // mutation: refusal-words-forgotten
         attempts.noteMark(account, marked, change);
         return marked;
       }),
-    release: (account, { again, spent, restood }, resending) =>
+    release: (account, { requeued, dropped, rebased }, resending) =>
       transaction(() => {
-        if (resending !== null) resent.remember(account, resending);
-        for (const { sequence: of, base, patch } of [...again, ...restood]) {
+        if (resending !== null) retriedCreates.remember(account, resending);
+        for (const { sequence: of, base, patch } of [...requeued, ...rebased]) {
           for (const entry of find(account, [of])) {
             const changed = withKnownIds(account, { ...entry, base, patch });
             run(
@@ -151,9 +151,9 @@ export function sqliteJournal(
             );
           }
         }
-        const sequences = again.map((one) => one.sequence);
+        const sequences = requeued.map((one) => one.sequence);
         const released = befall(find(account, sequences), { event: "released" });
-        const ended = spent.map((one) => one.sequence);
+        const ended = dropped.map((one) => one.sequence);
         end(account, find(account, ended), "withdrawn", null);
         return released;
       }),
@@ -166,10 +166,10 @@ export function sqliteJournal(
         // mutation: service-defaults-are-a-conflict
         if (answered !== null) standOnAnswer(account, settled, answered);
         if (settled.deleted && settled.serverId !== null)
-          resent.forget(account, settled.type, settled.serverId);
+          retriedCreates.forget(account, settled.type, settled.serverId);
         return null;
       }),
-    identify: (account, { type, id, serverId }) =>
+    adoptServerId: (account, { type, id, serverId }) =>
       transaction(() => {
         const ended = all(
           "SELECT server_id FROM ended WHERE account = ? AND type = ? AND sequence = ? AND ending = 'settled'",
@@ -217,7 +217,7 @@ export function sqliteJournal(
     withdraw: (account, sequences) =>
       transaction(() => {
         const found = find(account, sequences);
-        const held = hangingOn(found, createdBy(account, sequences));
+        const held = dependentsOf(found, createdBy(account, sequences));
         const free = found.filter((one) => withdrawable.has(one.state) && !held.has(one.sequence));
         end(account, free, "withdrawn", null);
         const left = all(
@@ -255,8 +255,8 @@ export function sqliteJournal(
       }),
     history: (account, before, limit) => transaction(() => attempts.list(account, before, limit)),
     unsent: (account) => transaction(() => unsentOf(sql, account)),
-    takeIn: (account, saved, above) =>
-      transaction(() => takeIn(sql, { account, saved, above, serverIdOf, isLongEnded })),
+    importEdits: (account, saved, above) =>
+      transaction(() => importEdits(sql, { account, saved, above, serverIdOf, isLongEnded })),
     wipe: (account, keepUnsent) => {
       const wiped = transaction(() => {
         attempts.wipe(account);
@@ -275,7 +275,7 @@ export function sqliteJournal(
           account,
           keepUnsent ? 1 : 0,
         );
-        resent.wipe(account);
+        retriedCreates.wipe(account);
         return null;
       });
       // The words of deleted entries must not linger in the write-ahead log.

@@ -61,7 +61,7 @@ export function findAmong(
 /** Whether a record may be the lost one although it does not look like it: what it is told by could not be read. */
 function isUnclear(of: RecordDescriptor, { row, misfits }: ReadRow, query: LostCreateQuery): boolean {
   if (row === null) return true;
-  const exact = "exact" in of.lostCreate ? of.lostCreate.exact : [];
+  const exact = "exact" in of.createRecovery ? of.createRecovery.exact : [];
   return (
     misfits.some((name) => name === "creator_id" || exact.includes(name)) && !isBefore(row, query.notBefore)
   );

@@ -158,9 +158,9 @@ export function salesRemote(input: {
     update: (of, id, patch, isStale) => write(of, id, { method: "PUT", body: body(of, patch), isStale }),
     remove: (of, id, isStale) => write(of, id, { method: "DELETE", isStale }),
     findLost: async (of, query): Promise<Result<LostCreateAnswer, RequestFailure>> => {
-      if (of.lostCreate.kind === "included") return findIncluded(of, query);
-      if (of.lostCreate.kind !== "list") return ok({ kind: "cannotTell" });
-      const { filters: names, sort } = of.lostCreate;
+      if (of.createRecovery.kind === "included") return findIncluded(of, query);
+      if (of.createRecovery.kind !== "list") return ok({ kind: "cannotTell" });
+      const { filters: names, sort } = of.createRecovery;
       return findInList(of, names, query, async (page, perPage, filters) => {
         const read = await listed(of, { page, perPage, sort, filters });
         return read.ok ? ok(read.value.items) : read;

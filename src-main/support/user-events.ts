@@ -1,4 +1,4 @@
-import { clientRefOf, lostCreateOf } from "../../src-shared/descriptor/create-recovery.ts";
+import { clientRefOf, createRecoveryOf } from "../../src-shared/descriptor/create-recovery.ts";
 import { issueAt } from "../../src-shared/descriptor/define.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
@@ -33,7 +33,7 @@ export function userEvents(calls: SupportCalls): Pick<Remote, "create" | "findLo
     },
     findLost: async (of, { sent }): Promise<Result<LostCreateAnswer, RequestFailure>> => {
       const reference = clientRefOf(sent);
-      if (lostCreateOf(of, sent).kind !== "clientRef" || reference === null)
+      if (createRecoveryOf(of, sent).kind !== "clientRef" || reference === null)
         return ok({ kind: "cannotTell" });
       const isIt = (one: unknown) =>
         typeof one === "object" && one !== null && clientRefOf({ ...one }) === reference;

@@ -14,7 +14,7 @@ import type { Journal } from "../journal/port.ts";
 import { attachReplica } from "./attach.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
 import { type EngineState, foreground, type LaneName } from "./plan/decide.ts";
-import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportOwner } from "./ports.ts";
+import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportAccountPort } from "./ports.ts";
 import { privateNote } from "./private-note.ts";
 import { pullByKey } from "./pull/pull-by-key.ts";
 import { pullChildren } from "./pull/pull-children.ts";
@@ -24,7 +24,7 @@ import { createScheduler } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
 import { showKept } from "./show-kept.ts";
 import { createStatus } from "./status.ts";
-import { acceptDisappearance } from "./verify/confirm-mass-deletion.ts";
+import { confirmMassDeletion } from "./verify/confirm-mass-deletion.ts";
 
 export interface EngineAccount {
   readonly key: AccountKey;
@@ -40,7 +40,7 @@ export interface EnginePorts {
   readonly capabilities: () => readonly Capability[];
   /** The services that nobody is logged in to, or that refuse the login. */
   readonly loggedOut: () => readonly Service[];
-  readonly supportOwner: SupportOwner;
+  readonly supportAccount: SupportAccountPort;
   /** Whether somebody can see the window: lists that change seldom are read seldom while nobody does. */
   readonly isSeen: () => boolean;
   readonly clock: Clock;
@@ -72,7 +72,7 @@ export interface Engine {
   /** Many at once, as they are. */
   readonly retryAll: (account: AccountKey, of: readonly Sequence[]) => Promise<Result<null, SyncFailure>>;
   /** The rep agrees that so many records are gone (law 9). Fails with `notFound` where none are shown as such. */
-  readonly acceptDisappearance: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
+  readonly confirmMassDeletion: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
   /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
   readonly readUnder: (
     account: AccountKey,
@@ -95,7 +95,7 @@ export interface Engine {
     by: readonly Values[],
   ) => Promise<Result<Listing[], SyncFailure>>;
   /** Somebody looks at the section of a type whose list is read then: it is brought up to date unless it just was. */
-  readonly lookAt: (account: AccountKey, type: RecordName) => Result<null, SyncFailure>;
+  readonly requestRefresh: (account: AccountKey, type: RecordName) => Result<null, SyncFailure>;
   readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], SyncFailure>;
   readonly dismissDuplicate: (
     account: AccountKey,
@@ -173,7 +173,7 @@ export function createEngine(ports: EnginePorts): Engine {
       journal,
       replica: ports.replica,
       remotes: readingsUntil(controller.signal, ports.remotes),
-      supportOwner: ports.supportOwner,
+      supportAccount: ports.supportAccount,
       clock: ports.clock,
       random: ports.random,
       log: ports.log,
@@ -205,7 +205,7 @@ export function createEngine(ports: EnginePorts): Engine {
     return ok(null);
   }
 
-  function look(type: RecordName): void {
+  function refreshSoon(type: RecordName): void {
     if (descriptorOf(type).pull.kind !== "cursor") return;
     lanes?.requestRefresh(type);
     status.requested(type);
@@ -257,11 +257,11 @@ export function createEngine(ports: EnginePorts): Engine {
       }),
     retry: async (account, of, how) => retry(account, [of], how),
     retryAll: async (account, of) => retry(account, of, { patch: null, keep: "asIs" }),
-    acceptDisappearance: async (account, type) =>
+    confirmMassDeletion: async (account, type) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
-        const accepted = await acceptDisappearance(open, type);
+        const accepted = await confirmMassDeletion(open, type);
         if (accepted.ok) want(["pull", "verify"], true);
-        if (accepted.ok) look(type);
+        if (accepted.ok) refreshSoon(type);
         return accepted;
       }),
     readUnder: async (account, type, under, filters) =>
@@ -273,9 +273,9 @@ export function createEngine(ports: EnginePorts): Engine {
       within(account, async (open): Promise<Result<Listing[], SyncFailure>> => {
         return signedIn ? pullByKey(open, type, by) : err({ kind: "unauthenticated" });
       }),
-    lookAt: (account, type) =>
+    requestRefresh: (account, type) =>
       within(account, () => {
-        look(type);
+        refreshSoon(type);
         return ok(null);
       }),
     privateNote: async (account) => within(account, privateNote),

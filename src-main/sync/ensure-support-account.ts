@@ -16,11 +16,11 @@ const removedAtOnce = 2_000;
  * not sent stays. Cut off, it is done again: whose it is, is written last.
  */
 export async function ensureSupportAccount(session: SyncSession): Promise<Result<null, SyncFailure>> {
-  const { supportOwner } = session;
+  const { supportAccount } = session;
   if (isOwn(session)) return ok(null);
   return session.exclusively("redirect_rule", async () => {
     if (isOwn(session)) return ok(null);
-    if (supportOwner.kept(session.account.key) !== null) {
+    if (supportAccount.kept(session.account.key) !== null) {
       session.log.info("support.anotherAccount");
       for (const type of recordNames) {
         // mutation: support-rows-of-another-account
@@ -28,14 +28,14 @@ export async function ensureSupportAccount(session: SyncSession): Promise<Result
         if (!removed.ok) return removed;
       }
     }
-    return supportOwner.keep(session.account.key);
+    return supportAccount.keep(session.account.key);
   });
 }
 
 /** Whether what is read now is read as the account that the rest was read as; also where nobody is connected. */
-export function isOwn({ supportOwner, account }: Pick<SyncSession, "supportOwner" | "account">): boolean {
-  const now = supportOwner.now();
-  return now === null || supportOwner.kept(account.key) === now;
+export function isOwn({ supportAccount, account }: Pick<SyncSession, "supportAccount" | "account">): boolean {
+  const now = supportAccount.now();
+  return now === null || supportAccount.kept(account.key) === now;
 }
 
 /** Listed there: webhooks are not, and what is kept of them goes by their platform (`configuration/kept-webhooks.ts`). */
@@ -47,13 +47,13 @@ async function forget(session: SyncSession, type: RecordName): Promise<Result<nu
   const held = await heldIds(session, type);
   if (!held.ok) return held;
   const ids = [...held.value];
-  const requestedAt = session.logicalClock();
+  const requestSeq = session.logicalClock();
   for (let from = 0; from < ids.length; from += removedAtOnce) {
     const part = ids.slice(from, from + removedAtOnce);
     const removed = await session.replica["replica.remove"]({
       type,
       ids: part,
-      requestedAt,
+      requestSeq,
       why: "forgotten",
     });
     if (!removed.ok) return removed;

@@ -173,7 +173,7 @@ export interface Remote {
 }
 
 /** Whose the support platform's data are, by one text for each account there. */
-export interface SupportOwner {
+export interface SupportAccountPort {
   /** Who is connected now; null while nobody is. */
   readonly now: () => string | null;
   /** As whom what is held of this account was read and edited; null where nobody knows. */

@@ -5,7 +5,7 @@ import type { Cursor } from "../../src-shared/ipc/pull.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
 import { createHealth, type Health } from "./health.ts";
-import type { Clock, Log, Random, Remotes, ReplicaPort, SupportOwner } from "./ports.ts";
+import type { Clock, Log, Random, Remotes, ReplicaPort, SupportAccountPort } from "./ports.ts";
 import { watchReads } from "./watch-reads.ts";
 
 /** One attached replica of one account, for as long as it is attached: what all lanes share. */
@@ -16,7 +16,7 @@ export interface SyncSession {
   /** Each outcome of a reading counts for the health of its service. */
   readonly remotes: Remotes;
   readonly health: Health;
-  readonly supportOwner: SupportOwner;
+  readonly supportAccount: SupportAccountPort;
   readonly clock: Clock;
   readonly log: Log;
   readonly signal: AbortSignal;
@@ -38,10 +38,10 @@ export interface SyncSession {
   /** The ids that pages list while a verification sweep of the type is under way. */
   readonly listed: Map<RecordName, Set<RecordId>>;
   /** Rows that wait for a create of ours in flight, with their time of change: the watermark stays below (law 7). */
-  readonly heldBack: Map<RecordName, Map<RecordId, string | null>>;
+  readonly inFlight: Map<RecordName, Map<RecordId, string | null>>;
 }
 
-type Made = "health" | "cursors" | "logicalClock" | "exclusively" | "appliedAt" | "listed" | "heldBack";
+type Made = "health" | "cursors" | "logicalClock" | "exclusively" | "appliedAt" | "listed" | "inFlight";
 
 /** A session over a replica that was just attached. */
 export function openSession({
@@ -67,7 +67,7 @@ export function openSession({
     cursors: new Map(cursors.map((cursor) => [cursor.type, cursor])),
     appliedAt: new Map(),
     listed: new Map(),
-    heldBack: new Map(),
+    inFlight: new Map(),
     logicalClock: () => {
       count += 1;
       return count as RequestSeq;

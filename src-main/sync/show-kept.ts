@@ -19,16 +19,16 @@ export async function showKept(
   kept: () => readonly Row[],
 ): Promise<Result<null, SyncFailure>> {
   return session.exclusively(type, async () => {
-    const requestedAt = session.logicalClock();
+    const requestSeq = session.logicalClock();
     const rows = kept();
     const cursor = session.cursors.get(type) ?? newCursor(type);
-    const applied = await applyRows(session, { rows, requestedAt, cursor });
+    const applied = await applyRows(session, { rows, requestSeq, cursor });
     if (!applied.ok) return applied;
     const held = await heldIds(session, type);
     if (!held.ok) return held;
     const wanted = new Set(rows.map((row) => row.id));
     const gone = [...held.value].filter((id) => !wanted.has(id));
-    return removeWith(session, { type, ids: gone, requestedAt, why: "forgotten" });
+    return removeWith(session, { type, ids: gone, requestSeq, why: "forgotten" });
   });
 }
 

@@ -3,7 +3,7 @@ import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import type { EngineState } from "./plan/decide.ts";
 import type { Clock } from "./ports.ts";
-import { lookedAtTypes, pulledTypes } from "./pull/pull-lane.ts";
+import { pulledTypes, refreshedTypes } from "./pull/pull-lane.ts";
 import type { SyncSession } from "./session.ts";
 
 type Phase = SyncStatus["phase"];
@@ -52,8 +52,8 @@ export function createStatus(ports: {
     };
   }
 
-  function vanishedOf(open: SyncSession): SyncStatus["vanished"] {
-    return [...pulledTypes, ...lookedAtTypes].flatMap((type) => {
+  function massDeletionsOf(open: SyncSession): SyncStatus["vanished"] {
+    return [...pulledTypes, ...refreshedTypes].flatMap((type) => {
       const missing = open.cursors.get(type)?.vanished;
       // What the rep has agreed to is no question any more.
       if (missing == null || missing.accepted) return [];
@@ -65,7 +65,7 @@ export function createStatus(ports: {
     const open = session;
     const progress = open === null ? [] : pulledTypes.map((type) => progressOf(open, type));
     // What nobody has looked at yet is not waited for.
-    const looked = lookedAtTypes.filter(
+    const looked = refreshedTypes.filter(
       (type) => open !== null && (open.cursors.has(type) || requested.has(type) || faults.has(type)),
     );
     const fault =
@@ -74,7 +74,7 @@ export function createStatus(ports: {
       phase: phaseOf(engine, fault),
       firstPull: open !== null && progress.some((one) => one.phase === "sweeping" || one.phase === "waiting"),
       progress: open === null ? [] : [...progress, ...looked.map((type) => progressOf(open, type))],
-      vanished: open === null ? [] : vanishedOf(open),
+      vanished: open === null ? [] : massDeletionsOf(open),
       paused: open === null ? [] : [...open.health.paused()],
       forbidden: [...forbidden].map(([type, fault]) => ({ type, fault })),
       possibleDuplicates,

@@ -7,12 +7,12 @@ import type { Remote, Remotes, Service } from "./ports.ts";
 /** The same remotes; each answer to a reading, or its absence, counts for the health of its service. */
 export function watchReads(remotes: Remotes, health: Pick<Health, "heard">): Remotes {
   return {
-    sales: watched("sales", remotes.sales, health),
-    support: watched("support", remotes.support, health),
+    sales: watchRemote("sales", remotes.sales, health),
+    support: watchRemote("support", remotes.support, health),
   };
 }
 
-function watched(service: Service, remote: Remote, health: Pick<Health, "heard">): Remote {
+function watchRemote(service: Service, remote: Remote, health: Pick<Health, "heard">): Remote {
   async function noted<T>(
     thing: string,
     reading: Promise<Result<T, RequestFailure>>,

@@ -3,7 +3,7 @@ import type { Issue } from "../../src-shared/errors/transport.ts";
 import { fieldText } from "./names.ts";
 
 /** What is wrong with a draft, as a sentence. `label`: what the form calls the field, where that is not its own name. */
-export function complaintOf({ field, message }: Pick<Issue, "field" | "message">, label?: string): string {
+export function fieldErrorOf({ field, message }: Pick<Issue, "field" | "message">, label?: string): string {
   if (field === null) return message.endsWith(".") ? message : `${message}.`;
   const name = label ?? fieldText(field);
   switch (message) {

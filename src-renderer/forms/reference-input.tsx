@@ -36,7 +36,7 @@ export function ReferenceInput({ name, field, label, values, change, error }: Pr
         }
         error={error}
         required={field.required}
-        among={field.among}
+        among={field.targetConstraint}
       />
     );
   }

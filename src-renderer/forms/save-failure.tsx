@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { complaintOf } from "../format/field-error.ts";
+import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure } from "../outbox/edits.ts";
 import { FaultAlert } from "../ui/fault-alert.tsx";
 
@@ -15,6 +15,6 @@ export function SaveFailure({ failure, shown }: Props) {
   if (failure.kind === "fault") return <FaultAlert fault={failure.fault} />;
   const others = failure.issues.filter((one) => one.field === null || !shown.includes(one.field));
   if (others.length === 0) return null;
-  const next = others.map((one) => complaintOf(one)).join(" ");
+  const next = others.map((one) => fieldErrorOf(one)).join(" ");
   return <FaultAlert fault={{ what: t`This cannot be saved yet.`, next }} />;
 }

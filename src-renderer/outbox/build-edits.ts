@@ -1,4 +1,4 @@
-import { isOffered } from "../../src-shared/descriptor/capability.ts";
+import { hasCapability } from "../../src-shared/descriptor/capability.ts";
 import { issueAt, type RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { checkCreate, checkUpdate } from "../../src-shared/descriptor/draft.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
@@ -12,7 +12,7 @@ import { baseFor } from "../../src-shared/merge/overlay.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
-import type { ReadStanding } from "../replica/store/current-state.ts";
+import type { ReadCurrentState } from "../replica/store/current-state.ts";
 import type { ReplicaDatabase } from "../replica/store/database.ts";
 import { checkOthers } from "./check-others.ts";
 import { countDependents, needed } from "./dependents-of.ts";
@@ -21,9 +21,9 @@ import { resolveReferences } from "./resolve-references.ts";
 import { type Withdrawal, withoutWithdrawn } from "./withdrawals.ts";
 
 /** What the edits are drawn from. All of these read within the transaction that will hold the edits. */
-export interface Drawing {
+export interface EditBuilder {
   readonly database: ReplicaDatabase;
-  readonly standing: ReadStanding;
+  readonly currentState: ReadCurrentState;
   readonly recordedAt: number;
   /** Whose edits they are. */
   readonly me: RecordId;
@@ -33,17 +33,17 @@ export interface Drawing {
   readonly withdrawals: readonly Withdrawal[];
 }
 
-type Drawn = Result<Edit, EditFailure>;
+type BuiltEdits = Result<Edit, EditFailure>;
 
-export async function drawCreate(
-  { database, recordedAt, me }: Drawing,
+export async function buildCreate(
+  { database, recordedAt, me }: EditBuilder,
   type: RecordName,
   draft: Values,
   sequence: Sequence,
   visitLogId: RecordId | null = null,
   /** Fields by which a record that is there already is found, and updated instead. */
   match: readonly string[] = [],
-): Promise<Drawn> {
+): Promise<BuiltEdits> {
   const descriptor = descriptorOf(type);
   if (!descriptor.writes.create) return invalid([notOffered("created")]);
   // What is found keeps its owner, unless the rep names another.
@@ -109,8 +109,8 @@ export interface Change {
  * The base of the edit is what the rep had seen, so that a page that came in meanwhile is met as somebody else's change
  * (law 8). Null where nothing of it differs from what they had seen, or the record already is as they want it.
  */
-export async function drawUpdate(
-  { database, standing, recordedAt, capabilities, withdrawals }: Drawing,
+export async function buildUpdate(
+  { database, currentState, recordedAt, capabilities, withdrawals }: EditBuilder,
   type: RecordName,
   named: RecordId,
   { draft, seen }: Change,
@@ -118,10 +118,10 @@ export async function drawUpdate(
 ): Promise<Result<Edit | null, EditFailure>> {
   const descriptor = descriptorOf(type);
   // Asked for together: hardly ever has the record got another id since it was shown.
-  const [id] = await Promise.all([currentId(database, type, named), standing(type, named)]);
-  const { row, held } = await standing(type, id);
+  const [id] = await Promise.all([currentId(database, type, named), currentState(type, named)]);
+  const { row, held } = await currentState(type, id);
   if (row === null) return failed({ kind: "notFound" });
-  if (!isOffered(descriptor, "update", capabilities) && !(await isUnsentCreate(database, type, id))) {
+  if (!hasCapability(descriptor, "update", capabilities) && !(await isUnsentCreate(database, type, id))) {
     return invalid([notOffered("changed")]);
   }
   const resolved = await resolveReferences(database, descriptor, draft, row);
@@ -142,17 +142,17 @@ export async function drawUpdate(
   return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
 }
 
-export async function drawDelete(
-  { database, standing, recordedAt, capabilities }: Drawing,
+export async function buildDelete(
+  { database, currentState, recordedAt, capabilities }: EditBuilder,
   type: RecordName,
   named: RecordId,
   sequence: Sequence,
-): Promise<Drawn> {
+): Promise<BuiltEdits> {
   const id = await currentId(database, type, named);
-  const { row } = await standing(type, id);
+  const { row } = await currentState(type, id);
   if (row === null) return failed({ kind: "notFound" });
   const unsent = await isUnsentCreate(database, type, id);
-  if (!isOffered(descriptorOf(type), "delete", capabilities) && !unsent)
+  if (!hasCapability(descriptorOf(type), "delete", capabilities) && !unsent)
     return invalid([notOffered("deleted")]);
   const dependents = unsent ? await countDependents(database, { type, id }) : 0;
   if (dependents > 0) return failed(needed(dependents));

@@ -7,10 +7,10 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import { type HistoryRow, type ReplicaDatabase, rowsOf, tablesFor } from "../replica/store/database.ts";
 import { editOf, entriesOf } from "../replica/store/entries-of.ts";
 import { localTypes } from "../replica/store/schema.ts";
-import { withDependents } from "./dependents-of.ts";
+import { dependentsOf } from "./dependents-of.ts";
 import { removeEntries } from "./remove-entries.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
-import { payOwed, type SaveParts } from "./save-edits.ts";
+import { flush, type SaveParts } from "./save-edits.ts";
 
 /**
  * Takes back edits that are not on their way. The tombstone goes into the journal first, then the replica follows
@@ -23,7 +23,7 @@ export async function withdraw(
   as: Pick<HistoryRow, "outcome" | "at">,
 ): Promise<Result<{ readonly undone: boolean }, Fault>> {
   const { database } = parts;
-  const paid = await payOwed(parts);
+  const paid = await flush(parts);
   if (!paid.ok) return paid;
   const leaving = await leavingWith(database, named);
   if (!leaving.ok) return leaving;
@@ -106,9 +106,9 @@ async function requestOf(database: ReplicaDatabase, of: Sequence): Promise<reado
 async function leavingWith(
   database: ReplicaDatabase,
   named: readonly Sequence[],
-): ReturnType<typeof withDependents> {
+): ReturnType<typeof dependentsOf> {
   const tables = tablesFor(database, localTypes, database.outbox);
-  return await database.transaction("r", tables, async () => withDependents(database, named));
+  return await database.transaction("r", tables, async () => dependentsOf(database, named));
 }
 
 async function tombstone(

@@ -8,7 +8,7 @@ import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 /** The types whose records the rules on others read: their tables are part of the edit's transaction. */
 export function typesChecked(descriptor: RecordDescriptor, values: Values): readonly RecordName[] {
   return Object.keys(values).flatMap((name) => {
-    const { among, refersTo = "" } = descriptor.fields[name] ?? {};
+    const { targetConstraint: among, refersTo = "" } = descriptor.fields[name] ?? {};
     return among !== undefined && isRecordName(refersTo) ? [refersTo] : [];
   });
 }
@@ -26,7 +26,7 @@ export async function checkOthers(
   const found = Object.entries(values).map(async ([name, value]) => {
     const field = descriptor.fields[name];
     if (value === null || field === undefined) return [];
-    if (field.among !== undefined) return await checkKind(database, name, field, value);
+    if (field.targetConstraint !== undefined) return await checkKind(database, name, field, value);
     if (descriptor.unique?.includes(name)) return await checkUnique(database, descriptor, name, value, own);
     return [];
   });
@@ -36,7 +36,7 @@ export async function checkOthers(
 async function checkKind(
   database: ReplicaDatabase,
   name: string,
-  { among, refersTo = "" }: RecordDescriptor["fields"][string],
+  { targetConstraint: among, refersTo = "" }: RecordDescriptor["fields"][string],
   value: Values[string],
 ): Promise<readonly Issue[]> {
   if (among === undefined || typeof value !== "number" || !isRecordName(refersTo)) return [];

@@ -7,13 +7,13 @@ import type { Account } from "../../src-shared/ipc/session.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
-import type { ReadStanding } from "../replica/store/current-state.ts";
-import { oneAtATime } from "../replica/store/mutex.ts";
+import type { ReadCurrentState } from "../replica/store/current-state.ts";
+import { createMutex } from "../replica/store/mutex.ts";
 import { readRowOf } from "../replica/store/overlay-row.ts";
-import type { Chance } from "../replica/store/random.ts";
+import type { Random } from "../replica/store/random.ts";
 import { localTypes } from "../replica/store/schema.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
-import { type Change, drawCreate, drawDelete, drawUpdate } from "./build-edits.ts";
+import { buildCreate, buildDelete, buildUpdate, type Change } from "./build-edits.ts";
 import { discard, discardAll, withdraw } from "./cancel.ts";
 import { typesChecked } from "./check-others.ts";
 import type {
@@ -28,20 +28,27 @@ import type {
 } from "./edits.ts";
 import { followDecisions } from "./follow-decisions.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
-import { drawVisit, visitParts, visitTypes } from "./log-visit.ts";
+import { buildVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
 import { typesNamed } from "./resolve-references.ts";
-import { drawRestored, restoredTypes } from "./restore.ts";
+import { buildRestored, restoredTypes } from "./restore.ts";
 import { retry, retryAll } from "./retry.ts";
-import { type Draw, payOwed, type SaveInput, type SaveParts, type Saving, saveEdits } from "./save-edits.ts";
+import {
+  type BuildEdits,
+  flush,
+  type SaveInput,
+  type SaveParts,
+  type Saving,
+  saveEdits,
+} from "./save-edits.ts";
 import { whenGone } from "./when-gone.ts";
 
 export interface EditParts
-  extends Omit<SaveParts, "account" | "owed" | "takenBack" | "withdrawals" | "decisions"> {
+  extends Omit<SaveParts, "account" | "pendingJournalWrites" | "takenBack" | "withdrawals" | "decisions"> {
   readonly account: Account;
   readonly clock: () => number;
-  readonly chance: Chance;
+  readonly random: Random;
   /** What the services can do beyond their documents; nothing where left out. */
   readonly capabilities?: (() => readonly Capability[]) | undefined;
 }
@@ -60,23 +67,23 @@ export function createEdits(input: EditParts): CreatedEdits {
   const parts: SaveParts = {
     ...input,
     account: input.account.key,
-    owed: new Map(),
+    pendingJournalWrites: new Map(),
     takenBack: new Map(),
     withdrawals: [],
     decisions: new Map(),
   };
   const { database } = parts;
-  const turns = oneAtATime();
-  const drawing = (standing: ReadStanding) => ({
+  const turns = createMutex();
+  const builder = (currentState: ReadCurrentState) => ({
     database,
-    standing,
+    currentState,
     recordedAt: input.clock(),
     me: input.account.userId,
     capabilities: input.capabilities?.() ?? [],
     withdrawals: parts.withdrawals,
   });
 
-  const save = (types: readonly RecordName[], count: number, draw: Draw, note?: SaveInput["note"]) =>
+  const save = (types: readonly RecordName[], count: number, build: BuildEdits, note?: SaveInput["note"]) =>
     // Answered before the turn is over: the note that follows is not the rep's to wait for.
     new Promise<Saving["outcome"]>((resolve, reject) => {
       let answered = false;
@@ -85,7 +92,7 @@ export function createEdits(input: EditParts): CreatedEdits {
           // The next edit stands on what is left. Where the disk is still full, saving says so.
           await removeTakenBack(parts);
           await followDecisions(parts);
-          const { outcome, noted } = await saveEdits(parts, { types, count, draw, note });
+          const { outcome, noted } = await saveEdits(parts, { types, count, build, note });
           answered = true;
           resolve(outcome);
           await noted;
@@ -104,8 +111,8 @@ export function createEdits(input: EditParts): CreatedEdits {
     const values = plainValues({ ...draft });
     const named = typesRead(descriptorOf(type), values);
     return saved(
-      await save([type, ...named], 1, ([own = none()], standing) =>
-        one(drawCreate(drawing(standing), type, values, own, null, match)),
+      await save([type, ...named], 1, ([own = none()], currentState) =>
+        one(buildCreate(builder(currentState), type, values, own, null, match)),
       ),
     );
   };
@@ -120,9 +127,9 @@ export function createEdits(input: EditParts): CreatedEdits {
       const needsRow = Object.keys(change.draft).some((field) => fields[field]?.refersBy !== undefined);
       const row = needsRow ? await readRowOf(database, type, await currentId(database, type, id)) : null;
       const named = typesReadBy(type, change, row);
-      const draw: Draw = ([own = none()], standing) =>
-        one(drawUpdate(drawing(standing), type, id, change, own));
-      return saved(await save([type, ...named], 1, draw), id);
+      const build: BuildEdits = ([own = none()], currentState) =>
+        one(buildUpdate(builder(currentState), type, id, change, own));
+      return saved(await save([type, ...named], 1, build), id);
     },
     several: async (type, steps, forImport) => {
       const left: SavedSeveral["left"][number][] = [];
@@ -132,13 +139,13 @@ export function createEdits(input: EditParts): CreatedEdits {
           : changeOf(type, step.patch, step.seen),
       );
       const named = new Set(changes.flatMap((change) => typesReadBy(type, change)));
-      const draw: Draw = async (sequences, standing) => {
+      const build: BuildEdits = async (sequences, currentState) => {
         const drawn = await Promise.all(
           steps.map((step, at) => {
             const [change = { draft: {}, seen: {} }, own = none()] = [changes[at], sequences[at]];
             return step.id === null
-              ? drawCreate(drawing(standing), type, change.draft, own)
-              : drawUpdate(drawing(standing), type, step.id, change, own);
+              ? buildCreate(builder(currentState), type, change.draft, own)
+              : buildUpdate(builder(currentState), type, step.id, change, own);
           }),
         );
         left.length = 0;
@@ -156,20 +163,22 @@ export function createEdits(input: EditParts): CreatedEdits {
           ? undefined
           : (sequences: readonly Sequence[]) =>
               changeNote(database, forImport, (from) => withSaved(from, sequences));
-      const outcome = await save([type, ...named], steps.length, draw, note);
+      const outcome = await save([type, ...named], steps.length, build, note);
       return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left }) : outcome;
     },
     remove: async (type, id) => {
       const types = [type, ...localTypes];
       return saved(
-        await save(types, 1, ([own = none()], standing) => one(drawDelete(drawing(standing), type, id, own))),
+        await save(types, 1, ([own = none()], currentState) =>
+          one(buildDelete(builder(currentState), type, id, own)),
+        ),
         id,
       );
     },
     logVisit: async (draft) =>
       saved(
-        await save(visitTypes, visitParts, (sequences, standing) =>
-          drawVisit(drawing(standing), input.chance, draft, sequences),
+        await save(visitTypes, visitParts, (sequences, currentState) =>
+          buildVisit(builder(currentState), input.random, draft, sequences),
         ),
       ),
     undo: (sequences) =>
@@ -177,15 +186,16 @@ export function createEdits(input: EditParts): CreatedEdits {
     discard: (of) => change(() => discard(parts, of, input.clock())),
     discardAll: (of) => change(() => discardAll(parts, of, input.clock())),
     restore: async (given) => {
-      const draw: Draw = (sequences, standing) => drawRestored(drawing(standing), given, sequences);
-      return saved(await save(restoredTypes(given), given.length, draw), given[0]?.id);
+      const build: BuildEdits = (sequences, currentState) =>
+        buildRestored(builder(currentState), given, sequences);
+      return saved(await save(restoredTypes(given), given.length, build), given[0]?.id);
     },
     retry: (of, how) => change(() => retry(parts, of, how, input.clock())),
     retryAll: (of) => change(() => retryAll(parts, of, input.clock())),
     whenGone: (sequences, gone) => whenGone(database, sequences, gone),
     makeUp: async () => {
       // mutation: full-disk-keeps-edit-from-journal
-      if (parts.owed.size > 0) await change(() => payOwed(parts));
+      if (parts.pendingJournalWrites.size > 0) await change(() => flush(parts));
       // mutation: full-disk-keeps-taken-back-in-sight
       if (parts.takenBack.size > 0) await change(() => removeTakenBack(parts));
       // mutation: full-disk-keeps-decision-from-sight
@@ -197,7 +207,7 @@ export function createEdits(input: EditParts): CreatedEdits {
         parts.sequences.startAnew();
         const attached = await attach();
         if (attached.ok) {
-          parts.owed.clear();
+          parts.pendingJournalWrites.clear();
           parts.takenBack.clear();
           parts.decisions.clear();
         }
@@ -228,7 +238,7 @@ function typesReadBy(type: RecordName, { draft, seen }: Change, row: Seen | null
   return [...typesRead(descriptor, draft, { ...row, ...draft }), ...typesNamed(descriptor, seen)];
 }
 
-async function one(drawn: Promise<Result<Edit | null, EditFailure>>): ReturnType<Draw> {
+async function one(drawn: Promise<Result<Edit | null, EditFailure>>): ReturnType<BuildEdits> {
   const outcome = await drawn;
   if (!outcome.ok) return outcome;
   return ok(outcome.value === null ? [] : [outcome.value]);

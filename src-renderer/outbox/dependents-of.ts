@@ -12,7 +12,7 @@ import { localTypes } from "../replica/store/schema.ts";
  * with it only where they are named as well or are parts of the same visit. Otherwise `neededByOthers`, and nothing
  * is done. Reads within the caller's transaction.
  */
-export async function withDependents(
+export async function dependentsOf(
   database: ReplicaDatabase,
   named: readonly Sequence[],
 ): Promise<Result<readonly OutboxRow[], Fault>> {

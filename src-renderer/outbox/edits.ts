@@ -81,7 +81,7 @@ export interface Edits {
    */
   discard(sequence: Sequence): Promise<Result<readonly Edit[], Fault>>;
   /**
-   * Records again what was given up: by a discard, or by choosing theirs (`gaveWay`). With the bases that it had: what
+   * Records again what was given up: by a discard, or by choosing theirs (`discardedByResolution`). With the bases that it had: what
    * was a conflict is one again.
    */
   restore(edits: readonly Edit[]): Promise<Result<Saved, EditFailure>>;

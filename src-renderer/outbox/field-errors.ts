@@ -1,5 +1,5 @@
 import type { Issue } from "../../src-shared/errors/transport.ts";
-import { complaintOf } from "../format/field-error.ts";
+import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure } from "./edits.ts";
 
 /** What a form calls its fields, where that is not the field's own name. */
@@ -12,7 +12,7 @@ export function errorsByField(
 ): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
   for (const { field, message } of issues) {
-    if (field !== null && !(field in errors)) errors[field] = complaintOf({ field, message }, labels[field]);
+    if (field !== null && !(field in errors)) errors[field] = fieldErrorOf({ field, message }, labels[field]);
   }
   return errors;
 }

@@ -56,8 +56,8 @@ export function followDecisions({ database, decisions, touched }: Parts): Promis
 async function follow(database: ReplicaDatabase, decision: Decision): Promise<readonly Touched[]> {
   const { entry, at } = decision;
   return await database.transaction("rw", database.tables, async () => {
-    const { again, spent, restood } = await released(database, decision);
-    for (const one of [...again, ...restood]) {
+    const { requeued: again, dropped: spent, rebased } = await released(database, decision);
+    for (const one of [...again, ...rebased]) {
       const row = await readRowOf(database, one.type, one.id);
       await database.outbox.put(outboxRow(one, true, row));
       await overlayRow(database, one.type, one.id);
@@ -84,11 +84,11 @@ async function released(
     base: one.base,
     patch: one.patch,
   });
-  const { again, spent, restood } = release(asParked, entry.sequence, changed);
+  const { requeued: again, dropped: spent, rebased } = release(asParked, entry.sequence, changed);
   return {
-    again: again.map(asItStands).map((one) => (isAsBefore(one, before) ? goingAgain(one) : one)),
-    spent,
-    restood: restood.map(asItStands),
+    requeued: again.map(asItStands).map((one) => (isAsBefore(one, before) ? goingAgain(one) : one)),
+    dropped: spent,
+    rebased: rebased.map(asItStands),
   };
 }
 

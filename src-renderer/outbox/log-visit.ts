@@ -5,8 +5,8 @@ import { type PersonOf, personsOf, usualProfile } from "../../src-shared/ipc/sup
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
-import type { Chance } from "../replica/store/random.ts";
-import { type Drawing, drawCreate, invalid } from "./build-edits.ts";
+import type { Random } from "../replica/store/random.ts";
+import { buildCreate, type EditBuilder, invalid } from "./build-edits.ts";
 import type { EditFailure, VisitDraft } from "./edits.ts";
 import { visitNote } from "./visit-note.ts";
 import { visitReference } from "./visit-reference.ts";
@@ -24,9 +24,9 @@ interface Part {
  * A visit as Rounds keeps it, and its parts for the services, each a create of its own (DESIGN section 6): a note,
  * a follow-up task if asked for, and an event where Support is connected and the contact has what people are known by there.
  */
-export async function drawVisit(
-  drawing: Drawing,
-  chance: Chance,
+export async function buildVisit(
+  drawing: EditBuilder,
+  random: Random,
   draft: VisitDraft,
   sequences: readonly Sequence[],
 ): Promise<Result<readonly Edit[], EditFailure>> {
@@ -34,7 +34,7 @@ export async function drawVisit(
   if (early.length > 0) return invalid(early);
   const visited_at = new Date(draft.visited_at).toISOString();
   const visit = { ...draft, visited_at, summary: draft.summary.trim() };
-  const reference = visitReference(chance);
+  const reference = visitReference(random);
   const person = draft.supportConnected ? await personOf(drawing, draft) : null;
 
   const parts: readonly (Part & { readonly field: string })[] = [
@@ -44,7 +44,7 @@ export async function drawVisit(
       : [{ field: "task_id", type: "task" as const, values: taskOf(visit, visit.followUp) }]),
     ...(person === null
       ? []
-      : [{ field: "event_id", type: "user_event" as const, values: eventOf(visit, person, chance.uuid()) }]),
+      : [{ field: "event_id", type: "user_event" as const, values: eventOf(visit, person, random.uuid()) }]),
   ];
   const [own, ...rest] = sequences;
   if (own === undefined) throw new Error("A visit was drawn without sequences.");
@@ -64,11 +64,11 @@ export async function drawVisit(
     rep_location_verification_status: visit.rep_location_verification_status,
     reference,
   };
-  const logged = await drawCreate(drawing, "visit_log", log, own, visitLogId);
+  const logged = await buildCreate(drawing, "visit_log", log, own, visitLogId);
   if (!logged.ok) return logged;
   const edits: Edit[] = [];
   for (const part of placed) {
-    const drawn = await drawCreate(drawing, part.type, part.values, part.sequence, visitLogId);
+    const drawn = await buildCreate(drawing, part.type, part.values, part.sequence, visitLogId);
     if (!drawn.ok) return part.type === "task" ? forFollowUp(drawn.error) : drawn;
     edits.push(drawn.value);
   }
@@ -108,7 +108,7 @@ function eventOf(visit: VisitDraft, person: PersonOf, clientRef: string): Values
   };
 }
 
-async function personOf({ database }: Drawing, visit: VisitDraft): Promise<PersonOf | null> {
+async function personOf({ database }: EditBuilder, visit: VisitDraft): Promise<PersonOf | null> {
   if (visit.resource_type !== "contact") return null;
   const id: RecordId = await currentId(database, "contact", visit.resource_id);
   const contact = await database.contact.get(id);

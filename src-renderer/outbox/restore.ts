@@ -6,7 +6,7 @@ import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 import { localTypes } from "../replica/store/schema.ts";
-import type { Drawing } from "./build-edits.ts";
+import type { EditBuilder } from "./build-edits.ts";
 import type { EditFailure } from "./edits.ts";
 
 /** The tables that restoring these edits writes. */
@@ -19,8 +19,8 @@ export function restoredTypes(edits: readonly Edit[]): readonly RecordName[] {
  * is found as the same conflict again (law 8). A create gets a new temporary id, in everything that goes with it and in
  * the visit that it is a part of.
  */
-export async function drawRestored(
-  { database, recordedAt }: Pick<Drawing, "database" | "recordedAt">,
+export async function buildRestored(
+  { database, recordedAt }: Pick<EditBuilder, "database" | "recordedAt">,
   edits: readonly Edit[],
   sequences: readonly Sequence[],
 ): Promise<Result<readonly Edit[], EditFailure>> {

@@ -42,7 +42,7 @@ export async function retry(
   const issues = [
     ...(corrected ? await problems(database, entry, { ...entry.patch, ...patch }) : []),
     ...(corrected?.issues ?? []),
-    ...(await problemsOfOwn(database, entry, release(before, of, changed).again, how.keep)),
+    ...(await problemsOfOwn(database, entry, release(before, of, changed).requeued, how.keep)),
   ];
   if (issues.length > 0) return err({ kind: "rejected", status: 422, issues });
 
@@ -109,13 +109,13 @@ async function problems(
 async function problemsOfOwn(
   database: ReplicaDatabase,
   entry: OutboxRow,
-  again: readonly OutboxRow[],
+  requeued: readonly OutboxRow[],
   keep: Keep,
 ): Promise<readonly Issue[]> {
   if (typeof keep === "string") return [];
   const own = Object.keys(keep).filter((field) => keep[field]?.keep === "own");
   const names = new Set(own.map((field) => field.split(".", 1)[0] ?? field));
   if (names.size === 0) return [];
-  const patch = Object.assign({}, ...again.map((one) => one.patch));
+  const patch = Object.assign({}, ...requeued.map((one) => one.patch));
   return (await problems(database, entry, patch)).filter((one) => one.field !== null && names.has(one.field));
 }

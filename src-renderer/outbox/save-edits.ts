@@ -5,7 +5,7 @@ import type { Edit } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { countsOf } from "../replica/query/outbox-counts.ts";
-import { type ReadStanding, standingOnce } from "../replica/store/current-state.ts";
+import { currentStateOnce, type ReadCurrentState } from "../replica/store/current-state.ts";
 import { type ReplicaDatabase, tablesFor } from "../replica/store/database.ts";
 import { freshEntry } from "../replica/store/entries-of.ts";
 import { recordEntries } from "../replica/store/record-entry.ts";
@@ -27,7 +27,7 @@ export interface SaveParts {
   readonly sequences: Sequences;
   readonly touched: (records: readonly Touched[]) => void;
   /** Edits of which nobody can say whether the journal has them, in order: it is told of them again. */
-  readonly owed: Map<Sequence, Edit>;
+  readonly pendingJournalWrites: Map<Sequence, Edit>;
   /** Edits that are still to be taken out of the replica. */
   readonly takenBack: TakenBack;
   /** Edits that a form may still show. */
@@ -37,15 +37,15 @@ export interface SaveParts {
 }
 
 /** Works out the edits, reading the replica as it is in the very transaction that will hold them. */
-export type Draw = (
+export type BuildEdits = (
   sequences: readonly Sequence[],
-  standing: ReadStanding,
+  standing: ReadCurrentState,
 ) => Promise<Result<readonly Edit[], EditFailure>>;
 
 export interface SaveInput {
   readonly types: readonly RecordName[];
   readonly count: number;
-  readonly draw: Draw;
+  readonly build: BuildEdits;
   /** What else is written with them: within their transaction, which holds `meta` besides. */
   readonly note?: ((sequences: readonly Sequence[]) => Promise<void>) | undefined;
 }
@@ -74,7 +74,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
   // mutation: saved-without-journal
   if (!journalled.ok) {
     const isGone = isRefusal(journalled.error) && (await takeOut(parts, edits));
-    if (!isGone) for (const one of edits) parts.owed.set(one.sequence, one);
+    if (!isGone) for (const one of edits) parts.pendingJournalWrites.set(one.sequence, one);
     parts.touched(edits);
     return ended(asFailure(isGone ? journalled.error : { kind: "halfSaved" }));
   }
@@ -84,8 +84,8 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
 
 async function note(parts: SaveParts, edits: readonly Edit[]): Promise<void> {
   try {
-    await acknowledge(parts.relaxed, [...parts.owed.values(), ...edits]);
-    parts.owed.clear();
+    await acknowledge(parts.relaxed, [...parts.pendingJournalWrites.values(), ...edits]);
+    parts.pendingJournalWrites.clear();
   } catch (error) {
     // Both stores hold the edits: they are saved. The next attach makes up for the note. A bug is thrown on.
     storageFault(error);
@@ -99,15 +99,15 @@ function ended(outcome: Saving["outcome"]): Saving {
 /** Overlay and outbox entry, or neither. */
 async function record(
   database: ReplicaDatabase,
-  { types, draw, note }: SaveInput,
+  { types, build, note }: SaveInput,
   sequences: readonly Sequence[],
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const { outbox, bases, aliases, meta } = database;
   const tables = tablesFor(database, types, outbox, bases, aliases, ...(note === undefined ? [] : [meta]));
   try {
     return await database.transaction("rw", tables, async () => {
-      const standing = standingOnce(database);
-      const drawn = await draw(sequences, standing);
+      const standing = currentStateOnce(database);
+      const drawn = await build(sequences, standing);
       if (!drawn.ok) return drawn;
       const entries = drawn.value.map((edit) => freshEntry(edit, firstState(edit)));
       await recordEntries(database, entries, standing);
@@ -137,10 +137,10 @@ async function acknowledge(database: ReplicaDatabase, edits: readonly Edit[]): P
 }
 
 /** Tells the journal of what is owed to it, if anything: it can only take back or release what it knows of. */
-export async function payOwed(parts: SaveParts): Promise<Result<null, Fault>> {
-  if (parts.owed.size === 0) return ok(null);
+export async function flush(parts: SaveParts): Promise<Result<null, Fault>> {
+  if (parts.pendingJournalWrites.size === 0) return ok(null);
   const told = await tellJournal(parts, []);
-  if (told.ok) parts.owed.clear();
+  if (told.ok) parts.pendingJournalWrites.clear();
   return told;
 }
 
@@ -151,7 +151,7 @@ export async function payOwed(parts: SaveParts): Promise<Result<null, Fault>> {
 async function tellJournal(parts: SaveParts, edits: readonly Edit[]): Promise<Result<null, Fault>> {
   // mutation: saving-waits-for-a-sync
   const append = parts.bridge.commands["journal.append"];
-  const told = { account: parts.account, edits: [...parts.owed.values(), ...edits] };
+  const told = { account: parts.account, edits: [...parts.pendingJournalWrites.values(), ...edits] };
   const first = await append(told);
   if (first.ok || isRefusal(first.error)) return first;
   const second = await append(told);

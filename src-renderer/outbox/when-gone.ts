@@ -1,5 +1,5 @@
 import type { Sequence } from "../../src-shared/ids.ts";
-import { watched } from "../replica/query/live-query.ts";
+import { liveQuery } from "../replica/query/live-query.ts";
 import type { ReplicaDatabase } from "../replica/store/database.ts";
 
 /** Calls once when none of these edits is left in the outbox: delivered, or given up. Answers how to stop waiting. */
@@ -10,7 +10,7 @@ export function whenGone(
 ): () => void {
   let stop = () => {};
   let told = false;
-  stop = watched(() => leftOf(database, sequences)).subscribe((left) => {
+  stop = liveQuery(() => leftOf(database, sequences)).subscribe((left) => {
     if (left > 0 || told) return;
     told = true;
     stop();

@@ -7,7 +7,7 @@ import { asNoun } from "../format/noun-of.ts";
 import { locale } from "../platform/locale.ts";
 import { useRow } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
-import { nobody } from "./no-record-id.ts";
+import { noRecordId } from "./no-record-id.ts";
 import { type Option, useOptions } from "./use-options.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly autoFocus?: boolean;
   readonly required?: boolean;
   /** Only contacts that have this. */
-  readonly among?: Field["among"];
+  readonly among?: Field["targetConstraint"];
 }
 
 const offered = 8;
@@ -105,8 +105,8 @@ function keepInForm(event: KeyboardEvent): void {
 }
 
 function useTitle(value: Subject | null): string {
-  const contact = useRow("contact", value?.type === "contact" ? value.id : nobody);
-  const deal = useRow("deal", value?.type === "deal" ? value.id : nobody);
+  const contact = useRow("contact", value?.type === "contact" ? value.id : noRecordId);
+  const deal = useRow("deal", value?.type === "deal" ? value.id : noRecordId);
   if (value === null) return "";
   if (value.type === "lead") return leadTitle(value.id);
   const row = value.type === "contact" ? contact : deal;

@@ -23,7 +23,7 @@ const lookedAmong = 200;
 export function useOptions(
   words: string,
   types: readonly Subject["type"][],
-  among?: Field["among"],
+  among?: Field["targetConstraint"],
 ): readonly Option[] {
   const followed = useFollowedNames(words);
   const searched = useFound(words, among === undefined ? looked : lookedAmong);
@@ -44,7 +44,7 @@ export function useOptions(
 /** What tells contacts and deals from others of their names, by "type:id". */
 export function useAbout(
   found: readonly { readonly type: RecordName | "lead"; readonly id: RecordId }[],
-  among?: Field["among"],
+  among?: Field["targetConstraint"],
 ): ReadonlyMap<string, string> | undefined {
   return useRows(
     ["options", among?.field, found.map(({ type, id }) => `${type}:${id}`).join()],

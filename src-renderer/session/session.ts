@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import type { Wish } from "../../src-shared/ipc/app-intent.ts";
+import type { AppIntent } from "../../src-shared/ipc/app-intent.ts";
 import type { Preferences } from "../../src-shared/ipc/preferences.ts";
 import {
   type Account,
@@ -29,7 +29,7 @@ interface FromMain {
   readonly updates: UpdateStatus | null;
   readonly preferences: Preferences | null;
   /** What somebody wants of this window from outside it: it waits in main until it is taken. */
-  readonly wish: Wish | null;
+  readonly wish: AppIntent | null;
   /** What main waits for before it answers anything else. */
   readonly waitsFor: WaitsFor | null;
   /** Why main could not be asked at start. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { numbered } from "../format/names.ts";
 import { useReplica } from "../replica/live/hooks.ts";
-import { useKeptRows } from "../replica/live/use-cached-rows.ts";
+import { useCachedRows } from "../replica/live/use-cached-rows.ts";
 
 /** The user whom this replica belongs to. */
 export function useMe(): RecordId {
@@ -12,7 +12,7 @@ export function useMe(): RecordId {
 /** Says who somebody is: "You", a name, or nothing where it is not known. */
 export function useUserNames(): (id: RecordId | null | undefined) => string | null {
   const me = useMe();
-  const users = useKeptRows({ key: "users", types: ["user"], read: (database) => database.user.toArray() });
+  const users = useCachedRows({ key: "users", types: ["user"], read: (database) => database.user.toArray() });
   return (id) => {
     if (id === null || id === undefined) return null;
     if (id === me) return t`You`;
@@ -24,7 +24,7 @@ export function useUserNames(): (id: RecordId | null | undefined) => string | nu
 export function useUserOptions(): { readonly value: string; readonly label: string }[] {
   const me = useMe();
   const users =
-    useKeptRows({
+    useCachedRows({
       key: "users by name",
       types: ["user"],
       read: (database) => database.user.orderBy("name").toArray(),

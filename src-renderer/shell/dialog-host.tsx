@@ -15,13 +15,13 @@ import { WebhookEditor, WebhookModal } from "../features/webhooks/webhook-modal.
 import type { Overlay } from "../session/ui.ts";
 import { ShortcutSheet } from "./commands/shortcut-sheet.tsx";
 
-export interface LaidProps {
+export interface DialogHostProps {
   readonly overlay: Exclude<Overlay, { kind: "none" | "capture" }>;
   readonly close: () => void;
 }
 
 /** What is laid over the page. */
-export function Laid({ overlay, close }: LaidProps) {
+export function DialogHost({ overlay, close }: DialogHostProps) {
   switch (overlay.kind) {
     case "shortcuts":
       return <ShortcutSheet close={close} />;

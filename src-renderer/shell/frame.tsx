@@ -17,7 +17,7 @@ import { Rail } from "./rail.tsx";
 import { StartFaults } from "./start-faults.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { SupportRefused } from "./support-refused.tsx";
-import { useWishes } from "./use-app-intents.ts";
+import { useAppIntents } from "./use-app-intents.ts";
 import { useReportedCounts } from "./use-reported-counts.ts";
 
 /** Rail, top bar, and the page between them. */
@@ -26,7 +26,7 @@ export function Frame() {
   const open = useUi((state) => state.open);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useShortcuts();
-  useWishes();
+  useAppIntents();
   useReportedCounts();
   // What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.

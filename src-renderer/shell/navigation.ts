@@ -31,7 +31,7 @@ interface PlaceShape {
 }
 
 /** The places of the app, in their order: the rail shows them, the keys and the palette lead there. */
-export const places = [
+export const navigationItems = [
   { to: "/today", label: t`Today`, icon: IconSunHigh, command: "goToday", keys: ["g", "t"] },
   { to: "/visits", label: t`Visits`, icon: IconMapPin, command: "goVisits", keys: ["g", "v"] },
   { to: "/contacts", label: t`Contacts`, icon: IconAddressBook, command: "goContacts", keys: ["g", "c"] },
@@ -60,9 +60,9 @@ export const places = [
   },
 ] as const satisfies readonly PlaceShape[];
 
-export type Place = (typeof places)[number];
+export type NavigationItem = (typeof navigationItems)[number];
 
 /** The places that are there: some need something to be connected. */
-export function placesThere(support: boolean): readonly Place[] {
-  return places.filter((place) => support || !("needs" in place));
+export function placesThere(support: boolean): readonly NavigationItem[] {
+  return navigationItems.filter((place) => support || !("needs" in place));
 }

@@ -2,10 +2,10 @@ import { type ComponentType, useEffect, useState } from "react";
 import { type Overlay, useUi } from "../session/ui.ts";
 import { useFocusBack } from "../ui/use-focus-back.ts";
 import { QuickCapture } from "./commands/quick-capture.tsx";
-import type { LaidProps } from "./dialog-host.tsx";
+import type { DialogHostProps } from "./dialog-host.tsx";
 import { loadPages } from "./load-pages.ts";
 
-let Laid: ComponentType<LaidProps> | null = null;
+let DialogHost: ComponentType<DialogHostProps> | null = null;
 
 /** Whatever is laid over the page. It lives beside the routes, so that nothing below can unmount an open form. */
 export function Overlays() {
@@ -15,9 +15,9 @@ export function Overlays() {
   // Soon after the first screen, or when it is asked for. Once it is there it stands in the same moment as it is asked
   // for: the next key is for the form.
   useEffect(() => {
-    if (Laid !== null) return;
+    if (DialogHost !== null) return;
     const load = async () => {
-      ({ Laid } = await loadPages());
+      ({ DialogHost } = await loadPages());
       setReady(true);
     };
     if (asked) return void load();
@@ -37,5 +37,5 @@ function Over({
 }) {
   useFocusBack();
   if (overlay.kind === "capture") return <QuickCapture close={close} />;
-  return Laid && <Laid overlay={overlay} close={close} />;
+  return DialogHost && <DialogHost overlay={overlay} close={close} />;
 }

@@ -21,7 +21,7 @@ import { TasksPage } from "../features/tasks/tasks-page.tsx";
 import { VisitsPage } from "../features/visits/visits-page.tsx";
 import { WebhookPage } from "../features/webhooks/webhook-page.tsx";
 import { WebhooksPage } from "../features/webhooks/webhooks-page.tsx";
-import { Laid } from "./dialog-host.tsx";
+import { DialogHost } from "./dialog-host.tsx";
 
 /**
  * Everything that the first screen does without, as one file. Of two, what they share would be run before the page knows its
@@ -54,4 +54,4 @@ export const pages = {
 };
 
 /** What is laid over the page goes with them. */
-export { Laid };
+export { DialogHost };

@@ -5,7 +5,7 @@ import { UpdateNotice } from "../features/updates/update-notice.tsx";
 import { useOutboxCounts } from "../replica/live/hooks.ts";
 import { useSupport } from "../session/session.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
-import { type Place, placesThere } from "./navigation.ts";
+import { type NavigationItem, placesThere } from "./navigation.ts";
 
 /** The places of the app. */
 export function Rail({ foot }: { readonly foot: ReactNode }) {
@@ -36,7 +36,7 @@ export function Rail({ foot }: { readonly foot: ReactNode }) {
 }
 
 interface Props {
-  readonly place: Place;
+  readonly place: NavigationItem;
   readonly count?: number;
   readonly urgent?: boolean;
 }

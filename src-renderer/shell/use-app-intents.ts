@@ -1,7 +1,7 @@
 import { select, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import type { LinkedType, Wish } from "../../src-shared/ipc/app-intent.ts";
+import type { AppIntent, LinkedType } from "../../src-shared/ipc/app-intent.ts";
 import { commands } from "../platform/bridge.ts";
 import { announce } from "../session/announce.tsx";
 import { useFromMain } from "../session/session.ts";
@@ -19,12 +19,12 @@ const places = {
  * Carries out what is wanted from outside: a link, the menu, the tray. A record waits until the form that is open is
  * done with; a command means nothing meanwhile, as its keys do not.
  */
-export function useWishes(): void {
+export function useAppIntents(): void {
   const wish = useFromMain((state) => state.wish);
   const laidOver = useUi((state) => state.overlay.kind !== "none");
   const navigate = useNavigate();
   const run = useRunCommand();
-  const carryOut = useEffectEvent((taken: Wish) => {
+  const carryOut = useEffectEvent((taken: AppIntent) => {
     switch (taken.kind) {
       case "record":
         return void navigate({ to: places[taken.type], params: { id: String(taken.id) } });

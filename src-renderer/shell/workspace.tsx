@@ -11,7 +11,7 @@ import { readOutcomes } from "../features/visits/outcomes.ts";
 import { useClock } from "../platform/clock.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
 import { type OpenReplica, openReplica } from "../replica/live/open-replica.ts";
-import { offered } from "../session/use-capabilities.ts";
+import { capabilities } from "../session/use-capabilities.ts";
 import { Stopped } from "../ui/stopped.tsx";
 import { createAppRouter } from "./router.tsx";
 import { spawnWorker } from "./spawn-worker.ts";
@@ -36,7 +36,7 @@ export function Workspace({ account }: { readonly account: Account }) {
       bridge: window.rounds,
       clock,
       worker: spawnWorker,
-      capabilities: offered,
+      capabilities: capabilities,
     });
     void opened.then((outcome) => {
       if (left) return;

@@ -12,7 +12,7 @@ import { useStableKeys } from "../records/use-stable-keys.ts";
 import { useRowsById } from "../replica/live/use-shown-rows.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
-import { Tick } from "../ui/inputs/row-checkbox.tsx";
+import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
 import { useRowsOfHeight } from "../ui/use-rows-of-height.ts";
 import "./table.css";
 
@@ -155,7 +155,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
               >
                 <div role="cell">
                   {row && (
-                    <Tick
+                    <RowCheckbox
                       small
                       label={t`Choose ${{ title: titleOf(type, row) }}`}
                       checked={selected.has(row.id)}

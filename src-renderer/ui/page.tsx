@@ -4,11 +4,11 @@ import { titleRoom } from "./title-room.ts";
 interface Props {
   readonly title: string;
   /** A line below the title. */
-  readonly about?: ReactNode;
+  readonly subtitle?: ReactNode;
   /** Stands before the title. */
-  readonly sign?: ReactNode;
+  readonly icon?: ReactNode;
   /** Stands behind the title. */
-  readonly beside?: ReactNode;
+  readonly titleActions?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
   /** The page's own part scrolls, not the page. */
@@ -17,7 +17,16 @@ interface Props {
 }
 
 /** A screen: heading with its actions, and below it the part that scrolls. */
-export function Page({ title, about, sign, beside, actions, children, fixed = false, scrollRef }: Props) {
+export function Page({
+  title,
+  subtitle: about,
+  icon: sign,
+  titleActions: beside,
+  actions,
+  children,
+  fixed = false,
+  scrollRef,
+}: Props) {
   useEffect(() => {
     document.title = `${title} · Rounds`;
   }, [title]);

@@ -2,7 +2,7 @@ import type { RecordDescriptor } from "./define.ts";
 
 /** A record as its list can be filtered: with what the list asks beside the fields (`list.asked`) as fields, too. */
 export function asListed(descriptor: RecordDescriptor): RecordDescriptor {
-  const asked = Object.entries(descriptor.list.asked ?? {}).map(
+  const asked = Object.entries(descriptor.list.virtualFilters ?? {}).map(
     ([name, { field }]) => [name, field] as const,
   );
   return asked.length === 0
@@ -12,7 +12,7 @@ export function asListed(descriptor: RecordDescriptor): RecordDescriptor {
 
 /** Parts of fields by which the list can be filtered: "address.city". */
 export function listedParts(descriptor: RecordDescriptor): readonly string[] {
-  return Object.entries(descriptor.list.within ?? {}).flatMap(([name, parts]) =>
+  return Object.entries(descriptor.list.objectFilters ?? {}).flatMap(([name, parts]) =>
     parts.map((part) => `${name}.${part}`),
   );
 }

@@ -1,10 +1,10 @@
-import type { LostCreate, RecordDescriptor } from "./define.ts";
+import type { CreateRecovery, RecordDescriptor } from "./define.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** How a create with these values is looked for when its answer was lost (law 5). */
-export function lostCreateOf(descriptor: RecordDescriptor, sent: Values): LostCreate {
-  return descriptor.lostCreateOf?.(sent) ?? descriptor.lostCreate;
+export function createRecoveryOf(descriptor: RecordDescriptor, sent: Values): CreateRecovery {
+  return descriptor.createRecoveryOf?.(sent) ?? descriptor.createRecovery;
 }
 
 /** The mark by which an event whose answer was lost is found again; null where it carries none. */

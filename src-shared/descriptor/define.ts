@@ -20,7 +20,7 @@ export type PullStrategy =
   | { readonly kind: "whole" }
   /**
    * Cursor paging alone, and nothing that tells what has changed: the whole list in this order, when somebody looks at
-   * its section and hourly from then on (`Engine.lookAt`).
+   * its section and hourly from then on (`Engine.requestRefresh`).
    */
   | { readonly kind: "cursor"; readonly sort: string }
   | { readonly kind: "none" };
@@ -32,7 +32,7 @@ export type FilterKind = "number" | "text" | "flag" | "date" | "money";
  * How a create whose answer was lost is looked for (law 5): ask the list with these `filters` taken from what
  * was sent, newest first, and compare `exact` fields. No text is among the filters: somebody may have changed it since. `none`: the service offers no way to look.
  */
-export type LostCreate =
+export type CreateRecovery =
   | {
       readonly kind: "list";
       readonly filters: readonly string[];
@@ -69,11 +69,11 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
    * What is kept beside a stored row for its indexes alone, by the index's name: an order that no field gives. A row
    * without such a key is not in that index. Ends in `Key`, as no field of a service does.
    */
-  readonly keys?: Readonly<
+  readonly computedIndexes?: Readonly<
     Record<`${string}Key`, (row: Readonly<Record<string, unknown>>) => SortKey | undefined>
   >;
   /** Fields whose order an index of another name has, by the field. */
-  readonly orders?: Readonly<Record<string, string>>;
+  readonly sortIndexes?: Readonly<Record<string, string>>;
   /**
    * What is kept added up, so that no row has to be read for it: how many rows have which number in the field `by`, and
    * what the field of money `sum` comes to, apart for each owner and currency. `orders`: of one value of `by` the rows in
@@ -82,15 +82,15 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly totals?: {
     readonly by: string;
     readonly sum: string;
-    readonly orders: Readonly<Record<string, `${string}Key`>>;
+    readonly sortIndexes: Readonly<Record<string, `${string}Key`>>;
   };
   readonly list: {
     readonly sort: readonly string[];
     readonly filters: Readonly<Record<string, FilterKind>>;
     /** Fields that hold an object, and the parts of each that the list can be filtered by. */
-    readonly within?: Readonly<Record<string, readonly string[]>>;
+    readonly objectFilters?: Readonly<Record<string, readonly string[]>>;
     /** Filters that ask for more than a field's value: what they hold, and what a row has for them at that time. */
-    readonly asked?: Readonly<
+    readonly virtualFilters?: Readonly<
       Record<
         string,
         {
@@ -125,12 +125,12 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
     readonly set?: { readonly by: string; readonly filter: string; readonly fields: readonly string[] };
   };
   /** Writes that the document does not show and that an administrator may switch on (`capability.ts`). */
-  readonly beyondDocument?: { readonly update?: Capability; readonly delete?: Capability };
-  readonly lostCreate: LostCreate;
+  readonly capabilities?: { readonly update?: Capability; readonly delete?: Capability };
+  readonly createRecovery: CreateRecovery;
   /** Where the records of a type are not alike in that: how the one that was sent with these values is looked for. */
-  readonly lostCreateOf?: (sent: Readonly<Record<string, unknown>>) => LostCreate;
+  readonly createRecoveryOf?: (sent: Readonly<Record<string, unknown>>) => CreateRecovery;
   /** Fields whose changes made here are remembered when they are sent: the service tells of the last one alone. */
-  readonly remembered?: readonly string[];
+  readonly localHistoryFields?: readonly string[];
   /** Text fields, each with an index, whose value no other record of the type may have. */
   readonly unique?: readonly string[];
   /** Rules that span fields. Gets the whole record as it would be; shared by forms and the sandbox. */

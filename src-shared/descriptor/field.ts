@@ -53,16 +53,20 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   /** The keys of a `map` are what records of this type define. Without it the service tells of no definitions. */
   readonly definedBy?: string;
   /** The record that a `reference` names must have this in that field; `message` is what is said where it has not. */
-  readonly among?: { readonly field: string; readonly is: string | boolean; readonly message: string };
+  readonly targetConstraint?: {
+    readonly field: string;
+    readonly is: string | boolean;
+    readonly message: string;
+  };
 }
 
 type Options = Partial<Pick<Field, "read" | "access" | "required" | "merge" | "label" | "long" | "secret">>;
-type ReferenceOptions = Options & Pick<Field, "among">;
+type ReferenceOptions = Options & Pick<Field, "targetConstraint">;
 
 function field<S extends z.ZodType>(
   kind: FieldKind,
   schema: S,
-  options: Options & Pick<Field, "refersTo" | "refersBy" | "choices" | "definedBy" | "among"> = {},
+  options: Options & Pick<Field, "refersTo" | "refersBy" | "choices" | "definedBy" | "targetConstraint"> = {},
 ): Field<S> {
   return { schema, kind, access: "writable", required: false, merge: "value", ...options };
 }

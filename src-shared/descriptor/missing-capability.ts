@@ -4,6 +4,6 @@ import type { RecordDescriptor } from "./define.ts";
 export type Verb = "create" | "change" | "delete";
 
 /** "change a contact": how an edit that waits for good says it in the journal, for every version of Rounds alike. */
-export function notOfferedName(verb: Verb, descriptor: RecordDescriptor): string {
+export function missingCapabilityName(verb: Verb, descriptor: RecordDescriptor): string {
   return `${verb} a ${descriptor.label.one.toLowerCase()}`;
 }

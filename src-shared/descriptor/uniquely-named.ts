@@ -15,5 +15,5 @@ export const uniquelyNamed = {
   pull: { kind: "sweep", by: "id", deltaBy: "updated_at" },
   writes: { create: true, update: true, delete: true },
   unique: ["name"],
-  lostCreate: { kind: "list", filters: [], exact: ["name"], sort: "created_at:desc" },
+  createRecovery: { kind: "list", filters: [], exact: ["name"], sort: "created_at:desc" },
 } as const;

@@ -5,7 +5,7 @@ import { assertNever } from "../result.ts";
 import { documentSentence } from "./document-sentence.ts";
 import { fieldLabel } from "./field-label.ts";
 import { listed } from "./listed.ts";
-import { notOfferedSentence } from "./missing-capability.ts";
+import { missingCapabilitySentence } from "./missing-capability.ts";
 
 /** What happened and what to do next, in words for a rep. */
 export interface FaultSentence {
@@ -307,7 +307,7 @@ export function parkSentence(reason: ParkReason, name: NameField = inGeneral): F
       };
     case "notOffered":
       return {
-        what: notOfferedSentence(reason.what),
+        what: missingCapabilitySentence(reason.what),
         next: t`Discard your edit, or add a note instead.`,
       };
     default:
@@ -321,11 +321,11 @@ function issuesText(issues: readonly Issue[], name: NameField): string {
 
 /** In the service's own words, under the name that the field has here. Services name it in the message or beside it. */
 function issueText({ field, message }: Issue, name: NameField): string {
-  return field === null ? message : `${name(field)} ${complaintText({ field, message })}`;
+  return field === null ? message : `${name(field)} ${problemText({ field, message })}`;
 }
 
 /** What is said of a field, without its name: that stands beside it. */
-export function complaintText({ field, message }: Pick<Issue, "field" | "message">): string {
+export function problemText({ field, message }: Pick<Issue, "field" | "message">): string {
   if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
   return message.slice(field.length).trim();
 }

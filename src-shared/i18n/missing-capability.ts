@@ -1,13 +1,13 @@
 import { select, t } from "@lingui/core/macro";
-import { notOfferedName, type Verb } from "../descriptor/missing-capability.ts";
+import { missingCapabilityName, type Verb } from "../descriptor/missing-capability.ts";
 import { descriptorOf, type RecordName, recordNames } from "../records/registry.ts";
 
 const verbs: readonly Verb[] = ["create", "change", "delete"];
 
-/** What the service has no way for. `what` as the journal keeps it (`notOfferedName`). */
-export function notOfferedSentence(what: string): string {
+/** What the service has no way for. `what` as the journal keeps it (`missingCapabilityName`). */
+export function missingCapabilitySentence(what: string): string {
   for (const type of recordNames) {
-    const verb = verbs.find((one) => notOfferedName(one, descriptorOf(type)) === what);
+    const verb = verbs.find((one) => missingCapabilityName(one, descriptorOf(type)) === what);
     if (verb !== undefined) return sentenceOf(verb, type);
   }
   return t`The service offers no way to ${what}.`;

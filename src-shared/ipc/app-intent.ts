@@ -10,10 +10,10 @@ export type LinkedType = z.infer<typeof linkedType>;
  * What somebody wants of the window from outside it: by a link, the menu, the tray. One at a time: it waits in main
  * until a window with an account at hand takes it, and the next takes its place.
  */
-export const wish = z.discriminatedUnion("kind", [
+export const appIntent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("command"), name: menuCommandName }),
   z.object({ kind: z.literal("record"), type: linkedType, id: recordId }),
   /** A link of ours that names nothing we know. */
   z.object({ kind: z.literal("unknownLink") }),
 ]);
-export type Wish = z.infer<typeof wish>;
+export type AppIntent = z.infer<typeof appIntent>;

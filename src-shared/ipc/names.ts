@@ -68,9 +68,9 @@ const commandList: Record<keyof Commands, true> = {
   "sync.now": true,
   "sync.readUnder": true,
   "sync.readBy": true,
-  "sync.lookAt": true,
+  "sync.requestRefresh": true,
   "sync.status": true,
-  "sync.acceptDisappearance": true,
+  "sync.confirmMassDeletion": true,
 };
 
 const requestList: Record<keyof Requests, true> = {

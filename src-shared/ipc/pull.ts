@@ -6,8 +6,8 @@ import { recordName, values } from "./outbox.ts";
  * So many of a type's rows would go at once that nothing is removed before the rep agrees or the service lists them
  * again (law 9). `count` are missing `of` those that are held.
  */
-export const vanished = z.object({ count: z.int(), of: z.int(), accepted: z.boolean() });
-export type Vanished = z.infer<typeof vanished>;
+export const massDeletion = z.object({ count: z.int(), of: z.int(), accepted: z.boolean() });
+export type MassDeletion = z.infer<typeof massDeletion>;
 
 /**
  * How far a type is pulled. Kept in the replica and committed with the rows it covers (law 2).
@@ -28,7 +28,7 @@ export const cursor = z.object({
   confirmations: z.int().default(0),
   /** How many of them in a row found what the one before had missed. */
   disagreements: z.int().default(0),
-  vanished: vanished.nullable().default(null),
+  vanished: massDeletion.nullable().default(null),
   /** Where the next page of a list that is paged by cursor begins; null where it begins anew. */
   after: z.string().nullable().default(null),
   /** So many records could not be read, for the service fails over each of them. */
@@ -42,7 +42,7 @@ export const page = z.object({
   rows: z.array(z.looseObject({ id: z.int() })),
   cursor,
   /** Taken from the engine's own count when the page was requested: older than a settling, it does not write that record (law 7). */
-  requestedAt: z.int(),
+  requestSeq: z.int(),
   /** The rows are the whole list: what is not among them is gone. */
   whole: z.boolean(),
 });
@@ -83,13 +83,13 @@ export type IdsQuery = z.infer<typeof idsQuery>;
 /**
  * Records to be taken out of the replica. `gone`: the service has them no longer, it said so for each of these ids (law 9).
  * `forgotten`: they are no longer to be shown here, and may be listed again at once: another account is connected, or the rep
- * has taken a webhook off the list. `requestedAt`: when it was asked, by the engine's count. What was settled since, or has
+ * has taken a webhook off the list. `requestSeq`: when it was asked, by the engine's count. What was settled since, or has
  * unsent edits, stays (laws 7, 8).
  */
 export const removal = z.object({
   type: recordName,
   ids: z.array(recordId),
-  requestedAt: z.int(),
+  requestSeq: z.int(),
   why: z.enum(["gone", "forgotten"]),
 });
 export type Removal = z.infer<typeof removal>;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fault } from "../errors/fault.ts";
 import { accountKey, recordId } from "../ids.ts";
 import { capability, grant } from "./configuration.ts";
-import { supportOwner, supportProfile, usualProfile } from "./support-profile.ts";
+import { supportAccount, supportProfile, usualProfile } from "./support-profile.ts";
 
 /** Where the services are and as what client Rounds is known there. Holds no secret. */
 export const connection = z.object({
@@ -25,7 +25,7 @@ export const connectionView = z.object({
     preset: z.string().nullable().default(null),
     profile: supportProfile.default(usualProfile),
     /** As whom what is here was read and edited; null where nobody was connected yet. */
-    owner: supportOwner.nullable().default(null),
+    owner: supportAccount.nullable().default(null),
   }),
   /** Fields that the managed configuration fixes. */
   locked: z.array(

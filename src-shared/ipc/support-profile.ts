@@ -83,5 +83,5 @@ export function isSentSo({ identifier_type, identifier_value }: PersonOf): boole
 }
 
 /** An account of the support platform. */
-export const supportOwner = z.object({ email: z.string(), url: z.string() });
-export type SupportOwner = z.infer<typeof supportOwner>;
+export const supportAccount = z.object({ email: z.string(), url: z.string() });
+export type SupportAccount = z.infer<typeof supportAccount>;

@@ -15,9 +15,9 @@ export const typeProgress = z.object({
 
 /**
  * So many (`count`) of the rows that are held (`of`) are missing at the service that none is removed before the rep
- * agrees (`sync.acceptDisappearance`), or the service lists them again (law 9).
+ * agrees (`sync.confirmMassDeletion`), or the service lists them again (law 9).
  */
-export const disappearance = z.object({ type: recordName, count: z.int(), of: z.int() });
+export const typeMassDeletion = z.object({ type: recordName, count: z.int(), of: z.int() });
 
 /**
  * A service that answers no reading, or no write, for now: Rounds tries one thing at a time, at a growing interval. Times are
@@ -41,7 +41,7 @@ export const syncStatus = z.object({
   /** True until every type was swept once: the first pull. */
   firstPull: z.boolean(),
   progress: z.array(typeProgress),
-  vanished: z.array(disappearance),
+  vanished: z.array(typeMassDeletion),
   paused: z.array(pausedService),
   /** What the account may not use of the support platform: said once on its screen, not at every click. */
   forbidden: z.array(z.object({ type: recordName, fault })),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { keep, parkReason } from "../errors/fault.ts";
 import { accountKey, recordId, sequence } from "../ids.ts";
-import { wish } from "./app-intent.ts";
+import { appIntent } from "./app-intent.ts";
 import { packedTruth, replicaHeld } from "./attach.ts";
 import { call, nothing } from "./channel.ts";
 import { channelView, updateChannel } from "./configuration.ts";
@@ -42,9 +42,9 @@ export const commands = {
   "preferences.get": call(nothing, preferences),
   /** Answers them as they stand now: the system may have refused. */
   "preferences.set": call(preferencesChange, preferences),
-  "wish.get": call(nothing, wish.nullable()),
+  "wish.get": call(nothing, appIntent.nullable()),
   /** Answers the wish to whoever carries it out: nobody else gets it. */
-  "wish.take": call(nothing, wish.nullable()),
+  "wish.take": call(nothing, appIntent.nullable()),
   /** Puts what support needs on the clipboard. Nothing that anybody wrote is in it. Null where no replica is open. */
   "app.copyDiagnostics": call(windowFacts.nullable(), nothing),
   "session.get": call(nothing, sessionState),
@@ -224,10 +224,10 @@ export const commands = {
     z.array(listing),
   ),
   /** The section of a type that is listed by cursor is looked at: it is read now, unless it just was. */
-  "sync.lookAt": call(z.object({ account: accountKey, type: recordName }), nothing),
+  "sync.requestRefresh": call(z.object({ account: accountKey, type: recordName }), nothing),
   "sync.status": call(nothing, syncStatus),
   /** The rep agrees that so many records of a type are gone: they are looked for once more, and then removed. */
-  "sync.acceptDisappearance": call(z.object({ account: accountKey, type: recordName }), nothing),
+  "sync.confirmMassDeletion": call(z.object({ account: accountKey, type: recordName }), nothing),
 } as const;
 
 export const requests = {
@@ -264,7 +264,7 @@ export const events = {
   "connection.changed": connectionView,
   "sync.changed": syncStatus,
   "updates.changed": updateStatus,
-  "wish.changed": wish.nullable(),
+  "wish.changed": appIntent.nullable(),
 } as const;
 
 export type Commands = typeof commands;

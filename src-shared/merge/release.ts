@@ -3,7 +3,7 @@ import type { Choices, Keep } from "../errors/fault.ts";
 import type { Entry, Values } from "../ipc/outbox.ts";
 import { descriptorOf } from "../records/registry.ts";
 import { equal } from "./equal.ts";
-import { givenUp, restandOnChoice, settleConflict } from "./settle-conflict.ts";
+import { discardedByChoice, rebaseOnChoice, settleConflict } from "./settle-conflict.ts";
 
 type Parked = Pick<Entry, "sequence" | "type" | "id" | "kind" | "state" | "base" | "patch" | "park">;
 
@@ -16,11 +16,11 @@ export interface Release {
 /** What the rep's decision about a parked entry makes of the entries of its record. All three empty: it is not parked. */
 export interface Released<E> {
   /** They go again, with new values. */
-  readonly again: readonly E[];
+  readonly requeued: readonly E[];
   /** Nothing is left of them: theirs was chosen in every field. */
-  readonly spent: readonly E[];
+  readonly dropped: readonly E[];
   /** Later edits of the record that stood on a value which gave way: they stand on what was there before it. */
-  readonly restood: readonly E[];
+  readonly rebased: readonly E[];
 }
 
 /** The entries that were parked as one request with this one, itself among them; empty where it is not parked. */
@@ -50,13 +50,13 @@ export function release<E extends Parked>(
     return { ...one, base, patch: { ...patch, ...corrected } };
   });
   return {
-    again: changed.filter((one) => !isSpent(one)),
-    spent: changed.filter(isSpent),
-    restood: restandLater(entries, together, how.keep),
+    requeued: changed.filter((one) => !isSpent(one)),
+    dropped: changed.filter(isSpent),
+    rebased: rebaseLater(entries, together, how.keep),
   };
 }
 
-function restandLater<E extends Parked>(
+function rebaseLater<E extends Parked>(
   entries: readonly E[],
   together: readonly E[],
   keep: Keep,
@@ -68,17 +68,17 @@ function restandLater<E extends Parked>(
   return entries
     .filter((one) => one.type === type && one.id === id && one.sequence > sequence)
     .flatMap((one) => {
-      const restood = restandOnChoice(one, park, choices);
-      return restood === one ? [] : [restood];
+      const rebased = rebaseOnChoice(one, park, choices);
+      return rebased === one ? [] : [rebased];
     });
 }
 
 /** What the choices give up of the entries that were parked together: as edits, to be recorded again by an undo. */
-export function gaveWay<E extends Parked>(together: readonly E[], keep: Keep): readonly E[] {
+export function discardedByResolution<E extends Parked>(together: readonly E[], keep: Keep): readonly E[] {
   if (typeof keep === "string") return [];
   return together.flatMap((one) => {
     if (one.kind !== "update" || one.park?.kind !== "conflict") return [];
-    const lost = givenUp(one, one.park, inPairs(descriptorOf(one.type), keep));
+    const lost = discardedByChoice(one, one.park, inPairs(descriptorOf(one.type), keep));
     return lost === null ? [] : [{ ...one, ...lost }];
   });
 }

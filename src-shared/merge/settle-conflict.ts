@@ -33,7 +33,7 @@ export function settleConflict(edit: Sides, conflict: Conflict, choices: Choices
 }
 
 /** The part of an edit that the choices give up, as an edit of its own: what an undo records again. */
-export function givenUp(edit: Sides, conflict: Conflict, choices: Choices): Sides | null {
+export function discardedByChoice(edit: Sides, conflict: Conflict, choices: Choices): Sides | null {
   const names = new Set(
     conflict.fields
       .filter(({ field }) => (choiceOf(choices, field)?.keep ?? "mine") !== "mine")
@@ -50,7 +50,7 @@ export function givenUp(edit: Sides, conflict: Conflict, choices: Choices): Side
  * A later edit of the record, made over a value that gave way. Where it left that value alone (a key of a nested
  * object, which goes whole) it follows what was chosen; where it changed it, it stands on what was there before both.
  */
-export function restandOnChoice<E extends Sides>(later: E, conflict: Conflict, choices: Choices): E {
+export function rebaseOnChoice<E extends Sides>(later: E, conflict: Conflict, choices: Choices): E {
   let { base, patch } = later;
   for (const { field, base: before, mine, theirs } of conflict.fields) {
     const choice = choiceOf(choices, field);

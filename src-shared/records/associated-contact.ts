@@ -23,7 +23,7 @@ export const associatedContact = defineRecord({
   pull: { kind: "none" },
   includedIn: { by: "deal_id", as: "associated_contacts" },
   writes: { create: true, update: false, delete: false },
-  lostCreate: { kind: "included", exact: ["deal_id", "contact_id", "role"] },
+  createRecovery: { kind: "included", exact: ["deal_id", "contact_id", "role"] },
   title: (row) => String(row.role || "Associated contact"),
 });
 export type AssociatedContactRow = RowOf<typeof associatedContact>;

@@ -27,8 +27,11 @@ export const contact = defineRecord({
     creator_id: reference("user", readOnly),
     owner_id: reference("user"),
     is_organization: flag({ ...createOnly, label: "An organization" }),
-    contact_id: reference("contact", { label: "Works at", among: organizations }),
-    parent_organization_id: reference("contact", { label: "Parent organization", among: organizations }),
+    contact_id: reference("contact", { label: "Works at", targetConstraint: organizations }),
+    parent_organization_id: reference("contact", {
+      label: "Parent organization",
+      targetConstraint: organizations,
+    }),
     name: text(),
     first_name: text(),
     last_name: text(),
@@ -80,7 +83,7 @@ export const contact = defineRecord({
       customer_status: "text",
       prospect_status: "text",
     },
-    within: {
+    objectFilters: {
       address: ["city", "postal_code", "country", "state"],
       billing_address: Object.keys(addressParts),
       shipping_address: Object.keys(addressParts),
@@ -91,8 +94,8 @@ export const contact = defineRecord({
   // "Update, delete and any further contact operations: not shown." Where an administrator does not say otherwise an
   // edit of a delivered contact is not offered.
   writes: { create: true, update: false, delete: false },
-  beyondDocument: { update: "contacts.update", delete: "contacts.delete" },
-  lostCreate: {
+  capabilities: { update: "contacts.update", delete: "contacts.delete" },
+  createRecovery: {
     kind: "list",
     filters: ["creator_id"],
     exact: ["is_organization", "name", "first_name", "last_name", "email"],

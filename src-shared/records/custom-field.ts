@@ -23,7 +23,7 @@ export const customField = defineRecord({
   list: { sort: [], filters: {}, pages: "notShown" },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   title: (row) => String(row.name || `Custom field ${row.id}`),
 });
 export type CustomFieldRow = RowOf<typeof customField>;

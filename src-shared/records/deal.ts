@@ -61,7 +61,7 @@ export const deal = defineRecord({
     "valueKey",
     "stageCloseKey",
   ],
-  keys: {
+  computedIndexes: {
     stageKey: (row) => stageKeyOf(row),
     valueKey: (row) => valueKeyOf(row),
     stageCloseKey: ({ stage_id, estimated_close_date }) => [
@@ -69,8 +69,8 @@ export const deal = defineRecord({
       typeof estimated_close_date === "string" ? estimated_close_date : noTime,
     ],
   },
-  orders: { value: "valueKey" },
-  totals: { by: "stage_id", sum: "value", orders: { estimated_close_date: "stageCloseKey" } },
+  sortIndexes: { value: "valueKey" },
+  totals: { by: "stage_id", sum: "value", sortIndexes: { estimated_close_date: "stageCloseKey" } },
   list: {
     sort: ["id", "value", "name", "estimated_close_date", "updated_at", "created_at"],
     filters: {
@@ -98,13 +98,13 @@ export const deal = defineRecord({
       by: ["name", "contact_id", "owner_id", "source_id", "stage_id", "hot"],
     },
   },
-  lostCreate: {
+  createRecovery: {
     kind: "list",
     filters: ["creator_id", "contact_id"],
     exact: ["contact_id", "name"],
     sort: "created_at:desc",
   },
-  remembered: ["stage_id"],
+  localHistoryFields: ["stage_id"],
   searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name || `Deal ${row.id}`),
 });

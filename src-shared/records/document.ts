@@ -31,7 +31,7 @@ export const document = defineRecord({
   },
   pull: { kind: "none" },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   fullText: "name",
   title: (row) => String(row.name || `Document ${row.id}`),
 });

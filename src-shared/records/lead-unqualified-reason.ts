@@ -18,7 +18,7 @@ export const leadUnqualifiedReason = defineRecord({
   list: { sort: [], filters: {} },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   title: (row) => String(row.name || `Unqualified reason ${row.id}`),
 });
 export type LeadUnqualifiedReasonRow = RowOf<typeof leadUnqualifiedReason>;

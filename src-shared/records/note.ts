@@ -44,7 +44,7 @@ export const note = defineRecord({
   },
   pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
   writes: { create: true, update: true, delete: true },
-  lostCreate: {
+  createRecovery: {
     kind: "list",
     filters: ["creator_id", "resource_type", "resource_id"],
     exact: ["content", "resource_type", "resource_id"],

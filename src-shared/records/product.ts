@@ -37,7 +37,7 @@ export const product = defineRecord({
   list: { sort: [], filters: {} },
   pull: { kind: "none" },
   writes: { create: true, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   searchText: (row) => [row.name, row.sku].filter(Boolean).join(" "),
   title: (row) => String(row.name || `Product ${row.id}`),
 });

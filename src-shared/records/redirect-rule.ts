@@ -35,7 +35,7 @@ export const redirectRule = defineRecord({
       fields: ["redirect_from", "redirect_to", "redirect_status"],
     },
   },
-  lostCreate: { kind: "key" },
+  createRecovery: { kind: "key" },
   unique: ["redirect_from"],
   check: checkRule,
   title: (row) => String(row.redirect_from || "Redirect rule"),

@@ -24,7 +24,7 @@ export const sequence = defineRecord({
   list: { sort: [], filters: { name: "text" }, ids: true },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name || `Sequence ${row.id}`),
 });

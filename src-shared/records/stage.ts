@@ -26,7 +26,7 @@ export const stage = defineRecord({
   },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   title: (row) => String(row.name || `Stage ${row.id}`),
 });
 export type StageRow = RowOf<typeof stage>;

@@ -44,8 +44,8 @@ export const task = defineRecord({
     "ownDoneKey",
     "created_at",
   ],
-  orders: { completed_at: "doneKey", resource_type: "[resource_type+resource_id]" },
-  keys: {
+  sortIndexes: { completed_at: "doneKey", resource_type: "[resource_type+resource_id]" },
+  computedIndexes: {
     openKey: (row) => openSince(row),
     ownOpenKey: (row) => ofOwner(row, openSince(row)),
     doneKey: (row) => doneSince(row),
@@ -64,7 +64,7 @@ export const task = defineRecord({
       overdue: "flag",
       remind: "flag",
     },
-    asked: {
+    virtualFilters: {
       q: { field: text({ label: "Words" }), of: (row) => row.content },
       type: {
         field: oneOf(["floating", "related"], { label: "Kind" }),
@@ -81,7 +81,7 @@ export const task = defineRecord({
   },
   pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
   writes: { create: true, update: true, delete: true },
-  lostCreate: {
+  createRecovery: {
     kind: "list",
     filters: ["creator_id", "resource_type", "resource_id"],
     exact: ["content", "resource_type", "resource_id"],

@@ -37,15 +37,15 @@ export const userEvent = defineRecord({
   },
   indexes: ["[resource_type+resource_id]", "[identifier_type+identifier_value]", "type", "atKey"],
   /** What has no time of the service yet is the newest. */
-  keys: { atKey: (row) => String(row.created_at || row.received_at || "~") },
+  computedIndexes: { atKey: (row) => String(row.created_at || row.received_at || "~") },
   list: { sort: [], filters: { identifier: "text" } },
   pull: { kind: "none" },
   listedBy: personFields,
   writes: { create: true, update: false, delete: false },
-  lostCreate: { kind: "clientRef" },
+  createRecovery: { kind: "clientRef" },
   // Nothing lists the events of a user by the user's id.
   // mutation: user-event-looked-for
-  lostCreateOf: (sent) => (isForUser(sent) ? { kind: "none" } : { kind: "clientRef" }),
+  createRecoveryOf: (sent) => (isForUser(sent) ? { kind: "none" } : { kind: "clientRef" }),
   check: (event) => {
     if (isForUser(event)) return [];
     return personFields.flatMap((name) => {

@@ -29,7 +29,7 @@ export const user = defineRecord({
   list: { sort: [], filters: { role: "text", status: "text", confirmed: "flag" }, pages: "notShown" },
   pull: { kind: "whole" },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   title: (row) => String(row.name || row.email || `User ${row.id}`),
 });
 export type UserRow = RowOf<typeof user>;

@@ -45,7 +45,7 @@ export const visitLog = defineRecord({
   list: { sort: [], filters: {} },
   pull: { kind: "none" },
   writes: { create: true, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   fullText: "summary",
   title: (row) => String(row.summary || "Visit"),
 });

@@ -49,7 +49,7 @@ export const visit = defineRecord({
     ],
   },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   fullText: "summary",
   title: (row) => String(row.summary || "Visit"),
 });

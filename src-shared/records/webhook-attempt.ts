@@ -24,7 +24,7 @@ export const webhookAttempt = defineRecord({
   pull: { kind: "none" },
   includedIn: { by: "invocation_id", as: "attempts" },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   title: (row) => String(row.status || "Attempt"),
 });
 export type WebhookAttemptRow = RowOf<typeof webhookAttempt>;

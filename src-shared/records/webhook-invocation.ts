@@ -19,12 +19,14 @@ export const webhookInvocation = defineRecord({
     latest_completed_at: timestamp({ ...readOnly, label: "Last completed" }),
   },
   indexes: ["loggedKey"],
-  keys: { loggedKey: ({ webhook_id, created_at }) => [Number(webhook_id), String(created_at ?? "")] },
+  computedIndexes: {
+    loggedKey: ({ webhook_id, created_at }) => [Number(webhook_id), String(created_at ?? "")],
+  },
   list: { sort: [], filters: { status: "text" } },
   pull: { kind: "none" },
   includedIn: { by: "webhook_id", as: "invocations" },
   writes: { create: false, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   title: (row) => String(row.event_type || row.status || "Invocation"),
 });
 export type WebhookInvocationRow = RowOf<typeof webhookInvocation>;

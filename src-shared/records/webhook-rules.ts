@@ -86,24 +86,24 @@ function headersIssues(headers: unknown, endpoint: unknown): readonly Issue[] {
     ...(/^https:/i.test(String(endpoint).trim()) ? [] : ["need an endpoint that begins with https://"]),
     ...(entries.length > headerLimits.count ? ["are 5 at most"] : []),
     ...(names.size < entries.length ? ["must have names that differ by more than capital letters"] : []),
-    ...entries.flatMap(([name, value]) => headerComplaints(name, String(value))),
+    ...entries.flatMap(([name, value]) => headerErrors(name, String(value))),
   ];
   return [...new Set(said)].map(at);
 }
 
 /** What is wrong with one header, each as the end of a sentence. */
-export function headerComplaints(name: string, value: string): readonly string[] {
-  return [nameComplaint(name), valueComplaint(value)].filter((one) => one !== null);
+export function headerErrors(name: string, value: string): readonly string[] {
+  return [nameError(name), valueError(value)].filter((one) => one !== null);
 }
 
-function nameComplaint(name: string): string | null {
+function nameError(name: string): string | null {
   if (name.length > headerLimits.name) return "must have names of 128 characters at most";
   if (!headerName.test(name)) return "must have names of letters without accents, digits and !#$%&'*+-.^_`|~";
   if (credentialName.test(name)) return "must hold no credentials: these belong under Authentication";
   return ownName.test(name) ? "must leave out what the service sets itself, as Host and Content-Type" : null;
 }
 
-function valueComplaint(value: string): string | null {
+function valueError(value: string): string | null {
   if (value.length > headerLimits.value) return "must have values of 1000 characters at most";
   if (!headerValue.test(value)) return "must have values of letters without accents, digits and signs";
   if (value !== value.trim()) return "must have values that neither begin nor end with a space";

@@ -34,7 +34,7 @@ export const webhook = defineRecord({
   list: { sort: [], filters: {} },
   pull: { kind: "none" },
   writes: { create: true, update: false, delete: false },
-  lostCreate: { kind: "none" },
+  createRecovery: { kind: "none" },
   check: webhookIssues,
   searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name || "Webhook"),

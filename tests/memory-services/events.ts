@@ -6,7 +6,7 @@ import {
   userEventBody,
 } from "../services/support/events/event-body.ts";
 import { comparable, readIdentifier } from "../services/support/events/identifier.ts";
-import { complaintsOf, recordInvalidBody } from "../services/support/problem.ts";
+import { issuesOf, recordInvalidBody } from "../services/support/problem.ts";
 import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
 
 const eventsPath = "/api/v2/user_profiles/events";
@@ -63,7 +63,7 @@ export class EventService {
 
   #post({ body, now }: ServiceRequest): ServiceAnswer {
     const read = profileEventBody.safeParse(body);
-    if (!read.success) return { status: 422, body: recordInvalidBody(complaintsOf(read.error)) };
+    if (!read.success) return { status: 422, body: recordInvalidBody(issuesOf(read.error)) };
     this.#keep(read.data.event, read.data.profile, now);
     return { status: 200, body: { status: "received" } };
   }
@@ -71,7 +71,7 @@ export class EventService {
   #postToUser(userId: string, { body, now }: ServiceRequest): ServiceAnswer {
     if (userId !== knownUser) return refused(404, "RecordNotFound", "There is no such user");
     const read = userEventBody.safeParse(body);
-    if (!read.success) return { status: 422, body: recordInvalidBody(complaintsOf(read.error)) };
+    if (!read.success) return { status: 422, body: recordInvalidBody(issuesOf(read.error)) };
     this.#keep(read.data.event, read.data.profile, now);
     return { status: 200, body: { status: "received" } };
   }

@@ -1,6 +1,6 @@
 import { isoSeconds } from "../services/clock.ts";
 import type { SeededRandom } from "../services/random.ts";
-import { complaintsOf } from "../services/support/problem.ts";
+import { issuesOf } from "../services/support/problem.ts";
 import { brand, mostRules, ruleBody } from "../services/support/redirects/rule.ts";
 import type { ListLag } from "./follower.ts";
 import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
@@ -104,7 +104,7 @@ export class RuleService {
   #set({ body, now }: ServiceRequest): ServiceAnswer {
     const read = ruleBody.safeParse(body);
     if (!read.success) {
-      const [first] = complaintsOf(read.error);
+      const [first] = issuesOf(read.error);
       return refused(422, "InvalidParameter", `${first?.field}: ${first?.says}`);
     }
     const { redirect_rule: draft } = read.data;

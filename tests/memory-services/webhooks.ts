@@ -1,5 +1,5 @@
 import { isoSeconds } from "../services/clock.ts";
-import { complaintsOf, recordInvalidBody } from "../services/support/problem.ts";
+import { issuesOf, recordInvalidBody } from "../services/support/problem.ts";
 import { type WebhookDraft, webhookBody } from "../services/support/webhooks/webhook-body.ts";
 import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
 
@@ -29,7 +29,7 @@ export class WebhookService {
     }
     const read = webhookBody.safeParse(body);
     if (read.success) return this.#make(read.data.webhook, null, now);
-    return { status: 422, body: recordInvalidBody(complaintsOf(read.error)) };
+    return { status: 422, body: recordInvalidBody(issuesOf(read.error)) };
   }
 
   #make(draft: WebhookDraft, cloneOf: string | null, now: number): ServiceAnswer {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { isWebAddress, withHeld } from "../../src-renderer/features/custom-fields/definition.ts";
-import {
-  customFieldComplaints,
-  writtenCustomValue,
-} from "../../src-renderer/features/custom-fields/written.ts";
+import { customFieldIssues, writtenCustomValue } from "../../src-renderer/features/custom-fields/written.ts";
 import { firstLine } from "../../src-renderer/features/sync/work-messages.ts";
 import { brief } from "../../src-renderer/format/brief.ts";
 import { dayOf, instantOf } from "../../src-renderer/format/dates.ts";
@@ -84,7 +81,7 @@ const onPage: Readers = {
     const held = { [text.slice(0, 1_000)]: value as string, other: value as string };
     const definitions = withHeld([{ name: "number", kind: "number", choices: [text] }], held);
     return [
-      customFieldComplaints(definitions, { ...held, number: text }),
+      customFieldIssues(definitions, { ...held, number: text }),
       definitions.map(({ kind }) => writtenCustomValue(kind, value as string)),
     ];
   },

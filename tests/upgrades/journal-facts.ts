@@ -12,7 +12,7 @@ export function factsOf(journal: Journal, account: AccountKey) {
     keys: held.entries.map(({ sequence, keys }) => ({ sequence, keys })),
     unsettled: value(journal.unsettled(account)),
     duplicates: value(journal.duplicates(account)),
-    resent: recordNames.flatMap((type) => value(journal.resent(account, type, null))),
+    resent: recordNames.flatMap((type) => value(journal.retriedCreates(account, type, null))),
     halt: value(journal.halt(account)),
     history: value(journal.history(account, null, 1000)),
     forgotten: value(journal.sinceForgotten(account)),

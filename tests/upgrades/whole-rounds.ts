@@ -90,10 +90,10 @@ export async function openWholeRounds(given: {
   };
 }
 
-const oneSupportAccount: Pick<EngineAuth, "capabilities" | "loggedOut" | "supportOwner"> = {
+const oneSupportAccount: Pick<EngineAuth, "capabilities" | "loggedOut" | "supportAccount"> = {
   capabilities: [],
   loggedOut: () => [],
-  supportOwner: oneLogin.supportOwner,
+  supportAccount: oneLogin.supportAccount,
 };
 
 function authOf(account: Account, authorization: string): EngineAuth {

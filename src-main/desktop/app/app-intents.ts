@@ -1,20 +1,20 @@
-import type { Wish } from "../../../src-shared/ipc/app-intent.ts";
+import type { AppIntent } from "../../../src-shared/ipc/app-intent.ts";
 
-export interface Wishes {
-  readonly current: () => Wish | null;
-  readonly want: (wish: Wish) => void;
-  readonly take: () => Wish | null;
+export interface AppIntents {
+  readonly current: () => AppIntent | null;
+  readonly want: (intent: AppIntent) => void;
+  readonly take: () => AppIntent | null;
   /** Nobody is signed in: a command means nothing then, a link waits. */
   readonly dropCommands: () => void;
 }
 
 /** The one wish that waits for the window. Anybody may have links opened, so there is never more than one. */
-export function createWishes(onChange: (wish: Wish | null) => void): Wishes {
-  let waiting: Wish | null = null;
-  const set = (wish: Wish | null): void => {
-    if (wish === waiting) return;
-    waiting = wish;
-    onChange(wish);
+export function createAppIntents(onChange: (intent: AppIntent | null) => void): AppIntents {
+  let waiting: AppIntent | null = null;
+  const set = (intent: AppIntent | null): void => {
+    if (intent === waiting) return;
+    waiting = intent;
+    onChange(intent);
   };
   return {
     current: () => waiting,

@@ -1,6 +1,6 @@
 import { app, BrowserWindow, Menu, nativeTheme, session } from "electron";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import type { Wish } from "../../../src-shared/ipc/app-intent.ts";
+import type { AppIntent } from "../../../src-shared/ipc/app-intent.ts";
 import type { Handlers } from "../../../src-shared/ipc/channel.ts";
 import type { MenuCommandName } from "../../../src-shared/ipc/menu-command.ts";
 import type {
@@ -24,7 +24,7 @@ import { menuTemplate } from "../window/menu.ts";
 import { offerContextMenus } from "../window/pop-up.ts";
 import { checkSpelling } from "../window/spelling.ts";
 import type { MainWindow } from "../window/window.ts";
-import { createWishes } from "./app-intents.ts";
+import { createAppIntents } from "./app-intents.ts";
 import type { Application } from "./application.ts";
 import { createLoginItem, startedAtLogin } from "./login-item.ts";
 import { finishBeforeQuit } from "./quit.ts";
@@ -51,7 +51,7 @@ export interface Shell {
   /** Opens the window, unless the system started Rounds at login and it has its place in the tray. */
   readonly start: () => void;
   /** Has the window do something, brought to the front for it. */
-  readonly want: (wish: Wish) => void;
+  readonly want: (wish: AppIntent) => void;
   /** A link, but for the answer to a sign-in: that is handed back. */
   readonly follow: (text: string, redirectUri: string) => { readonly callback: string } | null;
 }
@@ -69,8 +69,8 @@ export function createShell(options: ShellOptions): Shell {
   let counts = none;
 
   const signedIn = (): boolean => accountOf(options.session.state()) !== null;
-  const wishes = createWishes((wish) => bridge.emit("wish.changed", wish));
-  const want = (wish: Wish): void => {
+  const wishes = createAppIntents((wish) => bridge.emit("wish.changed", wish));
+  const want = (wish: AppIntent): void => {
     window.show();
     wishes.want(wish);
   };

@@ -1,4 +1,4 @@
-import { clientRefOf, lostCreateOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import { clientRefOf, createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
@@ -36,11 +36,11 @@ export function matchLostCreate<C extends Listed>(
  * then spares a comparison with each mark: a service that breaks off every create leaves a dozen marks of each.
  */
 export function earliestOf(
-  { lostCreate }: RecordDescriptor,
+  { createRecovery }: RecordDescriptor,
   marks: readonly Pick<LostMark, "notBefore">[],
 ): string | null {
   // A mark of our own counts whatever the time, which may be another service's.
-  if (lostCreate.kind === "clientRef") return null;
+  if (createRecovery.kind === "clientRef") return null;
   let earliest: string | null = null;
   for (const { notBefore } of marks) {
     if (notBefore === null) return null;
@@ -78,22 +78,22 @@ function fits(
   { descriptor, sent, creatorId, notBefore }: LostMark,
   compare: Compare,
 ): boolean {
-  const lostCreate = lostCreateOf(descriptor, sent);
+  const createRecovery = createRecoveryOf(descriptor, sent);
   // Nobody else's can have it.
-  if (lostCreate.kind === "clientRef") {
+  if (createRecovery.kind === "clientRef") {
     const mark = clientRefOf(sent);
     return mark !== null && clientRefOf(record) === mark;
   }
-  if (lostCreate.kind !== "list" && lostCreate.kind !== "included") return false;
+  if (createRecovery.kind !== "list" && createRecovery.kind !== "included") return false;
   // What a record includes need not say who made it.
   // mutation: anothers-record-taken-for-lost-create
   const isMine =
-    record.creator_id === creatorId || (lostCreate.kind === "included" && record.creator_id == null);
+    record.creator_id === creatorId || (createRecovery.kind === "included" && record.creator_id == null);
   // mutation: older-record-taken-for-lost-create
   return (
     isMine &&
     !isBefore(record, notBefore) &&
-    lostCreate.exact.every((field) => sameAsSent(sent[field], record[field], compare))
+    createRecovery.exact.every((field) => sameAsSent(sent[field], record[field], compare))
   );
 }
 

@@ -1,9 +1,9 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { assertNever } from "../../../src-shared/result.ts";
-import type { Verdict } from "./outcome.ts";
+import type { AttemptMeaning } from "./outcome.ts";
 
 /** Decides what a failed attempt at a request means (law 14). `of`: what the request was to do. */
-export function nextAttempt(fault: SyncFailure, of: "create" | "update" | "delete"): Verdict {
+export function nextAttempt(fault: SyncFailure, of: "create" | "update" | "delete"): AttemptMeaning {
   switch (fault.kind) {
     case "offline":
     // mutation: one-record-stops-others

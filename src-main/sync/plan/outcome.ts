@@ -33,7 +33,7 @@ export function isLastOfService({ kind }: Outcome): boolean {
 }
 
 /** The meaning of a failure for the record that it befell. `park`: it is in sight of the rep until the rep decides (law 4). */
-export type Verdict =
+export type AttemptMeaning =
   | Extract<Outcome, { kind: "later" | "pause" | "login" | "stop" | "signIn" }>
   | { readonly kind: "park"; readonly reason: ParkReason };
 

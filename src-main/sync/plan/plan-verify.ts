@@ -1,5 +1,5 @@
 import type { PullStrategy } from "../../../src-shared/descriptor/define.ts";
-import type { Cursor, Vanished } from "../../../src-shared/ipc/pull.ts";
+import type { Cursor, MassDeletion } from "../../../src-shared/ipc/pull.ts";
 import { overlapMs } from "./watermark.ts";
 
 /** Every type is swept again when it was last swept so long ago: what no delta can show comes to light. */
@@ -7,7 +7,7 @@ export const resweepMs = 24 * 60 * 60 * 1000;
 /** Before a sweep is repeated because the last two did not agree; doubles with each. */
 const disagreedMs = 60_000;
 /** While a mass disappearance is shown, a sweep that lists the records again is looked for more often. */
-const vanishedMs = 60 * 60 * 1000;
+const massDeletionMs = 60 * 60 * 1000;
 
 /** Records that could not be read are looked for this often, and of a long list so seldom that it costs two requests a minute. */
 const gapMs = 60 * 60_000;
@@ -41,7 +41,7 @@ function waitMs({ disagreements, vanished, gap = 0, rows }: Cursor): number {
   // mutation: gap-forgotten
   const usual = gap > 0 ? Math.min(resweepMs, Math.max(gapMs, rows * gapRowMs)) : resweepMs;
   const repeat = disagreements > 0 ? Math.min(usual, waitAfterDisagreements(disagreements)) : usual;
-  return vanished === null ? repeat : Math.min(repeat, vanishedMs);
+  return vanished === null ? repeat : Math.min(repeat, massDeletionMs);
 }
 
 export interface VerificationOrder {
@@ -79,7 +79,7 @@ export function mostToGo(of: number): number {
  * Whether `count` of `of` rows may be removed now: null, or what is to be shown instead. What the rep agreed to
  * covers as many, and as many more as would have gone without a question.
  */
-export function haltAt(count: number, of: number, before: Vanished | null): Vanished | null {
+export function haltAt(count: number, of: number, before: MassDeletion | null): MassDeletion | null {
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);
   // mutation: mass-deletion-carried-out
   return count > most ? { count, of, accepted: false } : null;

@@ -8,7 +8,7 @@ import { recordKey } from "../../../src-shared/merge/plan-push.ts";
 import { sentTogether, shorterSendings } from "../../../src-shared/merge/sent-together.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import type { Resent } from "../../journal/retried-creates.ts";
+import type { RetriedCreate } from "../../journal/retried-creates.ts";
 import { bearsMark, earliestOf, isBefore, type LostMark } from "../plan/match-lost-create.ts";
 import { findDuplicates } from "../push/find-duplicates.ts";
 import { markEntries } from "../push/mark-entries.ts";
@@ -25,21 +25,22 @@ export async function filterInFlight(
   pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
 ): Promise<Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, SyncFailure>> {
   const { type } = pulled.cursor;
-  const { kind } = descriptorOf(type).lostCreate;
+  const { kind } = descriptorOf(type).createRecovery;
   // mutation: included-create-pulled-twice
   if (kind === "none") return ok(pulled);
-  if (kind === "key") return holdBackByKey(session, pulled);
+  if (kind === "key") return filterByKey(session, pulled);
   const { journal, account } = session;
-  const resent = journal.resent(account.key, type, session.serverDate());
-  if (!resent.ok) return resent;
+  const retriedCreates = journal.retriedCreates(account.key, type, session.serverDate());
+  if (!retriedCreates.ok) return retriedCreates;
   const entries = journal.entries(account.key);
   if (!entries.ok) return entries;
   const made = entries.value.filter((one) => one.type === type && isTemporary(one.id));
-  const unsettled = unsettledCreates(session, type, { made, resent: resent.value });
+  const unsettled = unsettledCreates(session, type, { made, retriedCreates: retriedCreates.value });
   const answered = answeredIds(session, made);
   if (!answered.ok) return answered;
-  const held = session.heldBack.get(type) ?? new Map<Row["id"], string | null>();
-  if (resent.value.length + unsettled.length + answered.value.size === 0) return ok(capped(pulled, held));
+  const held = session.inFlight.get(type) ?? new Map<Row["id"], string | null>();
+  if (retriedCreates.value.length + unsettled.length + answered.value.size === 0)
+    return ok(capped(pulled, held));
   const claimed = journal.claimed(account.key, type);
   if (!claimed.ok) return claimed;
 
@@ -70,13 +71,18 @@ export async function filterInFlight(
       if (!marked.ok) return marked;
     }
   }
-  session.heldBack.set(type, held);
-  const noted = findDuplicates(session, { type, rows: free, resent: resent.value, claimed: claimed.value });
+  session.inFlight.set(type, held);
+  const noted = findDuplicates(session, {
+    type,
+    rows: free,
+    retriedCreates: retriedCreates.value,
+    claimed: claimed.value,
+  });
   return noted.ok ? ok(capped({ rows: free, cursor: pulled.cursor }, held)) : noted;
 }
 
 /** What has the key of a create in flight is brought by the reading that follows it. */
-function holdBackByKey(
+function filterByKey(
   session: SyncSession,
   pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
 ): Result<{ readonly rows: readonly Row[]; readonly cursor: Cursor }, SyncFailure> {
@@ -103,13 +109,16 @@ interface Unsettled {
 function unsettledCreates(
   session: SyncSession,
   type: RecordName,
-  { made, resent }: { readonly made: readonly JournalEntry[]; readonly resent: readonly Resent[] },
+  {
+    made,
+    retriedCreates,
+  }: { readonly made: readonly JournalEntry[]; readonly retriedCreates: readonly RetriedCreate[] },
 ): readonly Unsettled[] {
   const edits = made.filter((one) => one.kind !== "delete");
   const descriptor = descriptorOf(type);
   const { userId: creatorId } = session.account;
   // What is settled and got no id is known by its mark alone until the replica has it so.
-  const unnamed = descriptor.lostCreate.kind === "clientRef";
+  const unnamed = descriptor.createRecovery.kind === "clientRef";
   const onTheirWay = edits.filter(
     ({ state }) => state === "sending" || state === "ambiguous" || (unnamed && state === "settled"),
   );
@@ -124,7 +133,7 @@ function unsettledCreates(
     });
   });
   const waits = new Set(edits.filter((one) => one.state === "waiting").map((one) => one.sequence));
-  const again = resent
+  const again = retriedCreates
     .filter((one) => waits.has(one.sequence))
     .map((one) => ({
       mark: { descriptor, sent: one.sent, creatorId, notBefore: one.notBefore },

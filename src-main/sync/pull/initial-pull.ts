@@ -29,11 +29,11 @@ export async function initialPull(
   const { sort, fromPage, maximumPage } = from;
   const repeats = createRepeatedPageGuard();
   const pages = createPrefetch(async (page) => {
-    const requestedAt = session.logicalClock();
+    const requestSeq = session.logicalClock();
     // The first page tells whether the list is well; after a failed run there is no other way to find out.
     const mayCut = page > 1 || session.health.of(of.name) !== undefined;
     const answer = await readAround(session, of, { page, perPage: pageSize, sort }, { mayCut });
-    return { requestedAt, answer };
+    return { requestSeq, answer };
   }, from);
   let cursor: Cursor = fromPage === 1 ? { ...from.cursor, rows: 0, gap: 0 } : from.cursor;
   let stored = cursor;
@@ -71,7 +71,7 @@ export async function initialPull(
     if (cursor !== stored) {
       if (!ended && fault === null) pages.fill(pagesInFlight(page - fromPage));
       // Of pages that are stored as one the oldest request counts (law 7).
-      const applied = await applyRows(session, { rows, requestedAt: asked.requestedAt, cursor });
+      const applied = await applyRows(session, { rows, requestSeq: asked.requestSeq, cursor });
       if (!applied.ok) return applied;
       stored = cursor;
     }

@@ -7,7 +7,7 @@ import type { RunOutcome } from "../plan/outcome.ts";
 import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
 import { pullByCursor } from "./pull-by-cursor.ts";
-import { intervalMs, lookedAtTypes } from "./pull-lane.ts";
+import { intervalMs, refreshedTypes } from "./pull-lane.ts";
 
 interface OnDemandLane extends SyncSession {
   /** The types that are to be read. */
@@ -37,7 +37,7 @@ async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
   const owned = await ensureSupportAccount(lane);
   if (!owned.ok) return { kind: "failed", fault: owned.error };
   let failure: SyncFailure | null = null;
-  for (const type of lookedAtTypes) {
+  for (const type of refreshedTypes) {
     if (lane.signal.aborted) break;
     if (!lane.requested.has(type)) continue;
     const startedAt = lane.clock.monotonic();

@@ -21,7 +21,7 @@ export async function list(
 
 export interface Fetched {
   readonly rows: readonly Row[];
-  readonly requestedAt: RequestSeq;
+  readonly requestSeq: RequestSeq;
   readonly cursor: Cursor;
   readonly whole?: boolean;
 }
@@ -39,14 +39,14 @@ export async function applyRows(
     type: cursor.type,
     rows: [...rows],
     cursor,
-    requestedAt: fetched.requestedAt,
+    requestSeq: fetched.requestSeq,
     whole: fetched.whole ?? false,
   });
   if (!applied.ok) return applied;
   const listed = session.listed.get(cursor.type);
   if (listed !== undefined) for (const row of fetched.rows) listed.add(row.id);
-  if (fetched.requestedAt > (session.appliedAt.get(cursor.type) ?? 0))
-    session.appliedAt.set(cursor.type, fetched.requestedAt);
+  if (fetched.requestSeq > (session.appliedAt.get(cursor.type) ?? 0))
+    session.appliedAt.set(cursor.type, fetched.requestSeq);
   session.cursors.set(cursor.type, cursor);
   session.onProgress(cursor.type, null);
   return ok(applied.value.written);
@@ -54,7 +54,7 @@ export async function applyRows(
 
 /** A cursor alone. */
 export async function applyCursor(session: SyncSession, cursor: Cursor): Promise<Result<null, SyncFailure>> {
-  const applied = await applyRows(session, { rows: [], requestedAt: session.logicalClock(), cursor });
+  const applied = await applyRows(session, { rows: [], requestSeq: session.logicalClock(), cursor });
   return applied.ok ? ok(null) : applied;
 }
 

@@ -5,7 +5,7 @@ import type { ReadPage } from "./read-around.ts";
 
 /** A page's answer, and the engine's count when it was asked for. */
 export interface Asked {
-  readonly requestedAt: RequestSeq;
+  readonly requestSeq: RequestSeq;
   readonly answer: Result<ReadPage, SyncFailure>;
 }
 

@@ -2,7 +2,7 @@ import type { RequestSeq } from "../../../src-shared/clock.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { Cursor, Vanished } from "../../../src-shared/ipc/pull.ts";
+import type { Cursor, MassDeletion } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isOwn } from "../ensure-support-account.ts";
@@ -44,7 +44,7 @@ export async function pullByCursor(
 }
 
 interface Asked {
-  readonly requestedAt: RequestSeq;
+  readonly requestSeq: RequestSeq;
   readonly answer: Result<CursorPage, SyncFailure>;
 }
 
@@ -63,7 +63,7 @@ async function readPass(
   let begunAnew = false;
   let coming = ask(session, of, { after, sort });
   for (;;) {
-    const { requestedAt, answer } = await coming;
+    const { requestSeq, answer } = await coming;
     if (!answer.ok && after !== null && !begunAnew && isRefusedCursor(answer.error)) {
       // It is of a list that is no more, or too old: from the beginning, once.
       // mutation: refused-cursor-ends-list
@@ -96,7 +96,7 @@ async function readPass(
       const before = begins ? { page: 0, rows: 0 } : cursor;
       return applyRows(session, {
         rows,
-        requestedAt,
+        requestSeq,
         cursor: {
           ...cursor,
           phase: next === null ? "steady" : "sweeping",
@@ -120,10 +120,10 @@ async function ask(
   of: RecordDescriptor,
   query: { readonly after: string | null; readonly sort: string },
 ): Promise<Asked> {
-  const requestedAt = session.logicalClock();
+  const requestSeq = session.logicalClock();
   if (of.service === "local" || session.signal.aborted)
-    return { requestedAt, answer: err({ kind: "replicaUnavailable" }) };
-  return { requestedAt, answer: await session.remotes[of.service].listFrom(of, query) };
+    return { requestSeq, answer: err({ kind: "replicaUnavailable" }) };
+  return { requestSeq, answer: await session.remotes[of.service].listFrom(of, query) };
 }
 
 async function judge(
@@ -146,7 +146,7 @@ async function judge(
   // mutation: one-cursor-pass-removes#asked
   const verdicts = await verifyDeletions(asking, of, absent, most);
   if (!verdicts.ok) return verdicts;
-  const { gone, requestedAt } = verdicts.value;
+  const { gone, requestSeq } = verdicts.value;
   const halt = haltAt(gone.length, held, before);
   if (halt !== null) return halted(halt);
   // mutation: one-cursor-pass-removes
@@ -154,7 +154,7 @@ async function judge(
     const removed = await session.replica["replica.remove"]({
       type,
       ids: [...gone],
-      requestedAt,
+      requestSeq,
       why: "gone",
     });
     if (!removed.ok) return removed;
@@ -163,7 +163,7 @@ async function judge(
   return before === null ? ok(null) : store(session, type, { vanished: null });
 
   /** Too many at once stay, and are shown. */
-  function halted(vanished: Vanished): Promise<Result<null, SyncFailure>> {
+  function halted(vanished: MassDeletion): Promise<Result<null, SyncFailure>> {
     session.log.warn("look.halted", { type, ...vanished });
     return store(session, type, { vanished });
   }

@@ -32,7 +32,7 @@ export async function pullByKey(
   const owned = await ensureSupportAccount(session);
   if (!owned.ok) return owned;
   return session.exclusively(type, async () => {
-    const requestedAt = session.logicalClock();
+    const requestSeq = session.logicalClock();
     const answers: Listed[] = [];
     for (const values of by) {
       if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
@@ -45,7 +45,7 @@ export async function pullByKey(
     for (const row of answers.flatMap((one) => one.rows)) if (!rows.has(row.id)) rows.set(row.id, row);
     const fetched = {
       rows: [...rows.values()],
-      requestedAt,
+      requestSeq,
       cursor: session.cursors.get(type) ?? newCursor(type),
     };
     const before = await adoptServerIds(session, type, fetched.rows);
@@ -57,7 +57,7 @@ export async function pullByKey(
     if (!after.ok) return after;
     for (const [at, { complete }] of answers.entries()) {
       const removed = complete
-        ? await removeMissing(session, type, by[at] ?? {}, rows, requestedAt)
+        ? await removeMissing(session, type, by[at] ?? {}, rows, requestSeq)
         : ok(null);
       if (!removed.ok) return removed;
     }
@@ -70,14 +70,14 @@ async function removeMissing(
   type: RecordName,
   by: Values,
   listed: ReadonlyMap<RecordId, Row>,
-  requestedAt: RequestSeq,
+  requestSeq: RequestSeq,
 ): Promise<Result<null, SyncFailure>> {
   const held = await heldIds(session, type, by);
   if (!held.ok) return held;
   const ids = [...held.value].filter((id) => !listed.has(id));
   return ids.length === 0
     ? ok(null)
-    : session.replica["replica.remove"]({ type, ids, requestedAt, why: "gone" });
+    : session.replica["replica.remove"]({ type, ids, requestSeq, why: "gone" });
 }
 
 function told({ rows, complete, isKnown }: Listed): Listing {

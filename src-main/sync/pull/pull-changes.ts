@@ -21,7 +21,7 @@ export async function pullChanges(
   const { type, watermark } = cursor;
   const startedAt = lane.clock.monotonic();
   const before = lane.deltaAt.get(type);
-  const pulled = await descend(lane, of, {
+  const pulled = await pullDescending(lane, of, {
     ...from,
     maximumPage: Number.MAX_SAFE_INTEGER,
     begin: ({ rows, serverDate }) => {
@@ -48,7 +48,7 @@ export async function newest(
 ): Promise<Result<null, SyncFailure>> {
   const { cursor } = from;
   const known = cursor.newest ?? 0;
-  const pulled = await descend(lane, of, {
+  const pulled = await pullDescending(lane, of, {
     ...from,
     begin: ({ rows }) => {
       const top = Math.max(known, highestId(rows) ?? 0);
@@ -71,7 +71,7 @@ export async function newest(
  * The cursor moves to where the pass that was found complete began, so that one that was cut off is made again. A row that any
  * pass has read does not slip from a later one, so more than three are made only where a list is rewritten all the while.
  */
-async function descend(
+async function pullDescending(
   lane: PullLane,
   of: RecordDescriptor,
   from: Downward,

@@ -25,12 +25,12 @@ export async function pullChildren(
     return err({ kind: "internal", reference: `${type} lives under nothing` });
   return session.exclusively(type, async () => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
-    const requestedAt = session.logicalClock();
+    const requestSeq = session.logicalClock();
     const answer = await session.remotes[service].included(of, under, filters);
     if (!answer.ok) return answer;
     const { rows, complete } = answer.value;
     const cursor = session.cursors.get(type) ?? newCursor(type);
-    const applied = await applyRows(session, { rows, requestedAt, cursor });
+    const applied = await applyRows(session, { rows, requestSeq, cursor });
     if (!applied.ok) return applied;
     // mutation: incomplete-answer-removes
     if (!complete) return ok(null);
@@ -38,6 +38,6 @@ export async function pullChildren(
     if (!held.ok) return held;
     const listed = new Set(rows.map((row) => row.id));
     const gone = [...held.value].filter((id) => !listed.has(id));
-    return removeWith(session, { type, ids: gone, requestedAt, why: "gone" });
+    return removeWith(session, { type, ids: gone, requestSeq, why: "gone" });
   });
 }

@@ -15,7 +15,7 @@ export const pulledTypes: readonly RecordName[] = recordNames.filter((name) => {
 });
 
 /** The types that are read when somebody looks at their section. */
-export const lookedAtTypes: readonly RecordName[] = recordNames.filter(
+export const refreshedTypes: readonly RecordName[] = recordNames.filter(
   (name) => descriptorOf(name).pull.kind === "cursor",
 );
 

@@ -30,7 +30,7 @@ export async function pullList(
   of: RecordDescriptor,
   cursor: Cursor,
 ): Promise<Result<null, SyncFailure>> {
-  const requestedAt = session.logicalClock();
+  const requestSeq = session.logicalClock();
   const first = await readAll(session, of, pageSize);
   if (!first.ok) return first;
   const held = await heldIds(session, cursor.type);
@@ -49,7 +49,7 @@ export async function pullList(
   const gap = first.value.gap;
   const applied = await applyRows(session, {
     rows: [...rows.values()],
-    requestedAt,
+    requestSeq,
     whole: readable && vanished === null && absent.length > 0,
     cursor: {
       ...cursor,

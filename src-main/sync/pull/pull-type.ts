@@ -19,7 +19,7 @@ const topRecords = 5;
 export async function pullType(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
   return lane.exclusively(type, async () => {
     // The cursor lies below what was held back: this run brings it again, and decides anew.
-    lane.heldBack.delete(type);
+    lane.inFlight.delete(type);
     const outcome = await pullFromCursor(lane, type);
     lane.onProgress(type, outcome.ok ? null : outcome.error);
     return outcome;

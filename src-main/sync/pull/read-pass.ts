@@ -74,7 +74,7 @@ export async function readPass(
   };
   const isEnough = (part: ListPage) => part.rows.some(descentFrom(part).isKnown);
   for (let page = 1; ; page += 1) {
-    const requestedAt = lane.logicalClock();
+    const requestSeq = lane.logicalClock();
     const query = { page, perPage, sort: from.sort };
     const how = page === 1 ? firstPageOf(lane, type) : { mayCut: true };
     const answer = await readAround(lane, of, query, { ...how, isEnough });
@@ -98,7 +98,7 @@ export async function readPass(
       if (ought && before?.seen.get(row.id) !== row.updated_at) slipped += 1;
       seen.set(row.id, row.updated_at);
     }
-    const applied = await applyRows(lane, { rows: fresh, requestedAt, cursor });
+    const applied = await applyRows(lane, { rows: fresh, requestSeq, cursor });
     if (!applied.ok) return applied;
     written += applied.value;
     if (!last) continue;

@@ -16,7 +16,7 @@ export async function adoptServerIds(
   type: RecordName,
   listed: readonly Row[],
 ): Promise<Result<null, SyncFailure>> {
-  if (descriptorOf(type).lostCreate.kind !== "clientRef" || listed.length === 0) return ok(null);
+  if (descriptorOf(type).createRecovery.kind !== "clientRef" || listed.length === 0) return ok(null);
   const unnamed = await session.replica["replica.unnamed"]({ type });
   if (!unnamed.ok || unnamed.value.length === 0) return unnamed.ok ? ok(null) : unnamed;
   // Of two sendings that both arrived the earlier one is it; the later is a possible duplicate (law 5).
@@ -25,7 +25,7 @@ export async function adoptServerIds(
     // mutation: own-event-listed-twice
     const row = byMark.get(mark);
     if (row === undefined) continue;
-    const named = session.journal.identify(session.account.key, { type, id, serverId: row.id });
+    const named = session.journal.adoptServerId(session.account.key, { type, id, serverId: row.id });
     if (!named.ok) return named;
     if (!named.value) continue;
     const settled = await session.replica["replica.settle"]({

@@ -1,4 +1,4 @@
-import { lostCreateOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import { createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
@@ -21,7 +21,7 @@ interface Create {
  * (law 3). Any other answer, also none in time, lets the create go: a reading that always fails must not hold it up.
  */
 export async function askFirst(session: SyncSession, create: Create): Promise<Result<null, SyncFailure>> {
-  const { kind } = lostCreateOf(create.descriptor, create.patch);
+  const { kind } = createRecoveryOf(create.descriptor, create.patch);
   const isUndated = session.serverDate() === null && (kind === "list" || kind === "included");
   // mutation: create-claimed-while-offline
   const wasOffline = create.head.fault?.kind === "offline";

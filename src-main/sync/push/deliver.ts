@@ -1,6 +1,6 @@
-import { isOffered } from "../../../src-shared/descriptor/capability.ts";
+import { hasCapability } from "../../../src-shared/descriptor/capability.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
-import { notOfferedName } from "../../../src-shared/descriptor/missing-capability.ts";
+import { missingCapabilityName } from "../../../src-shared/descriptor/missing-capability.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import type { Unit } from "../../../src-shared/merge/plan-push.ts";
@@ -35,11 +35,11 @@ export async function deliver(
   const delivery: Delivery = { head, request, descriptor, remote };
   if (request.kind === "create") {
     if (descriptor.writes.create) return create(lane, delivery);
-    return park(lane, request, { kind: "notOffered", what: notOfferedName("create", descriptor) });
+    return park(lane, request, { kind: "notOffered", what: missingCapabilityName("create", descriptor) });
   }
-  if (!isOffered(descriptor, request.kind, lane.capabilities())) {
+  if (!hasCapability(descriptor, request.kind, lane.capabilities())) {
     const verb = request.kind === "update" ? "change" : "delete";
-    return park(lane, request, { kind: "notOffered", what: notOfferedName(verb, descriptor) });
+    return park(lane, request, { kind: "notOffered", what: missingCapabilityName(verb, descriptor) });
   }
   const now = await current(descriptor, head);
   if (!now.ok) return failed(lane, delivery, now.error, "notTried");

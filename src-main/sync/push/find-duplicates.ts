@@ -3,7 +3,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { type RecordId, temporaryId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import type { Resent } from "../../journal/retried-creates.ts";
+import type { RetriedCreate } from "../../journal/retried-creates.ts";
 import { bearsMark, earliestOf, isBefore } from "../plan/match-lost-create.ts";
 import type { SyncSession } from "../session.ts";
 
@@ -20,7 +20,7 @@ export function findDuplicates(
   pulled: {
     readonly type: RecordName;
     readonly rows: readonly Row[];
-    readonly resent: readonly (Resent & { readonly serverId: RecordId | null })[];
+    readonly retriedCreates: readonly (RetriedCreate & { readonly serverId: RecordId | null })[];
     readonly claimed: ReadonlySet<RecordId>;
   },
 ): Result<null, SyncFailure> {
@@ -28,9 +28,9 @@ export function findDuplicates(
   const descriptor = descriptorOf(type);
   const { key, userId: creatorId } = session.account;
   let found = 0;
-  const earliest = minutesBefore(earliestOf(descriptor, pulled.resent));
+  const earliest = minutesBefore(earliestOf(descriptor, pulled.retriedCreates));
   const candidates = pulled.rows.filter((row) => !isBefore(row, earliest));
-  for (const { serverId, sequence, sent, notBefore } of pulled.resent) {
+  for (const { serverId, sequence, sent, notBefore } of pulled.retriedCreates) {
     const keptId = serverId ?? temporaryId(sequence);
     const mark = { descriptor, sent, creatorId, notBefore: minutesBefore(notBefore) };
     for (const row of candidates) {

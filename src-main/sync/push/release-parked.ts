@@ -27,9 +27,9 @@ export async function releaseParked(
   const released = journal.release(
     account.key,
     {
-      again: decisions.flatMap((one) => one.again),
-      spent: decisions.flatMap((one) => one.spent),
-      restood: decisions.flatMap((one) => one.restood),
+      requeued: decisions.flatMap((one) => one.requeued),
+      dropped: decisions.flatMap((one) => one.dropped),
+      rebased: decisions.flatMap((one) => one.rebased),
     },
     sentAgain(
       session,

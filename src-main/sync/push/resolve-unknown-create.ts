@@ -1,5 +1,5 @@
-import { lostCreateOf } from "../../../src-shared/descriptor/create-recovery.ts";
-import type { LostCreate, RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { CreateRecovery, RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
@@ -49,20 +49,20 @@ function patienceMs(sent: number): number {
     : Math.min(mostPatienceMs, lostRequestTimeoutMs * 2 ** Math.max(0, sent - 2));
 }
 
-type Probe = Extract<Unit, { do: "probe" }>;
+type UnknownCreate = Extract<Unit, { do: "probe" }>;
 
 /**
  * Looks for a create that may have arrived (law 5). Found, it is settled; not found after the grace period, it
  * waits to be sent again; where the service offers no way to look, it is parked and the rep decides.
  */
-export async function resolveUnknownCreate(lane: PushLane, unit: Probe): Promise<Outcome> {
+export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate): Promise<Outcome> {
   const { head, request } = unit;
   // Such a pair never left.
   if (request.kind === "cancelled") return marked(lane, unit, { event: "missed" });
   const descriptor = descriptorOf(head.type);
   if (descriptor.service === "local") return done;
   const age = stopwatch(lane.clock);
-  const answer = await look(lane, lane.remotes[descriptor.service], descriptor, unit);
+  const answer = await findLost(lane, lane.remotes[descriptor.service], descriptor, unit);
   switch (answer.kind) {
     case "found":
       // Without a time before which it cannot have been made, an older one of the same words is as good a match.
@@ -92,7 +92,7 @@ export async function resolveUnknownCreate(lane: PushLane, unit: Probe): Promise
  * Another computer of the rep's may have made one of the same words a moment ago: known by some of its fields, and otherwise not
  * what this create says. It is not ours for sure (law 4).
  */
-function mayBeAnothers({ head, request }: Probe, row: Row | null): boolean {
+function mayBeAnothers({ head, request }: UnknownCreate, row: Row | null): boolean {
   if (row === null || head.request === null || !isKnownByFields(head) || wasChanged(row)) return false;
   return !hasValues(head.type, row, patchOf(request)) && !hasValues(head.type, row, head.patch);
 }
@@ -101,7 +101,7 @@ function mayBeAnothers({ head, request }: Probe, row: Row | null): boolean {
  * Settles the create, and the changes that went with it. A record that was found by some of its fields need not have the others,
  * where nobody knows what went with it, or where nobody has changed it since: then those changes are compared with it, like any.
  */
-async function found(lane: PushLane, { head, request }: Probe, row: Row | null): Promise<Outcome> {
+async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row | null): Promise<Outcome> {
   // One that bears a mark of our own is ours, however the service keeps its values.
   const isOurs = row !== null && (wasChanged(row) || !isKnownByFields(head));
   const isItsOwn = row === null || (head.request !== null && isOurs);
@@ -115,11 +115,11 @@ async function found(lane: PushLane, { head, request }: Probe, row: Row | null):
 }
 
 /** As it was sent. Where a lost journal took the word of that with it, as it may have been sent. */
-async function look(
+async function findLost(
   lane: PushLane,
   remote: Remote,
   descriptor: RecordDescriptor,
-  { head, request, shorter }: Probe,
+  { head, request, shorter }: UnknownCreate,
 ): Promise<LostCreateAnswer | Outcome> {
   const claimed = lane.journal.claimed(lane.account.key, head.type);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
@@ -130,7 +130,7 @@ async function look(
       notBefore: head.notBefore,
       claimed: claimed.value,
     });
-    if (!looked.ok) return unlooked(looked.error);
+    if (!looked.ok) return cannotLook(looked.error);
     if (looked.value.kind !== "absent") return looked.value;
   }
   return { kind: "absent" };
@@ -141,23 +141,23 @@ function patchOf(request: Coalesced): Entry["patch"] {
 }
 
 /** Ways of looking that compare what anybody may have written. */
-const datedMarks: ReadonlySet<LostCreate["kind"]> = new Set(["list", "included"]);
+const datedMarks: ReadonlySet<CreateRecovery["kind"]> = new Set(["list", "included"]);
 
 function isUndated(head: Entry): boolean {
   return head.notBefore === null && isKnownByFields(head);
 }
 
 function isKnownByFields({ type, patch }: Entry): boolean {
-  return datedMarks.has(lostCreateOf(descriptorOf(type), patch).kind);
+  return datedMarks.has(createRecoveryOf(descriptorOf(type), patch).kind);
 }
 
 /** One that will not let us look offers no way to look. */
-function unlooked(fault: SyncFailure): Outcome | { readonly kind: "cannotTell" } {
+function cannotLook(fault: SyncFailure): Outcome | { readonly kind: "cannotTell" } {
   const verdict = nextAttempt(fault, "create");
   return verdict.kind === "park" ? { kind: "cannotTell" } : verdict;
 }
 
-async function absent(lane: PushLane, unit: Probe, ageMs: number): Promise<Outcome> {
+async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promise<Outcome> {
   const { head } = unit;
   const times = lane.journal.timesResent(lane.account.key, head.sequence);
   if (!times.ok) return { kind: "stop", fault: times.error };

@@ -5,7 +5,7 @@ import { applyCursor } from "../pull/page.ts";
 import type { SyncSession } from "../session.ts";
 
 /** Takes down that the rep agreed; the next sweep, or whole list, removes what the service then says is gone. */
-export async function acceptDisappearance(
+export async function confirmMassDeletion(
   session: SyncSession,
   type: RecordName,
 ): Promise<Result<null, SyncFailure>> {

@@ -12,14 +12,14 @@ import { mayAskOtherwise, readByIds } from "../pull/read-by-ids.ts";
 import type { SyncSession } from "../session.ts";
 import type { VerifyLane } from "./lane.ts";
 
-type Verdict = "gone" | "there" | "unsure";
+type Finding = "gone" | "there" | "unsure";
 
 /** `turn`: each question waits for it. */
 type Asking = SyncSession & Pick<VerifyLane, "turn">;
 
 export interface DeletionCheck {
   /** By the engine's count: when the service was asked first. */
-  readonly requestedAt: RequestSeq;
+  readonly requestSeq: RequestSeq;
   readonly gone: readonly RecordId[];
   /** Neither gone nor shown to be there: the service would not say. */
   readonly unsure: readonly RecordId[];
@@ -37,8 +37,8 @@ export async function verifyDeletions(
   suspects: readonly RecordId[],
   most: number,
 ): Promise<Result<DeletionCheck, SyncFailure>> {
-  const requestedAt = asking.logicalClock();
-  const piles: Record<Verdict, RecordId[]> = { gone: [], there: [], unsure: [] };
+  const requestSeq = asking.logicalClock();
+  const piles: Record<Finding, RecordId[]> = { gone: [], there: [], unsure: [] };
   const { gone, there } = piles;
   let byIds = of.list.ids === true;
   const isEnough = () => gone.length > most || there.length > most;
@@ -49,14 +49,14 @@ export async function verifyDeletions(
     byIds = listed.value !== null;
     for (const id of batch) {
       if (isEnough()) break;
-      const answer: Result<Verdict, SyncFailure> =
+      const answer: Result<Finding, SyncFailure> =
         // mutation: unlisted-is-gone
         listed.value === null ? await ask(asking, of, id) : ok(listed.value.has(id) ? "there" : "gone");
       if (!answer.ok) return answer;
       piles[answer.value].push(id);
     }
   }
-  return ok({ requestedAt, ...piles });
+  return ok({ requestSeq, ...piles });
 }
 
 /** Those of a batch that are there; null where the list cannot say so, and each is to be asked for by itself. */
@@ -66,10 +66,10 @@ async function listedOf(
   batch: readonly RecordId[],
 ): Promise<Result<ReadonlySet<RecordId> | null, SyncFailure>> {
   await asking.turn();
-  const requestedAt = asking.logicalClock();
+  const requestSeq = asking.logicalClock();
   const listed = await readByIds(asking, of, batch);
   if (!listed.ok || listed.value === null) return listed.ok ? ok(null) : listed;
-  const applied = await applyThere(asking, of, [...listed.value.values()], requestedAt);
+  const applied = await applyThere(asking, of, [...listed.value.values()], requestSeq);
   return applied.ok ? ok(new Set(listed.value.keys())) : applied;
 }
 
@@ -77,17 +77,17 @@ async function ask(
   asking: Asking,
   of: RecordDescriptor,
   id: RecordId,
-): Promise<Result<Verdict, SyncFailure>> {
+): Promise<Result<Finding, SyncFailure>> {
   if (of.service === "local") return ok("unsure");
   await asking.turn();
   if (asking.signal.aborted) return err({ kind: "replicaUnavailable" });
-  const requestedAt = asking.logicalClock();
+  const requestSeq = asking.logicalClock();
   const held = await asking.replica["replica.rows"]({ type: of.name as RecordName, ids: [id] });
   if (!held.ok) return held;
   const row = await asking.remotes[of.service].get(of, id, held.value[0]);
   if (!row.ok && row.error.kind === "notFound") return ok("gone");
   if (!row.ok) return mayAskOtherwise(row.error) ? ok("unsure") : row;
-  const applied = await applyThere(asking, of, [row.value], requestedAt);
+  const applied = await applyThere(asking, of, [row.value], requestSeq);
   return applied.ok ? ok("there") : applied;
 }
 
@@ -96,12 +96,12 @@ async function applyThere(
   asking: Asking,
   of: RecordDescriptor,
   rows: readonly Row[],
-  requestedAt: RequestSeq,
+  requestSeq: RequestSeq,
 ): Promise<Result<null, SyncFailure>> {
   return asking.exclusively(of.name as RecordName, async () => {
     const cursor = asking.cursors.get(of.name as RecordName);
-    if (cursor === undefined || (asking.appliedAt.get(cursor.type) ?? 0) > requestedAt) return ok(null);
-    const applied = await applyRows(asking, { rows, requestedAt, cursor });
+    if (cursor === undefined || (asking.appliedAt.get(cursor.type) ?? 0) > requestSeq) return ok(null);
+    const applied = await applyRows(asking, { rows, requestSeq, cursor });
     return applied.ok ? ok(null) : applied;
   });
 }

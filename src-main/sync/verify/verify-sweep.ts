@@ -128,11 +128,11 @@ async function sweepPart(
   const filters =
     where && Object.fromEntries(Object.entries(where).map(([name, value]) => [name, String(value)]));
   const request = async (page: number): Promise<Asked> => {
-    const requestedAt = lane.logicalClock();
+    const requestSeq = lane.logicalClock();
     const query = { page, perPage, sort, ...(filters && { filters }) };
     // It is well: a pull has read it a moment ago.
     const answer = await readAround(lane, descriptor, query, { mayCut: true });
-    return { requestedAt, answer };
+    return { requestSeq, answer };
   };
   const { pull } = descriptor;
   const maximumPage = maximumPageOf(pull);
@@ -208,12 +208,12 @@ async function take(
 ): Promise<Result<ReadPage, SyncFailure>> {
   return lane.exclusively(type, async () => {
     // mutation: stale-page-applied-after-delta
-    const isLate = asked.requestedAt < (lane.appliedAt.get(type) ?? 0);
-    const { requestedAt, answer } = isLate ? await askAgain() : asked;
+    const isLate = asked.requestSeq < (lane.appliedAt.get(type) ?? 0);
+    const { requestSeq, answer } = isLate ? await askAgain() : asked;
     if (!answer.ok) return answer;
     look(answer.value);
     const cursor = lane.cursors.get(type) ?? newCursor(type);
-    const applied = await applyRows(lane, { rows: answer.value.rows, requestedAt, cursor });
+    const applied = await applyRows(lane, { rows: answer.value.rows, requestSeq, cursor });
     return applied.ok ? answer : applied;
   });
 }

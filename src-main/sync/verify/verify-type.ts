@@ -1,7 +1,7 @@
 import type { RequestSeq } from "../../../src-shared/clock.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { Vanished } from "../../../src-shared/ipc/pull.ts";
+import type { MassDeletion } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { newCursor } from "../plan/plan-pull.ts";
@@ -13,9 +13,9 @@ import { type Swept, verifySweep } from "./verify-sweep.ts";
 
 /** What is known of the records that a sweep did not list. */
 interface Absences {
-  readonly requestedAt: RequestSeq;
+  readonly requestSeq: RequestSeq;
   readonly gone: readonly RecordId[];
-  readonly vanished: Vanished | null;
+  readonly vanished: MassDeletion | null;
   /** Nothing that is held was overlooked by the sweep. */
   readonly agrees: boolean;
 }
@@ -32,13 +32,13 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
   if (!swept.ok) return swept;
   const absences = await judge(lane, type, swept.value, confirmations);
   if (!absences.ok) return absences;
-  const { gone, vanished, requestedAt, agrees } = absences.value;
+  const { gone, vanished, requestSeq, agrees } = absences.value;
   return lane.exclusively(type, async () => {
     if (gone.length > 0) {
       const removed = await lane.replica["replica.remove"]({
         type,
         ids: [...gone],
-        requestedAt,
+        requestSeq,
         why: "gone",
       });
       if (!removed.ok) return removed;
@@ -71,29 +71,29 @@ async function judge(
   const before = lane.cursors.get(type)?.vanished ?? null;
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);
   if (absent.length === 0)
-    return ok({ requestedAt: lane.logicalClock(), gone: [], vanished: null, agrees: true });
+    return ok({ requestSeq: lane.logicalClock(), gone: [], vanished: null, agrees: true });
   if (descriptor.pull.kind === "newestFirst") {
     // Nothing is offered to ask for one of them: absent from two readings in opposite orders, they are gone.
-    const requestedAt = lane.logicalClock();
+    const requestSeq = lane.logicalClock();
     const opposite = await verifySweep(lane, type, verificationOrder(descriptor.pull, confirmations + 1));
     if (!opposite.ok) return opposite;
     const again = new Set(opposite.value.absent);
     const both = absent.filter((id) => again.has(id));
-    return ok(conclusionOf({ requestedAt, gone: both, agrees: both.length === absent.length }, of, before));
+    return ok(conclusionOf({ requestSeq, gone: both, agrees: both.length === absent.length }, of, before));
   }
   const verdicts = await verifyDeletions(lane, descriptor, absent, most);
   if (!verdicts.ok) return verdicts;
-  const { requestedAt, gone, there } = verdicts.value;
+  const { requestSeq, gone, there } = verdicts.value;
   // mutation: unreadable-record-swept-for
   const agrees = there.length <= gap;
-  return ok(conclusionOf({ requestedAt, gone, agrees }, of, before, absent.length - there.length));
+  return ok(conclusionOf({ requestSeq, gone, agrees }, of, before, absent.length - there.length));
 }
 
 /** Too many at once stay, and are shown. */
 function conclusionOf(
   found: Omit<Absences, "vanished">,
   of: number,
-  before: Vanished | null,
+  before: MassDeletion | null,
   missing = found.gone.length,
 ): Absences {
   const halt = haltAt(found.gone.length, of, before);

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useSortedKeys } from "../../replica/live/hooks.ts";
+import { useVirtualListSource } from "../../replica/live/hooks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconAddressBook } from "../../ui/icons.ts";
 import { ContactList } from "./contact-list.tsx";
@@ -12,7 +12,7 @@ interface Props {
 
 /** Every contact in order; rows are read as they come into sight. */
 export function AllContacts({ sort, empty }: Props) {
-  const rows = useSortedKeys("contact", sort.replace("-", ""), sort.startsWith("-"));
+  const rows = useVirtualListSource("contact", sort.replace("-", ""), sort.startsWith("-"));
   if (empty) {
     return (
       <EmptyState icon={IconAddressBook} title={t`No contacts on this device yet`}>

@@ -11,7 +11,7 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
-import { useOffered } from "../../session/use-capabilities.ts";
+import { useCapabilities } from "../../session/use-capabilities.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { IconLifebuoy, IconPencil } from "../../ui/icons.ts";
 
@@ -21,8 +21,8 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
   const [deleting, setDeleting] = useState(false);
   const support = useSupport();
   const unsent = isTemporary(contact.id);
-  const changes = useOffered("contact", "update") || unsent;
-  const deletes = useOffered("contact", "delete") || unsent;
+  const changes = useCapabilities("contact", "update") || unsent;
+  const deletes = useCapabilities("contact", "delete") || unsent;
   return (
     <>
       <CaptureButtons subject={{ type: "contact", id: contact.id }} />

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import { useOffered } from "../../session/use-capabilities.ts";
+import { useCapabilities } from "../../session/use-capabilities.ts";
 import { BulkDelete } from "../../table/bulk-delete.tsx";
 import { BulkOwner } from "../../table/bulk-owner.tsx";
 import { BulkTags, withTags } from "../../table/bulk-tags.tsx";
@@ -17,8 +17,8 @@ interface Props {
 export function ContactBulk({ contacts, done }: Props) {
   const { change, remove } = useBulkEdits("contact", contacts, done);
   const unsent = contacts.every((one) => isTemporary(one.id));
-  const changes = useOffered("contact", "update") || unsent;
-  const deletes = useOffered("contact", "delete") || unsent;
+  const changes = useCapabilities("contact", "update") || unsent;
+  const deletes = useCapabilities("contact", "delete") || unsent;
   return (
     <>
       {!changes && (

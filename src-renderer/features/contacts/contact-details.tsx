@@ -5,7 +5,7 @@ import { contact as descriptor } from "../../../src-shared/records/contact.ts";
 import { addressText } from "../../format/names.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useUserNames } from "../../session/use-me.ts";
-import { Fact } from "../../ui/description-item.tsx";
+import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
 import { CustomFieldFacts } from "../custom-fields/custom-field-facts.tsx";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
@@ -29,30 +29,32 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
       <Section title={t`Details`}>
         <dl className="facts">
           {lines.map((name) => (
-            <Fact key={name} name={named(name)}>
+            <DescriptionItem key={name} name={named(name)}>
               {contact[name]}
-            </Fact>
+            </DescriptionItem>
           ))}
-          <Fact name={t`Status`}>{statusText(contact)}</Fact>
-          <Fact name={named("parent_organization_id")}>
+          <DescriptionItem name={t`Status`}>{statusText(contact)}</DescriptionItem>
+          <DescriptionItem name={named("parent_organization_id")}>
             {contact.parent_organization_id && (
               <RecordLink type="contact" id={contact.parent_organization_id} />
             )}
-          </Fact>
+          </DescriptionItem>
           {addresses.map((name) => (
-            <Fact key={name} name={named(name)}>
+            <DescriptionItem key={name} name={named(name)}>
               {addressText(contact[name])}
-            </Fact>
+            </DescriptionItem>
           ))}
           {social.map((name) => (
-            <Fact key={name} name={named(name)}>
+            <DescriptionItem key={name} name={named(name)}>
               {contact[name]}
-            </Fact>
+            </DescriptionItem>
           ))}
           <CustomFieldFacts definitions={definitions} values={contact.custom_fields} />
-          <Fact name={t`Tags`}>{contact.tags?.join(", ")}</Fact>
-          <Fact name={t`Owner`}>{nameOf(contact.owner_id)}</Fact>
-          <Fact name={t({ message: "About", context: "a contact" })}>{contact.description}</Fact>
+          <DescriptionItem name={t`Tags`}>{contact.tags?.join(", ")}</DescriptionItem>
+          <DescriptionItem name={t`Owner`}>{nameOf(contact.owner_id)}</DescriptionItem>
+          <DescriptionItem name={t({ message: "About", context: "a contact" })}>
+            {contact.description}
+          </DescriptionItem>
         </dl>
         <NotChangeable contact={contact} />
       </Section>

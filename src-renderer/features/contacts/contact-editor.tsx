@@ -11,7 +11,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
-import { customFieldComplaints } from "../custom-fields/written.ts";
+import { customFieldIssues } from "../custom-fields/written.ts";
 import { contactInput, contactPatch } from "./contact-draft.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactFieldsShown, contactLabels } from "./contact-labels.ts";
@@ -38,7 +38,7 @@ function Editor({ contact, close }: { readonly contact: ContactRow; readonly clo
   const back = contactPatch(saved, contactInput(seen), definitions);
   const { errors, failure, dialog } = useRecordForm({
     issues: checkUpdate(descriptor, contact, patch),
-    own: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
+    own: customFieldIssues(definitions, (input.custom_fields ?? {}) as Values),
     labels: contactLabels,
     save: Object.keys(patch).length === 0 ? null : () => edits.update("contact", contact.id, patch, seen),
     saved: (done) =>

@@ -11,7 +11,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useDefinitions } from "../custom-fields/use-definitions.ts";
-import { customFieldComplaints } from "../custom-fields/written.ts";
+import { customFieldIssues } from "../custom-fields/written.ts";
 import { contactDraft, emptyContact } from "./contact-draft.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactFieldsShown, contactLabels } from "./contact-labels.ts";
@@ -27,7 +27,7 @@ export function ContactModal({ close }: { readonly close: () => void }) {
   const draft = contactDraft(input, definitions);
   const { errors, failure, dialog } = useRecordForm({
     issues: checkCreate(contact, draft),
-    own: customFieldComplaints(definitions, (input.custom_fields ?? {}) as Values),
+    own: customFieldIssues(definitions, (input.custom_fields ?? {}) as Values),
     labels: contactLabels,
     save: () => edits.create("contact", draft),
     saved: (saved) => {

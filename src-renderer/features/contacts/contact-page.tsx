@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
-import { nobody } from "../../records/no-record-id.ts";
+import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordFrame } from "../../records/record-frame.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -21,7 +21,7 @@ const route = getRouteApi("/contacts/$id");
 
 export function ContactPage() {
   return (
-    <RecordFrame type="contact" id={routeId(route.useParams().id) ?? nobody}>
+    <RecordFrame type="contact" id={routeId(route.useParams().id) ?? noRecordId}>
       {(contact) => <Known contact={contact} />}
     </RecordFrame>
   );
@@ -32,8 +32,8 @@ function Known({ contact }: { readonly contact: ContactRow }) {
   return (
     <Page
       title={titleOf("contact", contact)}
-      sign={<Avatar contact={contact} large />}
-      about={
+      icon={<Avatar contact={contact} large />}
+      subtitle={
         <>
           {contact.title && <span>{contact.title}</span>}
           {contact.contact_id && <RecordLink type="contact" id={contact.contact_id} />}
@@ -41,7 +41,7 @@ function Known({ contact }: { readonly contact: ContactRow }) {
           <RecordMark type="contact" id={contact.id} />
         </>
       }
-      beside={<FollowButton record={{ type: "contact", id: contact.id }} />}
+      titleActions={<FollowButton record={{ type: "contact", id: contact.id }} />}
       actions={<ContactActions contact={contact} />}
     >
       <div className="record">

@@ -5,7 +5,7 @@ import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useMarks } from "../../replica/live/hooks.ts";
-import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
+import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
@@ -53,7 +53,7 @@ const fields = [
 /** Contacts as a table, filtered by what the service's list knows, the account's own fields among it. */
 export function ContactTable({ search, show }: Props) {
   const columns = useColumns();
-  const custom = useKeptRows({
+  const custom = useCachedRows({
     key: "names of custom fields",
     types: ["custom_field"],
     read: async (database) => {

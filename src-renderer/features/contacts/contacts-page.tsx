@@ -24,7 +24,7 @@ export function ContactsPage() {
   return (
     <Page
       title={t`Contacts`}
-      about={
+      subtitle={
         count !== undefined &&
         !table && <span className="numbers">{plural(count, { one: "# contact", other: "# contacts" })}</span>
       }

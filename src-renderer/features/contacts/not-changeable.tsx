@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useUi } from "../../session/ui.ts";
-import { useOffered } from "../../session/use-capabilities.ts";
+import { useCapabilities } from "../../session/use-capabilities.ts";
 
 /** Why there is no Edit, and what to do instead. */
 export function NotChangeable({ contact }: { readonly contact: ContactRow }) {
   const open = useUi((state) => state.open);
-  const changes = useOffered("contact", "update");
+  const changes = useCapabilities("contact", "update");
   if (changes || isTemporary(contact.id)) return null;
   return (
     <div className="contact-closed">

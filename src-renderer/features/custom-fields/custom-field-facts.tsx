@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { dayOf, exactDayText } from "../../format/dates.ts";
 import { locale } from "../../platform/locale.ts";
-import { Fact } from "../../ui/description-item.tsx";
+import { DescriptionItem } from "../../ui/description-item.tsx";
 import { type Definition, withHeld } from "./definition.ts";
 
 interface Props {
@@ -14,9 +14,9 @@ interface Props {
 export function CustomFieldFacts({ definitions, values }: Props) {
   const held = values ?? {};
   return withHeld(definitions, held).map((one) => (
-    <Fact key={one.name} name={one.name}>
+    <DescriptionItem key={one.name} name={one.name}>
       {shown(one, held[one.name] ?? null)}
-    </Fact>
+    </DescriptionItem>
   ));
 }
 

@@ -9,7 +9,7 @@ const holder = "custom_fields";
 /**
  * What was typed, as the wire has it: trimmed, numbers as numbers. A field that was emptied is null where the record had
  * it, so that it goes at the service too, and is left out where it never was. What does not fit stays as it was typed:
- * `customFieldComplaints` says so of it.
+ * `customFieldIssues` says so of it.
  */
 export function writtenCustomFields(
   definitions: readonly Definition[],
@@ -26,18 +26,18 @@ export function writtenCustomFields(
 }
 
 /** What of it does not fit, in a sentence each, under `custom_fields.<name>`. */
-export function customFieldComplaints(
+export function customFieldIssues(
   definitions: readonly Definition[],
   typed: Values,
 ): Readonly<Record<string, string>> {
   const complaints = definitions.flatMap(({ name, kind }) => {
-    const complaint = complaintOf({ name, kind }, typed[name]);
+    const complaint = fieldErrorOf({ name, kind }, typed[name]);
     return complaint === null ? [] : [[`${holder}.${name}`, complaint] as const];
   });
   return Object.fromEntries(complaints);
 }
 
-function complaintOf({ name, kind }: Pick<Definition, "name" | "kind">, value: Values[string] | undefined) {
+function fieldErrorOf({ name, kind }: Pick<Definition, "name" | "kind">, value: Values[string] | undefined) {
   if (typeof value !== "string" || value.trim() === "") return null;
   if (kind === "number" && !number.test(decimalTyped(value))) return t`${name} must be a number.`;
   if (kind === "url" && !isWebAddress(value)) {

@@ -1,5 +1,5 @@
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
+import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
 import { withHeld } from "../custom-fields/definition.ts";
 import { writtenCustomFields } from "../custom-fields/written.ts";
 
@@ -11,7 +11,7 @@ const asked = 300;
  * contacts alone (sales document, "Custom field definition"), so those of deals are known by the deals that have them.
  */
 export function useDealCustomFields(): Values | undefined {
-  return useKeptRows({
+  return useCachedRows({
     key: "deal custom fields",
     types: ["deal"],
     read: async (database) => {

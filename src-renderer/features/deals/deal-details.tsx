@@ -11,7 +11,7 @@ import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useShownRow } from "../../replica/live/use-shown-rows.ts";
 import { useUserNames } from "../../session/use-me.ts";
-import { Fact } from "../../ui/description-item.tsx";
+import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
 import { CustomFieldFacts } from "../custom-fields/custom-field-facts.tsx";
 
@@ -32,32 +32,36 @@ export function DealDetails({ deal, stage }: Props) {
   return (
     <Section title={t`Details`}>
       <dl className="facts">
-        <Fact name={t`Stage`}>{stage && titleOf("stage", stage)}</Fact>
-        <Fact name={t`Value`}>{moneyText(deal.value, deal.currency)}</Fact>
-        <Fact name={t`Chance of winning`}>{likelihoodText(deal, stage)}</Fact>
-        <Fact name={t`Closes`}>{closes !== null && dayText(closes, now)}</Fact>
-        <Fact name={t`Hot`}>{deal.hot && t`Yes`}</Fact>
-        <Fact name={t`Loss reason`}>{loss && titleOf("loss_reason", loss)}</Fact>
-        <Fact name={t`Unqualified reason`}>
+        <DescriptionItem name={t`Stage`}>{stage && titleOf("stage", stage)}</DescriptionItem>
+        <DescriptionItem name={t`Value`}>{moneyText(deal.value, deal.currency)}</DescriptionItem>
+        <DescriptionItem name={t`Chance of winning`}>{likelihoodText(deal, stage)}</DescriptionItem>
+        <DescriptionItem name={t`Closes`}>{closes !== null && dayText(closes, now)}</DescriptionItem>
+        <DescriptionItem name={t`Hot`}>{deal.hot && t`Yes`}</DescriptionItem>
+        <DescriptionItem name={t`Loss reason`}>{loss && titleOf("loss_reason", loss)}</DescriptionItem>
+        <DescriptionItem name={t`Unqualified reason`}>
           {unqualified && titleOf("lead_unqualified_reason", unqualified)}
-        </Fact>
-        <Fact name={t`Contact`}>{deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}</Fact>
-        <Fact name={t`Organization`}>
+        </DescriptionItem>
+        <DescriptionItem name={t`Contact`}>
+          {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
+        </DescriptionItem>
+        <DescriptionItem name={t`Organization`}>
           {deal.organization_id && <RecordLink type="contact" id={deal.organization_id} />}
-        </Fact>
-        <Fact name={t`Owner`}>{nameOf(deal.owner_id)}</Fact>
-        <Fact name={t`Source`}>{source && titleOf("deal_source", source)}</Fact>
-        <Fact name={t`Tags`}>{deal.tags?.join(", ")}</Fact>
+        </DescriptionItem>
+        <DescriptionItem name={t`Owner`}>{nameOf(deal.owner_id)}</DescriptionItem>
+        <DescriptionItem name={t`Source`}>{source && titleOf("deal_source", source)}</DescriptionItem>
+        <DescriptionItem name={t`Tags`}>{deal.tags?.join(", ")}</DescriptionItem>
         <CustomFieldFacts definitions={[]} values={deal.custom_fields as Values | null | undefined} />
-        <Fact name={t`Last activity`}>{activity !== null && momentText(activity, now)}</Fact>
-        <Fact name={t`Created by`}>{nameOf(deal.creator_id)}</Fact>
-        <Fact name={t`Inbox`}>
+        <DescriptionItem name={t`Last activity`}>
+          {activity !== null && momentText(activity, now)}
+        </DescriptionItem>
+        <DescriptionItem name={t`Created by`}>{nameOf(deal.creator_id)}</DescriptionItem>
+        <DescriptionItem name={t`Inbox`}>
           {deal.inbox_email && (
             <Anchor inherit target="_blank" href={`mailto:${encodeURIComponent(deal.inbox_email)}`}>
               {deal.inbox_email}
             </Anchor>
           )}
-        </Fact>
+        </DescriptionItem>
       </dl>
     </Section>
   );

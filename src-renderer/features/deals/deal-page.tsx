@@ -6,7 +6,7 @@ import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
-import { nobody } from "../../records/no-record-id.ts";
+import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordFrame } from "../../records/record-frame.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -30,7 +30,7 @@ const route = getRouteApi("/deals/$id");
 
 export function DealPage() {
   return (
-    <RecordFrame type="deal" id={routeId(route.useParams().id) ?? nobody}>
+    <RecordFrame type="deal" id={routeId(route.useParams().id) ?? noRecordId}>
       {(deal) => <Known deal={deal} />}
     </RecordFrame>
   );
@@ -41,7 +41,7 @@ function Known({ deal }: { readonly deal: DealRow }) {
   return (
     <Page
       title={titleOf("deal", deal)}
-      about={
+      subtitle={
         <>
           {(deal.hot || stage) && (
             <span>
@@ -54,7 +54,7 @@ function Known({ deal }: { readonly deal: DealRow }) {
           <RecordMark type="deal" id={deal.id} />
         </>
       }
-      beside={<FollowButton record={{ type: "deal", id: deal.id }} />}
+      titleActions={<FollowButton record={{ type: "deal", id: deal.id }} />}
       actions={<Actions deal={deal} />}
     >
       <div className="record">

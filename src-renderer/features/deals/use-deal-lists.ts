@@ -4,7 +4,7 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { titleOf } from "../../format/names.ts";
 import { locale } from "../../platform/locale.ts";
-import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
+import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
 /** One of a short list to choose from. */
@@ -24,7 +24,7 @@ export interface DealLists {
 
 /** The short lists that a deal refers to. Undefined until they are read. */
 export function useDealLists(): DealLists | undefined {
-  return useKeptRows({ key: "deal lists", types: listed, read: readLists });
+  return useCachedRows({ key: "deal lists", types: listed, read: readLists });
 }
 
 const listed = ["stage", "user", "deal_source", "loss_reason", "lead_unqualified_reason"] as const;

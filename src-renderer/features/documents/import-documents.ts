@@ -3,7 +3,7 @@ import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import type { OpenReplica } from "../../replica/live/open-replica.ts";
 
 /** Makes the documents of a record those that the service has just listed, so that they are shown and found at once next time. */
-export async function takeInDocuments(
+export async function importDocuments(
   { database, work }: Pick<OpenReplica, "database" | "work">,
   of: { readonly type: "lead" | "contact" | "deal"; readonly id: RecordId },
   listed: readonly DocumentRow[],

@@ -6,7 +6,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useReplica, useRows } from "../../replica/live/hooks.ts";
 import type { Subject } from "../../session/ui.ts";
 import { useFollowState } from "../../session/use-follows.ts";
-import { takeInDocuments } from "./import-documents.ts";
+import { importDocuments } from "./import-documents.ts";
 
 interface Documents {
   /** Those known here; undefined until they are read. */
@@ -36,7 +36,7 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
       ["document.list"]({ account: account.key, of: { type, ids: [id] } })
       .then(async (listed) => {
         if (listed.ok && database.isOpen()) {
-          await takeInDocuments({ database, work }, { type, id }, listed.value as readonly DocumentRow[]);
+          await importDocuments({ database, work }, { type, id }, listed.value as readonly DocumentRow[]);
         }
         if (!left) setFault(listed.ok ? null : listed.error);
       });

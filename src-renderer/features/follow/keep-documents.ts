@@ -5,7 +5,7 @@ import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { instantOf } from "../../format/dates.ts";
 import type { commands } from "../../platform/bridge.ts";
 import type { OpenReplica } from "../../replica/live/open-replica.ts";
-import { takeInDocuments } from "../documents/import-documents.ts";
+import { importDocuments } from "../documents/import-documents.ts";
 
 interface Job {
   readonly commands: Pick<ReturnType<typeof commands>, "document.list" | "document.kept" | "document.keep">;
@@ -65,7 +65,7 @@ async function listAll(job: Job): Promise<boolean> {
       const rows = answer.value as readonly DocumentRow[];
       for (const id of ids) {
         const own = rows.filter((row) => row.resource_id === id);
-        await takeInDocuments(replica, { type, id }, own);
+        await importDocuments(replica, { type, id }, own);
         listed.set(`${type}:${id}`, now());
       }
     }

@@ -8,7 +8,7 @@ import { useRecordState, useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { IconPencil, IconTrash } from "../../ui/icons.ts";
-import { complaintsOf } from "../sync/attention/correctable.ts";
+import { issuesOf } from "../sync/attention/correctable.ts";
 import { NameForm } from "./name-form.tsx";
 import type { NamedType } from "./named-type.ts";
 import { namedWords } from "./named-words.ts";
@@ -50,7 +50,7 @@ export function NamedRow({ type, id, name }: Props) {
     <li className="row">
       <span className="row-words">
         <span className="row-title">{name}</span>
-        <Complaint type={type} id={id} />
+        <RowError type={type} id={id} />
       </span>
       <RecordMark type={type} id={id} />
       <ActionIcon
@@ -85,9 +85,9 @@ export function NamedRow({ type, id, name }: Props) {
 }
 
 /** What the service said against it, and where it is put right. */
-function Complaint({ type, id }: Pick<Props, "type" | "id">) {
+function RowError({ type, id }: Pick<Props, "type" | "id">) {
   const { parked } = useRecordState(type, id);
-  const words = parked?.park?.kind === "refused" ? complaintsOf(parked.park.fault).name : undefined;
+  const words = parked?.park?.kind === "refused" ? issuesOf(parked.park.fault).name : undefined;
   if (words === undefined) return null;
   return (
     <span className="list-complaint">

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { product } from "../../../src-shared/records/product.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { type PriceInput, priceComplaints, priceInputs, pricesTyped } from "./product-draft.ts";
+import { type PriceInput, priceErrors, priceInputs, pricesTyped } from "./product-draft.ts";
 
 interface Props {
   readonly value: Values[string];
@@ -20,5 +20,5 @@ export function PricesCorrection({ value, error, change }: Props) {
     setLines(prices);
     change(pricesTyped(prices));
   };
-  return <PriceLines prices={lines} errors={priceComplaints(lines)} error={error} set={set} />;
+  return <PriceLines prices={lines} errors={priceErrors(lines)} error={error} set={set} />;
 }

@@ -51,7 +51,7 @@ export function pricesTyped(lines: readonly PriceInput[]): { amount: string; cur
     .map((one) => ({ amount: decimalTyped(one.amount), currency: one.currency ?? "" }));
 }
 
-/** The draft of what was entered. What is no amount stays as typed: `productComplaints` says so of it. */
+/** The draft of what was entered. What is no amount stays as typed: `productErrors` says so of it. */
 export function productDraft(input: ProductInput): ProductDraft {
   const [cost, discount] = [decimalTyped(input.cost), decimalTyped(input.maxDiscount)];
   const prices = pricesTyped(input.prices);
@@ -67,7 +67,7 @@ export function productDraft(input: ProductInput): ProductDraft {
 }
 
 /** What is wrong with prices, line by line: at `prices.<key>`. */
-export function priceComplaints(lines: readonly PriceInput[]): Readonly<Record<string, string>> {
+export function priceErrors(lines: readonly PriceInput[]): Readonly<Record<string, string>> {
   const seen = new Set<string>();
   const ofPrice = ({ amount, currency }: PriceInput): string | null => {
     if (amount.trim() === "") return null;
@@ -81,7 +81,7 @@ export function priceComplaints(lines: readonly PriceInput[]): Readonly<Record<s
 }
 
 /** What is wrong with prices, with the cost and with the discount: at `prices.<key>` or the field. */
-export function productComplaints(input: ProductInput): Readonly<Record<string, string>> {
+export function productErrors(input: ProductInput): Readonly<Record<string, string>> {
   const cost = decimalTyped(input.cost);
   const others = spoken([
     ["cost", cost === "" || isAmount(cost) ? null : t`Cost must be an amount, as 12.50.`],
@@ -91,7 +91,7 @@ export function productComplaints(input: ProductInput): Readonly<Record<string, 
       isDiscount(decimalTyped(input.maxDiscount)) ? null : t`Highest discount must be between 0 and 100.`,
     ],
   ]);
-  return { ...priceComplaints(input.prices), ...others };
+  return { ...priceErrors(input.prices), ...others };
 }
 
 function spoken(complaints: readonly (readonly [string, string | null])[]): Readonly<Record<string, string>> {

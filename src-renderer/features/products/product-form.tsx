@@ -11,7 +11,7 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import type { EditFailure, Saved } from "../../outbox/edits.ts";
 import { currencyCodes } from "../deals/currency-codes.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { type ProductInput, productComplaints, productDraft } from "./product-draft.ts";
+import { type ProductInput, productDraft, productErrors } from "./product-draft.ts";
 
 interface Props {
   readonly title: string;
@@ -28,7 +28,7 @@ const labels = Object.fromEntries(shown.map((field) => [field, fieldText(field, 
 export function ProductForm({ title, begin, save, saved, close }: Props) {
   const [input, setInput] = useState(begin);
   const draft = productDraft(input);
-  const own = productComplaints(input);
+  const own = productErrors(input);
   const misfits = Object.keys(own).length > 0;
   // What the form says of an amount tells more than what the descriptor says of the same.
   const issues = checkCreate(product, draft).filter((one) => !misfits || one.field === "name");

@@ -7,12 +7,12 @@ import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";
 import { DeleteRecord } from "../../records/delete-record.tsx";
-import { nobody } from "../../records/no-record-id.ts";
+import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordFrame } from "../../records/record-frame.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { routeId } from "../../records/route-id.ts";
 import { useUi } from "../../session/ui.ts";
-import { Fact } from "../../ui/description-item.tsx";
+import { DescriptionItem } from "../../ui/description-item.tsx";
 import { IconPencil } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -23,7 +23,7 @@ const route = getRouteApi("/products/$id");
 
 export function ProductPage() {
   return (
-    <RecordFrame type="product" id={routeId(route.useParams().id) ?? nobody}>
+    <RecordFrame type="product" id={routeId(route.useParams().id) ?? noRecordId}>
       {(product) => <Known product={product} />}
     </RecordFrame>
   );
@@ -33,7 +33,7 @@ function Known({ product }: { readonly product: ProductRow }) {
   return (
     <Page
       title={titleOf("product", product)}
-      about={
+      subtitle={
         <>
           {product.sku && <span>{product.sku}</span>}
           <span>{product.active === false ? t`Not on sale` : t`On sale`}</span>
@@ -45,12 +45,12 @@ function Known({ product }: { readonly product: ProductRow }) {
       <div className="product">
         <Section title={t`Details`}>
           <dl className="facts">
-            <Fact name={t`Prices`}>{priceText(product.prices)}</Fact>
-            <Fact name={t`Cost`}>{moneyText(product.cost, product.cost_currency)}</Fact>
-            <Fact name={t`Highest discount`}>
+            <DescriptionItem name={t`Prices`}>{priceText(product.prices)}</DescriptionItem>
+            <DescriptionItem name={t`Cost`}>{moneyText(product.cost, product.cost_currency)}</DescriptionItem>
+            <DescriptionItem name={t`Highest discount`}>
               {product.max_discount == null ? null : percentText(product.max_discount)}
-            </Fact>
-            <Fact name={t`Description`}>{product.description}</Fact>
+            </DescriptionItem>
+            <DescriptionItem name={t`Description`}>{product.description}</DescriptionItem>
           </dl>
           {!isTemporary(product.id) && (
             <p className="section-words">

@@ -21,7 +21,7 @@ export function ProductsPage() {
   return (
     <Page
       title={t`Products`}
-      about={
+      subtitle={
         products && (
           <span className="numbers">
             {plural(products.length, { one: "# product made here", other: "# products made here" })}

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { SequenceRow } from "../../../src-shared/records/sequence.ts";
 import { languageName } from "../../format/language-name.ts";
 import { titleOf } from "../../format/names.ts";
-import { nobody } from "../../records/no-record-id.ts";
+import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordFrame } from "../../records/record-frame.tsx";
 import { routeId } from "../../records/route-id.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
@@ -20,7 +20,7 @@ const unsubscribing = z.object({ enabled: z.boolean(), locale: z.string().nullis
 
 export function SequencePage() {
   return (
-    <RecordFrame type="sequence" id={routeId(route.useParams().id) ?? nobody}>
+    <RecordFrame type="sequence" id={routeId(route.useParams().id) ?? noRecordId}>
       {(sequence) => <Known sequence={sequence} />}
     </RecordFrame>
   );
@@ -35,7 +35,7 @@ function Known({ sequence }: { readonly sequence: SequenceRow }) {
   return (
     <Page
       title={titleOf("sequence", sequence)}
-      about={
+      subtitle={
         <>
           <span className="numbers">{stepsText(sequence.steps_total ?? steps.length)}</span>
           {by && <span>{sequence.creator_id === me ? t`Made by you` : t`Made by ${by}`}</span>}

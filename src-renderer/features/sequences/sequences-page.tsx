@@ -14,7 +14,7 @@ export function SequencesPage() {
   return (
     <Page
       title={t`Sequences`}
-      about={
+      subtitle={
         sequences && (
           <span className="numbers">
             {plural(sequences.length, { one: "# sequence", other: "# sequences" })}

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Pair } from "../../ui/inputs/pair-lines.tsx";
 
 /** What is wrong with the name of each detail, by the key of its line. A line with nothing in it is none. */
-export function complaintsOfDetails(details: readonly Pair[]): Readonly<Record<number, string>> {
+export function detailErrors(details: readonly Pair[]): Readonly<Record<number, string>> {
   const wrong: Record<number, string> = {};
   const seen = new Set<string>();
   for (const { key, name: typed, value } of details) {

@@ -8,15 +8,15 @@ import { userEvent } from "../../../src-shared/records/user-event.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
-import { nobody } from "../../records/no-record-id.ts";
+import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { useReplica, useRow, useRows } from "../../replica/live/hooks.ts";
-import { systemChance } from "../../replica/store/random.ts";
+import { systemRandom } from "../../replica/store/random.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useSupportProfile } from "../../session/session.ts";
 import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
 import { missingText } from "../visits/deliveries.ts";
-import { asProperties, complaintsOfDetails } from "./event-input.ts";
+import { asProperties, detailErrors } from "./event-input.ts";
 import { lastReadings, type Reading } from "./read-events.ts";
 
 interface Props {
@@ -36,8 +36,8 @@ export function EventModal({ contact: given, close }: Props) {
   const [description, setDescription] = useState("");
   const [details, setDetails] = useState<readonly Pair[]>([{ key: 1, name: "", value: "" }]);
   // One form, one event: by this it is known again when its answer was lost (law 5).
-  const [clientRef] = useState(systemChance.uuid);
-  const found = useRow("contact", contactId ?? nobody);
+  const [clientRef] = useState(systemRandom.uuid);
+  const found = useRow("contact", contactId ?? noRecordId);
   const contact = found ?? null;
   const persons = contact === null ? [] : personsOf(contact, profile).filter(isSentSo);
   const person = persons.find((one) => one.identifier_value === chosen) ?? persons[0];
@@ -54,7 +54,7 @@ export function EventModal({ contact: given, close }: Props) {
     description: description.trim(),
     properties: asProperties(details, clientRef),
   };
-  const wrongDetails = complaintsOfDetails(details);
+  const wrongDetails = detailErrors(details);
   const own: Record<string, string> = {};
   if (type.trim() === "") own.type = t`Say what kind of event it is.`;
   if (toUser && user.trim() === "") own.user_id = t`Enter the ID of the user.`;

@@ -34,7 +34,7 @@ export function SupportEventsPage() {
   return (
     <SupportFrame
       title={t`Events`}
-      about={found && <span className="numbers">{countText(found.events.length, found.of)}</span>}
+      subtitle={found && <span className="numbers">{countText(found.events.length, found.of)}</span>}
       actions={
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}

@@ -9,7 +9,7 @@ import { syncNow } from "../../session/sync-now.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconRefresh } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
-import { Vanished } from "./attention/mass-deletion.tsx";
+import { MassDeletions } from "./attention/mass-deletion.tsx";
 import { ParkedList } from "./attention/parked-list.tsx";
 import { useDuplicates } from "./attention/use-duplicates.ts";
 import { EditsFile } from "./edits-file.tsx";
@@ -35,7 +35,7 @@ export function SyncPage() {
   return (
     <Page
       title={t`Sync`}
-      about={moment ? t`Last complete: ${moment}` : t`Not complete yet`}
+      subtitle={moment ? t`Last complete: ${moment}` : t`Not complete yet`}
       actions={
         <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void syncNow()}>
           {t`Sync now`}
@@ -45,7 +45,7 @@ export function SyncPage() {
       <div className="stack">
         {fault && <FaultAlert fault={fault} />}
         {sync && <PausedServices paused={sync.paused} />}
-        {sync && <Vanished vanished={sync.vanished} />}
+        {sync && <MassDeletions vanished={sync.vanished} />}
         <Tabs
           value={tab}
           onChange={(value) => {

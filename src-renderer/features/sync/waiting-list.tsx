@@ -4,7 +4,7 @@ import type { OutboxRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
-import { heldBack } from "./attention/blocked-dependents.ts";
+import { blockedDependents } from "./attention/blocked-dependents.ts";
 import { WorkItem } from "./work-item.tsx";
 
 interface Props {
@@ -16,7 +16,9 @@ interface Props {
 export function WaitingList({ rows, parked }: Props) {
   const held = useMemo(() => {
     const all = [...rows, ...parked];
-    return new Map(parked.flatMap((one) => heldBack(all, [one]).map((other) => [other.sequence, one])));
+    return new Map(
+      parked.flatMap((one) => blockedDependents(all, [one]).map((other) => [other.sequence, one])),
+    );
   }, [rows, parked]);
   const needy = parked.length;
   if (rows.length === 0) {

@@ -6,7 +6,7 @@ import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { IconBell } from "../../ui/icons.ts";
-import { Tick } from "../../ui/inputs/row-checkbox.tsx";
+import { RowCheckbox } from "../../ui/inputs/row-checkbox.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
 import { useLate } from "./use-late.ts";
@@ -31,7 +31,7 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
   const { resource_type: type, resource_id: about } = task;
   return (
     <div className="row">
-      <Tick
+      <RowCheckbox
         checked={done}
         onChange={(event) => void complete(task, event.currentTarget.checked)}
         label={done ? t`Reopen task: ${content}` : t`Complete task: ${content}`}

@@ -5,14 +5,14 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
-import { nobody } from "../../records/no-record-id.ts";
+import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordFrame } from "../../records/record-frame.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { routeId } from "../../records/route-id.ts";
 import { useUi } from "../../session/ui.ts";
 import { useUserNames } from "../../session/use-me.ts";
-import { Fact } from "../../ui/description-item.tsx";
+import { DescriptionItem } from "../../ui/description-item.tsx";
 import { IconPencil } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -26,7 +26,7 @@ const route = getRouteApi("/tasks/$id");
 /** One task by itself: where links and reminders lead. */
 export function TaskPage() {
   return (
-    <RecordFrame type="task" id={routeId(route.useParams().id) ?? nobody}>
+    <RecordFrame type="task" id={routeId(route.useParams().id) ?? noRecordId}>
       {(task) => <Known task={task} />}
     </RecordFrame>
   );
@@ -46,7 +46,7 @@ function Known({ task }: { readonly task: TaskRow }) {
   return (
     <Page
       title={titleOf("task", task)}
-      about={
+      subtitle={
         <>
           {late && <span className="attention">{t`Overdue`}</span>}
           <RecordMark type="task" id={task.id} />
@@ -78,11 +78,13 @@ function Known({ task }: { readonly task: TaskRow }) {
         </Section>
         <Section title={t`Details`}>
           <dl className="facts">
-            <Fact name={t`Due`}>{moment(task.due_date)}</Fact>
-            <Fact name={t`Reminder`}>{moment(task.remind_at)}</Fact>
-            <Fact name={t`About`}>{type && about && <RecordLink type={type} id={about} />}</Fact>
-            <Fact name={t`Owner`}>{nameOf(task.owner_id)}</Fact>
-            <Fact name={t`Done at`}>{moment(task.completed_at)}</Fact>
+            <DescriptionItem name={t`Due`}>{moment(task.due_date)}</DescriptionItem>
+            <DescriptionItem name={t`Reminder`}>{moment(task.remind_at)}</DescriptionItem>
+            <DescriptionItem name={t`About`}>
+              {type && about && <RecordLink type={type} id={about} />}
+            </DescriptionItem>
+            <DescriptionItem name={t`Owner`}>{nameOf(task.owner_id)}</DescriptionItem>
+            <DescriptionItem name={t`Done at`}>{moment(task.completed_at)}</DescriptionItem>
           </dl>
         </Section>
       </div>

@@ -1,6 +1,6 @@
 import { instantOf } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
-import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
+import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
 
 /**
  * The time by which tasks fall on days. A device whose clock is slow takes what the service wrote last for the time: no
@@ -8,7 +8,7 @@ import { useKeptRows } from "../../replica/live/use-cached-rows.ts";
  */
 export function useTaskNow(): number {
   const now = useNow();
-  const written = useKeptRows({
+  const written = useCachedRows({
     key: "task written last",
     types: ["task"],
     read: async (database) => {

@@ -22,7 +22,7 @@ export function TodayPage() {
   return (
     <Page
       title={t`Today`}
-      about={longDay.format(now)}
+      subtitle={longDay.format(now)}
       actions={
         <Button
           leftSection={<IconMapPin size={16} aria-hidden />}

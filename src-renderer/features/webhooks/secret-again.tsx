@@ -11,7 +11,7 @@ import {
   type AuthenticationInput,
   isSecretEmpty,
   noSecret,
-  secretComplaints,
+  secretErrors,
   secretTyped,
 } from "./webhook-input.ts";
 
@@ -52,7 +52,7 @@ export function SecretAgain({ patch, again, discard }: Props) {
         setKind={null}
         secret={secret}
         set={(part) => setSecret((before) => ({ ...before, ...part }))}
-        errors={tried ? secretComplaints(input) : {}}
+        errors={tried ? secretErrors(input) : {}}
         kept={false}
       />
       <Group gap="xs">

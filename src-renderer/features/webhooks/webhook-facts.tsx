@@ -5,7 +5,7 @@ import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { numbered, titleOf } from "../../format/names.ts";
 import { useRow } from "../../replica/live/hooks.ts";
-import { Fact } from "../../ui/description-item.tsx";
+import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
 import { eventText, formatText } from "./webhook-words.ts";
@@ -17,16 +17,22 @@ export function WebhookFacts({ webhook }: { readonly webhook: WebhookRow }) {
   return (
     <Section title={t`Details`}>
       <dl className="facts">
-        <Fact name={t`Endpoint`}>{webhook.endpoint}</Fact>
-        <Fact name={t`Connected to`}>{subscriptionsOf(webhook).map(eventText).join(", ")}</Fact>
-        <Fact name={t`Method`}>{webhook.http_method}</Fact>
-        <Fact name={t`Format`}>{webhook.request_format && formatText(webhook.request_format)}</Fact>
-        <Fact name={t`Authentication`}>{authentication_type && choiceLabel(authentication_type)}</Fact>
-        <Fact name={t`Custom headers`}>
+        <DescriptionItem name={t`Endpoint`}>{webhook.endpoint}</DescriptionItem>
+        <DescriptionItem name={t`Connected to`}>
+          {subscriptionsOf(webhook).map(eventText).join(", ")}
+        </DescriptionItem>
+        <DescriptionItem name={t`Method`}>{webhook.http_method}</DescriptionItem>
+        <DescriptionItem name={t`Format`}>
+          {webhook.request_format && formatText(webhook.request_format)}
+        </DescriptionItem>
+        <DescriptionItem name={t`Authentication`}>
+          {authentication_type && choiceLabel(authentication_type)}
+        </DescriptionItem>
+        <DescriptionItem name={t`Custom headers`}>
           {headers.length > 0 && headers.map(([name, value]) => `${name}: ${value}`).join(", ")}
-        </Fact>
-        <Fact name={t`Copy of`}>{clone_of && <Original id={clone_of} />}</Fact>
-        <Fact name={t`ID at the service`}>{remote_id}</Fact>
+        </DescriptionItem>
+        <DescriptionItem name={t`Copy of`}>{clone_of && <Original id={clone_of} />}</DescriptionItem>
+        <DescriptionItem name={t`ID at the service`}>{remote_id}</DescriptionItem>
       </dl>
       {!isTemporary(webhook.id) && (
         <p className="section-words">

@@ -18,11 +18,11 @@ import { HeaderLines } from "./header-lines.tsx";
 import { SecretFields } from "./secret-fields.tsx";
 import {
   isSecretEmpty,
-  secretComplaints,
+  secretErrors,
   secretTyped,
   type WebhookInput,
-  webhookComplaints,
   webhookDraft,
+  webhookErrors,
 } from "./webhook-input.ts";
 import { eventText, formatText } from "./webhook-words.ts";
 import "./webhooks.css";
@@ -49,11 +49,11 @@ export function WebhookForm({ title, begin, kept, save, saved, close }: Props) {
   const isKept = kept !== null && kept.kind === input.authentication && isSecretEmpty(input);
   const events = input.connection === "events";
   const issues = checkCreate(webhook, webhookDraft(input, "waits")).filter(
-    (one) => !(one.field === "custom_headers" && "custom_headers" in webhookComplaints(input)),
+    (one) => !(one.field === "custom_headers" && "custom_headers" in webhookErrors(input)),
   );
   const { errors, failure, dialog } = useRecordForm({
     issues,
-    own: { ...webhookComplaints(input), ...(isKept ? {} : secretComplaints(input)) },
+    own: { ...webhookErrors(input), ...(isKept ? {} : secretErrors(input)) },
     labels,
     save: async () => {
       const reference = isKept ? ok(kept.reference) : await keepSecret(secretTyped(input));

@@ -108,7 +108,7 @@ export function isSecretEmpty({ secret }: Pick<WebhookInput, "secret">): boolean
 }
 
 /** What is wrong with a secret, by the field of the form. */
-export function secretComplaints(
+export function secretErrors(
   input: Pick<WebhookInput, "authentication" | "secret">,
 ): Readonly<Record<string, string>> {
   if (input.authentication === "none") return {};
@@ -132,8 +132,8 @@ export function secretComplaints(
         : t`A header's name has letters without accents, digits and !#$%&'*+-.^_\`|~ alone.`,
     ]);
   }
-  if (fields.has("value")) said.push(["key", valueComplaint(secret.key, t`Enter the key.`)]);
-  if (fields.has("token")) said.push(["token", valueComplaint(secret.token, t`Enter the token.`)]);
+  if (fields.has("value")) said.push(["key", valueError(secret.key, t`Enter the key.`)]);
+  if (fields.has("token")) said.push(["token", valueError(secret.token, t`Enter the token.`)]);
   if (fields.has("username")) {
     said.push([
       "username",
@@ -144,14 +144,14 @@ export function secretComplaints(
   return Object.fromEntries(said);
 }
 
-function valueComplaint(value: string, missing: string): string {
+function valueError(value: string, missing: string): string {
   return value === ""
     ? missing
     : t`It has letters without accents, digits and signs, and no space at either end.`;
 }
 
 /** What the form alone can tell: lines that a record cannot hold, and that something was chosen. */
-export function webhookComplaints(input: WebhookInput): Readonly<Record<string, string>> {
+export function webhookErrors(input: WebhookInput): Readonly<Record<string, string>> {
   const said: [string, string][] = [];
   const names = input.headers.map((one) => one.name.trim()).filter((one) => one !== "");
   if (input.headers.some((one) => one.name.trim() === "" && one.value !== ""))

@@ -8,7 +8,7 @@ import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
-import { nobody } from "../../records/no-record-id.ts";
+import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordFrame } from "../../records/record-frame.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { routeId } from "../../records/route-id.ts";
@@ -30,7 +30,7 @@ const route = getRouteApi("/support/webhooks/$id");
 
 export function WebhookPage() {
   return (
-    <RecordFrame type="webhook" id={routeId(route.useParams().id) ?? nobody}>
+    <RecordFrame type="webhook" id={routeId(route.useParams().id) ?? noRecordId}>
       {(webhook) => <Known webhook={webhook} />}
     </RecordFrame>
   );
@@ -41,7 +41,7 @@ function Known({ webhook }: { readonly webhook: WebhookRow }) {
   return (
     <SupportFrame
       title={titleOf("webhook", webhook)}
-      about={
+      subtitle={
         <>
           {webhook.status && <span>{choiceLabel(webhook.status)}</span>}
           <RecordMark type="webhook" id={webhook.id} />

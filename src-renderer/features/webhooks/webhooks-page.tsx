@@ -30,7 +30,7 @@ export function WebhooksPage() {
   return (
     <SupportFrame
       title={t`Webhooks`}
-      about={
+      subtitle={
         webhooks && (
           <span className="numbers">
             {plural(webhooks.length, { one: "# webhook", other: "# webhooks" })}

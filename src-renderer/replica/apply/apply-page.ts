@@ -42,7 +42,7 @@ async function mergePage(
     const [existing, pending, barred, cursor] = await Promise.all([
       existingRows(database, type, [...pulled.keys()]),
       pendingIds(database, type),
-      barredIds(database, type, page.requestedAt),
+      barredIds(database, type, page.requestSeq),
       cursors.get(type),
     ]);
     const older = [...pulled.values()].filter((row) => {
@@ -55,7 +55,7 @@ async function mergePage(
       older.map((row) => row.id),
       now,
     );
-    const late = page.requestedAt < (cursor?.requestedAt ?? 0);
+    const late = page.requestSeq < (cursor?.requestSeq ?? 0);
     const puts: Row[] = [];
     const overlaid: RecordId[] = [];
     let known = 0;
@@ -102,8 +102,8 @@ async function mergePage(
     // A quiet pull writes nothing at all. That such a page bars no earlier one is no loss: the engine applies the
     // pages of a type in the order in which it asked for them.
     if (changed > 0 || !sameProgress(cursor, page.cursor)) {
-      const requestedAt = Math.max(page.requestedAt, cursor?.requestedAt ?? 0);
-      writing.push(cursors.put({ ...page.cursor, requestedAt }));
+      const requestSeq = Math.max(page.requestSeq, cursor?.requestSeq ?? 0);
+      writing.push(cursors.put({ ...page.cursor, requestSeq }));
     }
     await Promise.all(writing);
     return { applied: { written: changed, known }, rows, removed };
@@ -118,6 +118,6 @@ async function mergePage(
 
 function sameProgress(held: CursorRow | undefined, given: Cursor): boolean {
   if (held === undefined) return false;
-  const { requestedAt: _, ...progress } = held;
+  const { requestSeq: _, ...progress } = held;
   return equal(progress, given);
 }

@@ -50,7 +50,7 @@ export async function fillPage(
   page: Page,
   rows: readonly Row[],
 ): Promise<AppliedPage | null> {
-  const { type, requestedAt } = page;
+  const { type, requestSeq } = page;
   const { bases, outbox, cursors, settledAt } = database;
   const tables = tablesFor(database, [type], bases, outbox, cursors, settledAt);
   let inTheWay = false;
@@ -65,10 +65,10 @@ export async function fillPage(
       ]);
       const writing = Promise.all([
         rowsOf(database, type).bulkPut(rows),
-        cursors.put({ ...page.cursor, requestedAt }),
+        cursors.put({ ...page.cursor, requestSeq }),
       ]);
       const [empty, pending, settled, cursor] = await looking;
-      const late = requestedAt < (cursor?.requestedAt ?? 0);
+      const late = requestSeq < (cursor?.requestSeq ?? 0);
       // mutation: first-sweep-overwrites-edits
       inTheWay = !empty || late || rows.some(({ id }) => pending.has(id) || settled.has(id));
       if (inTheWay) {

@@ -41,15 +41,15 @@ export async function pendingIds(
   return new Set(keys.map(([, id]) => id));
 }
 
-/** The records that a page requested at `requestedAt` comes too late for (law 7). */
+/** The records that a page requested at `requestSeq` comes too late for (law 7). */
 export async function barredIds(
   database: ReplicaDatabase,
   type: RecordName,
-  requestedAt: number,
+  requestSeq: number,
 ): Promise<ReadonlySet<RecordId>> {
   const keys = await database.settledAt
     .where("[type+count]")
-    .between([type, requestedAt], [type, Dexie.maxKey])
+    .between([type, requestSeq], [type, Dexie.maxKey])
     .primaryKeys();
   return new Set(keys.map(([, id]) => id));
 }

@@ -14,14 +14,14 @@ import { barredIds, pendingIds } from "./read-for-page.ts";
  */
 export async function removeGone(
   database: ReplicaDatabase,
-  { type, ids, requestedAt, why }: Removal,
+  { type, ids, requestSeq, why }: Removal,
   now: number,
 ): Promise<readonly RecordId[]> {
   const { bases, settledAt } = database;
   return await database.transaction("rw", tablesFor(database, [type], bases, settledAt), async () => {
     const [pending, barred, just] = await Promise.all([
       pendingIds(database, type),
-      barredIds(database, type, requestedAt),
+      barredIds(database, type, requestSeq),
       why === "gone" ? justSettled(database, type, ids, now) : new Set<RecordId>(),
     ]);
     // mutation: lagging-list-removes-created
@@ -32,7 +32,7 @@ export async function removeGone(
     const gone = free.filter((id) => !pending.has(id));
     await rowsOf(database, type).bulkDelete(gone);
     await settledAt.bulkPut(
-      gone.map((id) => ({ type, id, count: requestedAt, ...(why === "gone" && { time: now }) })),
+      gone.map((id) => ({ type, id, count: requestSeq, ...(why === "gone" && { time: now }) })),
     );
     return gone;
   });

@@ -1,9 +1,9 @@
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { changesOf } from "../store/changes.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
-import { LastFew } from "../store/lru-cache.ts";
+import { LruCache } from "../store/lru-cache.ts";
 
-export interface KeptQuery<T> {
+export interface CachedQuery<T> {
   /** Names the question: the same of two queries that ask the same. */
   readonly key: string;
   /** The types whose records the answer depends on. */
@@ -20,12 +20,12 @@ interface Kept {
 }
 
 const most = 40;
-const kept = new WeakMap<ReplicaDatabase, LastFew<Kept>>();
+const kept = new WeakMap<ReplicaDatabase, LruCache<Kept>>();
 
 /** The answer to such a question of before, as long as no record of its types has changed since. */
 export function knownRead<T>(
   database: ReplicaDatabase,
-  { key, types }: Pick<KeptQuery<T>, "key" | "types">,
+  { key, types }: Pick<CachedQuery<T>, "key" | "types">,
 ): { readonly value: T } | undefined {
   const before = kept.get(database)?.get(key);
   if (before === undefined || !("value" in before.told) || before.seen !== seenOf(database, types)) return;
@@ -33,8 +33,8 @@ export function knownRead<T>(
 }
 
 /** Reads where the answer is not known; all who ask the same together are one read. */
-export function askKept<T>(database: ReplicaDatabase, { key, types, read }: KeptQuery<T>): Promise<T> {
-  const answers = kept.get(database) ?? new LastFew<Kept>(most);
+export function askCached<T>(database: ReplicaDatabase, { key, types, read }: CachedQuery<T>): Promise<T> {
+  const answers = kept.get(database) ?? new LruCache<Kept>(most);
   kept.set(database, answers);
   const seen = seenOf(database, types);
   const before = answers.get(key);

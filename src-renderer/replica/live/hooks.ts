@@ -3,12 +3,12 @@ import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } f
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
-import { watched } from "../query/live-query.ts";
+import { liveQuery } from "../query/live-query.ts";
 import { countsOf, type OutboxCounts } from "../query/outbox-counts.ts";
 import { type MarkKind, type Marks, marksOf } from "../query/outbox-marks.ts";
 import { followRow, outboxContents, recordState } from "../query/outbox-queries.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../store/database.ts";
-import { keptRows } from "./cached-rows.ts";
+import { cachedRows } from "./cached-rows.ts";
 import type { OpenReplica } from "./open-replica.ts";
 
 const ReplicaContext = createContext<OpenReplica | null>(null);
@@ -20,8 +20,8 @@ export function useReplica(): OpenReplica {
   return replica;
 }
 
-function useWatched<T>(query: () => Promise<T>, key: readonly unknown[]): T | undefined {
-  return useObservable(() => watched(query), [...key]);
+function useLiveQuery<T>(query: () => Promise<T>, key: readonly unknown[]): T | undefined {
+  return useObservable(() => liveQuery(query), [...key]);
 }
 
 /**
@@ -32,7 +32,7 @@ export function useRow<N extends RecordName>(type: N, id: RecordId): RowOf<Regis
   const { database, aliases } = useReplica();
   // The same record under its old id and its new one is no reason to begin anew.
   const record = `${type}:${aliases.origin(type, id)}`;
-  const found = useWatched(
+  const found = useLiveQuery(
     async () => ({ record, row: await followRow(database, type, id) }),
     [database, type, id, record],
   );
@@ -48,7 +48,7 @@ export function useRows<T>(
   query: (database: ReplicaDatabase) => Promise<T>,
 ): T | undefined {
   const { database } = useReplica();
-  return useWatched(() => query(database), [database, ...key]);
+  return useLiveQuery(() => query(database), [database, ...key]);
 }
 
 /** How much of a record is not sent, and its parked edit if there is one. */
@@ -57,7 +57,7 @@ export function useRecordState(
   id: RecordId,
 ): { readonly unsent: number; readonly parked: OutboxRow | null } {
   const { database, aliases } = useReplica();
-  const state = useWatched(
+  const state = useLiveQuery(
     () => recordState(database, type, [id, aliases.current(type, id)]),
     [database, type, id],
   );
@@ -89,7 +89,7 @@ export function useOutbox():
     }
   | undefined {
   const { database } = useReplica();
-  return useWatched(() => outboxContents(database), [database]);
+  return useLiveQuery(() => outboxContents(database), [database]);
 }
 
 /** `unsent`: on the way or waiting for it. `parked`: waiting for the rep. */
@@ -103,7 +103,7 @@ export function useOutboxCounts(): OutboxCounts {
  * order of all behind, then rows by the range that is in sight. Tell it the range through `wanted`, in an
  * effect; a row that is not there yet is undefined.
  */
-export function useSortedKeys<N extends RecordName>(
+export function useVirtualListSource<N extends RecordName>(
   type: N,
   index: string,
   descending = false,
@@ -114,7 +114,7 @@ export function useSortedKeys<N extends RecordName>(
 } {
   const { database, work } = useReplica();
   const rows = useMemo(
-    () => keptRows(database, work, { type, index, descending }),
+    () => cachedRows(database, work, { type, index, descending }),
     [database, work, type, index, descending],
   );
   useEffect(() => rows.follow(), [rows]);

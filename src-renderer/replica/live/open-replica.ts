@@ -14,7 +14,7 @@ import { type Aliases, loadAliases } from "../store/aliases.ts";
 import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
 import { highestSequence } from "../store/highest-sequence.ts";
 import { openDatabase } from "../store/open-database.ts";
-import { type Chance, systemChance } from "../store/random.ts";
+import { type Random, systemRandom } from "../store/random.ts";
 import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
@@ -47,14 +47,14 @@ export function openReplica(input: {
   readonly account: Account;
   readonly bridge: Bridge;
   readonly clock: () => number;
-  readonly chance?: Chance;
+  readonly random?: Random;
   /** Where the heavy work is done, over a database that exists and is up to date. */
   readonly worker: (name: string) => ReplicaWork;
   readonly host?: DatabaseHost;
   /** What the services can do beyond their documents, asked at each edit; nothing where left out. */
   readonly capabilities?: () => readonly Capability[];
 }): Promise<Result<OpenReplica, Fault>> {
-  const { account, bridge, clock, host, chance = systemChance, worker, capabilities } = input;
+  const { account, bridge, clock, host, random = systemRandom, worker, capabilities } = input;
   const name = replicaName(account.key);
   // mutation: relaxed-durability-of-edits
   const database = connect({ name, durability: "strict", host });
@@ -68,7 +68,7 @@ export function openReplica(input: {
         release();
         return opened;
       }
-      const key = { account: account.key, bridge, chance, clock, database, relaxed };
+      const key = { account: account.key, bridge, random, clock, database, relaxed };
       const attached = await attach(key);
       if (!attached.ok) {
         release();
@@ -91,7 +91,7 @@ export function openReplica(input: {
         account,
         bridge,
         clock,
-        chance,
+        random,
         database,
         relaxed,
         sequences,

@@ -1,20 +1,20 @@
 import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { changesOf } from "../store/changes.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
-import { LastFew } from "../store/lru-cache.ts";
+import { LruCache } from "../store/lru-cache.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
 
-interface KeptAnswer {
+interface CachedAnswer {
   readonly answer: TableAnswer;
   /** How often the type had changed when it was worked out. */
   readonly seen: number;
 }
 
 const most = 12;
-const kept = new WeakMap<ReplicaDatabase, LastFew<KeptAnswer>>();
+const kept = new WeakMap<ReplicaDatabase, LruCache<CachedAnswer>>();
 
 /** What the worker said last to such a query, and whether that still holds. */
-export function keptAnswer(
+export function cachedAnswer(
   database: ReplicaDatabase,
   query: TableQuery,
 ): { readonly answer: TableAnswer; readonly fresh: boolean } | undefined {
@@ -23,13 +23,13 @@ export function keptAnswer(
 }
 
 /** Asks the worker, and keeps what it says for who asks next. */
-export async function askAndKeep(
+export async function askAndCache(
   { database, work }: { readonly database: ReplicaDatabase; readonly work: ReplicaWork },
   query: TableQuery,
 ): Promise<TableAnswer> {
   const seen = changesOf(database).of(query.type);
   const answer = await work.query(query);
-  const answers = kept.get(database) ?? new LastFew<KeptAnswer>(most);
+  const answers = kept.get(database) ?? new LruCache<CachedAnswer>(most);
   kept.set(database, answers);
   answers.put(JSON.stringify(query), { answer, seen });
   return answer;

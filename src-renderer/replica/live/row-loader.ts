@@ -30,7 +30,7 @@ const longestRestMs = 1_000;
  * The rows that lists, boards and links show by their ids: all that come into sight together are one read, and a
  * change of one is one read of those that changed. What was read and has not changed since is there without any.
  */
-export class RowsInSight {
+export class RowLoader {
   readonly #database: ReplicaDatabase;
   readonly #type: RecordName;
   readonly #time: PaceTime;
@@ -170,13 +170,13 @@ export class RowsInSight {
   }
 }
 
-const kept = new WeakMap<ReplicaDatabase, Map<RecordName, RowsInSight>>();
+const kept = new WeakMap<ReplicaDatabase, Map<RecordName, RowLoader>>();
 
 /** Those of a replica: one for all that shows records of the type. */
-export function rowsInSight(database: ReplicaDatabase, type: RecordName): RowsInSight {
-  const types = kept.get(database) ?? new Map<RecordName, RowsInSight>();
+export function rowLoader(database: ReplicaDatabase, type: RecordName): RowLoader {
+  const types = kept.get(database) ?? new Map<RecordName, RowLoader>();
   kept.set(database, types);
-  const rows = types.get(type) ?? new RowsInSight(database, type);
+  const rows = types.get(type) ?? new RowLoader(database, type);
   types.set(type, rows);
   return rows;
 }
@@ -185,7 +185,7 @@ export function rowsInSight(database: ReplicaDatabase, type: RecordName): RowsIn
  * Answers these rows as they are known at each moment, as the same map for as long as none of them changes. Without those that
  * are not read yet, and without those that there are not.
  */
-export function knownRows(rows: RowsInSight, ids: readonly RecordId[]): () => ReadonlyMap<RecordId, Row> {
+export function knownRows(rows: RowLoader, ids: readonly RecordId[]): () => ReadonlyMap<RecordId, Row> {
   let last: ReadonlyMap<RecordId, Row> = new Map();
   return () => {
     const now = new Map<RecordId, Row>();

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { askKept, type KeptQuery, knownRead } from "./cached-reads.ts";
+import { askCached, type CachedQuery, knownRead } from "./cached-reads.ts";
 import { followQuery } from "./follow-query.ts";
 import { useReplica } from "./hooks.ts";
 
@@ -7,7 +7,7 @@ import { useReplica } from "./hooks.ts";
  * As `useRows`, for what many screens ask: an answer of before stands there at once, and nothing is read, as long as no record
  * of its types has changed since.
  */
-export function useKeptRows<T>(query: KeptQuery<T>): T | undefined {
+export function useCachedRows<T>(query: CachedQuery<T>): T | undefined {
   const { database } = useReplica();
   const [answer, setAnswer] = useState(() => knownRead<T>(database, query));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the types and the query.
@@ -16,7 +16,7 @@ export function useKeptRows<T>(query: KeptQuery<T>): T | undefined {
     if (before) setAnswer((last) => (last?.value === before.value ? last : before));
     return followQuery(
       { database, types: query.types, known: before !== undefined },
-      () => askKept(database, query),
+      () => askCached(database, query),
       (value) => setAnswer({ value }),
     );
   }, [database, query.key]);

@@ -2,9 +2,9 @@ import { useEffect, useMemo, useReducer, useState } from "react";
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { Registry } from "../../../src-shared/records/registry.ts";
 import type { Order } from "../query/sorted-ids.ts";
-import { keptRows } from "./cached-rows.ts";
+import { cachedRows } from "./cached-rows.ts";
 import { useReplica } from "./hooks.ts";
-import type { SortedRows } from "./virtual-list-source.ts";
+import type { VirtualListSource } from "./virtual-list-source.ts";
 
 /** One list of which only what is in sight is read. `wanted`: told which rows those are. */
 export interface ShownList<N extends keyof Registry> {
@@ -26,11 +26,11 @@ export function useLists<N extends keyof Registry>(
   const lists = useMemo(
     () =>
       (JSON.parse(asked) as Omit<Order, "type">[]).map((order) =>
-        keptRows(database, work, { ...order, type }),
+        cachedRows(database, work, { ...order, type }),
       ),
     [database, work, type, asked],
   );
-  const [last, setLast] = useState<readonly SortedRows[]>();
+  const [last, setLast] = useState<readonly VirtualListSource[]>();
   const [, changed] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     const look = () => {
@@ -47,6 +47,6 @@ export function useLists<N extends keyof Registry>(
   return shown as readonly ShownList<N>[] | undefined;
 }
 
-function areRead(lists: readonly SortedRows[]): boolean {
+function areRead(lists: readonly VirtualListSource[]): boolean {
   return lists.every((list) => list.version() > 0);
 }

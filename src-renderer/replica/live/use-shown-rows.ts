@@ -3,7 +3,7 @@ import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
 import { useReplica } from "./hooks.ts";
-import { knownRows, rowsInSight } from "./row-loader.ts";
+import { knownRows, rowLoader } from "./row-loader.ts";
 
 /**
  * A row beside others, live: those that come into sight together are one read. Undefined until it is read, null where there is
@@ -13,7 +13,7 @@ export function useShownRow<N extends RecordName>(
   type: N,
   id: RecordId | null,
 ): RowOf<Registry[N]> | null | undefined {
-  const rows = rowsInSight(useReplica().database, type);
+  const rows = rowLoader(useReplica().database, type);
   const follow = useCallback(
     (listener: () => void) => rows.follow(id === null ? [] : [id], listener),
     [rows, id],
@@ -29,7 +29,7 @@ export function useRowsById<N extends RecordName>(
   type: N,
   ids: readonly RecordId[],
 ): ReadonlyMap<RecordId, RowOf<Registry[N]>> {
-  const rows = rowsInSight(useReplica().database, type);
+  const rows = rowLoader(useReplica().database, type);
   const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids in another array are no others.
   const follow = useCallback((listener: () => void) => rows.follow(ids, listener), [rows, key]);

@@ -6,8 +6,8 @@ import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { rowsOf } from "../store/database.ts";
 import { followQuery } from "./follow-query.ts";
 import { useReplica } from "./hooks.ts";
-import { askAndKeep, keptAnswer } from "./query-cache.ts";
-import { useKeptRows } from "./use-cached-rows.ts";
+import { askAndCache, cachedAnswer } from "./query-cache.ts";
+import { useCachedRows } from "./use-cached-rows.ts";
 
 /** Rows that are shown before all that fit are known. */
 const atOnce = 60;
@@ -22,18 +22,18 @@ const restMs = 60;
 export function useTableQuery(query: TableQuery): TableAnswer | undefined {
   const { database, work } = useReplica();
   const asked = { ...query, locale };
-  const [answer, setAnswer] = useState(() => keptAnswer(database, asked)?.answer);
+  const [answer, setAnswer] = useState(() => cachedAnswer(database, asked)?.answer);
   const key = JSON.stringify(asked);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same query in another object is no other query.
   useEffect(() => {
-    const before = keptAnswer(database, asked);
+    const before = cachedAnswer(database, asked);
     if (before) setAnswer(before.answer);
     let left = false;
     let stop = () => {};
     const followAll = () => {
       stop = followQuery(
         { database, types: [query.type], known: before?.fresh === true },
-        () => askAndKeep({ database, work }, asked),
+        () => askAndCache({ database, work }, asked),
         setAnswer,
       );
     };
@@ -59,7 +59,7 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
 
 /** Whether there is no record of a type, live; so that nobody has to count them for it. Undefined until it is known. */
 export function useIsEmpty(type: RecordName): boolean | undefined {
-  return useKeptRows({
+  return useCachedRows({
     key: `none ${type}`,
     types: [type],
     read: async (database) =>
@@ -69,5 +69,5 @@ export function useIsEmpty(type: RecordName): boolean | undefined {
 
 /** How many records of a type there are, live. Undefined until they are counted. */
 export function useCount(type: RecordName): number | undefined {
-  return useKeptRows({ key: `count ${type}`, types: [type], read: (database) => countOf(database, type) });
+  return useCachedRows({ key: `count ${type}`, types: [type], read: (database) => countOf(database, type) });
 }

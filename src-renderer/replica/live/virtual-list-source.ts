@@ -23,7 +23,7 @@ const restMs = 500;
  * A table in the order of an index, of which only the ids and the rows in sight are in memory. Follows every change of
  * the table: what is in sight at once, the order of all after a rest, so that the first pull is not slowed by it.
  */
-export class SortedRows {
+export class VirtualListSource {
   readonly #database: ReplicaDatabase;
   readonly #work: ReplicaWork;
   readonly #order: Order;

@@ -35,7 +35,7 @@ function fitsOne(row: Row, { type, now = 0 }: Asked, name: string, wanted: Filte
 }
 
 function askedOf(type: Asked["type"], name: string) {
-  const { asked = {} } = descriptorOf(type).list;
+  const { virtualFilters: asked = {} } = descriptorOf(type).list;
   return Object.hasOwn(asked, name) ? asked[name] : undefined;
 }
 

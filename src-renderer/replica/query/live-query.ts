@@ -1,7 +1,7 @@
-import { liveQuery } from "dexie";
+import { liveQuery as observe } from "dexie";
 
 /** A query that is run again whenever what it read has changed, as `useObservable` takes it. */
-export interface Watched<T> {
+export interface LiveQuery<T> {
   /** Answers how to stop. */
   readonly subscribe: (next: (answer: T) => void, failed?: (error: unknown) => void) => () => void;
   readonly hasValue: () => boolean;
@@ -31,7 +31,7 @@ const longestRestMs = 1_000;
  * shown, and the next comes after a rest in proportion to its cost. What the rep does after a quiet moment is shown
  * without delay; the last change is never left out.
  */
-export function watched<T>(query: () => Promise<T>, time: PaceTime = windowTime): Watched<T> {
+export function liveQuery<T>(query: () => Promise<T>, time: PaceTime = windowTime): LiveQuery<T> {
   return {
     hasValue: () => false,
     subscribe: (next, failed) => {
@@ -75,7 +75,7 @@ function runOnce<T>(
 ): () => void {
   let begun = false;
   let stopped = false;
-  const subscription = liveQuery(async () => {
+  const subscription = observe(async () => {
     if (begun) {
       if (!stopped) on.outdated();
       return;

@@ -16,7 +16,7 @@ const lookedThrough = 3_000;
 const lookedAt = 500;
 
 /** The index that has the rows in the order of a field, where there is one. `:id` is the store's own. */
-export function indexFor({ indexes, orders }: RecordDescriptor, field: string): string | null {
+export function indexFor({ indexes, sortIndexes: orders }: RecordDescriptor, field: string): string | null {
   if (field === "id") return ":id";
   const kept = orders !== undefined && Object.hasOwn(orders, field) ? orders[field] : undefined;
   return kept ?? (indexes.includes(field) ? field : null);

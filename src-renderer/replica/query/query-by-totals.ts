@@ -64,7 +64,7 @@ async function inGroups(
   byWords: boolean,
 ): Promise<Groups | null> {
   const { type, sort, first } = query;
-  const { orders = {} } = descriptorOf(type).totals ?? {};
+  const { sortIndexes: orders = {} } = descriptorOf(type).totals ?? {};
   const own = Object.hasOwn(orders, sort.field) ? orders[sort.field] : undefined;
   const [some = ""] = Object.values(orders);
   const keys = [...totals.keys()];

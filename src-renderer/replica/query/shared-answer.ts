@@ -1,4 +1,4 @@
-import { watched } from "./live-query.ts";
+import { liveQuery } from "./live-query.ts";
 
 interface Parts<Found, T> {
   readonly query: () => Promise<Found>;
@@ -26,7 +26,7 @@ export class SharedAnswer<Found, T> {
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) {
       const { query, take } = this.#parts;
-      this.#stop = watched(query).subscribe((found) => this.put(take(found, this.#answer)));
+      this.#stop = liveQuery(query).subscribe((found) => this.put(take(found, this.#answer)));
     }
     this.#listeners.add(listener);
     return () => {

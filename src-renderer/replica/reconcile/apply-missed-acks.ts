@@ -14,7 +14,7 @@ import { remapEntry, remapReferences } from "../store/remap-references.ts";
  * records living here alone that were taken back since leave. To be called before the edits that ended are dropped,
  * within the caller's transaction.
  */
-export async function takeInMissed(
+export async function applyMissedAcks(
   database: ReplicaDatabase,
   truth: Pick<JournalTruth, "renamed" | "withdrawn" | "drop">,
 ): Promise<void> {

@@ -7,14 +7,14 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import { allEntries } from "../store/all-entries.ts";
 import type { OutboxRow, ReplicaDatabase } from "../store/database.ts";
 import { heldEditOf } from "../store/entries-of.ts";
-import type { Chance } from "../store/random.ts";
+import type { Random } from "../store/random.ts";
 import { reconcile } from "./reconcile.ts";
 import { confirmMark, nextMark } from "./replica-mark.ts";
 
 export interface AttachParts {
   readonly account: AccountKey;
   readonly bridge: Bridge;
-  readonly chance: Chance;
+  readonly random: Random;
   readonly clock: () => number;
   readonly database: ReplicaDatabase;
   /** The same database, for notes that need not wait for the disk. */
@@ -29,9 +29,9 @@ export interface Attached {
 
 /** Brings an open database in line with the journal (law 3). Nothing is sent from here until `start`. */
 export async function attach(parts: AttachParts): Promise<Result<Attached, Fault>> {
-  const { account, bridge, chance, clock, database, relaxed } = parts;
+  const { account, bridge, random, clock, database, relaxed } = parts;
   const [mark, cursors, outbox] = await Promise.all([
-    nextMark(database, chance),
+    nextMark(database, random),
     database.cursors.toArray(),
     allEntries(database),
   ]);
@@ -41,7 +41,7 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
   const answer = first.ok && first.value.wanted.length > 0 ? await ask([]) : first;
   if (!answer.ok) return answer;
   const truth = unpackTruth(answer.value);
-  const epoch = truth.rebuild ? chance.uuid() : mark.epoch;
+  const epoch = truth.rebuild ? random.uuid() : mark.epoch;
   await reconcile(database, truth, epoch, clock());
   return ok({
     truth,
@@ -59,7 +59,7 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
     return await bridge.commands["replica.attach"]({
       account,
       ...mark,
-      cursors: cursors.map(({ requestedAt: _, ...cursor }) => cursor),
+      cursors: cursors.map(({ requestSeq: _, ...cursor }) => cursor),
       edits: JSON.stringify(outbox.filter((one) => !apart.has(one)).map(heldEditOf)),
       digests: JSON.stringify(digested.map((one) => [one.sequence, entryDigest(one)])),
     });

@@ -11,14 +11,14 @@ import { type BaseRow, type OutboxRow, type ReplicaDatabase, rowsOf } from "../s
 import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
 import { outboxRow } from "../store/entries-of.ts";
 import { baseRow, overlayRows, type RecordKey } from "../store/overlay-row.ts";
-import { takeInMissed } from "./apply-missed-acks.ts";
+import { applyMissedAcks } from "./apply-missed-acks.ts";
 import { renewEpoch } from "./replica-mark.ts";
 
 /**
  * Brings the outbox in line with the journal, which is the authority on delivery (law 3), in one transaction:
  * what was settled or withdrawn leaves, what is missing here comes back with its row, states are taken over.
  * Records that live here alone come back as rows. The engine starts anew with an attach and forgets the pages it
- * had requested, so what holds those off (`settledAt`, `requestedAt`) counts no longer: its count may begin again. What was
+ * had requested, so what holds those off (`settledAt`, `requestSeq`) counts no longer: its count may begin again. What was
  * settled a moment ago stays noted by its time (`just-settled.ts`).
  * To be built anew, it keeps its rows on screen and lets everything be pulled once more, under a new `epoch`.
  */
@@ -35,9 +35,9 @@ export async function reconcile(
     if (truth.rebuild) {
       await database.cursors.clear();
       await renewEpoch(database, epoch);
-      await takeInMissed(database, truth);
+      await applyMissedAcks(database, truth);
     }
-    await database.cursors.toCollection().modify({ requestedAt: 0 });
+    await database.cursors.toCollection().modify({ requestSeq: 0 });
     const outbox = await rowsAt(database, [...truth.drop, ...truth.entries.map((one) => one.sequence)]);
     const touched = new Map<string, RecordKey>();
     const touch = (one: RecordKey) => touched.set(recordKey(one), { type: one.type, id: one.id });

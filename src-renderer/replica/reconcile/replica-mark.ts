@@ -1,16 +1,16 @@
 import type { ReplicaHeld } from "../../../src-shared/ipc/attach.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
-import type { Chance } from "../store/random.ts";
+import type { Random } from "../store/random.ts";
 
 /** By what main tells this replica from a lost one that was made anew, and from an older copy of itself (law 3). */
 export type ReplicaMark = Pick<ReplicaHeld, "epoch" | "generation" | "confirmed">;
 
 /** A new generation, on the disk before main hears of it; a new epoch where there is none. */
-export async function nextMark(database: ReplicaDatabase, chance: Chance): Promise<ReplicaMark> {
+export async function nextMark(database: ReplicaDatabase, random: Random): Promise<ReplicaMark> {
   return await database.transaction("rw", database.meta, async () => {
     const [epoch, generation, confirmed] = await database.meta.bulkGet(["epoch", "generation", "confirmed"]);
     const mark = {
-      epoch: epoch?.value ?? chance.uuid(),
+      epoch: epoch?.value ?? random.uuid(),
       generation: Number(generation?.value ?? 0) + 1,
       confirmed: Number(confirmed?.value ?? 0),
     };

@@ -2,7 +2,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { oneAtATime } from "../store/mutex.ts";
+import { createMutex } from "../store/mutex.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type Found, namedTypes, type Search, toldTypes } from "./search.ts";
 import { SearchIndex } from "./search-index.ts";
@@ -32,7 +32,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   /** Of the types whose texts somebody has asked for. */
   const texts = new Map<RecordName, TextIndex>();
   const built = new Map<"names" | RecordName, Promise<unknown>>();
-  const turns = oneAtATime();
+  const turns = createMutex();
   const given: { readonly type: RecordName; readonly rows: readonly Row[] }[] = [];
 
   function once(what: "names" | RecordName, build: () => Promise<unknown>): Promise<unknown> {
@@ -63,7 +63,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     let last = Number.NEGATIVE_INFINITY;
     for (;;) {
       const rows = await rowsOf(database, type).where(":id").above(last).limit(chunk).toArray();
-      takeIn();
+      enterGiven();
       enter(type, rows);
       const end = rows.at(-1);
       if (end === undefined) break;
@@ -75,10 +75,10 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   function put(type: RecordName, rows: readonly Row[]): void {
     if (rows.length === 0 || !(names.has(type) || texts.has(type))) return;
     given.push({ type, rows });
-    if (given.length === 1) setTimeout(takeIn, 0);
+    if (given.length === 1) setTimeout(enterGiven, 0);
   }
 
-  function takeIn(): void {
+  function enterGiven(): void {
     for (const { type, rows } of given.splice(0)) enter(type, rows);
   }
 
@@ -92,7 +92,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   }
 
   function remove(type: RecordName, ids: readonly RecordId[]): void {
-    takeIn();
+    enterGiven();
     for (const id of ids) {
       names.get(type)?.remove(id);
       texts.get(type)?.remove(id);
@@ -120,7 +120,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     find: async (query, limit) => {
       // What was written before the query is found by it.
       await Promise.all([warm(), turns.settled()]);
-      takeIn();
+      enterGiven();
       const hits = namedTypes.flatMap((type) =>
         (names.get(type)?.find(query, limit) ?? []).map((hit) => ({ ...hit, type })),
       );
@@ -132,7 +132,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
       for (const type of toldTypes) {
         const index = await textsOf(type);
         await turns.settled();
-        takeIn();
+        enterGiven();
         const hits = index.find(query, limit).map((id) => ({ type, id }));
         found.push(...(await filled(database, hits, (_, row) => excerptOf(textOf(type, row), query))));
       }
@@ -141,7 +141,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     saying: async (type, query) => {
       const index = await textsOf(type);
       await turns.settled();
-      takeIn();
+      enterGiven();
       return index.matching(query);
     },
   };

@@ -5,28 +5,28 @@ import type { BaseRow, ReplicaDatabase } from "./database.ts";
 import { readRowOf } from "./overlay-row.ts";
 
 /** A record as a new edit finds it: the row with all earlier edits, and what is kept under those, if there are any. */
-export interface Standing {
+export interface CurrentState {
   readonly row: Row | null;
   readonly held: BaseRow | undefined;
 }
 
-export type ReadStanding = (type: RecordName, id: RecordId) => Promise<Standing>;
+export type ReadCurrentState = (type: RecordName, id: RecordId) => Promise<CurrentState>;
 
-export async function readStanding(
+export async function readCurrentState(
   database: ReplicaDatabase,
   type: RecordName,
   id: RecordId,
-): Promise<Standing> {
+): Promise<CurrentState> {
   const [row, held] = await Promise.all([readRowOf(database, type, id), database.bases.get([type, id])]);
   return { row, held };
 }
 
 /** Reads each record once: what an edit is drawn from is what it goes over. For one transaction, before it writes. */
-export function standingOnce(database: ReplicaDatabase): ReadStanding {
-  const read = new Map<string, Promise<Standing>>();
+export function currentStateOnce(database: ReplicaDatabase): ReadCurrentState {
+  const read = new Map<string, Promise<CurrentState>>();
   return (type, id) => {
     const key = `${type}:${id}`;
-    const known = read.get(key) ?? readStanding(database, type, id);
+    const known = read.get(key) ?? readCurrentState(database, type, id);
     read.set(key, known);
     return known;
   };

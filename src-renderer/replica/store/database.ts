@@ -42,8 +42,8 @@ export interface BaseRow {
   readonly gone?: true;
 }
 
-/** `requestedAt`: the latest request whose page was applied to this type since main attached. */
-export type CursorRow = Cursor & { readonly requestedAt: number };
+/** `requestSeq`: the latest request whose page was applied to this type since main attached. */
+export type CursorRow = Cursor & { readonly requestSeq: number };
 
 /** A record created here as `from` is now `to` (law 11). Kept for good. */
 export interface AliasRow {

@@ -46,7 +46,7 @@ function rememberedOf(
   patch: Values,
   recordedAt: number,
 ): Pick<HistoryRow, "remembered"> | null {
-  const named = descriptorOf(type).remembered ?? [];
+  const named = descriptorOf(type).localHistoryFields ?? [];
   const values = Object.fromEntries(Object.entries(patch).filter(([field]) => named.includes(field)));
   return Object.keys(values).length === 0 ? null : { remembered: { values, recordedAt } };
 }

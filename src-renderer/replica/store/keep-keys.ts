@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
  */
 export function keepKeys(database: Dexie): void {
   const keyed = new Map(recordNames.map((name) => [name as string, descriptorOf(name)]));
-  for (const [name, { keys }] of keyed) {
+  for (const [name, { computedIndexes: keys }] of keyed) {
     if (keys === undefined) keyed.delete(name);
     else database.table(name).hook("reading", (row: Values | undefined) => row && without(row, keys));
   }
@@ -21,7 +21,7 @@ function withKeys(core: DBCore, keyed: ReadonlyMap<string, RecordDescriptor>): P
   return {
     table: (name) => {
       const table = core.table(name);
-      const keys = keyed.get(name)?.keys;
+      const keys = keyed.get(name)?.computedIndexes;
       if (keys === undefined) return table;
       const mutate = (request: DBCoreMutateRequest) =>
         table.mutate(
@@ -34,7 +34,7 @@ function withKeys(core: DBCore, keyed: ReadonlyMap<string, RecordDescriptor>): P
   };
 }
 
-type Keys = NonNullable<RecordDescriptor["keys"]>;
+type Keys = NonNullable<RecordDescriptor["computedIndexes"]>;
 
 function withKeysOf(row: Values, keys: Keys): Values {
   const found = Object.entries(keys).map(([name, keyOf]) => [name, keyOf(row)] as const);

@@ -1,5 +1,5 @@
 /** The last few of something, by key; what nobody has asked for longest goes. */
-export class LastFew<T> {
+export class LruCache<T> {
   readonly #most: number;
   readonly #kept = new Map<string, T>();
 

@@ -5,7 +5,7 @@ export interface OneAtATime {
   readonly settled: () => Promise<void>;
 }
 
-export function oneAtATime(): OneAtATime {
+export function createMutex(): OneAtATime {
   let last: Promise<void> = Promise.resolve();
   return {
     run: (work) => {

@@ -1,10 +1,10 @@
 /** Where what must not be guessed or repeated comes from. */
-export interface Chance {
+export interface Random {
   readonly uuid: () => string;
   readonly bytes: (count: number) => Uint8Array;
 }
 
-export const systemChance: Chance = {
+export const systemRandom: Random = {
   uuid: () => crypto.randomUUID(),
   bytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
 };

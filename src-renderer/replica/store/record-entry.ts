@@ -2,7 +2,7 @@ import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { applyEdits } from "../../../src-shared/merge/overlay.ts";
 import { recordKey } from "../../../src-shared/merge/plan-push.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
-import { type ReadStanding, readStanding } from "./current-state.ts";
+import { type ReadCurrentState, readCurrentState } from "./current-state.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { outboxRow } from "./entries-of.ts";
 import { baseRow, writeRow } from "./overlay-row.ts";
@@ -15,10 +15,10 @@ import { baseRow, writeRow } from "./overlay-row.ts";
 export async function recordEntry(
   database: ReplicaDatabase,
   entry: Entry,
-  { acknowledged = false, standing = (type, id) => readStanding(database, type, id) }: How = {},
+  { acknowledged = false, currentState = (type, id) => readCurrentState(database, type, id) }: How = {},
 ): Promise<void> {
   const { type, id } = entry;
-  const { row, held } = entry.kind === "create" ? nothing : await standing(type, id);
+  const { row, held } = entry.kind === "create" ? nothing : await currentState(type, id);
   await Promise.all([
     held ?? database.bases.put(baseRow(type, id, row)),
     database.outbox.put(outboxRow(entry, acknowledged, row)),
@@ -31,12 +31,12 @@ export async function recordEntry(
 export async function recordEntries(
   database: ReplicaDatabase,
   entries: readonly Entry[],
-  standing: ReadStanding,
+  currentState: ReadCurrentState,
 ): Promise<void> {
   const records = [...Map.groupBy(entries, recordKey).values()];
   await Promise.all(
     records.map(async ([first, ...rest]) => {
-      if (first !== undefined) await recordEntry(database, first, { standing });
+      if (first !== undefined) await recordEntry(database, first, { currentState });
       for (const one of rest) await recordEntry(database, one);
     }),
   );
@@ -44,7 +44,7 @@ export async function recordEntries(
 
 interface How {
   readonly acknowledged?: boolean;
-  readonly standing?: ReadStanding;
+  readonly currentState?: ReadCurrentState;
 }
 
 const nothing = { row: null, held: undefined } as const;

@@ -13,7 +13,7 @@ interface Asked {
   readonly resolve: (value: never) => void;
   readonly reject: (reason: Error) => void;
   /** By how many workers it was left unanswered. */
-  deaths: number;
+  restarts: number;
 }
 
 /**
@@ -47,7 +47,7 @@ const mostDeaths = 2;
  * are put to the next worker. One that dies before its first answer is replaced with the next
  * call only, so that nothing spins. A bug within one call is thrown to whoever made it.
  */
-export function tendWorker(
+export function superviseWorker(
   name: string,
   start: () => WorkerPort,
   report: (message: string) => void,
@@ -74,7 +74,7 @@ export function tendWorker(
       worker = null;
       opened.terminate();
       report(`The replica's worker broke off: ${why}`);
-      bury();
+      failPending();
       if (!closed && (answered || waiting.size > 0)) open();
     };
     opened.addEventListener("error", (event) => died(event.message));
@@ -85,11 +85,11 @@ export function tendWorker(
   }
 
   /** Answers what was asked of a worker that is no more; what is left goes to the next one. */
-  function bury(): void {
+  function failPending(): void {
     for (const [number, asked] of waiting) {
-      asked.deaths += 1;
+      asked.restarts += 1;
       const fate = orphaned[asked.call];
-      if (fate === "again" && asked.deaths < mostDeaths && !closed) continue;
+      if (fate === "again" && asked.restarts < mostDeaths && !closed) continue;
       waiting.delete(number);
       if (fate === "again") asked.reject(new Error("The replica's worker broke off."));
       else if (fate === "refused") asked.resolve(err({ kind: "replicaUnavailable" }) as never);
@@ -108,7 +108,7 @@ export function tendWorker(
       last += 1;
       const number = last;
       const answer = new Promise((resolve, reject) => {
-        waiting.set(number, { call: work, argument, resolve, reject, deaths: 0 });
+        waiting.set(number, { call: work, argument, resolve, reject, restarts: 0 });
       });
       post(to, { number, call: work, argument });
       return answer as ReturnType<ReplicaWork[K]>;

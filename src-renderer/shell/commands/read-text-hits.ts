@@ -7,7 +7,7 @@ import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import type { Subject } from "../../session/ui.ts";
 
 /** Something that says what was looked for, and the record that it is about: there it stands. */
-export interface Told {
+export interface TextHit {
   readonly type: "task" | "note" | "visit" | "document";
   readonly id: RecordId;
   readonly title: string;
@@ -21,11 +21,11 @@ export interface Told {
  * What is shown of texts that were found: notes of others that are not for me are left out, and a visit is shown once,
  * though it may have been logged here, listed by the service, and delivered as a note.
  */
-export async function readTold(
+export async function readTextHits(
   database: ReplicaDatabase,
   found: readonly Found[],
   me: RecordId,
-): Promise<readonly Told[]> {
+): Promise<readonly TextHit[]> {
   const idsOf = (type: string) => found.filter((one) => one.type === type).map((one) => one.id);
   const titles = new Map(found.map(({ type, id, title }) => [`${type}:${id}`, title]));
   const [tasks, notes, visits, logs, documents, delivered] = await Promise.all([

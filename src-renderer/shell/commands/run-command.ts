@@ -4,7 +4,7 @@ import { takeBack } from "../../session/announce.tsx";
 import { useSupport } from "../../session/session.ts";
 import { syncNow } from "../../session/sync-now.ts";
 import { type Subject, useUi } from "../../session/ui.ts";
-import { type Place, places, placesThere } from "../navigation.ts";
+import { type NavigationItem, navigationItems, placesThere } from "../navigation.ts";
 import { subjectOfPage } from "../subject-of-page.ts";
 import type { CommandName } from "./shortcuts.ts";
 
@@ -15,7 +15,7 @@ export function useRunCommand(): (name: CommandName) => void {
   const support = useSupport();
   const open = useUi((state) => state.open);
   const subject = () => subjectOfPage(router.state.location.pathname);
-  const actions: Readonly<Record<Exclude<CommandName, Place["command"]>, () => void>> = {
+  const actions: Readonly<Record<Exclude<CommandName, NavigationItem["command"]>, () => void>> = {
     palette: spotlight.open,
     capture: () => open({ kind: "capture" }),
     shortcuts: () => open({ kind: "shortcuts" }),
@@ -39,7 +39,7 @@ export function useRunCommand(): (name: CommandName) => void {
     print: () => window.print(),
   };
   return (name) => {
-    if (places.some((one) => one.command === name)) {
+    if (navigationItems.some((one) => one.command === name)) {
       const place = placesThere(support).find((one) => one.command === name);
       if (place !== undefined) void navigate({ to: place.to, search: {} });
     } else if (isAction(name)) actions[name]();

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { commandLabel } from "../../../src-shared/i18n/command-label.ts";
 import { type MenuCommandName, menuCommands } from "../../../src-shared/ipc/menu-command.ts";
-import { type Place, places } from "../navigation.ts";
+import { type NavigationItem, navigationItems } from "../navigation.ts";
 
 /** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
 export type CommandName =
   | MenuCommandName
-  | Place["command"]
+  | NavigationItem["command"]
   | "newProduct"
   | "newRule"
   | "newWebhook"
@@ -71,7 +71,7 @@ export const commandTable: readonly Command[] = [
   },
   { name: "newWebhook", label: t`New webhook`, group: "capture", keys: ["mod+n", "w"], needs: "support" },
   { name: "newEvent", label: t`Add support event`, group: "capture", keys: ["mod+n", "e"], needs: "support" },
-  ...places.map((place) => ({
+  ...navigationItems.map((place) => ({
     name: place.command,
     label: place.label,
     group: "goTo" as const,

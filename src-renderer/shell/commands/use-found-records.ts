@@ -9,7 +9,7 @@ import { useRows } from "../../replica/live/hooks.ts";
 import type { Marked, Subject } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { type Icon, IconFileText, IconMapPin, IconNote, IconStar, IconUserPlus } from "../../ui/icons.ts";
-import { readTold, type Told } from "./read-text-hits.ts";
+import { readTextHits, type TextHit } from "./read-text-hits.ts";
 
 type PagedType = keyof typeof recordPlaces;
 
@@ -80,14 +80,14 @@ const iconsOfTexts = {
   note: IconNote,
   visit: IconMapPin,
   document: IconFileText,
-} as const satisfies Record<Told["type"], Icon>;
+} as const satisfies Record<TextHit["type"], Icon>;
 
 /** Tasks, notes, visits and documents that say the words, each opening where it belongs. */
 export function useFoundTold(words: string): readonly FoundGroup[] {
   const me = useMe();
   const found = useFoundTexts(words, lookedOfTexts);
   const told = useRows(["told", me, found.map(({ type, id }) => `${type}:${id}`).join()], (database) =>
-    readTold(database, found, me),
+    readTextHits(database, found, me),
   );
   if (found.length === 0 || told === undefined) return [];
   return [...Map.groupBy(told, (one) => one.type)].map(([type, of]) => ({
@@ -102,7 +102,7 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
   }));
 }
 
-function whereTo({ type, id, subject }: Told): Pick<FoundRecord, "page" | "id" | "marked"> {
+function whereTo({ type, id, subject }: TextHit): Pick<FoundRecord, "page" | "id" | "marked"> {
   if (type === "task" || subject === null) return { page: recordPlaces.task.page, id };
   const place = { page: pageOf(subject), id: subject.id };
   return type === "document" ? place : { ...place, marked: { type, id } };

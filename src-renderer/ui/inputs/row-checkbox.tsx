@@ -12,7 +12,7 @@ interface Props {
  * A box to tick in a row, that looks as every other (`Checkbox`): of a few plain elements, for lists and tables draw dozens
  * of them at once.
  */
-export function Tick({ label, checked, onChange, small = false, tabIndex }: Props) {
+export function RowCheckbox({ label, checked, onChange, small = false, tabIndex }: Props) {
   return (
     <div className={small ? "tick tick-small" : "tick"}>
       <input

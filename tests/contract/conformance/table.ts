@@ -62,7 +62,7 @@ export function ledgerOf(rows: readonly Row[], unanswered: readonly Unanswered[]
     passed: (id) => held.add(id),
     complaints: () => [
       ...repeated(rows.map((row) => row.id)).map((id) => `Two rows are called ${id}`),
-      ...rows.filter((row) => !held.has(row.heldBy)).map((row) => complaintOf(row, registered)),
+      ...rows.filter((row) => !held.has(row.heldBy)).map((row) => fieldErrorOf(row, registered)),
       ...repeated(named).map((id) => `${id} is named twice as not answered`),
       ...named.filter((id) => !wanted.has(id)).map((id) => `No row names ${id}, which is not answered`),
     ],
@@ -79,7 +79,7 @@ async function failureOf(work: () => void | Promise<void>): Promise<unknown> {
   }
 }
 
-function complaintOf({ id, section, heldBy }: Row, registered: ReadonlySet<string>): string {
+function fieldErrorOf({ id, section, heldBy }: Row, registered: ReadonlySet<string>): string {
   const why = registered.has(heldBy) ? "did not run to its end, or failed" : "is not there";
   return `${id} (${section}) is not held: its test ${heldBy} ${why}`;
 }

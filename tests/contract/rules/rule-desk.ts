@@ -67,7 +67,7 @@ export class RuleDesk {
           },
         },
       },
-      supportOwner: {
+      supportAccount: {
         now: () => this.support.now,
         kept: () => this.support.kept,
         keep: async () => {
@@ -108,7 +108,7 @@ export class RuleDesk {
   /** Somebody looks at the section: until the list has been read to its end, or could not be. */
   async look(): Promise<void> {
     const before = this.replica.cursors.get("redirect_rule");
-    this.engine.lookAt(this.#key, "redirect_rule");
+    this.engine.requestRefresh(this.#key, "redirect_rule");
     await vi.waitFor(
       () => {
         const now = this.replica.cursors.get("redirect_rule");

@@ -5,7 +5,7 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { patientCursors } from "../../memory-services/rules.ts";
 import { isoSeconds } from "../../services/clock.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
-import { countingChance } from "../../unit/replica/support/counting-random.ts";
+import { countingRandom } from "../../unit/replica/support/counting-random.ts";
 import { Device } from "../simulator/device.ts";
 import { memoryDisk } from "../simulator/disk.ts";
 import { promisesOnly } from "../simulator/quiet.ts";
@@ -37,7 +37,7 @@ export class Office {
       disk: (of) =>
         memoryDisk({
           clock: () => of.deviceTime(),
-          chance: countingChance(),
+          chance: countingRandom(),
           isFull: () => false,
           forgets: false,
         }),

@@ -277,7 +277,7 @@ export class Device {
   /** The sections of redirect rules and of webhooks are opened. */
   look(): void {
     if (this.screen === null) return;
-    this.main?.engine.lookAt(this.key, "redirect_rule");
+    this.main?.engine.requestRefresh(this.key, "redirect_rule");
     void this.main?.engine.showKept(this.key, "webhook", this.hooks.rows);
   }
 

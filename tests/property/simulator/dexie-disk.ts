@@ -29,7 +29,7 @@ export function dexieDisk(input: DiskInput): Disk {
       closeAll(account.key);
       const opened = await openReplica({
         clock: input.clock,
-        chance: input.chance,
+        random: input.chance,
         account,
         bridge,
         host,

@@ -1,4 +1,4 @@
-import type { Chance } from "../../../src-renderer/replica/store/random.ts";
+import type { Random } from "../../../src-renderer/replica/store/random.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
@@ -31,7 +31,7 @@ export interface Disk {
 
 export interface DiskInput {
   readonly clock: () => number;
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly isFull: () => boolean;
   /** The power will go: it is remembered what was not flushed. */
   readonly forgets: boolean;

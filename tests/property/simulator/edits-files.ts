@@ -1,5 +1,5 @@
 import type { EditsHandlers } from "../../../src-main/commands/edits-commands.ts";
-import { isSameOwner, type SupportOwners } from "../../../src-main/configuration/support-accounts.ts";
+import { isSameOwner, type SupportAccounts } from "../../../src-main/configuration/support-accounts.ts";
 import { readEditsFile, writeEditsFile } from "../../../src-main/journal/edits-file.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
@@ -19,10 +19,10 @@ export class EditsFiles {
 /** The commands of `src-main/commands/edits-commands.ts`, but with files in memory: a disk's own time is not the simulation's. */
 export function editsFileHandlers(input: {
   readonly files: EditsFiles;
-  readonly journal: Pick<Journal, "unsent" | "takeIn">;
+  readonly journal: Pick<Journal, "unsent" | "importEdits">;
   readonly signIn: SignIn;
   readonly secrets: Secrets;
-  readonly owners: Pick<SupportOwners, "editedAs" | "agree">;
+  readonly owners: Pick<SupportAccounts, "editedAs" | "agree">;
   readonly now: () => number;
   readonly serverDate: () => string | null;
 }): EditsHandlers {
@@ -58,7 +58,7 @@ export function editsFileHandlers(input: {
         if (!kept.ok) return kept;
       }
       const isOthers = theirs !== null && ours !== null && !isSameOwner(theirs, ours);
-      const taken = journal.takeIn(key, isOthers ? { ...saved, without: "support" } : saved, above);
+      const taken = journal.importEdits(key, isOthers ? { ...saved, without: "support" } : saved, above);
       return taken.ok ? ok({ kind: "read", ...taken.value, refused: [...taken.value.refused] }) : taken;
     },
   };

@@ -85,8 +85,8 @@ export class JournalDisk {
     const { journal } = sqliteJournal(database);
     return {
       ...journal,
-      takeIn: (account, saved, above) => {
-        const answer = journal.takeIn(account, saved, above);
+      importEdits: (account, saved, above) => {
+        const answer = journal.importEdits(account, saved, above);
         const entries = journal.entries(account);
         if (!answer.ok || !entries.ok) return answer;
         const rows = database

@@ -1,4 +1,7 @@
-import { createIdentify, type Identify } from "../../../src-main/auth/resolve-current-user.ts";
+import {
+  type CurrentUserResolver,
+  createCurrentUserResolver,
+} from "../../../src-main/auth/resolve-current-user.ts";
 import {
   createSupportConnection,
   type SupportConnection,
@@ -14,10 +17,13 @@ import {
   handlersOf,
 } from "../../../src-main/commands/engine-commands.ts";
 import type { WebhookHandlers } from "../../../src-main/commands/webhook-commands.ts";
-import { createSupportOwners, type SupportOwners } from "../../../src-main/configuration/support-accounts.ts";
+import {
+  createSupportAccounts,
+  type SupportAccounts,
+} from "../../../src-main/configuration/support-accounts.ts";
 import type { Send } from "../../../src-main/http/port.ts";
 import { createSend } from "../../../src-main/http/transport.ts";
-import { tendSecrets } from "../../../src-main/journal/collect-unused-secrets.ts";
+import { collectUnusedSecrets } from "../../../src-main/journal/collect-unused-secrets.ts";
 import type { Journal, Mark } from "../../../src-main/journal/port.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
 import type { Engine } from "../../../src-main/sync/engine.ts";
@@ -94,9 +100,9 @@ export class WindowEnd {
 export class MainLife {
   overAt: number | null = null;
   readonly engine: Engine;
-  readonly identify: Identify;
+  readonly identify: CurrentUserResolver;
   readonly support: SupportConnection;
-  readonly owners: SupportOwners;
+  readonly owners: SupportAccounts;
   readonly vault: Vault;
   readonly secrets: WebhookSecrets;
   window: WindowEnd | null = null;
@@ -137,11 +143,11 @@ export class MainLife {
       supportUrl: () => signIn.auth.connection().supportUrl,
       newReference: desk.newReference,
     });
-    const journal = tendSecrets(this.#mortal(parts.journal), {
+    const journal = collectUnusedSecrets(this.#mortal(parts.journal), {
       came: this.secrets.note,
       ended: (account, inUse) => void this.secrets.tidy(account, inUse),
     });
-    this.owners = createSupportOwners(smallFiles.settingsOf(files));
+    this.owners = createSupportAccounts(smallFiles.settingsOf(files));
     this.support = createSupportConnection({
       vault: this.vault,
       owners: this.owners,
@@ -170,7 +176,7 @@ export class MainLife {
       ...signIn.auth,
       credentials: { sales, support },
       loggedOut: () => (this.support.access.isReady() ? [] : ["support"]),
-      supportOwner: this.support.owner,
+      supportAccount: this.support.owner,
     };
     this.engine = engineOver(journal, {
       ...shared,
@@ -181,7 +187,7 @@ export class MainLife {
       bridge: { requests: this.#requests(), emit: () => {} },
       isSeen: () => true,
     });
-    this.identify = createIdentify({
+    this.identify = createCurrentUserResolver({
       ...signIn.parts,
       send,
       unsent: (account) => this.engine.unsent(account),

@@ -14,8 +14,8 @@ import {
   withoutWithdrawn,
 } from "../../../src-renderer/outbox/withdrawals.ts";
 import { freshEntry } from "../../../src-renderer/replica/store/entries-of.ts";
-import { oneAtATime } from "../../../src-renderer/replica/store/mutex.ts";
-import type { Chance } from "../../../src-renderer/replica/store/random.ts";
+import { createMutex } from "../../../src-renderer/replica/store/mutex.ts";
+import type { Random } from "../../../src-renderer/replica/store/random.ts";
 import { checkCreate, checkUpdate } from "../../../src-shared/descriptor/draft.ts";
 import type { Fault, Keep } from "../../../src-shared/errors/fault.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
@@ -40,7 +40,7 @@ export interface WindowParts {
   readonly bridge: Bridge;
   readonly replica: MemoryReplica;
   readonly clock: () => number;
-  readonly chance: Chance;
+  readonly chance: Random;
   /** A step of the window's own storage: true where the window ends there. */
   readonly strike: (kind: string) => boolean;
 }
@@ -58,20 +58,20 @@ export class MemoryEdits implements Edits, EditsOfMany {
   readonly #owed: Edit[] = [];
   /** Edits that a form may still show. */
   readonly #withdrawals: Withdrawal[] = [];
-  readonly #turns = oneAtATime();
+  readonly #turns = createMutex();
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    parts.replica.onPage = () => void this.#turns.run(() => this.#payOwed());
+    parts.replica.onPage = () => void this.#turns.run(() => this.#flush());
   }
 
   create(type: RecordName, draft: object): Promise<Save> {
-    return this.#save(1, ([own]) => this.#drawCreate(type, draft as Values, own, null));
+    return this.#save(1, ([own]) => this.#buildCreate(type, draft as Values, own, null));
   }
 
   upsert(type: RecordName, draft: object, match: readonly string[]): Promise<Save> {
     return this.#save(1, ([own]) => {
-      const drawn = this.#drawCreate(type, draft as Values, own, null);
+      const drawn = this.#buildCreate(type, draft as Values, own, null);
       const base = (patch: Values) => Object.fromEntries(match.map((field) => [field, patch[field] ?? null]));
       return drawn.ok ? ok(drawn.value.map((edit) => ({ ...edit, base: base(edit.patch) }))) : drawn;
     });
@@ -79,7 +79,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
 
   update(type: RecordName, named: RecordId, draft: object, seen: object): Promise<Save> {
     const change = { draft: { ...draft } as Values, seen: { ...seen } as Values };
-    return this.#save(1, ([own]) => this.#drawUpdate(type, named, change, own));
+    return this.#save(1, ([own]) => this.#buildUpdate(type, named, change, own));
   }
 
   async several(
@@ -92,8 +92,8 @@ export class MemoryEdits implements Edits, EditsOfMany {
       for (const [at, step] of steps.entries()) {
         const drawn =
           step.id === null
-            ? this.#drawCreate(type, step.draft as Values, sequences[at], null)
-            : this.#drawUpdate(
+            ? this.#buildCreate(type, step.draft as Values, sequences[at], null)
+            : this.#buildUpdate(
                 type,
                 step.id,
                 { draft: { ...step.patch } as Values, seen: { ...step.seen } as Values },
@@ -134,12 +134,12 @@ export class MemoryEdits implements Edits, EditsOfMany {
       const edits: Edit[] = [];
       for (const [at, part] of parts.entries()) {
         const sequence = rest[at];
-        const drawn = this.#drawCreate(part.type, part.values, sequence, temporaryId(own));
+        const drawn = this.#buildCreate(part.type, part.values, sequence, temporaryId(own));
         if (!drawn.ok) return drawn;
         edits.push(...drawn.value);
         references[part.field] = -(sequence ?? 0);
       }
-      const logged = this.#drawCreate("visit_log", { ...log, ...references }, own, temporaryId(own));
+      const logged = this.#buildCreate("visit_log", { ...log, ...references }, own, temporaryId(own));
       return logged.ok ? ok([...logged.value, ...edits]) : logged;
     });
   }
@@ -213,8 +213,8 @@ export class MemoryEdits implements Edits, EditsOfMany {
         const was = before.get(one.sequence);
         return was?.state === "parked" ? { ...one, state: was.state, park: was.park } : one;
       });
-      const { again, spent, restood } = release(left, of, decision);
-      for (const one of [...again, ...restood]) {
+      const { requeued: again, dropped: spent, rebased } = release(left, of, decision);
+      for (const one of [...again, ...rebased]) {
         const now = replica.outbox.get(one.sequence);
         if (now !== undefined) replica.outbox.set(one.sequence, { ...now, base: one.base, patch: one.patch });
       }
@@ -287,7 +287,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
   }
 
   /** The journal is told of what only the replica holds. */
-  async #payOwed(): Promise<void> {
+  async #flush(): Promise<void> {
     const edits = [...this.#owed];
     if (edits.length === 0) return;
     const { account, bridge } = this.#parts;
@@ -295,7 +295,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
     if (told.ok) this.#owed.length = 0;
   }
 
-  #drawCreate(
+  #buildCreate(
     type: RecordName,
     draft: Values,
     sequence: Sequence | undefined,
@@ -314,7 +314,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
     return ok([{ ...this.#edit(sequence, type, temporaryId(sequence), "create", null, values), visitLogId }]);
   }
 
-  #drawUpdate(
+  #buildUpdate(
     type: RecordName,
     named: RecordId,
     { draft, seen }: { readonly draft: Values; readonly seen: Values },

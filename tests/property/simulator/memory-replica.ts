@@ -41,7 +41,7 @@ export class MemoryReplica {
   readonly #owed: (() => void)[] = [];
   readonly #settledAt = new Map<string, { readonly count: number; readonly time: number }>();
   readonly #clock: () => number;
-  readonly #requestedAt = new Map<RecordName, number>();
+  readonly #requestSeq = new Map<RecordName, number>();
 
   constructor(epoch: string, clock: () => number) {
     this.epoch = epoch;
@@ -112,12 +112,12 @@ export class MemoryReplica {
   reconcile(truth: JournalTruth, epoch: string): void {
     this.#owed.length = 0;
     for (const [key, { time }] of this.#settledAt) this.#settledAt.set(key, { count: -1, time });
-    this.#requestedAt.clear();
+    this.#requestSeq.clear();
     if (truth.rebuild) {
       this.cursors.clear();
       this.epoch = epoch;
       this.confirmed = 0;
-      this.#takeInMissed(truth);
+      this.#applyMissedAcks(truth);
     }
     for (const one of truth.drop) this.outbox.delete(one);
     const restored = new Set<string>();
@@ -141,7 +141,7 @@ export class MemoryReplica {
     }
   }
 
-  #takeInMissed(truth: JournalTruth): void {
+  #applyMissedAcks(truth: JournalTruth): void {
     const dropped = new Set(truth.drop);
     for (const { type, from, to } of truth.renamed) {
       const here = this.of(type);
@@ -203,14 +203,14 @@ export class MemoryReplica {
         }),
       );
     },
-    "replica.remove": async ({ type, ids, requestedAt, why }) =>
+    "replica.remove": async ({ type, ids, requestSeq, why }) =>
       this.write("relaxed", () => {
         for (const id of ids) {
           const isJust = why === "gone" && this.#isJustSettled(type, id);
-          const isLate = this.#isBarred(type, id, requestedAt) || isJust;
+          const isLate = this.#isBarred(type, id, requestSeq) || isJust;
           if (isLate || this.entriesOf(type, id).length > 0) continue;
           this.of(type).delete(id);
-          this.#noteSettled(type, id, requestedAt, why === "gone" ? this.#clock() : Number.NEGATIVE_INFINITY);
+          this.#noteSettled(type, id, requestSeq, why === "gone" ? this.#clock() : Number.NEGATIVE_INFINITY);
         }
         return null;
       }),
@@ -230,11 +230,11 @@ export class MemoryReplica {
     "replica.wipe": async () => ok(null),
   };
 
-  #apply({ type, rows, cursor, requestedAt, whole }: Page): { written: number; known: number } {
+  #apply({ type, rows, cursor, requestSeq, whole }: Page): { written: number; known: number } {
     const here = this.of(type);
     const pulled = new Map((rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
-    const barred = (id: RecordId) => this.#isBarred(type, id, requestedAt);
-    const late = requestedAt < (this.#requestedAt.get(type) ?? 0);
+    const barred = (id: RecordId) => this.#isBarred(type, id, requestSeq);
+    const late = requestSeq < (this.#requestSeq.get(type) ?? 0);
     let [written, known] = [0, 0];
     for (const [id, row] of pulled) {
       if (barred(id)) continue;
@@ -255,7 +255,7 @@ export class MemoryReplica {
       }
     }
     this.cursors.set(type, cursor);
-    this.#requestedAt.set(type, Math.max(requestedAt, this.#requestedAt.get(type) ?? 0));
+    this.#requestSeq.set(type, Math.max(requestSeq, this.#requestSeq.get(type) ?? 0));
     return { written, known };
   }
 
@@ -285,8 +285,8 @@ export class MemoryReplica {
     this.#settledAt.set(`${type}:${id}`, { count, time });
   }
 
-  #isBarred(type: RecordName, id: RecordId, requestedAt: number): boolean {
-    return (this.#settledAt.get(`${type}:${id}`)?.count ?? -1) >= requestedAt;
+  #isBarred(type: RecordName, id: RecordId, requestSeq: number): boolean {
+    return (this.#settledAt.get(`${type}:${id}`)?.count ?? -1) >= requestSeq;
   }
 
   #isJustSettled(type: RecordName, id: RecordId): boolean {

@@ -1,5 +1,5 @@
 import type { Credentials } from "../../../src-main/auth/port.ts";
-import type { createIdentify } from "../../../src-main/auth/resolve-current-user.ts";
+import type { createCurrentUserResolver } from "../../../src-main/auth/resolve-current-user.ts";
 import { noSecrets, type Secrets } from "../../../src-main/auth/secrets.ts";
 import type { EngineAuth } from "../../../src-main/commands/engine-commands.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
@@ -18,7 +18,7 @@ export const accounts: readonly Account[] = [7, 8].map((id) => ({
   salesUrl,
 }));
 
-type IdentifyParts = Parameters<typeof createIdentify>[0];
+type IdentifyParts = Parameters<typeof createCurrentUserResolver>[0];
 
 /**
  * Who is signed in, with a token that the service may stop taking. It outlives the app, as vault and settings do. Whose a token is, the product's own parts find out (`auth/resolve-current-user.ts`).
@@ -100,7 +100,7 @@ export class SignIn {
     this.#secrets = { ...this.#secrets, tokens: null };
   }
 
-  /** For `createIdentify`: settings, vault and holder as the product has them, in memory. */
+  /** For `createCurrentUserResolver`: settings, vault and holder as the product has them, in memory. */
   readonly parts: Pick<IdentifyParts, "book" | "settings" | "vault" | "holder"> = {
     book: { client: () => null, capabilities: [] },
     settings: {
@@ -135,7 +135,7 @@ export class SignIn {
   }
 
   /** Nothing beyond the documents. */
-  readonly auth: Omit<EngineAuth, "loggedOut" | "supportOwner" | "credentials"> = {
+  readonly auth: Omit<EngineAuth, "loggedOut" | "supportAccount" | "credentials"> = {
     capabilities: [],
     session: { state: () => this.state(), online: () => {}, ended: () => this.end() },
     connection: () => ({

@@ -1,6 +1,6 @@
 import { type CursorHabits, patientCursors } from "../../memory-services/rules.ts";
 import { seededRandom } from "../../services/random.ts";
-import { countingChance } from "../../unit/replica/support/counting-random.ts";
+import { countingRandom } from "../../unit/replica/support/counting-random.ts";
 import { comeToRest } from "./come-to-rest.ts";
 import type { CrashPoints } from "./crash-points.ts";
 import { Device } from "./device.ts";
@@ -133,7 +133,7 @@ export async function perform(
     disk: (of) =>
       disk({
         clock: () => of.deviceTime(),
-        chance: countingChance(),
+        chance: countingRandom(),
         isFull: () => of.isFull("replica"),
         forgets: programme.some((step) => step.do === "powerLoss"),
       }),

@@ -1,7 +1,7 @@
 import type { Send } from "../../../src-main/http/port.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
-import type { SupportOwner } from "../../../src-shared/ipc/support-profile.ts";
+import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { SeededRandom } from "../../services/random.ts";
 import type { HookBook } from "./hook-book.ts";
@@ -207,6 +207,6 @@ function emailOf(login: number): string {
   return `${login}@support.test`;
 }
 
-function loginOf(owner: SupportOwner | null): number | null {
+function loginOf(owner: SupportAccount | null): number | null {
   return owner === null ? null : Number.parseInt(owner.email, 10);
 }

@@ -1,7 +1,7 @@
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import { visitNote } from "../../../src-renderer/outbox/visit-note.ts";
 import { visitReference } from "../../../src-renderer/outbox/visit-reference.ts";
-import type { Chance } from "../../../src-renderer/replica/store/random.ts";
+import type { Random } from "../../../src-renderer/replica/store/random.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
@@ -16,7 +16,7 @@ interface VisitPart {
 export function visitValues(
   draft: VisitDraft,
   subject: Row | null,
-  chance: Chance,
+  chance: Random,
 ): { readonly log: Values; readonly parts: readonly VisitPart[] } {
   const about = { resource_type: draft.resource_type, resource_id: draft.resource_id };
   const reference = visitReference(chance);

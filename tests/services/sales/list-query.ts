@@ -46,7 +46,8 @@ function checkParameters(resource: Resource, given: URLSearchParams): Issue | nu
   const { rules } = resource;
   for (const name of given.keys()) {
     const offered =
-      (standardParameters.includes(name) && isOffered(resource, name)) || filterOf(resource, name) !== null;
+      (standardParameters.includes(name) && hasCapability(resource, name)) ||
+      filterOf(resource, name) !== null;
     if (!offered) return issueAt(name, "invalid_param", "is not a known parameter");
   }
   for (const value of given.get("includes")?.split(",") ?? []) {
@@ -61,7 +62,7 @@ function checkParameters(resource: Resource, given: URLSearchParams): Issue | nu
   return null;
 }
 
-function isOffered({ rules, descriptor }: Resource, name: string): boolean {
+function hasCapability({ rules, descriptor }: Resource, name: string): boolean {
   switch (name) {
     case "inclusive":
       return rules.inclusive;

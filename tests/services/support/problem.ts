@@ -61,6 +61,6 @@ export function recordInvalidBody(complaints: readonly FieldComplaint[]): object
   return { error: "RecordInvalid", description: "Record validation errors", details };
 }
 
-export function complaintsOf(error: z.ZodError): readonly FieldComplaint[] {
+export function issuesOf(error: z.ZodError): readonly FieldComplaint[] {
   return error.issues.map(({ path, message }) => ({ field: path.join(".") || "base", says: message }));
 }

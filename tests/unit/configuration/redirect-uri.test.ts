@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readManaged } from "../../../src-main/configuration/managed.ts";
-import { loopbackOf, redirectUriComplaint } from "../../../src-main/configuration/redirect-uri.ts";
+import { loopbackOf, redirectUriError } from "../../../src-main/configuration/redirect-uri.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { rig, temporaryFolder } from "../auth/rig.ts";
 import { clientId, salesService } from "../auth/service.ts";
@@ -41,11 +41,11 @@ const foreign = [
 
 test.each(ours)("the redirect URI %s is one at which Rounds listens", (uri, parts) => {
   expect(loopbackOf(uri)).toEqual(parts);
-  expect(redirectUriComplaint(uri)).toBeNull();
+  expect(redirectUriError(uri)).toBeNull();
 });
 
 test.each(foreign)("law 12: the redirect URI %j is refused in every file and on screen", async (uri) => {
-  expect(redirectUriComplaint(uri)).toContain("must begin with rounds://");
+  expect(redirectUriError(uri)).toContain("must begin with rounds://");
   const folder = await temporaryFolder();
   const [managed, settings] = [join(folder, "managed.json"), join(folder, "settings.json")];
   await writeFile(managed, JSON.stringify({ sales: { url: "https://a.b", redirectUri: uri } }));

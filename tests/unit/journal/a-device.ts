@@ -8,7 +8,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { ReadOutcome } from "../../../src-shared/ipc/edits-file.ts";
 import type { Edit, Entry } from "../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
-import type { SupportOwner } from "../../../src-shared/ipc/support-profile.ts";
+import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { accountKey, id } from "../sync/entries.ts";
 import { aJournal, value } from "./a-journal.ts";
@@ -27,7 +27,7 @@ export interface Device {
   readonly journal: Journal;
   account: Account | null;
   serverDate: ServiceTime | null;
-  supportOwner: SupportOwner | null;
+  supportOwner: SupportAccount | null;
   readonly append: (...edits: readonly Edit[]) => void;
   readonly entries: () => readonly Entry[];
   /** Saves to this path and answers it. */

@@ -90,5 +90,8 @@ it("law 5: a file with a change that ended long ago does not bring it again", ()
   const saved = value(journal.unsent(accountKey));
   value(journal.forget(accountKey, all));
   const entries = saved.entries.filter((one) => one.sequence === 2);
-  expect(value(journal.takeIn(accountKey, { ...saved, entries }, 0))).toMatchObject({ taken: 0, known: 1 });
+  expect(value(journal.importEdits(accountKey, { ...saved, entries }, 0))).toMatchObject({
+    taken: 0,
+    known: 1,
+  });
 });

@@ -50,7 +50,7 @@ it("law 2: a correction that names a record by its old temporary id gets the ser
     value(
       journal.release(
         accountKey,
-        { again: [{ sequence: seq(of), patch, ...values }], spent: [], restood: [] },
+        { requeued: [{ sequence: seq(of), patch, ...values }], dropped: [], rebased: [] },
         null,
       ),
     );

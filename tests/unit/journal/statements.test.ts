@@ -43,7 +43,8 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
     isClaimed: (journal) => journal.isClaimed(accountKey, "contact", id(41)),
     claimed: (journal) => journal.claimed(accountKey, "contact"),
     forget: (journal) => journal.forget(accountKey, [seq(1)]),
-    identify: (journal) => journal.identify(accountKey, { type: "contact", id: id(-1), serverId: id(41) }),
+    adoptServerId: (journal) =>
+      journal.adoptServerId(accountKey, { type: "contact", id: id(-1), serverId: id(41) }),
     entries: (journal) => journal.entries(accountKey),
     countUnsent: (journal) => journal.countUnsent(accountKey),
     ended: (journal) => journal.ended(accountKey, [seq(1), seq(2)]),
@@ -52,15 +53,15 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
       journal.release(
         accountKey,
         {
-          again: [{ sequence: seq(2), base: null, patch: { content: "Write" } }],
-          restood: [],
-          spent: [{ sequence: seq(3), base: null, patch: {} }],
+          requeued: [{ sequence: seq(2), base: null, patch: { content: "Write" } }],
+          rebased: [],
+          dropped: [{ sequence: seq(3), base: null, patch: {} }],
         },
         null,
       ),
     withdraw: (journal) => journal.withdraw(accountKey, [seq(4), seq(7)]),
     orphans: (journal) => journal.orphans(accountKey),
-    resent: (journal) => journal.resent(accountKey, "task", text),
+    retriedCreates: (journal) => journal.retriedCreates(accountKey, "task", text),
     timesResent: (journal) => journal.timesResent(accountKey, seq(2)),
     noteDuplicate: (journal) => journal.noteDuplicate(accountKey, duplicate),
     duplicates: (journal) => journal.duplicates(accountKey),
@@ -74,7 +75,7 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
     replicaMark: (journal) => journal.replicaMark(accountKey, "one"),
     sinceForgotten: (journal) => journal.sinceForgotten(accountKey),
     unsent: (journal) => journal.unsent(accountKey),
-    takeIn: (journal) => journal.takeIn(accountKey, saved, 20),
+    importEdits: (journal) => journal.importEdits(accountKey, saved, 20),
     wipe: (journal) => journal.wipe(accountKey, true),
   };
 

@@ -9,7 +9,7 @@ import { openWebhooks } from "../../../src-main/configuration/kept-webhooks.ts";
 import { createOutcomes } from "../../../src-main/configuration/outcomes.ts";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
-import { createSupportOwners } from "../../../src-main/configuration/support-accounts.ts";
+import { createSupportAccounts } from "../../../src-main/configuration/support-accounts.ts";
 import { openLog } from "../../../src-main/desktop/log/log.ts";
 import { createWindowMemory } from "../../../src-main/desktop/window/window-memory.ts";
 import { keptDocuments } from "../../../src-main/documents/kept-documents.ts";
@@ -87,7 +87,7 @@ export async function openProfile(folder: string, stamp = "1") {
     log,
   });
   const outcomes = createOutcomes({ settings, managed: ok(null) });
-  const supportOwners = createSupportOwners(settings);
+  const supportOwners = createSupportAccounts(settings);
   const window = placedWindow(folder, log, clock);
   return {
     folder,

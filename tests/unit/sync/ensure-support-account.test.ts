@@ -28,7 +28,7 @@ async function connected(as: string, count: number) {
     },
     look: async () => {
       await world.wait(120_000);
-      world.engine.lookAt(accountKey, "redirect_rule");
+      world.engine.requestRefresh(accountKey, "redirect_rule");
       for (let turn = 0; turn < 20; turn += 1) await world.quiet();
     },
     here: () => world.replica.keysOf("redirect_rule").toSorted(),
@@ -72,7 +72,7 @@ describe("a switch of the Support account", () => {
       at.world.support.now = "ana https://two";
       return page;
     };
-    at.world.engine.lookAt(accountKey, "redirect_rule");
+    at.world.engine.requestRefresh(accountKey, "redirect_rule");
     await at.world.quiet();
     expect(received).toEqual([3]);
     expect(at.here()).toEqual([]);

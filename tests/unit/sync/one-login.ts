@@ -2,8 +2,8 @@ import type { EnginePorts } from "../../../src-main/sync/engine.ts";
 import { ok } from "../../../src-shared/result.ts";
 
 /** Services as documented, each with a login that works, and one support account for all. */
-export const oneLogin: Pick<EnginePorts, "capabilities" | "loggedOut" | "supportOwner"> = {
+export const oneLogin: Pick<EnginePorts, "capabilities" | "loggedOut" | "supportAccount"> = {
   capabilities: () => [],
   loggedOut: () => [],
-  supportOwner: { now: () => null, kept: () => null, keep: async () => ok(null) },
+  supportAccount: { now: () => null, kept: () => null, keep: async () => ok(null) },
 };

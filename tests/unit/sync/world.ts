@@ -70,7 +70,7 @@ export class FakeReplica {
     return {
       "replica.applyPage": async (page) => {
         if (!this.there) return this.#gone;
-        this.pages.push(`${page.type}: ${page.rows.length}, asked for at ${page.requestedAt}`);
+        this.pages.push(`${page.type}: ${page.rows.length}, asked for at ${page.requestSeq}`);
         let written = 0;
         for (const row of page.rows) {
           const key = `${page.type}:${row.id}`;
@@ -202,7 +202,7 @@ export class World {
       capabilities: () => this.capabilities,
       loggedOut: () => (this.supportLoggedOut ? ["support"] : []),
       isSeen: () => this.isSeen,
-      supportOwner: {
+      supportAccount: {
         now: () => this.support.now,
         kept: () => this.support.kept,
         keep: async () => {
@@ -366,9 +366,9 @@ function fillable(journal: Journal, full: () => boolean): Journal {
     mark: (...given) => (full() ? refused : journal.mark(...given)),
     release: (...given) => (full() ? refused : journal.release(...given)),
     settle: (...given) => (full() ? refused : journal.settle(...given)),
-    identify: (...given) => (full() ? refused : journal.identify(...given)),
+    adoptServerId: (...given) => (full() ? refused : journal.adoptServerId(...given)),
     forget: (...given) => (full() ? refused : journal.forget(...given)),
-    takeIn: (...given) => (full() ? refused : journal.takeIn(...given)),
+    importEdits: (...given) => (full() ? refused : journal.importEdits(...given)),
     withdraw: (...given) => (full() ? refused : journal.withdraw(...given)),
   };
 }

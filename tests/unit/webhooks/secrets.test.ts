@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Vault } from "../../../src-main/auth/vault.ts";
 import { openVault } from "../../../src-main/auth/vault.ts";
 import { createWebhookSecrets, type WebhookSecrets } from "../../../src-main/auth/webhook-secrets.ts";
-import { tendSecrets } from "../../../src-main/journal/collect-unused-secrets.ts";
+import { collectUnusedSecrets } from "../../../src-main/journal/collect-unused-secrets.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../../src-main/journal/port.ts";
 import { accountKey as anyKey, recordId, sequence } from "../../../src-shared/ids.ts";
@@ -37,7 +37,7 @@ async function start(keychain = turningKeychain): Promise<void> {
   });
   const { journal: raw } = value(openJournal({ file: join(folder, "journal.sqlite"), stamp: "now" }));
   end = () => raw.close();
-  journal = tendSecrets(raw, {
+  journal = collectUnusedSecrets(raw, {
     came: secrets.note,
     ended: (of, inUse) => void secrets.tidy(of, inUse),
   });
@@ -145,7 +145,7 @@ test("law 12: a webhook's secret stays while its edit is parked, and is deleted 
   expect(inVault()).toEqual([reference]);
   const again = await kept();
   const row = { sequence: edit.sequence, base: null, patch: { ...edit.patch, secret_ref: again } };
-  value(journal.release(account, { again: [row], restood: [], spent: [] }, null));
+  value(journal.release(account, { requeued: [row], rebased: [], dropped: [] }, null));
   expect(inVault()).toEqual([again]);
 });
 

@@ -6,7 +6,7 @@ import { titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
 import { useRows } from "../../../replica/live/hooks.ts";
-import { useKeptRows } from "../../../replica/live/use-cached-rows.ts";
+import { useCachedRows } from "../../../replica/live/use-cached-rows.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
 import { useMe, useUserNames } from "../../../session/use-me.ts";
 import { Section } from "../../../ui/section.tsx";
@@ -18,7 +18,7 @@ export function StageHistory({ deal }: { readonly deal: DealRow }) {
   const now = useNow();
   const me = useMe();
   const nameOf = useUserNames();
-  const stages = useKeptRows({ key: "stages in order", types: ["stage"], read: readStages });
+  const stages = useCachedRows({ key: "stages in order", types: ["stage"], read: readStages });
   const moves = useRows(["stage history", deal.id, me], async (database) =>
     readStageMoves(database, await currentId(database, "deal", deal.id), me),
   );

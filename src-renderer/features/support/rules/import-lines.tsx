@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { complaintOf } from "../../../format/field-error.ts";
+import { fieldErrorOf } from "../../../format/field-error.ts";
 import { fieldText } from "../../../format/names.ts";
 import { locale } from "../../../platform/locale.ts";
 import { lineOf, outcomes, type PackedPlan, placesOf } from "../../../replica/query/rules/packed-plan.ts";
@@ -100,7 +100,7 @@ function said(line: ImportLine): string {
     case "refused":
       return line.issue === null
         ? t`Refused`
-        : complaintOf(line.issue, fieldText(line.issue.field ?? "", "redirect_rule"));
+        : fieldErrorOf(line.issue, fieldText(line.issue.field ?? "", "redirect_rule"));
     case "twice":
       return t`Left out: line ${{ line: number.format(line.earlier ?? 0) }} has this path`;
   }

@@ -7,13 +7,13 @@ import { instantOf, momentText } from "../../../format/dates.ts";
 import { fieldText, titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { DeleteRecord } from "../../../records/delete-record.tsx";
-import { nobody } from "../../../records/no-record-id.ts";
+import { noRecordId } from "../../../records/no-record-id.ts";
 import { RecordFrame } from "../../../records/record-frame.tsx";
 import { RecordMark } from "../../../records/record-mark.tsx";
 import { routeId } from "../../../records/route-id.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { useUi } from "../../../session/ui.ts";
-import { Fact } from "../../../ui/description-item.tsx";
+import { DescriptionItem } from "../../../ui/description-item.tsx";
 import { IconPencil } from "../../../ui/icons.ts";
 import { Section } from "../../../ui/section.tsx";
 import { SupportFrame } from "../support-frame.tsx";
@@ -25,7 +25,7 @@ const route = getRouteApi("/support/rules/$id");
 
 export function RulePage() {
   return (
-    <RecordFrame type="redirect_rule" id={routeId(route.useParams().id) ?? nobody}>
+    <RecordFrame type="redirect_rule" id={routeId(route.useParams().id) ?? noRecordId}>
       {(rule) => <Known rule={rule} />}
     </RecordFrame>
   );
@@ -41,21 +41,21 @@ function Known({ rule }: { readonly rule: RedirectRuleRow }) {
   return (
     <SupportFrame
       title={titleOf("redirect_rule", rule)}
-      beside={<RecordMark type="redirect_rule" id={rule.id} />}
+      titleActions={<RecordMark type="redirect_rule" id={rule.id} />}
       actions={<Actions rule={rule} />}
     >
       <div className="rule">
         <CircleWarning own={rule.id} from={rule.redirect_from ?? ""} to={rule.redirect_to ?? ""} />
         <Section title={t`Details`}>
           <dl className="facts">
-            <Fact name={label("redirect_from")}>{rule.redirect_from}</Fact>
-            <Fact name={label("redirect_to")}>{rule.redirect_to}</Fact>
-            <Fact name={label("redirect_status")}>
+            <DescriptionItem name={label("redirect_from")}>{rule.redirect_from}</DescriptionItem>
+            <DescriptionItem name={label("redirect_to")}>{rule.redirect_to}</DescriptionItem>
+            <DescriptionItem name={label("redirect_status")}>
               {rule.redirect_status && choiceLabel(rule.redirect_status)}
-            </Fact>
-            <Fact name={label("created_at")}>{moment(rule.created_at)}</Fact>
-            <Fact name={label("updated_at")}>{moment(rule.updated_at)}</Fact>
-            <Fact name={label("brand_id")}>{rule.brand_id}</Fact>
+            </DescriptionItem>
+            <DescriptionItem name={label("created_at")}>{moment(rule.created_at)}</DescriptionItem>
+            <DescriptionItem name={label("updated_at")}>{moment(rule.updated_at)}</DescriptionItem>
+            <DescriptionItem name={label("brand_id")}>{rule.brand_id}</DescriptionItem>
           </dl>
           <p className="section-words">
             {t`A redirect takes effect once nothing is published at its path any more.`}

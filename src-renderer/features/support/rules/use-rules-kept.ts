@@ -8,7 +8,7 @@ const hourly = 60 * 60_000;
 export function useRulesKept(): void {
   const { account } = useReplica();
   useEffect(() => {
-    const ask = () => void commands()["sync.lookAt"]({ account: account.key, type: "redirect_rule" });
+    const ask = () => void commands()["sync.requestRefresh"]({ account: account.key, type: "redirect_rule" });
     ask();
     const timer = setInterval(ask, hourly);
     return () => clearInterval(timer);

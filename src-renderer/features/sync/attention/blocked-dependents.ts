@@ -7,7 +7,10 @@ type Waiting = Pick<OutboxRow, "sequence" | "type" | "id" | "kind" | "refs">;
  * What cannot be sent before `parked` is settled (law 6): later edits of its record, what refers to a record that it
  * creates, and what hangs on those in turn. Oldest first.
  */
-export function heldBack<E extends Waiting>(entries: readonly E[], parked: readonly Waiting[]): readonly E[] {
+export function blockedDependents<E extends Waiting>(
+  entries: readonly E[],
+  parked: readonly Waiting[],
+): readonly E[] {
   const own = new Set(parked.map((one) => one.sequence));
   const held = new Map<number, E>();
   const waiting: Waiting[] = [...parked];

@@ -1,19 +1,19 @@
 import type { RecordDescriptor } from "../../../../src-shared/descriptor/define.ts";
 import type { FieldKind } from "../../../../src-shared/descriptor/field.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
-import { complaintText } from "../../../../src-shared/i18n/fault-sentence.ts";
+import { problemText } from "../../../../src-shared/i18n/fault-sentence.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 
 /** What no form has an input for. */
 const closed: ReadonlySet<FieldKind> = new Set(["json"]);
 
 /** What the service said of each field, in its own words. The first complaint of a field counts. */
-export function complaintsOf(fault: Fault): Readonly<Record<string, string>> {
+export function issuesOf(fault: Fault): Readonly<Record<string, string>> {
   if (fault.kind !== "rejected") return {};
   const complaints: Record<string, string> = {};
   for (const one of fault.issues) {
     if (one.field !== null && !Object.hasOwn(complaints, one.field))
-      complaints[one.field] = asSentence(complaintText(one));
+      complaints[one.field] = asSentence(problemText(one));
   }
   return complaints;
 }
@@ -24,7 +24,7 @@ export function correctableFields(
   fault: Fault,
   kind: Edit["kind"],
 ): readonly string[] {
-  return forms(descriptor, kind).filter((field) => Object.hasOwn(complaintsOf(fault), field));
+  return forms(descriptor, kind).filter((field) => Object.hasOwn(issuesOf(fault), field));
 }
 
 /** The record's whole form: those complained of first, then what the edit says, what is needed, and the rest. */

@@ -10,7 +10,7 @@ import { commands } from "../../../platform/bridge.ts";
 import { useNames } from "../../../records/use-names.ts";
 import { useReplica, useRow } from "../../../replica/live/hooks.ts";
 import { announce, announceFailure, announceSaved } from "../../../session/announce.tsx";
-import { useOffered } from "../../../session/use-capabilities.ts";
+import { useCapabilities } from "../../../session/use-capabilities.ts";
 import { Section } from "../../../ui/section.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { anew } from "../edit-lines.ts";
@@ -28,7 +28,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const twin = useRow(type, twinId);
   const lines = kept && twin ? duplicateLines(descriptor, kept, twin) : [];
   const nameOf = useNames(lines.flatMap((one) => [one.before, one.after]));
-  const deletable = useOffered(type, "delete");
+  const deletable = useCapabilities(type, "delete");
   // One of the two is deleted: there is nothing left to compare.
   if (!kept || !twin) return null;
   const kind = nounOf(type);

@@ -11,21 +11,21 @@ import { syncNow } from "../../../session/sync-now.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { IconAlertTriangle } from "../../../ui/icons.ts";
 
-type Disappearance = SyncStatus["vanished"][number];
+type TypeMassDeletion = SyncStatus["vanished"][number];
 
 /** So much is missing at the service that nothing was removed here (law 9): the rep decides. */
-export function Vanished({ vanished }: { readonly vanished: readonly Disappearance[] }) {
-  return vanished.map((one) => <VanishedType key={one.type} one={one} />);
+export function MassDeletions({ vanished }: { readonly vanished: readonly TypeMassDeletion[] }) {
+  return vanished.map((one) => <MassDeletionOfType key={one.type} one={one} />);
 }
 
-function VanishedType({ one: { type, count, of } }: { readonly one: Disappearance }) {
+function MassDeletionOfType({ one: { type, count, of } }: { readonly one: TypeMassDeletion }) {
   const { account } = useReplica();
   const [asking, setAsking] = useState(false);
   const [noun, nouns] = [nounOf(type), nounsOf(type)];
   const gone = count.toLocaleString(locale);
   const remove = async () => {
     setAsking(false);
-    const answer = await commands()["sync.acceptDisappearance"]({ account: account.key, type });
+    const answer = await commands()["sync.confirmMassDeletion"]({ account: account.key, type });
     if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
   };
   return (

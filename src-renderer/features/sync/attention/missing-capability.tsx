@@ -5,7 +5,13 @@ import type { ParkedGroup } from "./parked-groups.ts";
 import type { Settle } from "./use-settle.ts";
 
 /** The service has no such thing: it can be read, tried again where the service has learnt it, and given up. */
-export function NotOffered({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
+export function MissingCapability({
+  group,
+  settle,
+}: {
+  readonly group: ParkedGroup;
+  readonly settle: Settle;
+}) {
   return (
     <>
       <EditContents group={group} title={t`What you wrote`} open />

@@ -18,7 +18,7 @@ import { ConflictScreen } from "./conflict-screen.tsx";
 import { correctableFields } from "./correctable.ts";
 import { DeletedHere } from "./deleted-here.tsx";
 import { GoneThere } from "./gone-there.tsx";
-import { NotOffered } from "./missing-capability.tsx";
+import { MissingCapability } from "./missing-capability.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
 import { Refused } from "./refused.tsx";
 import { Uncertain } from "./uncertain.tsx";
@@ -90,7 +90,7 @@ function Open({
         <span className="words">{what}</span>
         <strong>{next}</strong>
       </p>
-      {held.length > 0 && <HeldBack held={held} />}
+      {held.length > 0 && <BlockedDependents held={held} />}
       <Ways group={group} reason={reason} settle={settle} />
     </>
   );
@@ -117,7 +117,7 @@ function Ways({
     case "unknownIfArrived":
       return <Uncertain group={group} settle={settle} />;
     case "notOffered":
-      return <NotOffered group={group} settle={settle} />;
+      return <MissingCapability group={group} settle={settle} />;
     case "refused":
       return <Refused group={group} fault={reason.fault} settle={settle} />;
     default:
@@ -127,7 +127,7 @@ function Ways({
 
 const heldShown = 3;
 
-function HeldBack({ held }: { readonly held: readonly OutboxRow[] }) {
+function BlockedDependents({ held }: { readonly held: readonly OutboxRow[] }) {
   const count = held.length;
   const first = held.slice(0, heldShown).map(inWords).join(", ");
   const more = count - heldShown;

@@ -5,7 +5,7 @@ import type { OutboxRow } from "../../../replica/store/database.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../../ui/icons.ts";
 import { LongList } from "../../../ui/long-list.tsx";
-import { heldBack } from "./blocked-dependents.ts";
+import { blockedDependents } from "./blocked-dependents.ts";
 import { DuplicateCard } from "./duplicate-card.tsx";
 import { ParkedCard } from "./parked-card.tsx";
 import { parkedGroups } from "./parked-groups.ts";
@@ -57,7 +57,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
             return (
               <ParkedCard
                 group={group}
-                held={isOpen ? heldBack(all, group.rows) : []}
+                held={isOpen ? blockedDependents(all, group.rows) : []}
                 open={isOpen}
                 toggle={() => setChosen(isOpen ? 0 : sequence)}
               />

@@ -11,7 +11,7 @@ import { asWritten } from "../../../forms/typed-values.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import { useUnsaved } from "../../../session/unsaved.ts";
 import { SecretAgain } from "../../webhooks/secret-again.tsx";
-import { complaintsOf, correctableFields, wholeForm } from "./correctable.ts";
+import { correctableFields, issuesOf, wholeForm } from "./correctable.ts";
 import { CorrectionInput } from "./correction-input.tsx";
 import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
@@ -37,7 +37,7 @@ export function Refused({ group, fault, settle }: Props) {
   useUnsaved(Object.keys(typed).length > 0);
   const shown = all ? whole : named;
   const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
-  const complaints = errors ?? complaintsOf(fault);
+  const complaints = errors ?? issuesOf(fault);
   const correctable = whole.length > 0;
   const discard = (
     <Button variant="default" onClick={() => void settle.discard(t`The edit was discarded.`)}>

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 
 /** What it comes to where a rep is wrong about what arrived; `forget` is what giving it up is called. */
-export interface RiskWords {
+export interface RiskMessage {
   readonly twice: ReactNode;
   readonly never: ReactNode;
   readonly forget: string;
@@ -13,7 +13,7 @@ export interface RiskWords {
   readonly manyNever: string;
 }
 
-const usual: RiskWords = {
+const usual: RiskMessage = {
   twice: (
     <Trans>
       <strong>It is not there.</strong> Should it be there after all, there will be two.
@@ -30,7 +30,7 @@ const usual: RiskWords = {
 };
 
 /** Of kinds of record whose risk is another. */
-const others: Readonly<Partial<Record<RecordName, RiskWords>>> = {
+const others: Readonly<Partial<Record<RecordName, RiskMessage>>> = {
   webhook: {
     twice: (
       <Trans>
@@ -50,6 +50,6 @@ const others: Readonly<Partial<Record<RecordName, RiskWords>>> = {
   },
 };
 
-export function riskWords(type: RecordName): RiskWords {
+export function riskWords(type: RecordName): RiskMessage {
   return others[type] ?? usual;
 }

@@ -6,9 +6,9 @@ import type { OutboxRow } from "../../../replica/store/database.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
-import { heldBack } from "./blocked-dependents.ts";
+import { blockedDependents } from "./blocked-dependents.ts";
 import type { ParkedGroup } from "./parked-groups.ts";
-import { type RiskWords, riskWords } from "./risk-message.tsx";
+import { type RiskMessage, riskWords } from "./risk-message.tsx";
 
 interface Props {
   readonly groups: readonly ParkedGroup[];
@@ -21,7 +21,7 @@ interface Props {
  * another have a choice of their own; a single one is settled on its card.
  */
 export function UnknownTogether({ groups, all }: Props) {
-  const byRisk = new Map<RiskWords, ParkedGroup[]>();
+  const byRisk = new Map<RiskMessage, ParkedGroup[]>();
   for (const group of groups) {
     if (group.head.park?.kind !== "unknownIfArrived") continue;
     const words = riskWords(group.head.type);
@@ -38,7 +38,7 @@ interface Asked {
   readonly groups: readonly ParkedGroup[];
 }
 
-function Together({ groups, all, words }: Props & { readonly words: RiskWords }) {
+function Together({ groups, all, words }: Props & { readonly words: RiskMessage }) {
   // The button that settles them goes with this.
   useFocusBack();
   const { edits } = useReplica();
@@ -98,7 +98,7 @@ function Together({ groups, all, words }: Props & { readonly words: RiskWords })
           close={() => setAsked(null)}
         >
           <p className="unknown-words">{words.manyNever}</p>
-          {heldBack(all, rows).length > 0 && (
+          {blockedDependents(all, rows).length > 0 && (
             <p className="unknown-words">
               {t`Those that other changes wait for stay here: decide about each of them.`}
             </p>

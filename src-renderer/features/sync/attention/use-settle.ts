@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { Choices, Fault } from "../../../../src-shared/errors/fault.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
-import { gaveWay } from "../../../../src-shared/merge/release.ts";
+import { discardedByResolution } from "../../../../src-shared/merge/release.ts";
 import type { Result } from "../../../../src-shared/result.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { editOf } from "../../../replica/store/entries-of.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
-import { complaintsOf } from "./correctable.ts";
+import { issuesOf } from "./correctable.ts";
 import type { ParkedGroup } from "./parked-groups.ts";
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export function useSettle(group: ParkedGroup): Settle {
       else announceFailure({ kind: "fault", fault: answer.error });
     },
     choose: async (choices) => {
-      const lost = gaveWay(group.rows, choices).map(editOf);
+      const lost = discardedByResolution(group.rows, choices).map(editOf);
       const answer = await edits.retry(of, { keep: choices });
       if (!answer.ok) return errorsOf(answer);
       if (lost.length === 0) announce(t`Your version is kept and is sent.`);
@@ -65,5 +65,5 @@ export function useSettle(group: ParkedGroup): Settle {
 function errorsOf(answer: Result<unknown, Fault>): FieldErrors {
   if (answer.ok) return none;
   if (answer.error.kind !== "rejected") announceFailure({ kind: "fault", fault: answer.error });
-  return complaintsOf(answer.error);
+  return issuesOf(answer.error);
 }

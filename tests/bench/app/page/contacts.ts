@@ -39,7 +39,7 @@ export function sweptPage(number: number, records: number): Page {
     type: "contact",
     rows: [...rows],
     cursor: sweepCursor(number, records),
-    requestedAt: number,
+    requestSeq: number,
     whole: false,
   };
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { World } from "../../world.ts";
 import { notJson, readJson } from "../body.ts";
-import { complaintsOf, problem, recordInvalid } from "../problem.ts";
+import { issuesOf, problem, recordInvalid } from "../problem.ts";
 import { type Profile, profileEventBody } from "./event-body.ts";
 import { addAnonymousUser, addIdentifiers, addProfile, profileBy, userMatching } from "./profiles.ts";
 import { storeEvent } from "./store-event.ts";
@@ -11,7 +11,7 @@ export async function postEvent(context: Context, world: World): Promise<Respons
   const body = await readJson(context);
   if (body === undefined) return problem(context, 400, notJson.error, notJson.description);
   const read = profileEventBody.safeParse(body);
-  if (!read.success) return recordInvalid(context, complaintsOf(read.error));
+  if (!read.success) return recordInvalid(context, issuesOf(read.error));
   const { profile, event } = read.data;
   const newcomer = world.database.transaction(() => {
     const { profileId, userId, isNew } = profileFor(world, profile);

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { World } from "../../world.ts";
 import { notJson, readJson } from "../body.ts";
-import { complaintsOf, problem, recordInvalid } from "../problem.ts";
+import { issuesOf, problem, recordInvalid } from "../problem.ts";
 import { userEventBody } from "./event-body.ts";
 import { addIdentifiers, addProfile, profileBy } from "./profiles.ts";
 import { storeEvent } from "./store-event.ts";
@@ -16,7 +16,7 @@ export async function postUserEvent(context: Context, world: World, userId: stri
   const body = await readJson(context);
   if (body === undefined) return problem(context, 400, notJson.error, notJson.description);
   const read = userEventBody.safeParse(body);
-  if (!read.success) return recordInvalid(context, complaintsOf(read.error));
+  if (!read.success) return recordInvalid(context, issuesOf(read.error));
   const { profile, event } = read.data;
   const id = Number(user.id);
   const known = profile ? profileBy(database, profile) : null;

@@ -3,7 +3,7 @@ import { isoSeconds } from "../../clock.ts";
 import type { World } from "../../world.ts";
 import { readJson } from "../body.ts";
 import { opaqueId } from "../opaque-id.ts";
-import { complaintsOf, guideProblem } from "../problem.ts";
+import { guideProblem, issuesOf } from "../problem.ts";
 import { brand, mostRules, type RuleDraft, ruleBody } from "./rule.ts";
 
 /** POST /api/v2/guide/redirect_rules: creates the rule, or replaces what an existing one answers; 204 with no body. */
@@ -14,7 +14,7 @@ export async function setRule(context: Context, world: World): Promise<Response>
   }
   const read = ruleBody.safeParse(body);
   if (!read.success) {
-    const [first] = complaintsOf(read.error);
+    const [first] = issuesOf(read.error);
     const title = `${first?.field}: ${first?.says}`;
     return guideProblem(context, { status: 422, code: "InvalidParameter", title });
   }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { World } from "../../world.ts";
 import { notJson, readJson } from "../body.ts";
-import { complaintsOf, problem, recordInvalid } from "../problem.ts";
+import { issuesOf, problem, recordInvalid } from "../problem.ts";
 import { addWebhook, shownWebhook, webhookBy } from "./webhook.ts";
 import { webhookBody } from "./webhook-body.ts";
 
@@ -12,7 +12,7 @@ export async function createWebhook(context: Context, world: World): Promise<Res
   const body = await readJson(context);
   if (body === undefined) return problem(context, 400, notJson.error, notJson.description);
   const read = webhookBody.safeParse(body);
-  if (!read.success) return recordInvalid(context, complaintsOf(read.error));
+  if (!read.success) return recordInvalid(context, issuesOf(read.error));
   const draft = read.data.webhook;
   const webhook = addWebhook(world, {
     ...draft,

@@ -16,10 +16,7 @@ const ownNames =
   /^(host|connection|content-length|content-type|transfer-encoding|upgrade|te|trailer|expect|x-webhook-.*)$/i;
 
 /** One sentence for each rule that is broken. */
-export function headerComplaints(
-  headers: Readonly<Record<string, string>>,
-  endpoint: string,
-): readonly string[] {
+export function headerErrors(headers: Readonly<Record<string, string>>, endpoint: string): readonly string[] {
   const names = Object.keys(headers);
   if (names.length === 0) return [];
   const twice = names.length !== new Set(names.map((name) => name.toLowerCase())).size;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { headerComplaints } from "./header-rules.ts";
+import { headerErrors } from "./header-rules.ts";
 
 /** In place of event types: the webhook is connected to triggers and automations. */
 export const ticketEvents = "conditional_ticket_events";
@@ -74,6 +74,6 @@ function complaints(
     ...(toEvents && request_format !== "json"
       ? [["request_format", "must be json when subscribed to events"] as const]
       : []),
-    ...headerComplaints(custom_headers ?? {}, endpoint).map((says) => ["custom_headers", says] as const),
+    ...headerErrors(custom_headers ?? {}, endpoint).map((says) => ["custom_headers", says] as const),
   ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createWishes } from "../../../../src-main/desktop/app/app-intents.ts";
+import { createAppIntents } from "../../../../src-main/desktop/app/app-intents.ts";
 import { drawBadge } from "../../../../src-main/desktop/tray/draw-badge.ts";
 import { contextTemplate, linkToCopy } from "../../../../src-main/desktop/window/context-menu.ts";
 import { spellingLanguages } from "../../../../src-main/desktop/window/spelling.ts";
@@ -75,7 +75,7 @@ test("spelling is checked in the rep's languages, each in a variety that has a d
 
 test("the last intent waits until somebody takes it, and signing out drops commands but keeps links", () => {
   const told: unknown[] = [];
-  const wishes = createWishes((wish) => told.push(wish?.kind ?? null));
+  const wishes = createAppIntents((wish) => told.push(wish?.kind ?? null));
   const link = { kind: "record", type: "task", id: 4 as never } as const;
   wishes.want({ kind: "command", name: "newTask" });
   wishes.dropCommands();

@@ -6,8 +6,8 @@ import {
   withHeld,
 } from "../../../../src-renderer/features/custom-fields/definition.ts";
 import {
-  customFieldComplaints,
   customFieldErrors,
+  customFieldIssues,
   writtenCustomFields,
 } from "../../../../src-renderer/features/custom-fields/written.ts";
 import type { CustomFieldRow } from "../../../../src-shared/records/custom-field.ts";
@@ -74,7 +74,7 @@ test("numbers in custom fields are sent as numbers, blanks are left out, and an 
 
 test("a custom field names its own complaint", () => {
   const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North" };
-  expect(customFieldComplaints(defined, typed)).toEqual({
+  expect(customFieldIssues(defined, typed)).toEqual({
     "custom_fields.Shop": "Shop must be a web address, as https://example.com.",
     "custom_fields.Limit": "Limit must be a number.",
   });

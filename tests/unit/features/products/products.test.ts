@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   type ProductInput,
-  productComplaints,
   productDraft,
+  productErrors,
   productInput,
 } from "../../../../src-renderer/features/products/product-draft.ts";
 import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
@@ -42,7 +42,7 @@ test("a product's form demands one price a currency, a currency for every amount
     cost: "1.2.3",
     costCurrency: null,
   };
-  expect(productComplaints(wrong)).toEqual({
+  expect(productErrors(wrong)).toEqual({
     "prices.1": "This price is the second one in this currency.",
     "prices.2": "This price must be an amount, as 12.50.",
     "prices.3": "This price needs a currency.",
@@ -50,7 +50,7 @@ test("a product's form demands one price a currency, a currency for every amount
     cost_currency: "Cost currency is needed with a cost.",
     max_discount: "Highest discount must be between 0 and 100.",
   });
-  expect(productComplaints(priced(["12", "GBP"], ["13", "EUR"]))).toEqual({});
+  expect(productErrors(priced(["12", "GBP"], ["13", "EUR"]))).toEqual({});
 });
 
 test("the product's descriptor holds the same limits as its form", () => {

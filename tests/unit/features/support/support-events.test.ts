@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asProperties, complaintsOfDetails } from "../../../../src-renderer/features/support/event-input.ts";
+import { asProperties, detailErrors } from "../../../../src-renderer/features/support/event-input.ts";
 import {
   detailsOf,
   isFromRounds,
@@ -12,8 +12,8 @@ const row = (key: number, name: string, value = "v") => ({ key, name, value });
 
 test("an event's details need a name each, no two the same and none the name that Rounds uses", () => {
   const typed = [row(1, "order"), row(2, " order "), row(3, ""), row(4, "", ""), row(5, "client_ref")];
-  expect(Object.keys(complaintsOfDetails(typed))).toEqual(["2", "3", "5"]);
-  expect(complaintsOfDetails([row(1, "a"), row(2, "b")])).toEqual({});
+  expect(Object.keys(detailErrors(typed))).toEqual(["2", "3", "5"]);
+  expect(detailErrors([row(1, "a"), row(2, "b")])).toEqual({});
 });
 
 test("law 5: an event's details are sent as text, numbers too, with the mark by which the event is recognised", () => {

@@ -28,7 +28,7 @@ test("law 2: a page that changes nothing writes nothing, not even the cursor", a
     table.hook("updating", note);
     table.hook("deleting", note);
   }
-  const quiet = { ...page("task", [task(1, "a")]), requestedAt: 9 };
+  const quiet = { ...page("task", [task(1, "a")]), requestSeq: 9 };
   expect((await applyPage(database, quiet, later)).applied).toEqual({ written: 0, known: 1 });
   expect(written).toEqual([]);
 });
@@ -147,7 +147,7 @@ test("laws 7 and 8: tags that the rep and the service added are all shown", asyn
 describe("pages that arrive late", () => {
   const settled = async (more: Parameters<typeof settlement>[0]) => {
     const database = bareDatabase();
-    await applyPage(database, page("task", [task(1, "a"), task(2, "b")], { requestedAt: 1 }), later);
+    await applyPage(database, page("task", [task(1, "a"), task(2, "b")], { requestSeq: 1 }), later);
     await settle(database, settlement({ ...more, at: 5 }), 0);
     return database;
   };
@@ -158,14 +158,14 @@ describe("pages that arrive late", () => {
     ["after", 6, "stale"],
   ])(
     "law 7: a page requested %s a record's settlement writes that record only when requested later",
-    async (_, requestedAt, shown) => {
+    async (_, requestSeq, shown) => {
       const database = await settled({
         sequences: [],
         type: "task",
         id: id(1),
         record: { content: "mine" },
       });
-      await applyPage(database, page("task", [task(1, "stale"), task(2, "c")], { requestedAt }), later);
+      await applyPage(database, page("task", [task(1, "stale"), task(2, "c")], { requestSeq }), later);
       expect(await database.task.get(id(1))).toMatchObject({ content: shown });
       expect(await database.task.get(id(2))).toMatchObject({ content: "c" });
     },
@@ -173,7 +173,7 @@ describe("pages that arrive late", () => {
 
   test("law 7: a page requested before a delete does not bring the record back", async () => {
     const database = await settled({ sequences: [], type: "task", id: id(1), deleted: true });
-    await applyPage(database, page("task", [task(1, "a")], { requestedAt: 3 }), later);
+    await applyPage(database, page("task", [task(1, "a")], { requestSeq: 3 }), later);
     expect(await database.task.get(id(1))).toBeUndefined();
   });
 
@@ -184,18 +184,18 @@ describe("pages that arrive late", () => {
       id: id(9),
       record: { content: "new" },
     });
-    await applyPage(database, page("task", [task(1, "a")], { requestedAt: 4, whole: true }), later);
+    await applyPage(database, page("task", [task(1, "a")], { requestSeq: 4, whole: true }), later);
     expect(await database.task.get(id(9))).toMatchObject({ content: "new" });
   });
 
   test("laws 7 and 10: the server's time tells which of two pages that overtook each other is older", async () => {
     const database = bareDatabase();
-    await applyPage(database, page("task", [task(1, "newer", at(9))], { requestedAt: 8 }), later);
-    await applyPage(database, page("task", [task(1, "older", at(3))], { requestedAt: 7 }), later);
+    await applyPage(database, page("task", [task(1, "newer", at(9))], { requestSeq: 8 }), later);
+    await applyPage(database, page("task", [task(1, "older", at(3))], { requestSeq: 7 }), later);
     expect(await database.task.get(id(1))).toMatchObject({ content: "newer" });
     await applyPage(
       database,
-      page("task", [task(1, "restored from a backup", at(3))], { requestedAt: 9 }),
+      page("task", [task(1, "restored from a backup", at(3))], { requestSeq: 9 }),
       later,
     );
     expect(await database.task.get(id(1))).toMatchObject({ content: "restored from a backup" });

@@ -17,7 +17,7 @@ describe("a page of the first sweep", () => {
     await database.task.bulkPut([id(9), id(13)].map((one) => ({ id: one, content: "beside" })));
     expect(await fillPage(database, first, rows)).toMatchObject({ applied: { written: 3, known: 0 } });
     expect(await database.task.count()).toBe(5);
-    expect(await database.cursors.get("task")).toMatchObject({ phase: "sweeping", requestedAt: 1 });
+    expect(await database.cursors.get("task")).toMatchObject({ phase: "sweeping", requestSeq: 1 });
   });
 
   const obstacles: Record<string, (database: ReplicaDatabase) => Promise<unknown>> = {
@@ -29,7 +29,7 @@ describe("a page of the first sweep", () => {
     },
     "law 7: a record that was settled after the page was asked for": (database) =>
       settle(database, settlement({ sequences: [], type: "task", id: id(10), deleted: true, at: 5 }), 0),
-    "law 10: a later page": (database) => database.cursors.put({ ...first.cursor, page: 7, requestedAt: 9 }),
+    "law 10: a later page": (database) => database.cursors.put({ ...first.cursor, page: 7, requestSeq: 9 }),
   };
 
   test.each(Object.entries(obstacles))(
@@ -60,7 +60,7 @@ test("a page of a replica that is pulled again is written once after a single wr
   for (const from of [1, 11, 21]) {
     const before = transactions.mock.calls.length;
     const renewed = Array.from({ length: 10 }, (_, at) => ({ id: id(from + at), content: "new" }));
-    await applyPage(database, page("task", renewed, { requestedAt: from }), later);
+    await applyPage(database, page("task", renewed, { requestSeq: from }), later);
     sizes.push(transactions.mock.calls.length - before);
   }
   expect(sizes).toEqual([2, 1, 1]);

@@ -18,12 +18,12 @@ const task = (content: string, second: number) => ({
   updated_at: `2026-01-01T00:00:0${second}Z`,
 });
 const pulled = (row: ReturnType<typeof task>, now: number) =>
-  applyPage(database, page("task", [row], { requestedAt: 9 }), now);
+  applyPage(database, page("task", [row], { requestSeq: 9 }), now);
 const shown = async () => (await database.task.get(id(1)))?.content;
 
 beforeEach(async () => {
   database = bareDatabase();
-  await applyPage(database, page("task", [task("before", 1)], { requestedAt: 1 }), settledAt);
+  await applyPage(database, page("task", [task("before", 1)], { requestSeq: 1 }), settledAt);
   const record = { content: "mine", updated_at: task("", 5).updated_at };
   await settle(database, settlement({ sequences: [], type: "task", id: id(1), record, at: 5 }), settledAt);
 });
@@ -46,9 +46,9 @@ test("law 10: an older row counts again a minute after the settling, for a servi
 test("law 7: an older row is kept off by a settling from before the engine began anew", async () => {
   const truth = { entries: [], drop: [], renamed: [], withdrawn: [], rebuild: false } as never;
   await reconcile(database, truth, "epoch", soon);
-  await applyPage(database, page("task", [task("before", 1)], { requestedAt: 1 }), soon);
+  await applyPage(database, page("task", [task("before", 1)], { requestSeq: 1 }), soon);
   expect(await shown()).toBe("mine");
-  await applyPage(database, page("task", [task("a colleague's", 6)], { requestedAt: 1 }), soon);
+  await applyPage(database, page("task", [task("a colleague's", 6)], { requestSeq: 1 }), soon);
   expect(await shown()).toBe("a colleague's");
 });
 
@@ -65,19 +65,19 @@ test("law 7: a list that lags behind a delete does not bring the record back", a
 });
 
 test("laws 7 and 9: a record that was settled a moment ago stays though a list leaves it out", async () => {
-  await removeGone(database, { type: "task", ids: [id(1)], requestedAt: 9, why: "gone" }, soon);
+  await removeGone(database, { type: "task", ids: [id(1)], requestSeq: 9, why: "gone" }, soon);
   expect(await shown()).toBe("mine");
-  await removeGone(database, { type: "task", ids: [id(1)], requestedAt: 9, why: "gone" }, later);
+  await removeGone(database, { type: "task", ids: [id(1)], requestSeq: 9, why: "gone" }, later);
   expect(await shown()).toBeUndefined();
 });
 
 test("law 13: a record of another account is forgotten at once, also one that was settled a moment ago, and shown again when it is listed", async () => {
   await removeGone(
     database,
-    { type: "task", ids: [id(1)], requestedAt: 9, why: "forgotten" },
+    { type: "task", ids: [id(1)], requestSeq: 9, why: "forgotten" },
     settledAt + 1_000,
   );
   expect(await shown()).toBeUndefined();
-  await applyPage(database, page("task", [task("mine", 5)], { requestedAt: 10 }), soon);
+  await applyPage(database, page("task", [task("mine", 5)], { requestSeq: 10 }), soon);
   expect(await shown()).toBe("mine");
 });

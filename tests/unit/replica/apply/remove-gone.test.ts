@@ -34,7 +34,7 @@ it("law 9: only the records named as gone are removed", async () => {
   expect(
     await removeGone(
       database,
-      { type: "task", ids: [id(2), id(9)], requestedAt: 5, why: "gone" },
+      { type: "task", ids: [id(2), id(9)], requestSeq: 5, why: "gone" },
       anHourLater,
     ),
   ).toContain(2);
@@ -46,14 +46,14 @@ it("law 8: a record that is gone stays while it has unsent edits", async () => {
     database,
     edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } }),
   );
-  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5, why: "gone" }, anHourLater);
+  await removeGone(database, { type: "task", ids: [id(2)], requestSeq: 5, why: "gone" }, anHourLater);
   expect(await database.table("task").get(2)).toMatchObject({ content: "mine" });
 });
 
 it("law 8: a record that may be gone has no base, and is removed with the last of its edits", async () => {
   const mine = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
   await recordEdit(database, mine);
-  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5, why: "gone" }, anHourLater);
+  await removeGone(database, { type: "task", ids: [id(2)], requestSeq: 5, why: "gone" }, anHourLater);
   expect(await readBases(database, "task", [id(2)])).toEqual([{ id: 2, base: null }]);
   await takeBack(mine);
   expect(await held()).toEqual([1, 3]);
@@ -62,8 +62,8 @@ it("law 8: a record that may be gone has no base, and is removed with the last o
 it("law 9: a record that was gone is there again once a page lists it", async () => {
   const mine = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
   await recordEdit(database, mine);
-  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5, why: "gone" }, anHourLater);
-  await applyPage(database, page("task", [task(2)], { requestedAt: 6 }), later);
+  await removeGone(database, { type: "task", ids: [id(2)], requestSeq: 5, why: "gone" }, anHourLater);
+  await applyPage(database, page("task", [task(2)], { requestSeq: 6 }), later);
   await takeBack(mine);
   expect(await held()).toEqual([1, 2, 3]);
 });
@@ -72,17 +72,17 @@ it("law 7: a record that was settled after the service was asked is not removed"
   const made = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
   await recordEdit(database, made);
   await settle(database, settlement({ sequences: [made.sequence], type: "task", id: id(2), at: 6 }), 0);
-  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5, why: "gone" }, anHourLater);
+  await removeGone(database, { type: "task", ids: [id(2)], requestSeq: 5, why: "gone" }, anHourLater);
   expect(await held()).toEqual([1, 2, 3]);
-  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 7, why: "gone" }, anHourLater);
+  await removeGone(database, { type: "task", ids: [id(2)], requestSeq: 7, why: "gone" }, anHourLater);
   expect(await held()).toEqual([1, 3]);
 });
 
 it("law 7: a removed record is not brought back by a page that was requested before", async () => {
-  await removeGone(database, { type: "task", ids: [id(2)], requestedAt: 5, why: "gone" }, anHourLater);
-  await applyPage(database, page("task", [task(2)], { requestedAt: 4 }), later);
+  await removeGone(database, { type: "task", ids: [id(2)], requestSeq: 5, why: "gone" }, anHourLater);
+  await applyPage(database, page("task", [task(2)], { requestSeq: 4 }), later);
   expect(await held()).toEqual([1, 3]);
-  await applyPage(database, page("task", [task(2)], { requestedAt: 6 }), later);
+  await applyPage(database, page("task", [task(2)], { requestSeq: 6 }), later);
   expect(await held()).toEqual([1, 2, 3]);
 });
 

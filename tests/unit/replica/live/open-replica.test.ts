@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { serveWithoutReplica } from "../../../../src-renderer/replica/worker/serve.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
-import { countingChance } from "../support/counting-random.ts";
+import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
 import { recordingHost } from "../support/recording-host.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
@@ -116,7 +116,7 @@ test("law 14: a failed attach returns main's fault and leaves nothing open", asy
     account: newAccount(),
     bridge: main.bridge,
     clock: () => 0,
-    chance: countingChance(),
+    random: countingRandom(),
     worker: (name) => openWork(name, Date.now, host),
     host,
   });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { keptRows } from "../../../../src-renderer/replica/live/cached-rows.ts";
-import { askAndKeep, keptAnswer } from "../../../../src-renderer/replica/live/query-cache.ts";
+import { cachedRows } from "../../../../src-renderer/replica/live/cached-rows.ts";
+import { askAndCache, cachedAnswer } from "../../../../src-renderer/replica/live/query-cache.ts";
 import { countInParts, countOf } from "../../../../src-renderer/replica/query/count-of.ts";
 import type { TableQuery } from "../../../../src-renderer/replica/query/table-query.ts";
-import { LastFew } from "../../../../src-renderer/replica/store/lru-cache.ts";
+import { LruCache } from "../../../../src-renderer/replica/store/lru-cache.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
 import { id, openWorld, page, value } from "../support/world.ts";
 
@@ -19,50 +19,50 @@ const allDeals: TableQuery = {
 test("a list that is shown again has its rows at once", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
-  const first = keptRows(replica.database, replica.work, byName);
+  const first = cachedRows(replica.database, replica.work, byName);
   const stop = first.follow();
   await expect.poll(() => first.isFresh()).toBe(true);
   stop();
-  const again = keptRows(replica.database, replica.work, byName);
+  const again = cachedRows(replica.database, replica.work, byName);
   expect([again.count, again.rowAt(0)?.name, again.rowAt(1)?.name]).toEqual([2, "Deal 1", "Deal 2"]);
 });
 
 test("law 7: a list whose type has changed since is read again, whoever changed it", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", [deal(1)])));
-  const first = keptRows(replica.database, replica.work, byName);
+  const first = cachedRows(replica.database, replica.work, byName);
   const stop = first.follow();
   await expect.poll(() => first.isFresh()).toBe(true);
   stop();
   value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
-  const pulled = keptRows(replica.database, replica.work, byName);
+  const pulled = cachedRows(replica.database, replica.work, byName);
   expect(pulled).not.toBe(first);
   const stopAgain = pulled.follow();
   await expect.poll(() => pulled.isFresh() && pulled.count).toBe(2);
   stopAgain();
   value(await updateAsShown(replica, "deal", id(2), { name: "A first" }));
-  expect(keptRows(replica.database, replica.work, byName)).not.toBe(pulled);
+  expect(cachedRows(replica.database, replica.work, byName)).not.toBe(pulled);
 });
 
 test("a list shown in two places is two lists, each with its own visible rows", async () => {
   const { replica } = await openWorld();
-  const one = keptRows(replica.database, replica.work, byName);
+  const one = cachedRows(replica.database, replica.work, byName);
   const stop = one.follow();
   await expect.poll(() => one.isFresh()).toBe(true);
-  expect(keptRows(replica.database, replica.work, byName)).not.toBe(one);
+  expect(cachedRows(replica.database, replica.work, byName)).not.toBe(one);
   stop();
 });
 
 test("a query's cached answer is known again, and known to be old after a change of its type", async () => {
   const { replica, main } = await openWorld();
-  expect(keptAnswer(replica.database, allDeals)).toBeUndefined();
-  const answer = await askAndKeep(replica, allDeals);
-  expect(keptAnswer(replica.database, allDeals)).toEqual({ answer, fresh: true });
+  expect(cachedAnswer(replica.database, allDeals)).toBeUndefined();
+  const answer = await askAndCache(replica, allDeals);
+  expect(cachedAnswer(replica.database, allDeals)).toEqual({ answer, fresh: true });
   const contacts = [deal(9)];
   value(await main.requests["replica.applyPage"](page("contact", contacts)));
-  expect(keptAnswer(replica.database, allDeals)?.fresh).toBe(true);
+  expect(cachedAnswer(replica.database, allDeals)?.fresh).toBe(true);
   value(await main.requests["replica.applyPage"](page("deal", [deal(1)])));
-  expect(keptAnswer(replica.database, allDeals)?.fresh).toBe(false);
+  expect(cachedAnswer(replica.database, allDeals)?.fresh).toBe(false);
 });
 
 test("records are counted once after each change, for all who ask", async () => {
@@ -76,7 +76,7 @@ test("records are counted once after each change, for all who ask", async () => 
 });
 
 test("the cache keeps the few entries that were used last", () => {
-  const few = new LastFew<number>(2);
+  const few = new LruCache<number>(2);
   few.put("a", 1);
   few.put("b", 2);
   expect(few.get("a")).toBe(1);

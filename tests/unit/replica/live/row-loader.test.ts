@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, expect, test, vi } from "vitest";
-import { knownRows, rowsInSight } from "../../../../src-renderer/replica/live/row-loader.ts";
+import { knownRows, rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
 import { id, openWorld, page, settlement, value } from "../support/world.ts";
 
@@ -19,7 +19,7 @@ const open = async () => {
   value(await world.main.requests["replica.applyPage"](page("deal", [deal(1), deal(2), deal(3)])));
   const read = vi.spyOn(Object.getPrototypeOf(Object.getPrototypeOf(database.deal)), "bulkGet");
   read.mockClear();
-  const rows = rowsInSight(database, "deal");
+  const rows = rowLoader(database, "deal");
   const reads = () => read.mock.calls.map(([ids]) => ids as readonly unknown[]);
   return { ...world, rows, reads, nameOf: (number: number) => rows.of(id(number))?.name };
 };
@@ -78,7 +78,7 @@ test("rows requested twice count once, and their map stays the same until one of
 
 test("law 11: a record created here stays in view under its temporary id when it gets its real one", async () => {
   const { replica, main } = await openWorld();
-  const rows = rowsInSight(replica.database, "task");
+  const rows = rowLoader(replica.database, "task");
   const { id: made, sequences } = value(await replica.edits.create("task", { content: "Oak" }));
   const stop = rows.follow([made], noop);
   await expect.poll(() => rows.of(made)?.content).toBe("Oak");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SortedRows } from "../../../../src-renderer/replica/live/virtual-list-source.ts";
+import { VirtualListSource } from "../../../../src-renderer/replica/live/virtual-list-source.ts";
 import { firstRows, type Order, sortedIds } from "../../../../src-renderer/replica/query/sorted-ids.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
@@ -64,7 +64,11 @@ test("the first rows of a list are there before its whole order is known, and vi
       return await replica.work.sortedIds(order);
     },
   };
-  const rows = new SortedRows(replica.database, slow, { type: "deal", index: "name", descending: false });
+  const rows = new VirtualListSource(replica.database, slow, {
+    type: "deal",
+    index: "name",
+    descending: false,
+  });
   const stop = rows.follow();
   await expect.poll(() => rows.count).toBe(900);
   expect(rows.rowAt(0)).toMatchObject({ name: "Deal 0001" });
@@ -79,7 +83,7 @@ test("the first rows of a list are there before its whole order is known, and vi
 test("a visible list follows pulls and edits", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", deals(3))));
-  const rows = new SortedRows(replica.database, replica.work, {
+  const rows = new VirtualListSource(replica.database, replica.work, {
     type: "deal",
     index: "name",
     descending: false,

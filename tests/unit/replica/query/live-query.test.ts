@@ -1,7 +1,7 @@
 import { Dexie } from "dexie";
 import { IDBFactory } from "fake-indexeddb";
 import { beforeAll, expect, test } from "vitest";
-import { watched } from "../../../../src-renderer/replica/query/live-query.ts";
+import { liveQuery } from "../../../../src-renderer/replica/query/live-query.ts";
 import { bareDatabase, id } from "../support/bare-database.ts";
 
 beforeAll(() => {
@@ -38,7 +38,7 @@ test("a live query runs at once, and again after a rest in proportion to its cos
     pass(cost);
     return count;
   };
-  const stop = watched(query, time).subscribe((count) => seen.push(count));
+  const stop = liveQuery(query, time).subscribe((count) => seen.push(count));
   await expect.poll(() => seen).toEqual([0]);
   for (const n of [1, 2, 3]) await database.task.put({ id: id(n), content: "t" });
   await expect.poll(() => resting.map((one) => one.ms)).toEqual([200]);
@@ -72,7 +72,7 @@ test("a live query that changes keep overtaking still answers, and ends with the
       return () => clearTimeout(timer);
     },
   };
-  const stop = watched(slow, quick).subscribe((count) => seen.push(count));
+  const stop = liveQuery(slow, quick).subscribe((count) => seen.push(count));
   for (let n = 1; n <= 40; n += 1) await database.task.put({ id: id(n), content: "t" });
   await expect.poll(() => seen.at(-1)).toBe(40);
   expect(seen.length).toBeGreaterThan(1);
@@ -83,7 +83,7 @@ test("a live query that changes keep overtaking still answers, and ends with the
 
 test("a live query that fails reports its failure", async () => {
   const seen: unknown[] = [];
-  const stop = watched(async () => {
+  const stop = liveQuery(async () => {
     throw new Error("broken");
   }).subscribe(
     () => seen.push("answer"),

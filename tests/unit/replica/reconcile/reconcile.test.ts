@@ -141,7 +141,7 @@ test("law 7: the engine's clock starts again with an attach, so that marks again
   const world = await openWorld();
   value(
     await world.main.requests["replica.applyPage"](
-      page("task", [{ id: 5, content: "t" } as never], { requestedAt: 40 }),
+      page("task", [{ id: 5, content: "t" } as never], { requestSeq: 40 }),
     ),
   );
   value(
@@ -152,7 +152,7 @@ test("law 7: the engine's clock starts again with an attach, so that marks again
   const { replica, main } = await world.reopen();
   value(
     await main.requests["replica.applyPage"](
-      page("task", [{ id: 5, content: "newer" } as never], { requestedAt: 1 }),
+      page("task", [{ id: 5, content: "newer" } as never], { requestSeq: 1 }),
     ),
   );
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "newer" });

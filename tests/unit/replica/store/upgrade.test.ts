@@ -8,7 +8,7 @@ import { defineVersions } from "../../../../src-renderer/replica/store/versions.
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { countedAnew, keptTotals } from "../support/counted-anew.ts";
-import { countingChance } from "../support/counting-random.ts";
+import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
 import { id, newAccount, newHost, openWorld, value } from "../support/world.ts";
 
@@ -18,7 +18,7 @@ type Host = ReturnType<typeof newHost>;
 type Account = ReturnType<typeof newAccount>;
 
 async function opening(host: Host, account: Account, main = new FakeMain()) {
-  const given = { account, bridge: main.bridge, clock: () => 0, chance: countingChance(), host };
+  const given = { account, bridge: main.bridge, clock: () => 0, chance: countingRandom(), host };
   return await openReplica({ ...given, worker: (name) => openWork(name, Date.now, host) });
 }
 

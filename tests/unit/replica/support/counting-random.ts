@@ -1,7 +1,7 @@
-import type { Chance } from "../../../../src-renderer/replica/store/random.ts";
+import type { Random } from "../../../../src-renderer/replica/store/random.ts";
 
 /** The same every time. */
-export function countingChance(): Chance {
+export function countingRandom(): Random {
   let count = 0;
   const next = () => {
     count += 1;

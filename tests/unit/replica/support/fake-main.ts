@@ -185,7 +185,7 @@ export class FakeMain {
       "outcomes.get": missing("outcomes.get"),
       "outcomes.set": missing("outcomes.set"),
       "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
-      "sync.lookAt": missing("sync.lookAt"),
+      "sync.requestRefresh": missing("sync.requestRefresh"),
       "sync.readUnder": missing("sync.readUnder"),
       "sync.readBy": missing("sync.readBy"),
       "webhooks.keepSecret": missing("webhooks.keepSecret"),
@@ -195,7 +195,7 @@ export class FakeMain {
       "webhooks.forget": missing("webhooks.forget"),
       "sync.now": answer("sync.now", () => null),
       "sync.status": missing("sync.status"),
-      "sync.acceptDisappearance": missing("sync.acceptDisappearance"),
+      "sync.confirmMassDeletion": missing("sync.confirmMassDeletion"),
       "journal.reserve": answer("journal.reserve", ({ count, above }: { count: number; above: number }) => {
         const first = Math.max(this.#next, above + 1);
         this.#next = first + count;
@@ -244,8 +244,8 @@ export class FakeMain {
 
   async #retry(input: Omit<Parameters<Commands["journal.retry"]>[0], "account">): Promise<null> {
     const all = [...this.entries.values()];
-    const { again, spent, restood } = release(all, sequence.parse(input.sequence), input);
-    for (const one of restood) this.entries.set(one.sequence, one);
+    const { requeued: again, dropped: spent, rebased } = release(all, sequence.parse(input.sequence), input);
+    for (const one of rebased) this.entries.set(one.sequence, one);
     for (const one of spent) {
       this.entries.delete(one.sequence);
       this.ended.add(one.sequence);

@@ -255,7 +255,7 @@ export class Rehearsal {
   }
 
   #late(record: Expected, arrived: Page): boolean {
-    return arrived.requestedAt <= (this.#settledAt.get(record) ?? -1);
+    return arrived.requestSeq <= (this.#settledAt.get(record) ?? -1);
   }
 
   #put(kind: Kind, of: RecordId, content: string, about: Expected | null): void {
@@ -267,7 +267,7 @@ export class Rehearsal {
     return page(
       kind,
       rows.map((row) => wire(kind, row) as { id: number }),
-      { requestedAt: this.#count, whole },
+      { requestSeq: this.#count, whole },
     );
   }
 

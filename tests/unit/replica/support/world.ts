@@ -3,14 +3,14 @@ import { IDBFactory, IDBKeyRange } from "fake-indexeddb";
 import { newCursor } from "../../../../src-main/sync/plan/plan-pull.ts";
 import { type OpenReplica, openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import type { DatabaseHost } from "../../../../src-renderer/replica/store/database.ts";
-import type { Chance } from "../../../../src-renderer/replica/store/random.ts";
+import type { Random } from "../../../../src-renderer/replica/store/random.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { Capability } from "../../../../src-shared/ipc/configuration.ts";
 import type { Settlement } from "../../../../src-shared/ipc/outbox.ts";
 import type { Page } from "../../../../src-shared/ipc/pull.ts";
 import { type Account, account as accountShape } from "../../../../src-shared/ipc/session.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
-import { countingChance } from "./counting-random.ts";
+import { countingRandom } from "./counting-random.ts";
 import { FakeMain, id } from "./fake-main.ts";
 
 let accounts = 0;
@@ -48,17 +48,17 @@ export async function openWorld(
     main?: FakeMain;
     account?: Account;
     now?: () => number;
-    chance?: Chance;
+    chance?: Random;
     capabilities?: () => readonly Capability[];
   } = {},
 ): Promise<World> {
   const { host = newHost(), main = new FakeMain(), account = newAccount(), now = () => 1_000 } = given;
-  const { chance = countingChance() } = given;
+  const { chance = countingRandom() } = given;
   const opened = await openReplica({
     account,
     bridge: main.bridge,
     clock: now,
-    chance,
+    random: chance,
     worker: (name) => openWork(name, Date.now, host),
     host,
     ...(given.capabilities && { capabilities: given.capabilities }),
@@ -92,7 +92,7 @@ export function page(type: RecordName, rows: readonly { id: number }[], more: Pa
     type,
     rows: rows.map((row) => ({ ...row })),
     cursor: { ...newCursor(type), phase: "sweeping", page: 1, rows: rows.length },
-    requestedAt: 1,
+    requestSeq: 1,
     whole: false,
     ...more,
   };

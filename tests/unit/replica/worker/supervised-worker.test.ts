@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
-import { tendWorker, type WorkerPort } from "../../../../src-renderer/replica/worker/supervised-worker.ts";
+import {
+  superviseWorker,
+  type WorkerPort,
+} from "../../../../src-renderer/replica/worker/supervised-worker.ts";
 import type { FromWorker, ToWorker } from "../../../../src-renderer/replica/worker/worker-protocol.ts";
 import { openWork, type ReplicaWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
-import { countingChance } from "../support/counting-random.ts";
+import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
 import { newAccount, newHost, page, value } from "../support/world.ts";
 
@@ -76,8 +79,8 @@ async function open() {
       account: newAccount(),
       bridge: main.bridge,
       clock: () => 1_000,
-      chance: countingChance(),
-      worker: (name) => tendWorker(name, start, (message) => reports.push(message)),
+      random: countingRandom(),
+      worker: (name) => superviseWorker(name, start, (message) => reports.push(message)),
       host,
     }),
   );

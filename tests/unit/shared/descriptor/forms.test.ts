@@ -8,8 +8,8 @@ import {
 import { nextIndex } from "../../../../src-renderer/features/contacts/next-index.ts";
 import { doneShare } from "../../../../src-renderer/features/progress/done-share.ts";
 import {
-  complaintsOf,
   correctableFields,
+  issuesOf,
   wholeForm,
 } from "../../../../src-renderer/features/sync/attention/correctable.ts";
 import { anew } from "../../../../src-renderer/features/sync/edit-lines.ts";
@@ -130,7 +130,7 @@ test("law 4: every field that the service complains of can be corrected, each wi
   const fault = { kind: "rejected", status: 422, issues } as const;
   const refused = { ...fault, issues: [...issues] };
   expect(correctableFields(contact, refused, "create")).toEqual(["email", "address"]);
-  expect(complaintsOf(refused)).toMatchObject({ email: "Is not an address.", address: "Is odd." });
+  expect(issuesOf(refused)).toMatchObject({ email: "Is not an address.", address: "Is odd." });
   expect(correctableFields(contact, refused, "delete")).toEqual([]);
   expect(correctableFields(contact, { kind: "forbidden", message: "" }, "create")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { Entry, Values } from "../../../../src-shared/ipc/outbox.ts";
 import { rebase } from "../../../../src-shared/merge/rebase.ts";
-import { gaveWay, parkedTogether, release } from "../../../../src-shared/merge/release.ts";
+import { discardedByResolution, parkedTogether, release } from "../../../../src-shared/merge/release.ts";
 import { contact } from "../../../../src-shared/records/contact.ts";
 import { task } from "../../../../src-shared/records/task.ts";
 import { accountKey, anEntry, id, seq } from "../../sync/entries.ts";
@@ -37,14 +37,14 @@ describe("a conflict resolved field by field", () => {
   const there = { email: "c", phone: "3", title: "x" };
 
   it("law 8: a conflict resolved by field sends the rep's fields, drops the service's fields from the edit, and keeps the fields without conflict", () => {
-    const { again, spent } = settle(parked(edit, there), { email: mine, phone: theirs });
+    const { requeued: again, dropped: spent } = settle(parked(edit, there), { email: mine, phone: theirs });
     expect(again).toMatchObject([{ base: { email: "c", title: "x" }, patch: { email: "b", title: "y" } }]);
     expect(again[0]?.patch).not.toHaveProperty("phone");
     expect(spent).toEqual([]);
   });
 
   it("law 8: a conflicting field for which the rep chose nothing becomes a conflict again", () => {
-    const { again } = settle(parked(edit, there), { email: mine });
+    const { requeued: again } = settle(parked(edit, there), { email: mine });
     const [one] = again;
     const { conflicts } = rebase({
       descriptor: contact,
@@ -57,7 +57,7 @@ describe("a conflict resolved field by field", () => {
 
   it("law 8: an edit is used up when the rep chooses the service's value in every field", () => {
     const only = { base: { email: "a" }, patch: { email: "b" } };
-    const { again, spent } = settle(parked(only, { email: "c" }), { email: theirs });
+    const { requeued: again, dropped: spent } = settle(parked(only, { email: "c" }), { email: theirs });
     expect([again.length, spent.length]).toEqual([0, 1]);
   });
 
@@ -69,14 +69,14 @@ describe("a conflict resolved field by field", () => {
     const partly = settle(parked(address, { address: { city: "c", line1: "1" } }), {
       "address.city": theirs,
     });
-    expect(partly.again).toMatchObject([
+    expect(partly.requeued).toMatchObject([
       { base: { address: { city: "c", line1: "1" } }, patch: { address: { city: "c", line1: "2" } } },
     ]);
     const whole = settle(parked(address, { address: { city: "c", line1: "3" } }), {
       "address.city": theirs,
       "address.line1": theirs,
     });
-    expect(whole.spent).toHaveLength(1);
+    expect(whole.dropped).toHaveLength(1);
   });
 
   it("law 8: a later edit that only carried a value along follows the rep's choice, and a later edit that changed it asks again", () => {
@@ -96,11 +96,11 @@ describe("a conflict resolved field by field", () => {
       base: { address: { city: "b" } },
       patch: { address: { city: "d" } },
     });
-    const { restood } = release([first, carried, changed], seq(1), {
+    const { rebased } = release([first, carried, changed], seq(1), {
       patch: null,
       keep: { "address.city": theirs },
     });
-    expect(restood).toMatchObject([
+    expect(rebased).toMatchObject([
       { base: { address: { city: "c", line1: "1" } }, patch: { address: { city: "c", line1: "2" } } },
       { base: { address: { city: "a" } }, patch: { address: { city: "d" } } },
     ]);
@@ -109,7 +109,7 @@ describe("a conflict resolved field by field", () => {
   it("law 8: values discarded by a resolution can be recorded again and make the same conflict", () => {
     const entry = parked(edit, there);
     const keep = { email: own("z"), phone: theirs };
-    const lost = gaveWay(parkedTogether([entry], seq(1)), keep);
+    const lost = discardedByResolution(parkedTogether([entry], seq(1)), keep);
     expect(lost).toMatchObject([{ base: { email: "a", phone: "1" }, patch: { email: "b", phone: "2" } }]);
   });
 
@@ -126,8 +126,8 @@ describe("a conflict resolved field by field", () => {
       patch: {},
       park: { kind: "conflict", fields: [...park.fields] },
     });
-    expect(settle(entry, { email: mine }).again).toMatchObject([{ base: { email: "c" } }]);
-    expect(settle(entry, { email: theirs }).again).toMatchObject([{ base: { email: "a" } }]);
+    expect(settle(entry, { email: mine }).requeued).toMatchObject([{ base: { email: "c" } }]);
+    expect(settle(entry, { email: theirs }).requeued).toMatchObject([{ base: { email: "a" } }]);
   });
 });
 
@@ -150,8 +150,8 @@ describe("a reference and its type", () => {
     const { conflicts } = merge(edit.base, edit.patch, pair("contact", 2));
     const park = { kind: "conflict" as const, fields: [...conflicts] };
     const entry = anEntry(1, { type: "task", kind: "update", id: id(9), state: "parked", ...edit, park });
-    expect(settle(entry, { resource_id: theirs }).spent).toHaveLength(1);
-    expect(settle(entry, { resource_id: mine }).again).toMatchObject([
+    expect(settle(entry, { resource_id: theirs }).dropped).toHaveLength(1);
+    expect(settle(entry, { resource_id: mine }).requeued).toMatchObject([
       { base: pair("contact", 2), patch: pair("deal", 5) },
     ]);
   });
@@ -181,7 +181,7 @@ describe("any resolution of any conflict", () => {
         const { fields } = entry.park;
         const choices = Object.fromEntries(fields.map(({ field }) => [field, stream.next().value]));
         const before = rebase({ descriptor: contact, base, patch, theirs: there });
-        const { again, spent } = settle(entry, choices);
+        const { requeued: again, dropped: spent } = settle(entry, choices);
         expect(again.length + spent.length).toBe(1);
         const [edit] = [...again, ...spent];
         const after = rebase({

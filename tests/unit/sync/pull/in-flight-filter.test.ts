@@ -152,7 +152,9 @@ describe("a create sent again because its first request was not found", () => {
       ...{ sequences: [], event: "missed" },
       again: { creates: [other], at: later },
     });
-    expect(world.journal.resent(accountKey, "task", null)).toMatchObject({ value: [{ sequence: 900 }] });
+    expect(world.journal.retriedCreates(accountKey, "task", null)).toMatchObject({
+      value: [{ sequence: 900 }],
+    });
   });
 
   it("law 5: a create waiting to be sent again is looked for once more when its first request turns up, and is not sent", async () => {

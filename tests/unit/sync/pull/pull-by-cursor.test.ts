@@ -47,7 +47,7 @@ class Rules {
 
   async look(): Promise<void> {
     await this.world.wait(120_000);
-    this.world.engine.lookAt(accountKey, "redirect_rule");
+    this.world.engine.requestRefresh(accountKey, "redirect_rule");
     for (let turn = 0; turn < 20; turn += 1) await this.world.quiet();
   }
 
@@ -149,7 +149,7 @@ describe("a list paged by cursor", () => {
     await list.look();
     expect(list.here()).toHaveLength(60);
     expect(list.world.engine.status().vanished).toEqual([{ type: "redirect_rule", count: 60, of: 60 }]);
-    await list.world.engine.acceptDisappearance(accountKey, "redirect_rule");
+    await list.world.engine.confirmMassDeletion(accountKey, "redirect_rule");
     for (let turn = 0; turn < 20; turn += 1) await list.world.quiet();
     expect(list.here()).toEqual([]);
   });

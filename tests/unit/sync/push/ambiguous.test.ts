@@ -164,7 +164,7 @@ describe("a create that was read from a file, with a change of it", () => {
     });
     world.service.put("task", { id: id(55), content: "Call", creator_id: 7 });
     const entries = [create, change].map(({ request: _, ...one }) => ({ ...one, keys: [] }));
-    const taken = world.journal.takeIn(accountKey, { journal: "another", notBefore, entries }, 0);
+    const taken = world.journal.importEdits(accountKey, { journal: "another", notBefore, entries }, 0);
     expect(taken).toMatchObject({ ok: true, value: { taken: 2 } });
     world.restart();
     await world.attach();

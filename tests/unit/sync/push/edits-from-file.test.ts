@@ -57,7 +57,7 @@ describe("edits saved to a file and held by two devices", () => {
     await rest(one);
     expect(one.entries()).toEqual([]);
     moveOn();
-    expect(two.journal.takeIn(accountKey, file, 0)).toMatchObject({ value: { taken: 4 } });
+    expect(two.journal.importEdits(accountKey, file, 0)).toMatchObject({ value: { taken: 4 } });
     await two.attach();
     await rest(two);
     expect(two.entries()).toEqual([]);
@@ -68,7 +68,7 @@ describe("edits saved to a file and held by two devices", () => {
   it("law 5: edits from a file that no device delivered are sent in order by the second, after it has looked for them", async () => {
     const { two, file, moveOn } = await devices();
     moveOn();
-    two.journal.takeIn(accountKey, file, 0);
+    two.journal.importEdits(accountKey, file, 0);
     await two.attach();
     await rest(two);
     expect(two.entries()).toEqual([]);
@@ -87,7 +87,7 @@ describe("edits saved to a file and held by two devices", () => {
     await rest(one);
     one.service.put("task", { id: id(50), content: "theirs" });
     moveOn();
-    two.journal.takeIn(accountKey, file, 0);
+    two.journal.importEdits(accountKey, file, 0);
     await two.attach();
     await rest(two);
     expect(two.entries().map((entry) => [entry.state, entry.park?.kind])).toEqual([["parked", "conflict"]]);

@@ -38,7 +38,7 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
     journal: world.journal,
     replica: world.replica.port(),
     remotes: service.remotes(),
-    supportOwner: { now: () => connected.as, kept: () => null, keep: async () => ok(null) },
+    supportAccount: { now: () => connected.as, kept: () => null, keep: async () => ok(null) },
     clock: world.clock,
     random: () => 0.5,
     log: { info: () => {}, warn: () => {}, error: () => {} },

@@ -59,12 +59,12 @@ describe("a mass deletion", () => {
     lose("task", 21);
     await world.nextDay();
     world.service.log.length = 0;
-    expect(await world.engine.acceptDisappearance(accountKey, "task")).toMatchObject({ ok: true });
+    expect(await world.engine.confirmMassDeletion(accountKey, "task")).toMatchObject({ ok: true });
     for (let turns = 0; turns < 4; turns += 1) await world.quiet();
     expect(world.requests("task - 1 ids=")).toHaveLength(1);
     expect(world.held("task")).toBe(9);
     expect(shown("task")).toBeUndefined();
-    expect(await world.engine.acceptDisappearance(accountKey, "task")).toMatchObject({ ok: false });
+    expect(await world.engine.confirmMassDeletion(accountKey, "task")).toMatchObject({ ok: false });
   });
 
   it("law 9: a mass deletion is forgotten when the service lists the records again", async () => {
@@ -88,7 +88,7 @@ describe("a mass deletion", () => {
     expect(shown("stage")).toBeUndefined();
     lose("stage", 5);
     await world.wait(wholeIntervalMs.seen);
-    await world.engine.acceptDisappearance(accountKey, "stage");
+    await world.engine.confirmMassDeletion(accountKey, "stage");
     await world.quiet();
     expect(world.held("stage")).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { heldBack } from "../../../../../src-renderer/features/sync/attention/blocked-dependents.ts";
+import { blockedDependents } from "../../../../../src-renderer/features/sync/attention/blocked-dependents.ts";
 import { duplicateLines } from "../../../../../src-renderer/features/sync/attention/duplicate-lines.ts";
 import { parkedGroups } from "../../../../../src-renderer/features/sync/attention/parked-groups.ts";
 import { fieldValue, valueWords } from "../../../../../src-renderer/format/format-value.ts";
@@ -106,7 +106,7 @@ it("law 6: a parked edit holds back its record's later edits and everything that
     row(4, { type: "note", refs: ["deal:-3"] }),
     row(5),
   ];
-  expect(heldBack(entries, [parked]).map((one) => one.sequence)).toEqual([2, 3, 4]);
+  expect(blockedDependents(entries, [parked]).map((one) => one.sequence)).toEqual([2, 3, 4]);
 });
 
 it("edits that were parked as one request are settled as one", () => {
