@@ -21,14 +21,14 @@ export function writeLaws(): string {
   });
   const head = [
     "# The laws: their tests and mutations",
-    "`npm run docs:generated` writes this page; do not edit it. [ARCHITECTURE.md](../../ARCHITECTURE.md#the-laws) says each law.",
+    "`npm run docs:generated` writes this page; do not edit it. [docs/design.md](../design.md#the-laws) says each law.",
     "A test file cites a law in a test's title. `npm run mutations` makes each mistake below in the product and demands that a test which cites the law fails.",
   ];
   return `${[...head, ...sections].join("\n\n")}\n`;
 }
 
-/** Their numbers and names, as ARCHITECTURE.md lists them. */
+/** Their numbers and names, as `docs/design.md` lists them. */
 export function readLaws(): readonly { readonly law: number; readonly name: string }[] {
-  const listed = readFileSync("ARCHITECTURE.md", "utf8").matchAll(/^(\d+)\. \*\*(.+?)\.\*\* /gm);
+  const listed = readFileSync("docs/design.md", "utf8").matchAll(/^(\d+)\. \*\*(.+?)\.\*\* /gm);
   return [...listed].map(([, law, name]) => ({ law: Number(law), name: name ?? "" }));
 }
