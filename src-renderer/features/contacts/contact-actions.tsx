@@ -15,7 +15,10 @@ import { useCapabilities } from "../../session/use-capabilities.ts";
 import { Confirm } from "../../ui/confirm.tsx";
 import { IconLifebuoy, IconPencil } from "../../ui/icons.ts";
 
-/** What a rep can do with a contact. What is not sent yet can be changed and taken back, whatever the service offers. */
+/**
+ * Offers the actions on a contact. The rep can change and delete an unsent contact, whatever the service
+ * offers.
+ */
 export function ContactActions({ contact }: { readonly contact: ContactRow }) {
   const open = useUi((state) => state.open);
   const [deleting, setDeleting] = useState(false);

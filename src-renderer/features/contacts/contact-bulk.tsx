@@ -9,11 +9,14 @@ import { useBulkEdits } from "../../table/use-bulk-edits.ts";
 
 interface Props {
   readonly contacts: readonly ContactRow[];
-  /** Nothing is chosen any more. */
+  /** Clears the selection. */
   readonly done: () => void;
 }
 
-/** What can be done with the chosen contacts at once, as far as the service offers it; else why not. */
+/**
+ * Offers actions on the chosen contacts, as far as the service allows them; if it allows no changes, it says
+ * so.
+ */
 export function ContactBulk({ contacts, done }: Props) {
   const { change, remove } = useBulkEdits("contact", contacts, done);
   const unsent = contacts.every((one) => isTemporary(one.id));

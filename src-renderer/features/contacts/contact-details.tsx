@@ -19,7 +19,7 @@ const addresses = ["address", "billing_address", "shipping_address"] as const;
 const customers = { none: "", current: t`Current customer`, past: t`Past customer` } as const;
 const prospects = { none: "", current: t`Current prospect`, lost: t`Lost prospect` } as const;
 
-/** What is known of a contact, beside its timeline. */
+/** Shows a contact's details and related records, beside its timeline. */
 export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
   const nameOf = useUserNames();
   const definitions = useDefinitions(contact.is_organization ? "organization" : "person");
@@ -67,7 +67,7 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
   );
 }
 
-/** "Current customer", "Lost prospect"; empty where it is neither (sales document, "Contact"). */
+/** "Current customer", "Lost prospect"; empty for a contact without a status (sales document, "Contact"). */
 function statusText({ customer_status: customer, prospect_status: prospect }: ContactRow): string {
   return [customer ? customers[customer] : "", prospect ? prospects[prospect] : ""]
     .filter(Boolean)

@@ -6,10 +6,10 @@ import { writtenCustomFields } from "../custom-fields/written.ts";
 
 type Json = Values[string];
 
-/** What only people have, and only organizations. */
+/** Fields that only people have; organizations have `ofOrganizations` instead. */
 const ofPeople = ["first_name", "last_name", "contact_id", "title"] as const;
 const ofOrganizations = ["name", "parent_organization_id"] as const;
-/** Addresses that belong to a status (sales document, "Contact"). */
+/** Addresses that only a contact with a status has (sales document, "Contact"). */
 const ofStatus = ["billing_address", "shipping_address"] as const;
 
 export const emptyContact: Values = {
@@ -18,12 +18,15 @@ export const emptyContact: Values = {
   prospect_status: "none",
 };
 
-/** Whether it is a customer or a prospect, now or once: then it has addresses of its own for bills and goods. */
+/**
+ * Tells whether the contact is or was a customer or prospect: only then does it have billing and shipping
+ * addresses.
+ */
 export function hasStatus(input: Values): boolean {
   return [input.customer_status, input.prospect_status].some((one) => (one ?? "none") !== "none");
 }
 
-/** What a form that changes this contact begins with. */
+/** Values that the edit form of this contact begins with. */
 export function contactInput(row: ContactRow): Values {
   const fields = Object.entries(contact.fields).filter(([, field]) => field.access !== "readOnly");
   const held = fields.map(([name]) => [name, (row[name as keyof ContactRow] ?? null) as Json] as const);
@@ -34,7 +37,7 @@ function withStatus(row: ContactRow): Values {
   return { customer_status: row.customer_status ?? "none", prospect_status: row.prospect_status ?? "none" };
 }
 
-/** What was entered, as it is sent: what says nothing is left out, and so is what is not of this kind of contact. */
+/** Turns the form into a draft, without empty fields and without fields of the other kind of contact. */
 export function contactDraft(input: Values, definitions: readonly Definition[]): ContactDraft {
   const idle: readonly string[] = [
     ...(input.is_organization === true ? ofPeople : ofOrganizations),
@@ -48,8 +51,8 @@ export function contactDraft(input: Values, definitions: readonly Definition[]):
 }
 
 /**
- * What is to be changed. What was emptied is null; an address and the custom fields go whole, with what was taken out of
- * them as null (DESIGN section 5).
+ * Fields that differ from the record. An emptied field is null; an address and the custom fields go as a
+ * whole, with removed keys as null (docs/design.md, "Push").
  */
 export function contactPatch(
   row: ContactRow,
@@ -84,12 +87,12 @@ function written(name: string, value: Json, definitions: readonly Definition[]):
   return isKeyed(parts) && Object.keys(parts).length === 0 ? null : parts;
 }
 
-/** What the service takes for granted need not be said. */
+/** Tells whether a value is the service's default, so that the draft leaves it out. */
 function isPlain(name: string, value: Json): boolean {
   return value === false || ((name === "customer_status" || name === "prospect_status") && value === "none");
 }
 
-/** Without the keys that say nothing, so that a null and a key that is not there are alike. */
+/** Drops empty keys, so that a null and a missing key compare as equal. */
 function filled(value: Json): Json {
   if (!isKeyed(value)) return Array.isArray(value) || value !== "" ? value : null;
   const kept = Object.entries(value)

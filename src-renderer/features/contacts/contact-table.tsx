@@ -29,7 +29,7 @@ const words: TableWords = {
   none: t`No contacts fit these filters`,
 };
 
-/** What the table's file has. */
+/** Fields of the exported file. */
 const fields = [
   "name",
   "first_name",
@@ -50,7 +50,7 @@ const fields = [
   "updated_at",
 ];
 
-/** Contacts as a table, filtered by what the service's list knows, the account's own fields among it. */
+/** Shows contacts as a table, with the filters of the service's own list and the account's custom fields. */
 export function ContactTable({ search, show }: Props) {
   const columns = useColumns();
   const custom = useCachedRows({

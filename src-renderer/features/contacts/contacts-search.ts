@@ -1,15 +1,15 @@
 import { contact } from "../../../src-shared/records/contact.ts";
 import { type TableSearch, tableSearch } from "../../table/table-search.ts";
 
-/** The orders of the list; the table has all that the service's list has. */
+/** Orders of the list; the table offers all orders of the service's own list. */
 export const listSorts = ["name", "-name", "-updated_at"] as const;
 export type ListSort = (typeof listSorts)[number];
 
-/** Which contacts, in which order, and how they are shown. */
+/** Address of the contacts page: the filters, the order, and the view. */
 export interface ContactsSearch extends TableSearch {
-  /** The list where it is left out. */
+  /** Without it the page shows the list. */
   readonly view?: "table";
-  /** Words that the list is searched for. */
+  /** Words of the search in the list. */
   readonly q?: string;
 }
 

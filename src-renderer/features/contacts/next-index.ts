@@ -1,4 +1,7 @@
-/** Where a key leads in a list of `count` rows of which `page` are in sight; null for other keys. */
+/**
+ * Returns the row that a key moves to in a list of `count` rows with `page` visible rows; null for other
+ * keys.
+ */
 export function nextIndex(key: string, current: number, count: number, page: number): number | null {
   const last = count - 1;
   switch (key) {
