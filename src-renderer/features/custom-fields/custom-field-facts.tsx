@@ -10,7 +10,7 @@ interface Props {
   readonly values: Values | null | undefined;
 }
 
-/** What a record's custom fields say, as lines of a list of facts. */
+/** Shows a record's custom fields as items of a description list. */
 export function CustomFieldFacts({ definitions, values }: Props) {
   const held = values ?? {};
   return withHeld(definitions, held).map((one) => (
@@ -26,7 +26,7 @@ function shown({ kind }: Definition, value: Values[string]) {
   if (Array.isArray(value)) return value.map(String).join(", ");
   if (typeof value === "object") return JSON.stringify(value);
   if (typeof value === "number") return value.toLocaleString(locale);
-  // Nothing else is handed to the system's browser.
+  // Rounds opens only https addresses in the system's browser.
   if (kind === "url" && URL.parse(value.trim())?.protocol === "https:") {
     return (
       <a href={value.trim()} target="_blank" rel="noreferrer" className="link">

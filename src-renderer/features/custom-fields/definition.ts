@@ -3,7 +3,7 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { CustomFieldRow } from "../../../src-shared/records/custom-field.ts";
 import { locale } from "../../platform/locale.ts";
 
-/** How a custom field is entered and read. */
+/** Decides the input of a custom field and the format of its value. */
 export type CustomKind =
   | "text"
   | "long"
@@ -16,14 +16,17 @@ export type CustomKind =
   | "other";
 
 export interface Definition {
-  /** As the account's administrator named it; it is the key in `custom_fields`. */
+  /** The administrator's name for the field, which is the key in `custom_fields`. */
   readonly name: string;
   readonly kind: CustomKind;
-  /** What may be chosen, in the administrator's order; empty where anything goes. */
+  /** Choices in the administrator's order; empty if any value is allowed. */
   readonly choices: readonly string[];
 }
 
-/** Sales document, "Custom field definition": `url`, `string` and `list` were seen; the rest as public clients met them. */
+/**
+ * Sales document, "Custom field definition": it shows `url`, `string`, and `list`; public clients have met
+ * the other types.
+ */
 const kinds: Readonly<Record<string, CustomKind>> = {
   string: "text",
   text: "long",
@@ -38,7 +41,7 @@ const kinds: Readonly<Record<string, CustomKind>> = {
 
 const named = z.array(z.object({ name: z.string() }));
 
-/** Null where it has no name: there is nothing to keep a value under. */
+/** Returns null for a field without a name, because no value could be stored under it. */
 function definitionOf(row: CustomFieldRow): Definition | null {
   if (!row.name) return null;
   const choices = named.safeParse(row.choices);
@@ -50,7 +53,7 @@ function definitionOf(row: CustomFieldRow): Definition | null {
   };
 }
 
-/** The fields of a person, or of an organization, by name. */
+/** Returns the custom fields of people or of organizations, sorted by name. */
 export function definitionsFor(
   rows: readonly CustomFieldRow[],
   of: "person" | "organization",
@@ -62,8 +65,8 @@ export function definitionsFor(
 }
 
 /**
- * The definitions, and after them what the record holds beyond them: a service says nothing of the fields of deals,
- * and a definition may be gone while its values stay.
+ * Returns the definitions, then the record's other custom fields: the service does not list the fields of
+ * deals, and values may outlive their definition.
  */
 export function withHeld(definitions: readonly Definition[], held: Values): readonly Definition[] {
   const known = new Set(definitions.map((one) => one.name));
@@ -81,7 +84,7 @@ function kindByValue(value: Values[string]): CustomKind {
   return isWebAddress(value) ? "url" : "text";
 }
 
-/** Only what a browser opens: nothing else may become a link. */
+/** Tells whether a text is a web address. Only such a text may become a link. */
 export function isWebAddress(text: string): boolean {
   const protocol = URL.parse(text.trim())?.protocol;
   return protocol === "https:" || protocol === "http:";

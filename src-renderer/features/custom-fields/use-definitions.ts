@@ -3,7 +3,10 @@ import { type Definition, definitionsFor } from "./definition.ts";
 
 const none: readonly Definition[] = [];
 
-/** What the account's administrator defined for people or for organizations; empty until it is read. */
+/**
+ * Returns the custom fields that the account's administrator defined for people or organizations; empty until
+ * they are loaded.
+ */
 export function useDefinitions(of: "person" | "organization"): readonly Definition[] {
   const rows = useRows(["custom fields"], (database) => database.custom_field.toArray());
   return rows === undefined ? none : definitionsFor(rows, of);

@@ -7,9 +7,9 @@ const number = /^-?\d+(\.\d+)?$/;
 const holder = "custom_fields";
 
 /**
- * What was typed, as the wire has it: trimmed, numbers as numbers. A field that was emptied is null where the record had
- * it, so that it goes at the service too, and is left out where it never was. What does not fit stays as it was typed:
- * `customFieldIssues` says so of it.
+ * Turns typed values into custom fields as the service expects them: trimmed, numbers as numbers. An emptied
+ * field is null if the record had it, so that the service removes it, and is left out otherwise. Text that
+ * does not fit its field stays as typed; `customFieldIssues` reports it.
  */
 export function writtenCustomFields(
   definitions: readonly Definition[],
@@ -25,7 +25,7 @@ export function writtenCustomFields(
   return written;
 }
 
-/** What of it does not fit, in a sentence each, under `custom_fields.<name>`. */
+/** Returns a sentence for each value that does not fit its field, by `custom_fields.<name>`. */
 export function customFieldIssues(
   definitions: readonly Definition[],
   typed: Values,
@@ -46,7 +46,7 @@ function fieldErrorOf({ name, kind }: Pick<Definition, "name" | "kind">, value: 
   return null;
 }
 
-/** Complaints about one custom field, or about all of them, by the name of the field. */
+/** Picks the errors of custom fields, keyed by the field's own name. */
 export function customFieldErrors(
   errors: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
@@ -63,7 +63,7 @@ function withNames(
   return [...definitions, ...beyond.map((name) => ({ name, kind: "other" as const }))];
 }
 
-/** One value as the wire has it; null where it says nothing. */
+/** Turns one typed value into a value as the service expects it; null if it is empty. */
 export function writtenCustomValue(kind: Definition["kind"], value: Values[string]): Values[string] {
   if (Array.isArray(value)) return value.length === 0 ? null : value;
   if (typeof value !== "string") return value;
