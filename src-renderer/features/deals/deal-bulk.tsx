@@ -9,11 +9,11 @@ import { StageItems } from "./board/move-menu.tsx";
 
 interface Props {
   readonly deals: readonly DealRow[];
-  /** Nothing is chosen any more. */
+  /** Clears the selection. */
   readonly done: () => void;
 }
 
-/** What can be done with the chosen deals at once: each an edit of its own, with one Undo for the lot. */
+/** Offers actions on the chosen deals. Each deal gets an edit of its own; one Undo covers them all. */
 export function DealBulk({ deals, done }: Props) {
   const { change, remove } = useBulkEdits("deal", deals, done);
   const allHot = deals.every((one) => one.hot === true);

@@ -7,7 +7,7 @@ import { decimalText, decimalTyped } from "../../format/decimal.ts";
 import { amountTyped } from "../../format/money.ts";
 import { locale } from "../../platform/locale.ts";
 
-/** What the form of a deal holds. */
+/** Values of the deal form. */
 export interface DealInput {
   readonly name: string;
   readonly contact: RecordId | null;
@@ -27,10 +27,13 @@ export interface DealInput {
   readonly custom: Values;
 }
 
-/** Which reason a stage of this category asks for. */
+/** Category of a stage; `askedBy` says which reason a stage of that category asks for. */
 export type Category = string | null | undefined;
 
-/** What a form begins with: of a deal, or of none; numbers with the signs of the region `where`. */
+/**
+ * Values that the deal form begins with, from a record or from the defaults of a new deal. Numbers use the
+ * signs of the region `where`.
+ */
 export function dealInput(deal: Partial<DealRow>, where = locale): DealInput {
   const started = instantOf(deal.added_at);
   return {
@@ -53,8 +56,8 @@ export function dealInput(deal: Partial<DealRow>, where = locale): DealInput {
 }
 
 /**
- * The record's fields as the form has them, null where it says nothing. What is no number or no amount stays as it was
- * typed, for the descriptor to complain of. A reason goes with the stage that asks for it.
+ * Turns the form into record fields, null where the form is empty. Text that is no number or no amount stays
+ * as typed, so that the descriptor reports it. A reason is kept only with a stage that asks for it.
  */
 function dealValues(input: DealInput, category: Category, where = locale): Values {
   const started = momentOf(input.started, "12:00");
@@ -77,14 +80,16 @@ function dealValues(input: DealInput, category: Category, where = locale): Value
   };
 }
 
-/** A new deal: what is empty is left to the service. */
+/** Draft of a new deal, without the empty fields, so that the service applies its defaults. */
 export function newDealDraft(input: DealInput, category: Category, where = locale): DealDraft {
   const said = Object.entries(dealValues(input, category, where)).filter(([, value]) => !isEmpty(value));
   // Checked against the descriptor before it is saved, by the form and again by the outbox.
   return Object.fromEntries(said) as DealDraft;
 }
 
-/** What was changed between two states of the form; custom fields go whole, the removed ones as null. */
+/**
+ * Fields that differ between two states of the form. Custom fields go as a whole map, removed ones as null.
+ */
 export function dealPatch(
   before: { readonly input: DealInput; readonly category: Category },
   after: { readonly input: DealInput; readonly category: Category },

@@ -36,7 +36,7 @@ const words: TableWords = {
   none: t`No deals fit these filters`,
 };
 
-/** Deals as a table, with what they come to below it. */
+/** Shows deals as a table, with the sums of their values below it. */
 export function DealTable({ lists, ...props }: Props) {
   const columns = useColumns(lists);
   return (
@@ -54,7 +54,7 @@ export function DealTable({ lists, ...props }: Props) {
   );
 }
 
-/** What the table shows, and what its file has. */
+/** Fields of the exported file. */
 const dealTableFields = [
   "name",
   "contact_id",

@@ -1,11 +1,11 @@
 import { deal } from "../../../src-shared/records/deal.ts";
 import { type TableSearch, tableSearch } from "../../table/table-search.ts";
 
-/** Which deals, in which order, and how they are shown. */
+/** Address of the deals page: the filters, the order, and the view. */
 export interface DealsSearch extends TableSearch {
-  /** The board where it is left out. */
+  /** Without it the page shows the board. */
   readonly view?: "table";
-  /** The first one where it is left out. */
+  /** Without it the page shows the first pipeline. */
   readonly pipeline?: number;
 }
 

@@ -11,20 +11,21 @@ import { isCard, isColumn } from "./dragged.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 
 interface Props {
-  /** Of one pipeline, in their order. */
+  /** The stages of one pipeline, in the pipeline's order. */
   readonly stages: readonly StageRow[];
   readonly query: TableQuery;
 }
 
-/** Where the keyboard stands: a place in a column. */
+/** Position of the keyboard focus: a column and a card in it, both counted from 0. */
 export interface Place {
   readonly column: number;
   readonly index: number;
 }
 
 /**
- * Deals by stage. A card is dragged by mouse, or moved by Shift with an arrow key, or by the menu that M opens; arrow keys
- * walk, Enter opens. Of each column only the cards in sight are on the page.
+ * Shows deals by stage. The rep drags a card with the mouse, or moves it with Shift and an arrow key, or with
+ * the menu that M opens. Arrow keys move the focus, Enter opens the deal. The page renders only the visible
+ * cards of each column.
  */
 export function Board({ stages, query }: Props) {
   const { database } = useReplica();
@@ -32,7 +33,7 @@ export function Board({ stages, query }: Props) {
   const marks = useMarks("deal");
   const answer = useTableQuery(boardQuery(query));
   const [place, setPlace] = useState<Place>({ column: 0, index: 0 });
-  // What was moved by the keyboard keeps the focus in its new column.
+  // A card that the keyboard moved keeps the focus in its new column.
   const follow = useRef<{ deal: RecordId; stage: RecordId } | null>(null);
   const walked = useRef(false);
 
@@ -88,7 +89,10 @@ export function Board({ stages, query }: Props) {
   );
 }
 
-/** Where an arrow key leads; over columns without a card. */
+/**
+ * Returns the place that an arrow key moves the focus to, skipping columns without a card; null for other
+ * keys and at the edges.
+ */
 function step(
   { key }: Pick<KeyboardEvent, "key">,
   { column, index }: Place,

@@ -2,12 +2,12 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 
 type Data = Readonly<Record<string | symbol, unknown>>;
 
-/** What a card carries while it is dragged. */
+/** Drag data of a card. */
 export function cardData(deal: RecordId): Data {
   return { deal };
 }
 
-/** What a column says to what is dropped on it. */
+/** Drop data of a column, which names its stage. */
 export function columnData(stage: RecordId): Data {
   return { stage };
 }

@@ -3,17 +3,25 @@ import type { DealDraft } from "../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import type { Category } from "../deal-input.ts";
 
-/** What a stage asks for when a deal comes to it: a reason from a list, words for a note, or nothing. */
+/**
+ * Input that a stage asks for when a deal moves to it: a reason from a list, words for a note, or nothing.
+ */
 export type Asked = "lossReason" | "unqualifiedReason" | "words" | null;
 
-/** The service has a reason for deals that came to nothing; why one was won is kept as a note. */
+/**
+ * The service stores a reason for lost and unqualified deals only; Rounds keeps the reason for a won deal as
+ * a note.
+ */
 export function askedBy(category: Category): Asked {
   if (category === "lost") return "lossReason";
   if (category === "unqualified") return "unqualifiedReason";
   return category === "won" ? "words" : null;
 }
 
-/** A deal in another stage: with the reason that this one asks for, and without that of the one that it leaves. */
+/**
+ * Moves a deal to another stage: sets the reason that the new stage asks for and clears the reasons that it
+ * does not ask for.
+ */
 export function movePatch(to: Pick<StageRow, "id" | "category">, reason: RecordId | null): DealDraft {
   const asked = askedBy(to.category);
   return {

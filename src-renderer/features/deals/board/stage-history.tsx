@@ -13,7 +13,7 @@ import { Section } from "../../../ui/section.tsx";
 import { readStages } from "../use-deal-lists.ts";
 import { readStageMoves } from "./stage-moves.ts";
 
-/** How the deal came to its stage, as far as that is known (`stage-moves.ts`). Newest first. */
+/** Lists the deal's known stage changes, newest first (`stage-moves.ts`). */
 export function StageHistory({ deal }: { readonly deal: DealRow }) {
   const now = useNow();
   const me = useMe();

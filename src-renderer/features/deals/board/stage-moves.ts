@@ -3,12 +3,12 @@ import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { instantOf } from "../../../format/dates.ts";
 import type { BaseRow, HistoryRow, OutboxRow, ReplicaDatabase } from "../../../replica/store/database.ts";
 
-/** How a deal came to a stage. */
+/** One change of a deal's stage. */
 export interface StageMove {
-  /** The same before and after it is sent. */
+  /** Stays the same when the edit is sent. */
   readonly key: string;
   readonly to: RecordId;
-  /** Null where nobody tells. */
+  /** Milliseconds; null where neither the service nor this computer knows the time. */
   readonly at: number | null;
   readonly by: RecordId | null;
   readonly unsent: boolean;
@@ -16,7 +16,7 @@ export interface StageMove {
 
 interface Given {
   readonly deal: DealRow;
-  /** The deal as the service has it, where there are unsent edits of it. */
+  /** The deal as the service has it; undefined without unsent edits. */
   readonly base: BaseRow | undefined;
   readonly outbox: readonly OutboxRow[];
   readonly history: readonly HistoryRow[];
@@ -24,8 +24,9 @@ interface Given {
 }
 
 /**
- * The stages of a deal as far as they are known, newest first: those that it was moved to here, unsent and sent, and the
- * last change that the service tells of (sales document, "Deal"), which may be one of them.
+ * Collects the known stage changes of a deal, newest first: the changes that the rep made here, unsent and
+ * sent, and the last change that the service reports (sales document, "Deal"). If the service's change is the
+ * rep's newest sent one, it is listed once.
  */
 export function stageMoves({ deal, base, outbox, history, me }: Given): readonly StageMove[] {
   const newestFirst = <T extends { readonly sequence: number }>(rows: readonly T[]) =>
@@ -63,7 +64,7 @@ function serviceMove(row: DealRow | null): readonly StageMove[] {
   return [{ key: "service", to: row.stage_id, at, by: row.last_stage_change_by_id ?? null, unsent: false }];
 }
 
-/** `id`: as the deal is called now. */
+/** Reads the known stage changes of a deal. `id`: the deal's current id. */
 export async function readStageMoves(
   database: ReplicaDatabase,
   id: RecordId,
