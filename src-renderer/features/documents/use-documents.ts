@@ -9,16 +9,19 @@ import { useFollowState } from "../../session/use-follows.ts";
 import { importDocuments } from "./import-documents.ts";
 
 interface Documents {
-  /** Those known here; undefined until they are read. */
+  /** Documents in the replica; undefined until they are loaded. */
   readonly rows: readonly DocumentRow[] | undefined;
-  /** Which open without a network. */
+  /** Ids of the documents that open without a network. */
   readonly kept: ReadonlySet<RecordId>;
-  /** Why the service's list could not be had. */
+  /** Failure of reading the service's list. */
   readonly fault: Fault | null;
   readonly lookAgain: () => void;
 }
 
-/** The documents of a record: what is known at once, and what the service lists when the page opens (law 1). */
+/**
+ * Returns the documents of a record: the known ones at once, then the service's list, which is read when the
+ * page opens (law 1).
+ */
 export function useDocuments(type: Subject["type"], id: RecordId): Documents {
   const { account, database, work } = useReplica();
   const [kept, setKept] = useState<ReadonlySet<RecordId>>(new Set());
