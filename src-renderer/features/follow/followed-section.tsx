@@ -8,7 +8,7 @@ import { useRows } from "../../replica/live/hooks.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
 import { Section } from "../../ui/section.tsx";
 
-/** What the rep follows; nothing where that is nothing. */
+/** Lists the records that the rep follows; renders nothing if there are none. */
 export function FollowedSection() {
   const { records } = useFollows();
   const full = useFollowState((state) => state.full);
@@ -52,7 +52,7 @@ export function FollowedSection() {
   );
 }
 
-/** Not all documents of what is followed fit. */
+/** Says that the documents of the followed records exceed the disk budget. */
 export function FullNotice() {
   return (
     <p className="section-words">
