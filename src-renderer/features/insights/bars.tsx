@@ -3,7 +3,7 @@ import { useId } from "react";
 import { locale } from "../../platform/locale.ts";
 import { type Fill, FillDefinition, fillAddress, Legend } from "./fills.tsx";
 
-/** What is drawn side by side or on top of each other in each place. */
+/** One of several bars that are drawn side by side or stacked in each place. */
 export interface Series {
   readonly name: string;
   readonly label: string;
@@ -18,7 +18,7 @@ interface Props {
 
 const height = 230;
 
-/** Columns over time: `at` of each place names it. */
+/** Draws columns over time; `at` names each place. */
 export function Bars({ data, series, stacked = false }: Props) {
   const own = useId();
   const several = series.length > 1;

@@ -8,17 +8,17 @@ import { Figures, type FiguresTable } from "./figures.tsx";
 
 interface Props {
   readonly title: string;
-  /** Stands beside the title: what is measured. */
+  /** Controls beside the title, such as the choice of the measure. */
   readonly tools?: ReactNode;
   readonly figures: FiguresTable;
-  /** Where there is nothing to draw: what to do about it. */
+  /** Advice for an empty chart; null if there is something to draw. */
   readonly empty: string | null;
   readonly children: ReactNode;
 }
 
 /**
- * A chart, and its figures as a table: read aloud and printed always, shown on request. The drawing itself says nothing
- * that the table does not.
+ * Shows a chart with its figures as a table. Screen readers and print always get the table, the screen on
+ * request, so the drawing needs no text of its own.
  */
 export function ChartCard({ title, tools, figures, empty, children }: Props) {
   const [asTable, setAsTable] = useState(false);

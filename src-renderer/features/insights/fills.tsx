@@ -1,10 +1,12 @@
-/** How a part is told from its like: by colour, and without it by what is drawn over the colour. */
+/**
+ * Distinguishes the parts of a chart by color, and by a pattern for people who cannot tell the colors apart.
+ */
 export interface Fill {
   readonly color: string;
   readonly lines: "none" | "slanted" | "dots" | "level" | "crossed";
 }
 
-/** Each with 3:1 against the card in light and in dark. In order of use. */
+/** In order of use. Each has a contrast of 3:1 against the card, in light and in dark. */
 export const fills: readonly Fill[] = [
   { color: "var(--rounds-accent)", lines: "none" },
   { color: "var(--rounds-unsent)", lines: "slanted" },
@@ -13,7 +15,7 @@ export const fills: readonly Fill[] = [
   { color: "var(--mantine-color-dimmed)", lines: "crossed" },
 ];
 
-/** `of` tells charts on one page apart. */
+/** Returns the SVG paint of a fill. `of` distinguishes the charts on one page. */
 export function fillAddress(of: string, fill: Fill | undefined): string {
   return fill === undefined || fill.lines === "none"
     ? (fill?.color ?? "currentColor")

@@ -16,7 +16,7 @@ import "./insights.css";
 const route = getRouteApi("/insights");
 const [monthsShown, weeksShown] = [12, 12];
 
-/** How it goes, to be looked at: from the replica, with what is not sent. */
+/** Shows charts of deals, visits, and tasks from the replica, with unsent edits. */
 export function InsightsPage() {
   const { whose }: InsightsSearch = route.useSearch();
   const navigate = route.useNavigate();

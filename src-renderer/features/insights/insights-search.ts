@@ -1,4 +1,4 @@
-/** What the address of the charts holds: whose records they count, mine where it is left out. */
+/** Address of the charts. `whose`: without it, they count the user's own records. */
 export interface InsightsSearch {
   readonly whose?: "all";
 }

@@ -5,10 +5,13 @@ import { countText } from "./bars.tsx";
 
 type DealsIn = Pick<DealInsights["open"][number], "count" | "sums">;
 
-/** How many, or what they come to in one currency: its code, or "own" for the account's, which no record names. */
+/**
+ * A count of deals ("count"), or the sum of their values in one currency: its code, or "own" for the
+ * account's currency, which no record names.
+ */
 export type Measure = string;
 
-/** First of all how many, then each currency that there is. */
+/** Returns "count", then each currency in use. */
 export function measuresOf(all: readonly DealsIn[]): readonly Measure[] {
   const currencies = new Set(all.flatMap(({ sums }) => sums.map((one) => one.currency ?? "own")));
   return ["count", ...[...currencies].toSorted()];
@@ -19,14 +22,14 @@ export function measureText(measure: Measure): string {
   return measure === "own" ? t`Without currency` : measure;
 }
 
-/** Exact, as text. */
+/** Formats the exact value. */
 export function valueText({ count, sums }: DealsIn, measure: Measure): string {
   if (measure === "count") return countText(count);
   const sum = sums.find((one) => (one.currency ?? "own") === measure);
   return sum === undefined ? "–" : moneyText(sum.amount, sum.currency);
 }
 
-/** How long to draw it: for the eye alone. */
+/** Length of a bar. It may be inexact, because it is only drawn. */
 export function sizeOf({ count, sums }: DealsIn, measure: Measure): number {
   if (measure === "count") return count;
   return Math.max(0, Number(sums.find((one) => (one.currency ?? "own") === measure)?.amount ?? 0));

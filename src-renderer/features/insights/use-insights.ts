@@ -15,7 +15,10 @@ const read: Readonly<Record<Question, readonly RecordName[]>> = {
   countVisits: ["visit", "visit_log"],
 };
 
-/** What a chart shows, live; worked out off the UI thread. Undefined until the first answer; the last one stays until the next. */
+/**
+ * Computes the data of a chart, live, off the UI thread. Undefined until the first answer; the last answer
+ * stays until the next.
+ */
 export function useInsights<Q extends Question>(
   question: Q,
   asked: Omit<InsightsQuery, "me">,
