@@ -18,7 +18,7 @@ interface Props {
   readonly type: NamedType;
   readonly label: string;
   readonly saveLabel: string;
-  /** What is renamed; a new one where left out. */
+  /** The record to rename; left out, the form adds a record. */
   readonly of?: { readonly id: RecordId; readonly name: string };
   readonly close?: () => void;
 }
@@ -29,7 +29,7 @@ function nameInput({ name }: { readonly name: string }) {
   return { name };
 }
 
-/** One name. What is wrong with it is said at it: that it is missing, or that another has it. */
+/** Form for one name. It shows errors beside the field: a missing name, or one that another record has. */
 export function NameForm({ type, label, saveLabel, of, close }: Props) {
   const { edits } = useReplica();
   const field = useRef<HTMLInputElement>(null);
@@ -39,7 +39,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
   const setName = (typed: string) => opened.set({ name: typed });
   const { save, saving, failure } = useSave(() => close?.());
   useUnsaved(name !== seen);
-  // It takes the place of the button that was pressed.
+  // The form replaces the button that the rep pressed, so it takes the focus.
   const renames = of !== undefined;
   useEffect(() => {
     if (renames) field.current?.focus();
@@ -97,7 +97,10 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
   );
 }
 
-/** Saving takes a moment: whoever has gone on to something else by then keeps the focus there. */
+/**
+ * Tells whether the focus is still in this form. If the rep has moved on while the form was saving, the focus
+ * stays there.
+ */
 function isStillHere(field: HTMLInputElement | null): boolean {
   const { activeElement, body } = document;
   return activeElement === body || field?.form?.contains(activeElement) === true;

@@ -84,7 +84,7 @@ export function NamedRow({ type, id, name }: Props) {
   );
 }
 
-/** What the service said against it, and where it is put right. */
+/** Shows the reason why the service refused the name, with a link to where the rep corrects it. */
 function RowError({ type, id }: Pick<Props, "type" | "id">) {
   const { parked } = useRecordState(type, id);
   const words = parked?.park?.kind === "refused" ? issuesOf(parked.park.fault).name : undefined;

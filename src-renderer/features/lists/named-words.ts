@@ -10,7 +10,7 @@ interface NamedWords {
   readonly deleted: string;
 }
 
-/** What is said of each list of names: whole sentences, since languages bend their nouns. */
+/** Messages for each list of names. They are whole sentences, because languages inflect their nouns. */
 export const namedWords: Readonly<Record<NamedType, NamedWords>> = {
   deal_source: {
     many: t`Deal sources`,

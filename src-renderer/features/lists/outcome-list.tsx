@@ -9,10 +9,13 @@ import { keepOutcomes, useOutcomes } from "../visits/outcomes.ts";
 import { ReadTable } from "./read-table.tsx";
 import "./lists.css";
 
-/** How far back to look for numbers that the service uses. */
+/** Number of recent visits that are searched for outcome numbers in use. */
 const looked = 1_000;
 
-/** What outcomes of visits are called: the service gives numbers alone. Kept on this computer, or set by IT. */
+/**
+ * Edits the names of visit outcomes. The service reports numbers only, so this computer or the administrator
+ * names them.
+ */
 export function OutcomeList() {
   const { outcomes, locked } = useOutcomes();
   const seen = useRows(["visits", "outcomes"], async (database) => {
@@ -48,7 +51,7 @@ export function OutcomeList() {
   );
 }
 
-/** One number and its name. What was typed is kept with Enter or the button. */
+/** Edits the name of one outcome number. Enter or the button saves it. */
 function OutcomeRow({ id, name }: { readonly id: number; readonly name: string }) {
   const { account } = useReplica();
   const { outcomes } = useOutcomes();
