@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 export interface NoteInput {
   readonly content: string;
   readonly important: boolean;
-  /** For its writer alone. */
+  /** Only the author may read it. */
   readonly restricted: boolean;
   readonly tags: readonly string[];
 }
@@ -14,11 +14,10 @@ interface Props {
   readonly input: NoteInput;
   readonly set: (part: Partial<NoteInput>) => void;
   readonly error: ReactNode;
-  /** Where typing begins. */
+  /** Whether this field gets the focus when the form opens. */
   readonly first: boolean;
 }
 
-/** What a note says. */
 export function NoteFields({ input, set, error, first }: Props) {
   return (
     <>

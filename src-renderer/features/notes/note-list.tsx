@@ -7,13 +7,13 @@ import { NoteItem } from "./note-item.tsx";
 const rowHeight = 84;
 
 interface Props {
-  /** One after the other. */
+  /** Shown one below the other as one list. */
   readonly lists: readonly ShownList<"note">[];
-  /** What is looked for. */
+  /** Words of the search. */
   readonly words: string;
 }
 
-/** Any number of notes; only those in sight are read and on the page. */
+/** Shows a list of notes of any length. It reads and renders only the visible ones. */
 export function NoteList({ lists, words }: Props) {
   const keyOf = useStableKeys();
   const count = lists.reduce((sum, list) => sum + list.count, 0);

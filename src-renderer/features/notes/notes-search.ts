@@ -1,10 +1,10 @@
 import type { Condition } from "../../replica/query/condition.ts";
 
-/** What the address of the notes holds: the filters of the service's own list. */
+/** Address of the notes page: the filters of the service's own list. */
 export interface NotesSearch {
   readonly q?: string;
   readonly about?: "lead" | "contact" | "deal";
-  /** Whose; everybody's where left out. */
+  /** The author's id; without it, notes by everybody. */
   readonly by?: number;
   readonly important?: true;
 }
@@ -19,7 +19,7 @@ export function notesSearch(raw: Readonly<Record<string, unknown>>): NotesSearch
   };
 }
 
-/** What the filters ask of a note. */
+/** Turns the filters into conditions on a note. */
 export function noteConditions({ q, about, by, important }: NotesSearch): readonly Condition[] {
   return [
     ...(q === undefined ? [] : [{ field: "content", is: "saying" as const, words: q }]),
