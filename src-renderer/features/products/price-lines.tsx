@@ -7,12 +7,12 @@ import type { PriceInput } from "./product-draft.ts";
 interface Props {
   readonly prices: readonly PriceInput[];
   readonly errors: Readonly<Record<string, string>>;
-  /** What the service says of all of them. */
+  /** The service's complaint about the prices as a whole. */
   readonly error: string | undefined;
   readonly set: (prices: readonly PriceInput[]) => void;
 }
 
-/** A price for each currency. */
+/** Edits the prices, at most one for each currency. */
 export function PriceLines({ prices, errors, error, set }: Props) {
   const change = (key: number, part: Partial<PriceInput>) =>
     set(prices.map((one) => (one.key === key ? { ...one, ...part } : one)));

@@ -3,13 +3,13 @@ import type { ProductDraft, ProductRow } from "../../../src-shared/records/produ
 import { decimalText, decimalTyped } from "../../format/decimal.ts";
 
 export interface PriceInput {
-  /** Of this line, for as long as the form is open. */
+  /** Identifies the line as long as the form is open. */
   readonly key: number;
   readonly amount: string;
   readonly currency: string | null;
 }
 
-/** What the form of a product holds. */
+/** Values of the product form. */
 export interface ProductInput {
   readonly name: string;
   readonly sku: string;
@@ -34,7 +34,7 @@ export function productInput(row: Partial<ProductRow>, currency: string | null):
   };
 }
 
-/** A line for each price, and one to begin with where there are none. */
+/** Returns a line for each price, or an empty first line if there are none. */
 export function priceInputs(prices: ProductRow["prices"], currency: string | null): readonly PriceInput[] {
   const lines = (prices ?? []).map(({ amount, currency: of }, key) => ({
     key,
@@ -44,14 +44,14 @@ export function priceInputs(prices: ProductRow["prices"], currency: string | nul
   return lines.length > 0 ? lines : [{ key: 0, amount: "", currency }];
 }
 
-/** As the record holds them. What is no amount stays as typed. */
+/** Turns the lines into prices as the record holds them. Text that is no amount stays as typed. */
 export function pricesTyped(lines: readonly PriceInput[]): { amount: string; currency: string }[] {
   return lines
     .filter((one) => one.amount.trim() !== "")
     .map((one) => ({ amount: decimalTyped(one.amount), currency: one.currency ?? "" }));
 }
 
-/** The draft of what was entered. What is no amount stays as typed: `productErrors` says so of it. */
+/** Turns the form into a draft. Text that is no amount stays as typed; `productErrors` reports it. */
 export function productDraft(input: ProductInput): ProductDraft {
   const [cost, discount] = [decimalTyped(input.cost), decimalTyped(input.maxDiscount)];
   const prices = pricesTyped(input.prices);
@@ -66,7 +66,7 @@ export function productDraft(input: ProductInput): ProductDraft {
   };
 }
 
-/** What is wrong with prices, line by line: at `prices.<key>`. */
+/** Returns the errors in prices, by `prices.<key>`. */
 export function priceErrors(lines: readonly PriceInput[]): Readonly<Record<string, string>> {
   const seen = new Set<string>();
   const ofPrice = ({ amount, currency }: PriceInput): string | null => {
@@ -80,7 +80,7 @@ export function priceErrors(lines: readonly PriceInput[]): Readonly<Record<strin
   return spoken(lines.map((one) => [`prices.${one.key}`, ofPrice(one)] as const));
 }
 
-/** What is wrong with prices, with the cost and with the discount: at `prices.<key>` or the field. */
+/** Returns the errors in prices by `prices.<key>`, and in the cost and the discount by field. */
 export function productErrors(input: ProductInput): Readonly<Record<string, string>> {
   const cost = decimalTyped(input.cost);
   const others = spoken([
@@ -106,7 +106,7 @@ function isDecimal(text: string): boolean {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
 
-/** What something costs is not below nothing. */
+/** Tells whether a text is an amount: not negative, with at most four decimals. */
 function isAmount(text: string): boolean {
   return /^\d+(\.\d{1,4})?$/.test(text);
 }

@@ -63,7 +63,7 @@ function Known({ product }: { readonly product: ProductRow }) {
   );
 }
 
-/** What is not sent yet can be changed and taken back. */
+/** Lets the rep change or delete a product until it is sent. */
 function Actions({ product }: { readonly product: ProductRow }) {
   const open = useUi((state) => state.open);
   return (
