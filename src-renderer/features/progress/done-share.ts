@@ -1,6 +1,8 @@
 import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 
-/** How much of a pull is done, 0 to 1. The services tell no totals, so a type under way counts as half. */
+/**
+ * Share of a pull that is done, 0 to 1. The services report no totals, so a type under way counts as half.
+ */
 export function doneShare(progress: SyncStatus["progress"]): number {
   if (progress.length === 0) return 0;
   return progress.reduce((sum, one) => sum + shares[one.phase], 0) / progress.length;

@@ -6,7 +6,7 @@ import { locale } from "../../platform/locale.ts";
 import { IconAlertTriangle, IconCheck, IconRefresh } from "../../ui/icons.ts";
 import "./progress.css";
 
-/** What has been fetched of each type. */
+/** Shows the phase and the number of fetched rows for each record type. */
 export function PullTable({ progress }: { readonly progress: SyncStatus["progress"] }) {
   return (
     <ul className="pull" aria-label={t`Fetched so far`}>
