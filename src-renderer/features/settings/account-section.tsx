@@ -18,7 +18,7 @@ import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 type Choice = "ask" | "keep" | "discard";
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in account, and lets the rep sign in again or out. */
 export function AccountSection() {
   const session = useFromMain((state) => state.session);
   const account = useAccount();
@@ -29,7 +29,7 @@ export function AccountSection() {
     readonly setAside: readonly string[];
   } | null>(null);
   const { unsent } = useOutboxCounts();
-  // What the service has told the id of: the others are unsent edits.
+  // Counts the webhooks that have an id from the service. The others are unsent edits.
   const webhooks =
     useRows(["webhooks", "kept"], (database) => database.webhook.where("id").above(0).count()) ?? 0;
   const signOut = async (choice: Choice, removeWebhooks = false) => {

@@ -4,7 +4,7 @@ import { useFocusBack } from "../../ui/use-focus-back.ts";
 
 interface Props {
   readonly unsent: number;
-  /** As whom it was made, and who is about to be connected. */
+  /** E-mail of the account that the unsent edits were made for; `now` is the account to connect. */
   readonly before: string;
   readonly now: string;
   readonly send: () => void;
@@ -12,7 +12,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** What was made for one Support account is not sent as another unasked (laws 4, 13). */
+/** Asks the rep before edits for one Support account are sent as another account (laws 4 and 13). */
 export function AnotherSupport({ unsent, before, now, send, discard, close }: Props) {
   useFocusBack();
   return (

@@ -21,15 +21,18 @@ import { DisconnectSupport } from "./disconnect-support.tsx";
 
 interface Props {
   readonly url: string;
-  /** Whose password Support no longer takes; null where it was not connected. */
+  /** E-mail of the account whose password Support no longer accepts; null if Support was not connected. */
   readonly refused: string | null;
-  /** By whose account it is to be, where the administrator has set that. */
+  /** E-mail that the administrator has set; null if the rep may choose. */
   readonly preset: string | null;
-  /** As whom what is here was read and edited. */
+  /** Account that the local Support records were read and edited as. */
   readonly owner: ConnectionView["support"]["owner"];
 }
 
-/** Asks for the login; where unsent work is another account's, what becomes of it is asked first (laws 4 and 13). */
+/**
+ * Asks for the Support login. If unsent edits belong to another account, it first asks what becomes of them
+ * (laws 4 and 13).
+ */
 export function ConnectSupport({ url, refused, preset, owner }: Props) {
   const replica = useReplica();
   const [waiting, setWaiting] = useState<number | null>(null);
@@ -43,7 +46,10 @@ export function ConnectSupport({ url, refused, preset, owner }: Props) {
     },
   });
   useUnsaved(form.isDirty());
-  /** The password crosses to main once and is kept nowhere here (law 12); what is decided after that is about the same login. */
+  /**
+   * Sends the password to main once and keeps it nowhere here (law 12). After the rep has decided about
+   * unsent edits, it sends null, and main uses the login that it has checked.
+   */
   const connect = async (unsent: "ask" | "send") => {
     const { email, password } = form.getValues();
     const isEntered = waiting === null;
@@ -61,7 +67,7 @@ export function ConnectSupport({ url, refused, preset, owner }: Props) {
   };
   const ask = async ({ email }: typeof form.values) => {
     const isSame = owner?.url === url && owner.email.toLowerCase() === email.trim().toLowerCase();
-    // What is still to come of an import was planned over what the one before has.
+    // The import that is being saved was planned with the rules of the previous account.
     const isSaving = useRuleImport.getState().running?.doing === "saving";
     if (isSaving && !isSame) setFault(importIsSaving());
     else await connect("ask");
@@ -76,7 +82,7 @@ export function ConnectSupport({ url, refused, preset, owner }: Props) {
     const discarded = await discardForSupport(replica);
     if (!discarded.ok) return refuse(discarded.error);
     if (await connect("ask")) return;
-    // Something came in between: nothing is parted with for that.
+    // Connecting failed after the discard, so the edits come back.
     const back = await replica.edits.restore(discarded.value.given);
     if (!back.ok) announceFailure(back.error);
   };

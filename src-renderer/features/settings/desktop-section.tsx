@@ -5,7 +5,7 @@ import { useFromMain } from "../../session/session.ts";
 import { Section } from "../../ui/section.tsx";
 import { prefer } from "./prefer.ts";
 
-/** How Rounds lives on this computer. */
+/** Settings for the tray and for starting at login. */
 export function DesktopSection() {
   const preferences = useFromMain((state) => state.preferences);
   if (preferences === null) return null;

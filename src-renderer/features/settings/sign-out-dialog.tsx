@@ -11,7 +11,7 @@ interface Props {
   readonly setAside: readonly string[];
   /** How many webhooks this device knows: no service would tell them again. */
   readonly webhooks: number;
-  /** To a file of the rep's choice; nothing else is decided by it. */
+  /** Saves the unsent edits to a file that the rep chooses; the dialog stays open. */
   readonly save: () => void;
   readonly choose: Choose;
   readonly close: () => void;
