@@ -16,11 +16,13 @@ interface Props {
   readonly view: ConnectionView;
   readonly saveLabel: string;
   readonly saved: () => void;
-  /** Back without saving, where there is somewhere to go back to. */
+  /** Returns without saving; left out where there is no earlier screen. */
   readonly cancel?: () => void;
 }
 
-/** Where the services are. Locked fields come from the managed configuration. */
+/**
+ * Form for the addresses and the client of the services. The managed configuration sets the locked fields.
+ */
 export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
   const { connection, hasClientSecret, locked, barred } = view;
   const [fault, setFault] = useState<Fault | null>(null);
@@ -52,7 +54,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
     });
     setSaving(false);
     if (!answer.ok) return setFault(answer.error);
-    // A secret is not kept on screen once it is stored (law 12).
+    // The form clears the secret as soon as main has stored it (law 12).
     form.setFieldValue("clientSecret", "");
     useFromMain.setState({ connection: answer.value });
     form.resetDirty();

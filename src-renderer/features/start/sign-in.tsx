@@ -12,12 +12,12 @@ import { SignInFault, startsWithPassword } from "./sign-in-fault.tsx";
 
 interface Props {
   readonly view: ConnectionView;
-  /** How the last sign-in ended, where it failed. */
+  /** Failure of the last sign-in. */
   readonly fault: Fault | null;
   readonly change: () => void;
 }
 
-/** Sign-in through the system browser; by password where an administrator allows it. */
+/** Sign-in through the system's browser, or by password where the administrator allows it. */
 export function SignIn({ view, fault, change }: Props) {
   const [email, setEmail] = useState("");
   const [failed, setFailed] = useState<Fault | null>(null);

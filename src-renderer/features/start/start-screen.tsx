@@ -13,7 +13,7 @@ import { SignIn } from "./sign-in.tsx";
 import { Waiting } from "./waiting.tsx";
 import "./start.css";
 
-/** The way in: where the service is, who you are. */
+/** Shows the way in: connecting to the service, then signing in. */
 export function StartScreen({ session }: { readonly session: SessionState }) {
   const info = useFromMain((state) => state.info);
   const version = info?.version;
@@ -43,7 +43,7 @@ export function StartScreen({ session }: { readonly session: SessionState }) {
   );
 }
 
-/** Who came by a link is told that it is not lost. */
+/** Tells a rep who came by a link that Rounds opens its record after the sign-in. */
 function LinkWaits() {
   const wish = useFromMain((state) => state.wish);
   if (wish?.kind !== "record") return null;
@@ -113,7 +113,7 @@ function Step({ session }: { readonly session: SessionState }) {
           </Focused>
         );
       }
-      // Who cancelled knows it.
+      // The rep who cancelled the sign-in needs no message about it.
       const fault = session.fault?.kind === "signInCancelled" ? null : session.fault;
       return (
         <Focused key="signIn">
@@ -126,7 +126,7 @@ function Step({ session }: { readonly session: SessionState }) {
   }
 }
 
-/** A step has the focus at its first field, or at its first button where it has none, as soon as it shows. */
+/** Focuses the first field of a step when it appears, or the first button if there is no field. */
 function Focused({ children }: { readonly children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null);
   useEffect(() => {
