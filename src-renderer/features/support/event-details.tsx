@@ -3,7 +3,7 @@ import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { detailsOf } from "./event-words.ts";
 import "./support.css";
 
-/** What an event says, key by key. */
+/** Shows the properties of an event as a table. */
 export function EventDetails({ event }: { readonly event: UserEventRow }) {
   const details = detailsOf(event);
   if (details.length === 0) return null;

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { Pair } from "../../ui/inputs/pair-lines.tsx";
 
-/** What is wrong with the name of each detail, by the key of its line. A line with nothing in it is none. */
+/**
+ * Returns an error for each detail with an invalid name, by the key of its line. An empty line has no error.
+ */
 export function detailErrors(details: readonly Pair[]): Readonly<Record<number, string>> {
   const wrong: Record<number, string> = {};
   const seen = new Set<string>();
@@ -15,7 +17,7 @@ export function detailErrors(details: readonly Pair[]): Readonly<Record<number, 
   return wrong;
 }
 
-/** As they are sent: every value as text (support document, "Events"). */
+/** Turns the details into properties, every value as text (support document, "Events"). */
 export function asProperties(details: readonly Pair[], clientRef: string): Record<string, string> {
   const given = details.filter((one) => one.name.trim() !== "");
   return {

@@ -24,7 +24,10 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Adds an event to a person at the support platform, or to one of its users by id. Sent when there is a network. */
+/**
+ * Form that adds an event for a contact, or for a user of Support by id. The event is saved here and sent
+ * later.
+ */
 export function EventModal({ contact: given, close }: Props) {
   const { edits } = useReplica();
   const profile = useSupportProfile();
@@ -35,7 +38,7 @@ export function EventModal({ contact: given, close }: Props) {
   const [type, setType] = useState("");
   const [description, setDescription] = useState("");
   const [details, setDetails] = useState<readonly Pair[]>([{ key: 1, name: "", value: "" }]);
-  // One form, one event: by this it is known again when its answer was lost (law 5).
+  // One reference for each form: Rounds finds the event by it if the answer was lost (law 5).
   const [clientRef] = useState(systemRandom.uuid);
   const found = useRow("contact", contactId ?? noRecordId);
   const contact = found ?? null;
@@ -153,7 +156,10 @@ export function EventModal({ contact: given, close }: Props) {
   );
 }
 
-/** Who is not known there becomes a user without a name (support document, "Events"). */
+/**
+ * Says that the event may create an anonymous user, as Support does for unknown people (support document,
+ * "Events").
+ */
 function Newcomer({ value, reading }: { readonly value: string; readonly reading: Reading | null }) {
   if (reading?.found === "some") return null;
   return (

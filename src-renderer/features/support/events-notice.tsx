@@ -13,7 +13,10 @@ interface Props {
   readonly events: ContactEvents;
 }
 
-/** What is to be known of a person's events: what the contact lacks for it, why they could not be read, and of when they are. */
+/**
+ * Says which identifier the contact lacks for events, that they could not be read and how old they are, or
+ * that Support has more.
+ */
 export function EventsNotice({ contact, events: { persons, readings, fault } }: Props) {
   const profile = useSupportProfile();
   const now = useNow();
@@ -38,8 +41,8 @@ export function EventsNotice({ contact, events: { persons, readings, fault } }: 
 }
 
 /**
- * Where a timeline is empty, while events were never read and are asked for. Beside entries it would be a line that comes and
- * goes above them.
+ * Shown in an empty timeline while events are read for the first time. Above entries it would move them as it
+ * comes and goes.
  */
 export function EventsUnderWay({ events }: Pick<Props, "events">) {
   if (events.readings === undefined) return null;

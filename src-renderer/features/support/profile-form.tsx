@@ -19,7 +19,10 @@ const ways: readonly { readonly value: string; readonly label: string }[] = [
   { value: off, label: t`Not at all: no events on people` },
 ];
 
-/** How people are known to the support platform: whose events are read, and where those of visits go. */
+/**
+ * Edits how Rounds identifies people to the support platform: it reads their events, and sends visits as
+ * events, by these identifiers.
+ */
 export function ProfileForm() {
   const kept = useSupportProfile();
   const locked = useFromMain(({ connection }) => connection?.locked.includes("supportProfile") ?? false);

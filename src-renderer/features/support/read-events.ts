@@ -9,11 +9,14 @@ import type { commands } from "../../platform/bridge.ts";
 import type { OpenReplica } from "../../replica/live/open-replica.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
-/** What came of the last reading of a person's events. `at`: by this device, for the eye alone. */
+/**
+ * Result of the last reading of a person's events. `at`: this computer's time in milliseconds, for display
+ * only.
+ */
 const reading = listing.extend({ at: z.number(), contact: recordId });
 export type Reading = z.infer<typeof reading>;
 
-/** Why the platform could not be asked the last time that it was asked for anybody's events; null where it was. */
+/** Failure of the last reading of anybody's events; null if it succeeded. */
 export const useEventFault = create<{ readonly fault: Fault | null }>(() => ({ fault: null }));
 
 interface Asking {
@@ -24,7 +27,10 @@ interface Asking {
   readonly now: () => number;
 }
 
-/** Has a person's events brought up to date. They come by the replica (law 1); answers why the platform could not be asked. */
+/**
+ * Asks main to read a person's events. They arrive through the replica (law 1). Returns the failure if the
+ * platform could not be asked.
+ */
 export async function readEvents({
   commands,
   replica,
@@ -49,7 +55,7 @@ export async function readEvents({
   return null;
 }
 
-/** What is known of the last reading of each of these; null where there was none. */
+/** Returns the last reading of each person; null for a person whose events were never read. */
 export async function lastReadings(
   database: ReplicaDatabase,
   persons: readonly PersonOf[],
@@ -58,7 +64,7 @@ export async function lastReadings(
   return rows.map((row) => (row === undefined ? null : reading.parse(JSON.parse(row.value))));
 }
 
-/** Whose events are read by what: the contact that each was last read for. */
+/** Maps the key of each reading to the contact that it was last made for. */
 export async function contactsRead(database: ReplicaDatabase): Promise<ReadonlyMap<string, RecordId>> {
   const rows = await database.meta.where("key").startsWith("read ").toArray();
   return new Map(rows.map((row) => [row.key, reading.parse(JSON.parse(row.value)).contact]));

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** What stands under Support, in its order; the first is shown when Support is opened. */
+/** Pages under Support, in order; Support opens with the first one. */
 export const supportPlaces = [
   { to: "/support/rules", label: t`Redirects` },
   { to: "/support/events", label: t`Events` },

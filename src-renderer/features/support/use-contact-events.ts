@@ -11,19 +11,19 @@ import { useFromMain, useSupport, useSupportProfile, useSupportRefused } from ".
 import { lastReadings, type Reading, readEvents } from "./read-events.ts";
 
 export interface ContactEvents {
-  /** What the contact is known by at the support platform. */
+  /** Identifiers of the contact at the support platform. */
   readonly persons: readonly PersonOf[];
-  /** What came of the last reading of each; undefined until it is known. */
+  /** Result of the last reading for each identifier; undefined until they are loaded. */
   readonly readings: readonly (Reading | null)[] | undefined;
-  /** Why they could not be read this time. */
+  /** Failure of this page's last reading. */
   readonly fault: Fault | null;
-  /** Nothing of them was ever here, and they are being asked for. */
+  /** True while the events are read for the first time. */
   readonly underWay: boolean;
 }
 
 /**
- * A contact's events, as far as they were read: they are read when the page opens and after each sync while it is open. Null
- * where Support is not connected.
+ * Reads a contact's events when the page opens and after each sync while it is open. Null while Support is
+ * not connected.
  */
 export function useContactEvents(contact: ContactRow): ContactEvents | null {
   const connected = useSupport();
@@ -47,7 +47,7 @@ function useReadEvents(contact: ContactRow, connected: boolean): Fault | null {
   const known = personsOf(contact, profile)
     .map((one) => Object.values(one).join(":"))
     .join();
-  // What was delivered is asked for at once: the platform answers it without an id.
+  // The platform answers a new event without an id, so the events are read again as soon as one is delivered.
   const delivered = useRows(["delivered events", contact.id], async (database) => {
     const unnamed = await unnamedRecords(database, "user_event");
     return unnamed.map((one) => one.id).join();

@@ -6,13 +6,13 @@ import { contactsRead, keyOf } from "./read-events.ts";
 
 export interface ListedEvent {
   readonly event: UserEventRow;
-  /** Whose it is, where that is known here. */
+  /** The contact of the event; null where Rounds does not know it. */
   readonly contact: RecordId | null;
 }
 
 /**
- * The latest events that are here, newest first; what is not sent yet before all others. `of`: of how many. Undefined until
- * they are there.
+ * Returns the latest events in the replica, unsent ones first, then newest first. `of`: how many fit in all.
+ * Undefined until the first answer.
  */
 export function useEvents(
   limit: number,
@@ -36,7 +36,7 @@ export function useEvents(
   });
 }
 
-/** The kinds of events that are here. */
+/** Returns the event types in the replica. */
 export function useEventTypes(): readonly string[] {
   const types = useRows(["support-event-types"], (database) =>
     database.user_event.orderBy("type").uniqueKeys(),

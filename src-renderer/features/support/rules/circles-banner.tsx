@@ -10,7 +10,9 @@ import { useFocusBack } from "../../../ui/use-focus-back.ts";
 
 type Ways = readonly (readonly number[])[];
 
-/** That rules lead in a circle, or by more than one step, and which. Nothing where all lead straight. */
+/**
+ * Warns of rules that lead in a circle or to another rule, and lists them; renders nothing if there are none.
+ */
 export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined }) {
   const [shown, show] = useState<"circles" | "chained" | null>(null);
   if (ways === undefined) return null;
@@ -86,7 +88,7 @@ function WaysModal({ title, about, ways, close }: ModalProps) {
   );
 }
 
-/** So much of a long circle is shown: who has seen these knows where to cut it. */
+/** Number of rules shown of a long circle: enough to see where to break it. */
 const mostSteps = 8;
 
 function Way({ ids, close }: { readonly ids: readonly number[]; readonly close: () => void }) {

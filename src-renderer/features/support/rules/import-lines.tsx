@@ -10,7 +10,10 @@ import { LongList } from "../../../ui/long-list.tsx";
 
 const number = new Intl.NumberFormat(locale);
 
-/** What becomes of each line of a file: counted at the top, and the lines of any of them below. */
+/**
+ * Shows the outcome of each line of a file: counts by outcome at the top, the lines of the chosen outcome
+ * below.
+ */
 export function ImportLines({ plan }: { readonly plan: PackedPlan }) {
   const [shown, show] = useState<LineOutcome | "all">("all");
   const places = useMemo(() => placesOf(plan, shown === "all" ? outcomes : [shown]), [plan, shown]);
@@ -69,7 +72,7 @@ function Line({ line }: { readonly line: ImportLine }) {
   );
 }
 
-/** A file may hold a text of any length: so much of it is told apart by the eye. */
+/** Cuts a text of any length from the file, so that the row stays readable. */
 function Text({ of }: { readonly of: string }) {
   const shown = brief(of, 300);
   return (

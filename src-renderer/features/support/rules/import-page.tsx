@@ -18,7 +18,7 @@ import { ImportProgress } from "./import-progress.tsx";
 import { runImport, useRuleImport } from "./rule-import.ts";
 import "./rules.css";
 
-/** What was opened: a file to look through, or why there is none. */
+/** The chosen file, or the reason why Rounds refused it. */
 type Opened =
   | { readonly kind: "file"; readonly file: string; readonly text: string }
   | {
@@ -27,7 +27,9 @@ type Opened =
       readonly reason: "cannotOpen" | "tooLarge" | "notText";
     };
 
-/** Redirect rules from a CSV file: chosen, looked through, saved here, sent. */
+/**
+ * Imports redirect rules from a CSV file: the rep chooses and reviews it, Rounds saves and sends the rules.
+ */
 export function RuleImportPage() {
   const [opened, setOpened] = useState<Opened | null>(null);
   const choose = async () => {
@@ -166,7 +168,7 @@ function Preview({ file, text, begun }: PreviewProps) {
   );
 }
 
-/** What the file would do, worked out off the UI thread. */
+/** Plans the import of the file off the UI thread. Undefined until the first plan. */
 function usePlan(text: string, cutSlugs: boolean): UnreadRules | PackedPlan | undefined {
   const { work } = useReplica();
   const [plan, setPlan] = useState<UnreadRules | PackedPlan>();

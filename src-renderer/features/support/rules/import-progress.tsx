@@ -9,7 +9,10 @@ import { announce, announceFailure } from "../../../session/announce.tsx";
 import { type ImportStanding, readImports } from "./read-imports.ts";
 import { takeBackImport, useRuleImport } from "./rule-import.ts";
 
-/** How far each import is that was begun here, before a restart of the app as well. Nothing where there is none. */
+/**
+ * Shows the progress of each import that was begun on this computer, also before a restart; renders nothing
+ * without one.
+ */
 export function ImportProgress() {
   const imports = useRows(["imports"], readImports);
   return imports?.map((one) => <Known key={one.note.number} standing={one} />);
@@ -61,7 +64,7 @@ function Known({ standing }: { readonly standing: ImportStanding }) {
   );
 }
 
-/** What needs the rep, and where that is settled. */
+/** Counts the parked edits of an import, with links to where the rep settles them. */
 function Parked({ standing: { parked, kinds } }: { readonly standing: ImportStanding }) {
   if (kinds === null) return <ToAttention>{t`${{ count: format.format(parked) }} need you`}</ToAttention>;
   const { conflicts, refused } = kinds;
@@ -83,7 +86,7 @@ function ToAttention({ children }: { readonly children: string }) {
   );
 }
 
-/** Saving ended before its time: never half done without a word (law 4). */
+/** Says that saving stopped early, so that no import ends half done in silence (law 4). */
 function CutOff({
   all,
   saved,

@@ -2,21 +2,24 @@ import type { Sequence } from "../../../../src-shared/ids.ts";
 import { type ImportNote, importNotes, isWithin } from "../../../outbox/import-notes.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 
-/** Where what an import came to stands. All of these together are what was saved. */
+/** State of an import's edits. The four counts add up to `note.saved`. */
 export interface ImportStanding {
   readonly note: ImportNote;
   readonly sent: number;
   readonly unsent: number;
-  /** All that is parked, and of what kind as long as it is not too much to be looked through. */
+  /** Number of parked edits; `kinds` splits it, and is null above `mostLookedThrough`. */
   readonly parked: number;
   readonly kinds: { readonly conflicts: number; readonly refused: number } | null;
   readonly givenUp: number;
 }
 
-/** More than these are told by their number alone: this is read anew with every answer. */
+/**
+ * Most parked edits that are read to split them by kind, because every answer of a service repeats the
+ * reading.
+ */
 const mostLookedThrough = 500;
 
-/** Every import that is remembered, the oldest first. */
+/** Reads the state of all remembered imports, oldest first. */
 export async function readImports(database: ReplicaDatabase): Promise<readonly ImportStanding[]> {
   const notes = await importNotes(database);
   if (notes.length === 0) return [];

@@ -9,7 +9,7 @@ interface Props {
   readonly done: () => void;
 }
 
-/** What can be done with several redirect rules at once. */
+/** Offers the actions on the chosen redirect rules. */
 export function RuleBulk({ rules, done }: Props) {
   const { remove } = useBulkEdits("redirect_rule", rules, done);
   return (

@@ -1,13 +1,13 @@
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 
-/** What a form holds of a rule. */
+/** Values of the redirect rule form. */
 export interface RuleInput {
   readonly redirect_from: string;
   readonly redirect_to: string;
   readonly redirect_status: "301" | "302";
 }
 
-/** What a form begins with, and what makes a deleted rule anew. */
+/** Values that the form begins with. They also create a deleted rule again. */
 export function ruleDraft(row: Partial<RedirectRuleRow>): RuleInput {
   return {
     redirect_from: row.redirect_from ?? "",

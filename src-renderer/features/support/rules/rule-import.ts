@@ -20,11 +20,11 @@ import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 import { guarded } from "../../../replica/store/storage-fault.ts";
 import { ruleDraft } from "./rule-draft.ts";
 
-/** What this window is doing for an import; what came of it by then is in its note (`import-notes.ts`). */
+/** Work of this window on an import; the import's note holds the result so far (`import-notes.ts`). */
 interface Running {
   readonly number: number;
   readonly doing: "saving" | "takingBack" | "nothing";
-  /** Why saving ended early. What was saved by then is sent. */
+  /** Failure that ended saving early. Rounds sends the edits that were saved before it. */
   readonly failure: EditFailure | null;
 }
 
@@ -35,7 +35,7 @@ interface Parts {
   readonly database: ReplicaDatabase;
 }
 
-/** Saves what a file creates and changes, some at a time, so that the screen stays at hand. */
+/** Saves the rules that a file creates and changes, in batches, so that the window stays responsive. */
 export async function runImport(
   { edits, database }: Parts,
   { file, plan }: { readonly file: string; readonly plan: PackedPlan },
@@ -55,7 +55,8 @@ export async function runImport(
       return saved.error;
     }
   }
-  // What has come to be the same meanwhile, or fits no longer, was no work.
+  // Some rules have become equal or invalid meanwhile, so they produced no edit: the total is the number of
+  // saved edits.
   const ended = await stored(() =>
     changeNote(database, number, (note) => ({ ...note, whole: true, total: note.saved })),
   );
@@ -72,7 +73,7 @@ function stepOf(line: ImportLine | undefined): Step<"redirect_rule">[] {
   return outcome === "change" && id !== null ? [{ id, patch, seen: { ...before } }] : [];
 }
 
-/** Takes back what is not sent yet, the newest first. */
+/** Takes back the import's unsent edits, newest first. */
 export async function takeBackImport(
   { edits, database }: { readonly edits: Edits; readonly database: ReplicaDatabase },
   { number, stretches }: ImportNote,

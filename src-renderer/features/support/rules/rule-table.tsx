@@ -18,7 +18,7 @@ import { RuleBulk } from "./rule-bulk.tsx";
 interface Props {
   readonly search: TableSearch;
   readonly show: (search: Readonly<Record<string, unknown>>) => void;
-  /** Rules that lead in a circle; undefined until it is known. */
+  /** Ids of the rules that lead in a circle; undefined until the first answer. */
   readonly circling: ReadonlySet<number> | undefined;
 }
 
@@ -31,10 +31,10 @@ const words: TableWords = {
   none: t`No redirects begin with this`,
 };
 
-/** What the table's file has; an import reads the first three. */
+/** Fields of the exported file; an import reads the first three. */
 const fields = ["redirect_from", "redirect_to", "redirect_status", "created_at", "updated_at"];
 
-/** Redirect rules as a table, found by how their path begins. */
+/** Shows redirect rules as a table, filtered by the beginning of their path. */
 export function RuleTable({ search, show, circling }: Props) {
   const columns = useColumns(circling);
   return (
@@ -54,13 +54,13 @@ export function RuleTable({ search, show, circling }: Props) {
   );
 }
 
-/** The beginning of a path, as it is typed; the address has it a moment later. */
+/** Field for the beginning of a path. The address follows the typing after 200 ms. */
 function Prefix({ search, show }: Pick<Props, "search" | "show">) {
   const inAddress = String(search.where?.redirect_from_prefix ?? "");
   const [typed, setTyped] = useState(inAddress);
   const told = useRef(inAddress);
   useEffect(() => {
-    // Back and forward, and a saved view, bring another.
+    // The address changed by itself: the rep went back or forward, or opened a saved view.
     if (inAddress !== told.current) {
       told.current = inAddress;
       setTyped(inAddress);

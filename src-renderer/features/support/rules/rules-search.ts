@@ -1,7 +1,7 @@
 import { redirectRule } from "../../../../src-shared/records/redirect-rule.ts";
 import { type TableSearch, tableSearch } from "../../../table/table-search.ts";
 
-/** Which redirect rules, and in which order, as the service's list has them. */
+/** Reads the address of the redirect rules: the filters and orders of the service's own list. */
 export function rulesSearch(raw: Readonly<Record<string, unknown>>): TableSearch {
   return tableSearch(redirectRule, raw);
 }

@@ -9,7 +9,7 @@ import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";
 import { IconArrowForwardUp } from "../../../ui/icons.ts";
 
-/** How far the list is here: fetched, on its way, forbidden, or of an earlier time. */
+/** Shows the state of the list: forbidden, being fetched, as of an earlier time, or empty. */
 export function RulesState({ count }: { readonly count: number | undefined }) {
   const sync = useFromMain((state) => state.sync);
   const now = useNow();

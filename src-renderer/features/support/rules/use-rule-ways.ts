@@ -10,7 +10,7 @@ export function useHelpCenterHost(): string | null {
   return url === null ? null : (URL.parse(url)?.host ?? null);
 }
 
-/** Where rules lead on to rules, live; worked out off the UI thread. Undefined until the first answer. */
+/** Finds the rules that lead to other rules, live, off the UI thread. Undefined until the first answer. */
 export function useRuleWays(): (RuleWays & { readonly circling: ReadonlySet<number> }) | undefined {
   const { database, work } = useReplica();
   const host = useHelpCenterHost();
