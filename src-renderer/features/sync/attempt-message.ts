@@ -4,7 +4,7 @@ import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { assertNever } from "../../../src-shared/result.ts";
 
-/** What the service said, in a line. */
+/** Describes the outcome of an attempt in one line. */
 export function attemptWords({ outcome, times }: Attempt, name: NameField): string {
   switch (outcome.kind) {
     case "delivered":

@@ -10,7 +10,10 @@ import type { ParkedGroup } from "./attention/parked-groups.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 
-/** What an edit says, field by field. The type of a reference is told with the reference. */
+/**
+ * Lists the values of an edit by field. The type of a reference has no line of its own: the reference's line
+ * includes it.
+ */
 export function editLines(
   descriptor: RecordDescriptor,
   { base, patch, kind }: Pick<ParkedGroup, "base" | "patch" | "kind">,
@@ -30,7 +33,7 @@ export function editLines(
     }));
 }
 
-/** What they changed in a record that was deleted here. */
+/** Lists the fields that others changed in a record that the rep deleted. */
 export function theirLines(
   descriptor: RecordDescriptor,
   { fields }: Extract<ParkReason, { kind: "conflict" }>,
@@ -46,8 +49,8 @@ export function theirLines(
 }
 
 /**
- * A record that is gone there, to be created anew: as it was last known, with what the rep changed. Null where too
- * little is known of it, or the service takes no new ones.
+ * Draft that creates a record again after its deletion at the service: the last known values with the rep's
+ * changes. Null if the draft is incomplete or the service accepts no new records of this type.
  */
 export function anew(descriptor: RecordDescriptor, known: Fieldwise | null, patch: Values): Values | null {
   if (!descriptor.writes.create) return null;
@@ -65,7 +68,7 @@ export function anew(descriptor: RecordDescriptor, known: Fieldwise | null, patc
 
 type Side = Extract<ParkReason, { kind: "conflict" }>["fields"][number];
 
-/** A nested object by those of its keys that differ. */
+/** Splits a nested object into the keys that differ. */
 function byKey(one: Side): readonly Side[] {
   const [base, theirs] = [keyed(one.base), keyed(one.theirs)];
   if (base === null || theirs === null) return [one];

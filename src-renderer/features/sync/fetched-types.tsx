@@ -4,7 +4,7 @@ import { Section } from "../../ui/section.tsx";
 import { PullTable } from "../progress/pull-table.tsx";
 import { UnreadTypes } from "./unread-types.tsx";
 
-/** How far each type has been fetched. */
+/** Shows the progress of fetching for each record type. */
 export function FetchedTypes() {
   const sync = useFromMain((state) => state.sync);
   if (sync === null || sync.progress.length === 0) return null;

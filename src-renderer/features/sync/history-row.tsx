@@ -10,11 +10,11 @@ import { actionText, firstLine } from "./work-messages.ts";
 
 interface Props {
   readonly attempt: Attempt;
-  /** What the record was called when the edit left, where it is no longer here. */
+  /** Title of the record when the edit was sent, for a record that is no longer here. */
   readonly known: string | undefined;
 }
 
-/** One attempt: what it was, what the service said, and which fields it held. */
+/** Shows one attempt: its action, its outcome, and the fields that it carried. */
 export function HistoryRow({ attempt, known }: Props) {
   const now = useNow();
   const record = useRow(attempt.type, attempt.id);

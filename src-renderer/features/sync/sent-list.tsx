@@ -14,13 +14,13 @@ import { useAttempts } from "./use-attempts.ts";
 type Shown = "all" | "failed" | "takenBack";
 
 interface Props {
-  /** What became of edits, as this device remembers it. */
+  /** Ended edits that the replica remembers: their titles, and the edits that were taken back. */
   readonly ended: readonly Ended[];
-  /** Changes when something was sent since. */
+  /** Changes when the journal has new attempts. */
   readonly stamp: string;
 }
 
-/** What was sent and what the service said, and what was taken back. */
+/** Lists the requests with the service's answers, and the edits that were taken back. */
 export function SentList({ ended, stamp }: Props) {
   const { list, fault, more, older } = useAttempts(stamp);
   const [shown, setShown] = useState<Shown>("all");

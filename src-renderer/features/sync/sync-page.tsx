@@ -22,7 +22,7 @@ import "./sync.css";
 const route = getRouteApi("/sync");
 const tabs = ["waiting", "sent", "attention"] as const;
 
-/** What waits, what was sent, what needs the rep. */
+/** Shows the waiting edits, the sent ones, and those that need the rep. */
 export function SyncPage() {
   const now = useNow();
   const outbox = useOutbox();
@@ -91,7 +91,7 @@ export function SyncPage() {
   );
 }
 
-/** Nothing at all for none: an empty section would still take its room in the tab. */
+/** Shows a count in a tab. Null for zero, because an empty section would still take room in the tab. */
 function countOf(count = 0, tone?: "urgent") {
   if (count === 0) return null;
   return <span className={tone ? "tab-count tab-count-urgent numbers" : "tab-count numbers"}>{count}</span>;

@@ -4,19 +4,19 @@ import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 
-/** How many are asked for at once. */
+/** Number of attempts read at once. */
 const step = 200;
 
 interface Attempts {
   /** Newest first; undefined until the first answer. */
   readonly list: readonly Attempt[] | undefined;
   readonly fault: Fault | null;
-  /** There may be older ones. */
+  /** True if the journal may have older attempts. */
   readonly more: boolean;
   readonly older: () => Promise<void>;
 }
 
-/** What was sent and what the service said, from the journal. `stamp` changes when something has happened since. */
+/** Reads the attempts and their outcomes from the journal, again whenever `stamp` changes. */
 export function useAttempts(stamp: string): Attempts {
   const { account } = useReplica();
   const [list, setList] = useState<readonly Attempt[]>();
@@ -32,7 +32,7 @@ export function useAttempts(stamp: string): Attempts {
       if (!answer.ok) return;
       const [newest] = answer.value;
       const oldest = answer.value.at(-1)?.place ?? 0;
-      // What was shown further down stays in sight.
+      // Older attempts that are already shown stay in the list.
       setList((before) => [...answer.value, ...(before ?? []).filter((one) => one.place < oldest)]);
       if (newest !== undefined) setMore((before) => before || answer.value.length === step);
     });

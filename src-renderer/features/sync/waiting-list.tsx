@@ -9,7 +9,7 @@ import { WorkItem } from "./work-item.tsx";
 
 interface Props {
   readonly rows: readonly OutboxRow[];
-  /** What is in the list beside this one, and not sent either. */
+  /** The parked edits, which may hold back waiting ones. */
   readonly parked: readonly OutboxRow[];
 }
 

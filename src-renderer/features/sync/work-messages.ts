@@ -19,7 +19,7 @@ export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
   }
 }
 
-/** Where it stands on its way, in words. `support`: whether Support takes what is for it. */
+/** Describes the state of an edit. `support`: whether Rounds can send to Support. */
 export function stateText(
   row: Pick<OutboxRow, "type" | "state" | "fault" | "attempts">,
   support: boolean,
@@ -42,7 +42,9 @@ const stateWords: Readonly<Record<EntryState, string>> = {
   kept: t`Kept here`,
 };
 
-/** What a record is called that may be known only by its edit. */
+/**
+ * Title of an edit's record. If the replica does not have the record, the edit's own values supply the title.
+ */
 export function titleOfEdit(
   row: OutboxRow,
   record: Readonly<Record<string, unknown>> | null | undefined,

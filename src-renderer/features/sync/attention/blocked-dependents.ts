@@ -4,8 +4,8 @@ import { referenceKey } from "../../../replica/store/reference-keys.ts";
 type Waiting = Pick<OutboxRow, "sequence" | "type" | "id" | "kind" | "refs">;
 
 /**
- * What cannot be sent before `parked` is settled (law 6): later edits of its record, what refers to a record that it
- * creates, and what hangs on those in turn. Oldest first.
+ * Finds the edits that wait until `parked` is settled (law 6): later edits of its record, edits that refer to
+ * a record that it creates, and the dependents of both in turn. Oldest first.
  */
 export function blockedDependents<E extends Waiting>(
   entries: readonly E[],

@@ -14,11 +14,11 @@ interface Props {
   readonly label: string;
   readonly lines: readonly ChangeLine[];
   readonly nameOf: NameOf;
-  /** What the two columns are; without a first one there is no before. */
+  /** Headings of the two value columns; if the first is null, the table shows no values before the edit. */
   readonly heads: readonly [string | null, string];
 }
 
-/** Fields with what they were and what they are, or what an edit says. */
+/** Shows the fields of an edit, with the values before and after it. */
 export function ChangeTable({ label, lines, nameOf, heads }: Props) {
   const [before, after] = heads;
   return (

@@ -4,10 +4,10 @@ import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import { problemText } from "../../../../src-shared/i18n/fault-sentence.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 
-/** What no form has an input for. */
+/** Field kinds that no form has an input for. */
 const closed: ReadonlySet<FieldKind> = new Set(["json"]);
 
-/** What the service said of each field, in its own words. The first complaint of a field counts. */
+/** Maps each field to the service's first complaint about it, in the service's words. */
 export function issuesOf(fault: Fault): Readonly<Record<string, string>> {
   if (fault.kind !== "rejected") return {};
   const complaints: Record<string, string> = {};
@@ -18,7 +18,7 @@ export function issuesOf(fault: Fault): Readonly<Record<string, string>> {
   return complaints;
 }
 
-/** The fields that the service complains of and that can be corrected here. */
+/** Returns the fields that the service complains of and the rep can correct here. */
 export function correctableFields(
   descriptor: RecordDescriptor,
   fault: Fault,
@@ -27,7 +27,10 @@ export function correctableFields(
   return forms(descriptor, kind).filter((field) => Object.hasOwn(issuesOf(fault), field));
 }
 
-/** The record's whole form: those complained of first, then what the edit says, what is needed, and the rest. */
+/**
+ * Orders the fields of the record's form: the named ones first, then those of the edit and the required ones,
+ * then the rest.
+ */
 export function wholeForm(
   descriptor: RecordDescriptor,
   kind: Edit["kind"],
@@ -39,7 +42,10 @@ export function wholeForm(
   return [...new Set([...named, ...said, ...all])];
 }
 
-/** A delete says nothing that could be corrected. The type of a reference is set with the reference. */
+/**
+ * Returns the fields that a form can set. A deletion has none. The form sets the type of a reference with the
+ * reference.
+ */
 function forms(descriptor: RecordDescriptor, kind: Edit["kind"]): readonly string[] {
   if (kind === "delete") return [];
   const types = new Set(Object.values(descriptor.fields).flatMap((field) => field.refersBy ?? []));
@@ -49,7 +55,7 @@ function forms(descriptor: RecordDescriptor, kind: Edit["kind"]): readonly strin
   });
 }
 
-/** Service's words with a capital and a full stop. */
+/** Adds a capital and a full stop to the service's words. */
 export function asSentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}${/[.!?]$/.test(words) ? "" : "."}`;
 }

@@ -5,7 +5,10 @@ import type { ChangeLine } from "./change-table.tsx";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 
-/** What the two say, field by field: all that either of them says and a person wrote, and when each was made. */
+/**
+ * Compares two possible duplicates by field: the fields that a person wrote and either record has, and the
+ * creation time.
+ */
 export function duplicateLines(
   descriptor: RecordDescriptor,
   kept: Fieldwise,
@@ -23,7 +26,7 @@ export function duplicateLines(
     }));
 }
 
-/** An object of nothing but nulls says nothing. */
+/** Tells whether a value is not empty. An object with only empty values is empty. */
 function says(value: unknown): boolean {
   if (value === null || value === undefined || value === "" || value === false) return false;
   return typeof value !== "object" || Object.values(value).some(says);

@@ -12,7 +12,7 @@ interface Props {
   readonly open?: boolean;
 }
 
-/** What an edit says: to be read again, or copied from before it is given up. */
+/** Shows the values of an edit, so that the rep can read them again or copy them before discarding it. */
 export function EditContents({ group, title, open = false }: Props) {
   const record = useRow(group.head.type, group.head.id);
   const lines = editLines(descriptorOf(group.head.type), group, record ?? {});

@@ -26,13 +26,16 @@ import { useSettle } from "./use-settle.ts";
 
 interface Props {
   readonly group: ParkedGroup;
-  /** What cannot be sent before this is settled. */
+  /** Edits that wait until the rep settles this one. */
   readonly held: readonly OutboxRow[];
   readonly open: boolean;
   readonly toggle: () => void;
 }
 
-/** An edit that needs the rep: why, what waits for it, and what can be done (law 4). */
+/**
+ * Shows an edit that needs the rep: the reason, the edits that wait for it, and the possible decisions (law
+ * 4).
+ */
 export function ParkedCard({ group, held, open, toggle }: Props) {
   const now = useNow();
   const body = useId();
@@ -80,7 +83,7 @@ function Open({
   readonly reason: ParkReason;
   readonly held: readonly OutboxRow[];
 }) {
-  // The button that settles it goes with the card.
+  // The card disappears with the button that settles it, so the focus needs another place.
   useFocusBack();
   const settle = useSettle(group);
   const { what, next } = wordsOf(reason, group);
@@ -166,7 +169,7 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
     return { ...parkSentence(reason, name), next: t`Look in the service whether it is there, then choose.` };
   }
   const sentence = parkSentence(withoutShown(reason, head.type, kind), name);
-  // A "create or update": it cannot be told which one is meant.
+  // For a "create or update" the service cannot tell which record is meant.
   if (reason.kind !== "refused" || reason.fault.kind !== "conflict" || kind !== "create" || base === null)
     return sentence;
   const nouns = nounsOf(head.type);
@@ -176,7 +179,7 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
   };
 }
 
-/** What is complained of at a field stands at that field, and not here as well. */
+/** Leaves out the complaints that the form shows beside their fields. */
 function withoutShown(reason: ParkReason, type: OutboxRow["type"], kind: OutboxRow["kind"]): ParkReason {
   if (reason.kind !== "refused" || reason.fault.kind !== "rejected") return reason;
   const shown = correctableFields(descriptorOf(type), reason.fault, kind);
@@ -184,7 +187,7 @@ function withoutShown(reason: ParkReason, type: OutboxRow["type"], kind: OutboxR
   return { kind: "refused", fault: { ...reason.fault, issues } };
 }
 
-/** Why, in a word or two: for the line of a list. */
+/** Names the reason in a few words, for the line of a list. */
 function shortly(reason: ParkReason, { kind }: ParkedGroup): string {
   switch (reason.kind) {
     case "conflict":

@@ -3,11 +3,11 @@ import { parkedTogether } from "../../../../src-shared/merge/release.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 
-/** Edits that were parked as one request, and are settled as one. */
+/** Edits that were parked as one request, and that the rep settles together. */
 export interface ParkedGroup {
   readonly head: OutboxRow;
   readonly rows: readonly OutboxRow[];
-  /** What they come to together. */
+  /** Kind of the coalesced edit, as are `base` and `patch`. */
   readonly kind: OutboxRow["kind"];
   readonly base: OutboxRow["base"];
   readonly patch: OutboxRow["patch"];

@@ -18,11 +18,14 @@ interface Props {
   readonly duplicates: readonly PossibleDuplicate[];
 }
 
-/** What needs the rep, one at a time: the first is open, and when it is settled the next. */
+/**
+ * Lists the edits that need the rep, with the first one open. When the rep has settled it, the next one
+ * opens.
+ */
 export function ParkedList({ rows, waiting, duplicates }: Props) {
   const groups = useMemo(() => parkedGroups(rows), [rows]);
   const all = useMemo(() => [...waiting, ...rows], [waiting, rows]);
-  /** Null: the first. Zero: none, which the rep closed. */
+  /** Sequence of the open edit. Null: the first edit. Zero: none, because the rep closed it. */
   const [chosen, setChosen] = useState<number | null>(null);
   if (groups.length + duplicates.length === 0) {
     return (

@@ -3,12 +3,18 @@ import { Trans } from "@lingui/react/macro";
 import type { ReactNode } from "react";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 
-/** What it comes to where a rep is wrong about what arrived; `forget` is what giving it up is called. */
+/**
+ * Messages about the risk if the rep is wrong about whether an edit arrived; `forget` labels the button that
+ * discards it.
+ */
 export interface RiskMessage {
   readonly twice: ReactNode;
   readonly never: ReactNode;
   readonly forget: string;
-  /** The same of many at once: where some of those that are sent again had arrived, and of those that are given up had not. */
+  /**
+   * The same risks for many edits at once: `manyTwice` for sending them again, `manyNever` for discarding
+   * them.
+   */
   readonly manyTwice: string;
   readonly manyNever: string;
 }
@@ -29,7 +35,7 @@ const usual: RiskMessage = {
   manyNever: t`Look in the service first. They are removed from this computer and cannot be brought back: each that is not there is lost.`,
 };
 
-/** Of kinds of record whose risk is another. */
+/** Messages for record types with a different risk. */
 const others: Readonly<Partial<Record<RecordName, RiskMessage>>> = {
   webhook: {
     twice: (

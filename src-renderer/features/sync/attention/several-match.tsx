@@ -13,10 +13,13 @@ import { useRows } from "../../../replica/live/hooks.ts";
 import { useShownRow } from "../../../replica/live/use-shown-rows.ts";
 import { rowsOf } from "../../../replica/store/database.ts";
 
-/** So many are named. */
+/** Most records that are listed by name. */
 const named = 20;
 
-/** The records on this device that have these values; of `but` nothing is said. Undefined until it is known. */
+/**
+ * Finds the records in the replica that have these values, without the record `but`. Undefined until the
+ * first answer.
+ */
 export function useMatching(
   type: RecordName,
   match: Values | null,
@@ -41,7 +44,7 @@ export function useMatching(
   });
 }
 
-/** What becomes of a "create or update", as far as this device can tell. */
+/** Predicts the result of a "create or update" from the records in the replica. */
 export function matchWords(type: RecordName, found: readonly Row[]): string {
   const [one, other] = found;
   const noun = nounOf(type);
@@ -56,7 +59,9 @@ export function matchWords(type: RecordName, found: readonly Row[]): string {
   });
 }
 
-/** The records that a "create or update" was refused for: it cannot be told which of them is meant. */
+/**
+ * Lists the records that match a refused "create or update": the service cannot tell which of them is meant.
+ */
 export function SeveralMatch({
   type,
   id,
@@ -84,7 +89,7 @@ export function SeveralMatch({
   );
 }
 
-/** Deals that match are often called the same: by their stage and value one tells them apart. */
+/** Shows a deal with its stage and value, because matching deals often have the same name. */
 function Deal({ deal }: { readonly deal: DealRow }) {
   const stage = useShownRow("stage", deal.stage_id ?? null);
   return (

@@ -13,14 +13,16 @@ type FieldErrors = Readonly<Record<string, string>>;
 
 const none: FieldErrors = {};
 
-/** What can be done about a parked edit. Each says in passing what it did, with a way back. */
+/** The rep's decisions on a parked edit. Each announces its result, where possible with an Undo. */
 export interface Settle {
-  /** Sends it again, corrected or as it is. Answers what is wrong with the corrections, by field. */
+  /** Sends the edit again, as it is or with corrections. Returns errors in the corrections, by field. */
   readonly again: (patch?: Values) => Promise<FieldErrors>;
-  /** Over what they changed. */
+  /** Sends the rep's version over the others' changes. */
   readonly keepMine: (message: string) => Promise<void>;
   readonly choose: (choices: Choices) => Promise<FieldErrors>;
-  /** Gives it up; `forGood` where bringing it back could double what arrived. */
+  /**
+   * Discards the edit. `forGood` offers no Undo, because a restored edit could double a record that arrived.
+   */
   readonly discard: (message: string, forGood?: "forGood") => Promise<boolean>;
 }
 
@@ -61,7 +63,7 @@ export function useSettle(group: ParkedGroup): Settle {
   };
 }
 
-/** What is wrong at which field; anything else is announced. */
+/** Returns the errors by field; announces any other failure. */
 function errorsOf(answer: Result<unknown, Fault>): FieldErrors {
   if (answer.ok) return none;
   if (answer.error.kind !== "rejected") announceFailure({ kind: "fault", fault: answer.error });
