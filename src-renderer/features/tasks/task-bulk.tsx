@@ -9,11 +9,11 @@ import { madeAgain } from "./use-task-actions.ts";
 
 interface Props {
   readonly tasks: readonly TaskRow[];
-  /** Nothing is chosen any more. */
+  /** Clears the selection. */
   readonly done: () => void;
 }
 
-/** What can be done with the chosen tasks at once: each an edit of its own, with one Undo for the lot. */
+/** Offers actions on the chosen tasks. Each task gets an edit of its own; one Undo covers them all. */
 export function TaskBulk({ tasks, done }: Props) {
   const { change, remove } = useBulkEdits("task", tasks, done);
   const complete = (completed: boolean) =>

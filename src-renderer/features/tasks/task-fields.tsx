@@ -8,7 +8,7 @@ import type { Subject } from "../../session/ui.ts";
 import { useUserOptions } from "../../session/use-me.ts";
 import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
 
-/** What the rep has entered so far. */
+/** Values of the task form. */
 export interface TaskInput {
   readonly content: string;
   readonly day: string | null;
@@ -21,7 +21,7 @@ export interface TaskInput {
 
 export const taskLabels = { content: t`Task`, due_date: t`Due date`, remind_at: t`Reminder` };
 
-/** As the record holds it. */
+/** Turns the form into record fields. */
 export function taskValues(input: TaskInput) {
   return {
     content: input.content,
@@ -33,7 +33,7 @@ export function taskValues(input: TaskInput) {
   };
 }
 
-/** What is wrong with what the record cannot hold at all, by field of the form. */
+/** Returns an error for each incomplete time of day, by form field, because a record cannot hold one. */
 export function unfinishedTimes(input: TaskInput): Readonly<Record<string, string>> {
   const due = unfinishedTime(input.day, input.time);
   const remind = unfinishedTime(input.remindDay, input.remindTime);

@@ -10,7 +10,7 @@ interface Props {
   readonly change: (search: TasksSearch) => void;
 }
 
-/** The filters that the service's own list has; they stand in the address. */
+/** Shows the filters that the service's own task list has. The address holds them. */
 export function TaskFilters({ search, me, change }: Props) {
   const people = useUserOptions();
   const set = (part: { readonly [K in keyof TasksSearch]?: TasksSearch[K] | undefined }) => {
@@ -114,7 +114,7 @@ function Choice<V extends string>({
   choose,
 }: {
   readonly label: string;
-  /** What the button says that takes the choice back. */
+  /** Accessible name of the button that clears the choice. */
   readonly any: string;
   readonly value: V | undefined;
   readonly data: readonly { readonly value: V; readonly label: string }[];

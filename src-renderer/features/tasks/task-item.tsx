@@ -13,13 +13,13 @@ import { useLate } from "./use-late.ts";
 
 interface Props {
   readonly task: TaskRow;
-  /** Left out where the page itself is about that record. */
+  /** Whether to show the record that the task is about; false on that record's own page. */
   readonly withSubject?: boolean;
-  /** Whose it is, where that is not plain. */
+  /** The owner's name, where the list mixes owners. */
   readonly owner?: string | null;
 }
 
-/** One task, to be ticked off in place. */
+/** Shows one task with a checkbox that completes it. */
 export function TaskItem({ task, withSubject = true, owner = null }: Props) {
   const now = useNow();
   const complete = useCompleteTask();

@@ -4,7 +4,7 @@ import { addDays, startOfDay } from "../../format/dates.ts";
 import type { Condition } from "../../replica/query/condition.ts";
 import type { KeyRange, Order } from "../../replica/query/sorted-ids.ts";
 
-/** What a task asks of the day. What has no due date is offered each day, at the end. */
+/** Tab of the task list. The tab "today" also lists tasks without a due date, at the end. */
 export type TaskTab = "today" | "week" | "later" | "done";
 export type TaskPart = "overdue" | "today" | "week" | "later" | "undated" | "done";
 
@@ -15,13 +15,14 @@ export const partsOfTab: Readonly<Record<TaskTab, readonly TaskPart[]>> = {
   done: ["done"],
 };
 
-/** Behind every key that a task can have. */
+/** Sorts after every key that a task can have. */
 const behindAll = `${noTime}~`;
 const weekDays = 7;
 
 /**
- * The list of one part, for one owner or for everybody. Days are those of the device's zone; overdue is what was due on
- * an earlier day. Tasks that nobody is assigned yet were made here: they are `me`'s.
+ * Builds the query for one part of the list, for one owner or for everybody. Days follow the computer's time
+ * zone; a task is overdue if it was due on an earlier day. A task without an owner was created here and is
+ * not yet assigned by the service, so it counts as `me`'s.
  */
 export function taskList(input: {
   readonly part: TaskPart;
@@ -63,7 +64,7 @@ function timesOf(part: TaskPart, now: number): readonly [string, string] {
   }
 }
 
-/** The first key of that second, with or without a fraction: `.` comes before `Z`. */
+/** Returns the first key of that second, with or without a fraction: `.` sorts before `Z`. */
 function keyOf(at: number): string {
   return new Date(at).toISOString().slice(0, "2026-03-04T00:00:00".length);
 }

@@ -10,11 +10,11 @@ import { useTaskActions } from "./use-task-actions.ts";
 
 interface Props {
   readonly task: TaskRow;
-  /** Beside the other buttons at the head of a page. */
+  /** True where the button is in the header of a page, beside the other buttons. */
   readonly ofPage?: boolean;
 }
 
-/** What can be done to a task, behind one button. */
+/** Shows the actions on a task in a menu behind one button. */
 export function TaskMenu({ task, ofPage = false }: Props) {
   return (
     <MenuButton

@@ -30,7 +30,7 @@ const words: TableWords = {
   none: t`No tasks fit these filters`,
 };
 
-/** What the table's file has. */
+/** Fields of the exported file. */
 const fields = [
   "content",
   "resource_type",
@@ -45,11 +45,11 @@ const fields = [
   "updated_at",
 ];
 
-/** Tasks as a table, anybody's and done ones among them. */
+/** Shows tasks as a table, including other people's tasks and completed ones. */
 export function TaskTable({ search, show }: Props) {
   const now = useTaskNow();
   const columns = useColumns(now);
-  // Only who asks by the clock is asked anew as it goes on.
+  // Only the overdue filter depends on the clock, so only that filter runs the query again as time passes.
   const byClock = search.where !== undefined && "overdue" in search.where;
   return (
     <RecordTable

@@ -3,10 +3,10 @@ import type { Condition } from "../../replica/query/condition.ts";
 import { type TableSearch, tableSearch } from "../../table/table-search.ts";
 import type { TaskTab } from "./task-lists.ts";
 
-/** What the address of the task list holds: the filters of the service's own list, and whose and when. */
+/** Address of the task list: the filters of the service's own list, the owner, and the tab. */
 export interface TasksSearch {
   readonly when?: TaskTab;
-  /** Mine where left out; a number is somebody else's id. */
+  /** The owner: without it the user's own tasks; a number is another user's id. */
   readonly whose?: "all" | number;
   readonly q?: string;
   readonly kind?: "floating" | "related";
@@ -15,12 +15,12 @@ export interface TasksSearch {
   readonly by?: number;
 }
 
-/** Tasks as a table. */
+/** Address of the tasks page as a table. */
 export interface TaskTableSearch extends TableSearch {
   readonly view: "table";
 }
 
-/** By the days, or as a table: each has an address of its own. */
+/** Reads the address of the tasks page, which shows a list by day or a table. */
 export function tasksSearch(raw: Readonly<Record<string, unknown>>): TasksSearch | TaskTableSearch {
   return raw.view === "table" ? { ...tableSearch(task, raw), view: "table" } : daysSearch(raw);
 }
@@ -44,7 +44,7 @@ function daysSearch(raw: Readonly<Record<string, unknown>>): TasksSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** The table of what the days show: whose, done or open, and the filters go along. */
+/** Turns the address of the list into that of a table with the same owner, state, and filters. */
 export function asTable(search: TasksSearch, me: number): TaskTableSearch {
   const { when, whose, q, kind, about, remind, by } = search;
   const where = {
@@ -59,7 +59,7 @@ export function asTable(search: TasksSearch, me: number): TaskTableSearch {
   return { view: "table", where, ...(when === "done" ? { sort: "-completed_at" } : {}) };
 }
 
-/** What the filters ask of a task, beside whose it is and when. */
+/** Turns the filters into conditions on a task, without the owner and the tab. */
 export function taskConditions(search: TasksSearch): readonly Condition[] {
   const { q, kind, about, remind, by } = search;
   return [

@@ -11,7 +11,7 @@ interface TaskActions {
   readonly remove: (task: TaskRow) => Promise<void>;
 }
 
-/** What can be done to a task beside ticking it off, each with a way back. */
+/** Actions on a task other than completing it, each with an Undo. */
 export function useTaskActions(): TaskActions {
   const { edits } = useReplica();
   const clock = useClock();
@@ -38,13 +38,13 @@ export function useTaskActions(): TaskActions {
   };
 }
 
-/** What makes a task anew whose delete was sent. */
+/** Draft that creates a task again after its deletion was sent. */
 export function madeAgain(task: TaskRow): TaskDraft {
   const { content, due_date, remind_at, owner_id, resource_type, resource_id, completed } = task;
   return given({ content, due_date, remind_at, owner_id, resource_type, resource_id, completed });
 }
 
-/** Without the fields that were never given. */
+/** Leaves out the fields without a value. */
 function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined | null> } {
   const entries = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined | null> };
