@@ -4,7 +4,10 @@ import { type Marked, useUi } from "../../session/ui.ts";
 import type { Icon } from "../../ui/icons.ts";
 
 interface Props {
-  /** What it is called where it was looked for; left out for what nobody finds by its words. */
+  /**
+   * The note or visit, so that a search result can scroll to it; left out for entries that search does not
+   * find.
+   */
   readonly of?: Marked;
   readonly icon: Icon;
   /** "Note", "Visit · Met". */
@@ -17,7 +20,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The frame of whatever stands on the timeline. */
+/** Frame of every timeline entry. */
 export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, children }: Props) {
   const item = useRef<HTMLLIElement>(null);
   const marked = useUi((state) => of && state.marked?.type === of.type && state.marked.id === of.id);
@@ -26,7 +29,7 @@ export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, child
   useEffect(() => {
     if (!marked || type === undefined || id === undefined) return;
     item.current?.scrollIntoView({ block: "center" });
-    // Whoever comes by this page again has not looked for it.
+    // The mark is for one visit of the page: opening the page again does not scroll to it.
     return () => unmark({ type, id });
   }, [marked, unmark, type, id]);
   return (

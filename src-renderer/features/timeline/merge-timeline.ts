@@ -16,7 +16,7 @@ export type TimelineEntry =
       readonly kind: "visit";
       readonly at: number;
       readonly visit: Visit;
-      /** What the support platform has of it. */
+      /** The support event that was sent for this visit; null without one. */
       readonly event: UserEventRow | null;
     }
   | { readonly kind: "event"; readonly at: number; readonly event: UserEventRow }
@@ -26,7 +26,7 @@ export type TimelineEntry =
 export interface Timeline {
   /** Tasks still to be done, the most urgent first. */
   readonly open: readonly TaskRow[];
-  /** What happened, newest first. */
+  /** Past entries, newest first. */
   readonly past: readonly TimelineEntry[];
 }
 
@@ -36,14 +36,20 @@ interface Given {
   readonly visits: readonly VisitRow[];
   readonly logs: readonly VisitLogRow[];
   readonly events: readonly UserEventRow[];
-  /** How a deal came to its stages. */
+  /** Stage changes of a deal. */
   readonly moves: readonly StageMove[];
   readonly me: RecordId;
-  /** When an unsent record was written here; null for one that the service knows. */
+  /**
+   * Returns when an unsent record was written here, in milliseconds; null for a record that the service
+   * knows.
+   */
   readonly recordedAt: (type: "note" | "task" | "user_event", id: RecordId) => number | null;
 }
 
-/** Everything about one record on one line of time. A note or an event that delivers a logged visit shows as that visit. */
+/**
+ * Merges everything about one record into one timeline. A note or an event that delivers a logged visit shows
+ * as that visit.
+ */
 export function mergeTimeline(given: Given): Timeline {
   const { notes, tasks, visits, logs, events, moves, me, recordedAt } = given;
   const partOfVisit = new Set(logs.map((log) => log.note_id));
@@ -77,7 +83,7 @@ export function mergeTimeline(given: Given): Timeline {
         at: recordedAt("task", task.id) ?? instantOf(task.completed_at) ?? instantOf(task.updated_at) ?? 0,
         task,
       })),
-    // One whose time nobody tells has no place on the line; the history of stages names it.
+    // A stage change without a known time has no place on the timeline; the stage history shows it.
     ...moves.flatMap((move) => (move.at === null ? [] : [{ kind: "stage" as const, at: move.at, move }])),
   ];
   past.sort((a, b) => b.at - a.at);
@@ -86,8 +92,8 @@ export function mergeTimeline(given: Given): Timeline {
 }
 
 /**
- * A visit's event is named by it. Where that name was lost with the replica, the event says when the visit was, to the
- * millisecond, and what came of it.
+ * Tells whether an event belongs to a logged visit. The log holds the event's id; if the id was lost with the
+ * replica, the visit's time to the millisecond and its summary identify the event.
  */
 function isOfVisit(event: UserEventRow, log: VisitLogRow): boolean {
   if (log.event_id != null && log.event_id === event.id) return true;

@@ -28,13 +28,16 @@ const tasksShown = 4;
 interface Props {
   readonly type: Subject["type"];
   readonly id: RecordId;
-  /** What is to be known of the timeline as a whole. */
+  /** Notice about the timeline as a whole. */
   readonly notice?: ReactNode;
-  /** Stands in an empty one while part of it is being fetched: that nothing is here yet means nothing then. */
+  /**
+   * Shown instead of the empty state while part of the timeline is being fetched, because entries may still
+   * come.
+   */
   readonly underWay?: ReactNode;
 }
 
-/** Everything about a contact, deal or lead, newest first; what is still to be done stands above. */
+/** Shows everything about a contact, deal, or lead, newest first, with the open tasks above. */
 export function Timeline({ type, id, notice, underWay }: Props) {
   const timeline = useTimeline(type, id);
   const [unfolded, setUnfolded] = useState(step);

@@ -10,7 +10,7 @@ import { Entry } from "./entry.tsx";
 
 interface Props {
   readonly entry: Visit;
-  /** What the support platform has of it. */
+  /** The support event that was sent for this visit; null without one. */
   readonly event: UserEventRow | null;
 }
 
