@@ -15,7 +15,7 @@ import "./today.css";
 
 const longDay = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
 
-/** What the day asks for. */
+/** Shows the tasks, visits, unsent work, and deals of the day. */
 export function TodayPage() {
   const now = useNow();
   const open = useUi((state) => state.open);

@@ -8,7 +8,7 @@ import { WorkItem } from "../sync/work-item.tsx";
 
 const shown = 5;
 
-/** What is here and not yet at the services. */
+/** Shows the edits that have not been sent, those that need attention first. */
 export function UnsentWork() {
   const outbox = useOutbox();
   const offline = useFromMain((state) => state.sync?.phase === "offline");
