@@ -1,7 +1,10 @@
 import { commands } from "../../platform/bridge.ts";
 import { announceFailure } from "../../session/announce.tsx";
 
-/** Where Rounds does not install updates itself they are fetched from there, in the system's browser. */
+/**
+ * Opens the release page in the system's browser, for copies of Rounds that do not install updates
+ * themselves.
+ */
 export async function openReleasePage(): Promise<void> {
   const answer = await commands()["updates.openPage"](null);
   if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });

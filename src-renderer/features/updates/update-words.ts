@@ -2,7 +2,10 @@ import { t } from "@lingui/core/macro";
 import type { UpdateStatus } from "../../../src-shared/ipc/updates.ts";
 import { momentText } from "../../format/dates.ts";
 
-/** Where updates stand, in a sentence. Null where something else on screen says it. */
+/**
+ * Describes the state of updates in a sentence. Null after a failure, because the page shows the failure in
+ * an alert.
+ */
 export function updateWords({ manner, phase }: UpdateStatus, now: number): string | null {
   if (manner === "off") return t`This copy of Rounds is not updated by itself.`;
   const version = "version" in phase ? phase.version : "";

@@ -13,7 +13,7 @@ import { updateWords } from "./update-words.ts";
 import { useRestart } from "./use-restart.tsx";
 import "./updates.css";
 
-/** Which version this is, whether there is a newer one, and what becomes of it. */
+/** Shows the current version, whether there is a newer one, and the next step of the update. */
 export function UpdatesSection() {
   const status = useFromMain((state) => state.updates);
   const version = useFromMain((state) => state.info?.version ?? "");
