@@ -1,26 +1,26 @@
 import { t } from "@lingui/core/macro";
 import type { IdentifierType } from "../../../src-shared/ipc/support-profile.ts";
 
-/** A part of a logged visit and what becomes of it (DESIGN section 6). */
+/** A part of a logged visit, and whether Rounds will send it (docs/design.md, "A visit"). */
 export interface Delivery {
   readonly part: "note" | "event" | "task";
   readonly text: string;
-  /** False: it is left out, and the text says why. */
+  /** False if Rounds leaves the part out; the text says why. */
   readonly sent: boolean;
 }
 
 interface Given {
   readonly subject: string | null;
-  /** What the person is known by at the support platform; null where it has nothing of that. */
+  /** Identifier of the person at the support platform; null if the contact has none. */
   readonly identifier: string | null;
-  /** What people are known by there. */
+  /** Identifiers that the support profile uses. */
   readonly identifiers: readonly IdentifierType[];
-  /** Null where no support platform is known at all: then there is nothing to say about it. */
+  /** Null if no support platform is configured; the list then does not mention it. */
   readonly supportConnected: boolean | null;
   readonly followUp: boolean;
 }
 
-/** What will be delivered when this visit is saved. */
+/** Lists the parts that Rounds will deliver or leave out when the rep saves this visit. */
 export function deliveries({
   subject,
   identifier,
@@ -53,7 +53,7 @@ function eventDelivery(
   return { part: "event", sent: false, text: missingText(subject, identifiers) };
 }
 
-/** What a person would need for events at the support platform. */
+/** Says which identifier a person lacks for support events. */
 export function missingText(subject: string | null, identifiers: readonly IdentifierType[]): string {
   if (identifiers.length === 0) return t`No support event: events on people are switched off in Settings`;
   const [email, phone] = [identifiers.includes("email"), identifiers.includes("phone")];

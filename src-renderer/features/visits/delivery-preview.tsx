@@ -21,7 +21,7 @@ const signs: Readonly<Record<Delivery["part"], Icon>> = {
   task: IconCheckbox,
 };
 
-/** What the services will be sent for this visit. */
+/** Shows the parts of this visit that Rounds will send to the services. */
 export function DeliveryPreview({ contact, lead, supportConnected, followUp }: Props) {
   const supportKnown = useFromMain((state) => (state.connection?.connection.supportUrl ?? null) !== null);
   const profile = useSupportProfile();

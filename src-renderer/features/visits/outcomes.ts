@@ -5,7 +5,9 @@ import { commands } from "../../platform/bridge.ts";
 import { announceFailure } from "../../session/announce.tsx";
 import { outcomeName } from "./visit-words.ts";
 
-/** What main last said that outcomes are called. They rest there, so that they outlive a replica that is lost. */
+/**
+ * Names of outcomes as main last sent them. Main stores them, so that they survive the loss of the replica.
+ */
 export const useOutcomes = create<OutcomesView>(() => ({ outcomes: [], locked: false }));
 
 export async function readOutcomes(account: AccountKey): Promise<void> {
@@ -13,7 +15,7 @@ export async function readOutcomes(account: AccountKey): Promise<void> {
   if (answer.ok) useOutcomes.setState(answer.value);
 }
 
-/** All of them, in place of those before. Answers whether they are on the disk; a failure is told. */
+/** Replaces all names of outcomes. Returns whether main has stored them; announces a failure. */
 export async function keepOutcomes(account: AccountKey, outcomes: readonly NamedOutcome[]): Promise<boolean> {
   const answer = await commands()["outcomes.set"]({ account, outcomes: [...outcomes] });
   if (answer.ok) useOutcomes.setState(answer.value);
@@ -21,7 +23,7 @@ export async function keepOutcomes(account: AccountKey, outcomes: readonly Named
   return answer.ok;
 }
 
-/** Says what came of a visit; null where nothing is known. */
+/** Returns a function that names the outcome of a visit; null for an unknown outcome. */
 export function useOutcomeNames(): (outcome: string | number | null) => string | null {
   const { outcomes } = useOutcomes();
   return (outcome) => outcomeName(outcome, outcomes);

@@ -2,18 +2,18 @@ import { clockTime, dayKey } from "../../format/dates.ts";
 import type { Subject } from "../../session/ui.ts";
 import type { Verification } from "./visit-words.ts";
 
-/** What the rep has entered so far. */
+/** Values of the visit form. */
 export interface VisitInput {
   readonly subject: Subject | null;
-  /** The visit's time unless the rep moves it; with its milliseconds, which the fields cannot show. */
+  /** The visit's time in milliseconds, unless the rep changes it. The fields cannot show its milliseconds. */
   readonly openedAt: number;
   readonly moved: boolean;
   readonly day: string | null;
   readonly time: string;
-  /** Of `outcomeChoices`; null until the rep chooses: then the first. */
+  /** One of `outcomeChoices`; null until the rep chooses, which means the first one. */
   readonly outcome: string | null;
   readonly summary: string;
-  /** Null until the rep changes it: then the contact's own address stands there. */
+  /** Null until the rep changes it; until then the form shows the contact's own address. */
   readonly address: string | null;
   readonly verification: Verification;
   readonly followUp: string;

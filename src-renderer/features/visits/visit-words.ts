@@ -20,7 +20,10 @@ export const verificationText: Readonly<Record<Verification, string>> = {
   location_services_disabled: t`Location services off`,
 };
 
-/** A word of the log's; a number by the name that the rep or the administrator gave it. */
+/**
+ * Returns the name of an outcome: Rounds' own words, or for a number the name that the rep or the
+ * administrator gave it.
+ */
 export function outcomeName(outcome: string | number | null, named: readonly NamedOutcome[]): string | null {
   if (outcome === null) return null;
   const own = visitOutcomes.find((one) => one === outcome);
@@ -28,7 +31,10 @@ export function outcomeName(outcome: string | number | null, named: readonly Nam
   return named.find((one) => one.id === outcome)?.name ?? t`Outcome ${{ number: String(outcome) }}`;
 }
 
-/** Compares outcomes as they are chosen from: named ones, the words of Rounds, other numbers, and last what is not known. */
+/**
+ * Compares outcomes in the order of the choices: named ones, Rounds' own, other numbers, and unknown ones
+ * last.
+ */
 export function outcomeOrder(
   named: readonly NamedOutcome[],
 ): (one: string | number | null, other: string | number | null) => number {
@@ -41,7 +47,7 @@ export function outcomeOrder(
   return (one, other) => place(one) - place(other);
 }
 
-/** What there is to choose from: the words of Rounds, where nobody has named the service's own outcomes. */
+/** Returns the outcomes to choose from: the service's if somebody has named them, otherwise Rounds' own. */
 export function outcomeChoices(
   named: readonly NamedOutcome[],
 ): { readonly value: string; readonly label: string }[] {

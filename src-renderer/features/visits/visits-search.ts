@@ -2,12 +2,12 @@ import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { visitOutcomes } from "../../../src-shared/records/visit-log.ts";
 import type { Outcome, Verification } from "./visit-words.ts";
 
-/** What the address of the visits holds. `day`, `YYYY-MM-DD`: that day by its hours. */
+/** Address of the visits page. `day`, `YYYY-MM-DD`: shows that day by its hours. */
 export interface VisitsSearch {
   readonly whose?: "all";
   readonly day?: string;
   readonly place?: Verification;
-  /** A word of Rounds, or a number of the service's. */
+  /** An outcome of Rounds, or the number of an outcome of the service. */
   readonly outcome?: Outcome | number;
   readonly about?: "contact" | "lead";
 }
