@@ -9,7 +9,7 @@ interface Props {
   readonly set: (headers: readonly Pair[]) => void;
 }
 
-/** What goes along with every request: five at most, and no credentials. */
+/** Edits the headers that every request carries: at most five, and no credentials. */
 export function HeaderLines({ headers, error, set }: Props) {
   return (
     <Fieldset legend={t`Custom headers`} className="fields">

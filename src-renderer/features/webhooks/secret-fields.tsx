@@ -6,16 +6,16 @@ import type { AuthenticationInput, SecretInput } from "./webhook-input.ts";
 
 interface Props {
   readonly kind: AuthenticationInput;
-  /** Null where it is settled. */
+  /** Null where the kind of authentication is fixed. */
   readonly setKind: ((kind: AuthenticationInput) => void) | null;
   readonly secret: SecretInput;
   readonly set: (part: Partial<SecretInput>) => void;
   readonly errors: Readonly<Record<string, string>>;
-  /** There is one already: left empty, it stays. */
+  /** True if a secret is already stored: empty fields keep it. */
   readonly kept: boolean;
 }
 
-/** How the webhook says who calls. What is typed here is not shown again, to anybody. */
+/** Edits the webhook's authentication. Rounds never shows the typed secret again. */
 export function SecretFields({ kind, setKind, secret, set, errors, kept }: Props) {
   const field = (name: keyof SecretInput, label: string) => ({
     label,

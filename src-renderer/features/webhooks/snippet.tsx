@@ -10,7 +10,7 @@ import { type Content, isJson, snippetText, takesPayload } from "./snippet-text.
 
 const beginning = '{\n  "ticket": "{{ticket.id}}"\n}';
 
-/** What connects the webhook to a trigger or automation: for its `actions`, ready to be copied. */
+/** Builds the entry for a trigger's or automation's `actions` that calls the webhook, ready to copy. */
 export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
   const settled = takesPayload(webhook);
   const [chosen, setChosen] = useState(true);

@@ -18,7 +18,10 @@ interface Props {
   readonly webhook: WebhookRow;
 }
 
-/** A webhook can be copied; changed and taken back only until it is sent. */
+/**
+ * Offers the actions on a webhook. The rep can copy any webhook, and change or delete it only until it is
+ * sent.
+ */
 export function WebhookActions({ webhook }: Props) {
   const open = useUi((state) => state.open);
   const { edits } = useReplica();
@@ -47,7 +50,10 @@ export function WebhookActions({ webhook }: Props) {
   );
 }
 
-/** What the service makes of a copy: all that the original has, under the same name, and connected to no trigger. */
+/**
+ * Draft of a copy as the service makes it: the values of the original, under the same name, connected to no
+ * trigger.
+ */
 function cloneOf({ id, ...webhook }: WebhookRow): WebhookDraft {
   const { name, status, endpoint, http_method, request_format, subscriptions } = webhook;
   const { authentication_type, custom_headers } = webhook;
@@ -67,7 +73,9 @@ function cloneOf({ id, ...webhook }: WebhookRow): WebhookDraft {
   };
 }
 
-/** The service keeps it: from here it can only be lost sight of. */
+/**
+ * Removes a sent webhook from the list. The service keeps the webhook, because Rounds cannot delete it there.
+ */
 function Forget({ webhook }: Props) {
   const { account } = useReplica();
   const navigate = useNavigate();

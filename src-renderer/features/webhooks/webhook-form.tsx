@@ -30,7 +30,10 @@ import "./webhooks.css";
 interface Props {
   readonly title: string;
   readonly begin: WebhookInput;
-  /** Where the secret waits that was entered before, and for which kind of authentication. */
+  /**
+   * Vault reference of the secret that the rep entered before, and its kind of authentication; null without
+   * one.
+   */
   readonly kept: { readonly reference: string; readonly kind: WebhookInput["authentication"] } | null;
   readonly save: (draft: WebhookDraft) => Promise<Result<Saved, EditFailure>>;
   readonly saved: (saved: Saved) => void;
@@ -42,7 +45,7 @@ const labels = Object.fromEntries(
   Object.keys(webhook.fields).map((field) => [field, fieldText(field, "webhook")]),
 );
 
-/** A webhook as a rep enters it (support document, "Webhook request body (create)"). */
+/** Form for a webhook (support document, "Webhook request body (create)"). */
 export function WebhookForm({ title, begin, kept, save, saved, close }: Props) {
   const [input, setInput] = useState(begin);
   const keepSecret = useKeepSecret();
@@ -177,7 +180,9 @@ function EventFields({ input, set, error }: EventProps) {
   );
 }
 
-/** Hands a secret to main, once for each that is typed (law 12). Answers where it waits. */
+/**
+ * Hands each typed secret to main once (law 12). Returns its reference in the vault, null without a secret.
+ */
 function useKeepSecret(): (secret: WebhookSecret | null) => Promise<Result<string | null, Fault>> {
   const { account } = useReplica();
   const handed = useRef<{ readonly secret: WebhookSecret; readonly reference: string } | null>(null);

@@ -6,7 +6,7 @@ import type { Pair } from "../../ui/inputs/pair-lines.tsx";
 
 export type AuthenticationInput = "none" | WebhookSecret["type"];
 
-/** What the form asks for of a secret. It is in the form alone, until it crosses to main (law 12). */
+/** Fields of a secret. They exist only in the form, until the secret crosses to main (law 12). */
 export interface SecretInput {
   readonly headerName: string;
   readonly key: string;
@@ -17,15 +17,15 @@ export interface SecretInput {
 
 export const noSecret: SecretInput = { headerName: "", key: "", token: "", username: "", password: "" };
 
-/** What the form of a webhook holds. */
+/** Values of the webhook form. */
 export interface WebhookInput {
   readonly name: string;
   readonly active: boolean;
   readonly endpoint: string;
   readonly connection: "events" | "triggers";
-  /** Of the known ones. */
+  /** Chosen events out of `knownEvents`. */
   readonly events: readonly string[];
-  /** One on each line. */
+  /** Other event types, one on each line. */
   readonly others: string;
   readonly method: string;
   readonly format: string;
@@ -57,7 +57,7 @@ export function subscriptionsOf(row: Pick<Partial<WebhookRow>, "subscriptions">)
   return Array.isArray(subscriptions) ? subscriptions.filter((one) => typeof one === "string") : [];
 }
 
-/** The draft of what was entered. `reference`: where its secret waits, null where it has none. */
+/** Turns the form into a draft. `reference`: the secret's reference in the vault, null without a secret. */
 export function webhookDraft(input: WebhookInput, reference: string | null): WebhookDraft {
   const events = input.connection === "events";
   const headers = input.headers.filter((one) => one.name.trim() !== "" || one.value !== "");
@@ -86,7 +86,7 @@ function eventsOf({ events, others }: WebhookInput): string[] {
   return [...new Set([...events, ...typed])];
 }
 
-/** What was typed of a secret; null where there is none to be had of it. */
+/** Returns the typed secret; null if it is incomplete or the webhook has no authentication. */
 export function secretTyped({
   authentication,
   secret,
@@ -102,12 +102,12 @@ export function secretTyped({
   return parsed.success ? parsed.data : null;
 }
 
-/** Nothing was typed of it. */
+/** Tells whether every field of the secret is empty. */
 export function isSecretEmpty({ secret }: Pick<WebhookInput, "secret">): boolean {
   return Object.values(secret).every((one) => one === "");
 }
 
-/** What is wrong with a secret, by the field of the form. */
+/** Returns the errors in a secret, by form field. */
 export function secretErrors(
   input: Pick<WebhookInput, "authentication" | "secret">,
 ): Readonly<Record<string, string>> {
@@ -150,7 +150,10 @@ function valueError(value: string, missing: string): string {
     : t`It has letters without accents, digits and signs, and no space at either end.`;
 }
 
-/** What the form alone can tell: lines that a record cannot hold, and that something was chosen. */
+/**
+ * Returns the errors that only the form can find: unnamed or repeated headers, which a record cannot hold,
+ * and a missing choice of events.
+ */
 export function webhookErrors(input: WebhookInput): Readonly<Record<string, string>> {
   const said: [string, string][] = [];
   const names = input.headers.map((one) => one.name.trim()).filter((one) => one !== "");

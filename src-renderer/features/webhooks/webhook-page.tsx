@@ -60,7 +60,7 @@ function Known({ webhook }: { readonly webhook: WebhookRow }) {
   );
 }
 
-/** What the service kept of it in the last seven days. */
+/** Shows the webhook's invocations, which the service keeps for seven days. */
 function Log({ webhook }: { readonly webhook: WebhookRow }) {
   const { id } = webhook;
   const now = useNow();

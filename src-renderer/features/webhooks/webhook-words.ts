@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
 
-/** "User created"; one that the document does not show as the service names it. */
+/** "User created"; an event type that the document does not show appears as the service names it. */
 export function eventText(type: string): string {
   switch (type) {
     case "svc:event-type:user.created":
@@ -28,7 +28,7 @@ export function formatText(format: string): string {
   }
 }
 
-/** What came of an invocation or attempt. The document names two; any other word is shown as the service says it. */
+/** Status of an invocation or attempt. Unknown statuses appear as the service writes them. */
 export function logStatusText(status: string | null | undefined): string {
   switch (status) {
     case "success":
