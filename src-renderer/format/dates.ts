@@ -1,7 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { locale } from "../platform/locale.ts";
 
-/** How times read on screen. Everything takes `now` from outside; days are days of the device's time zone. */
+/**
+ * Formats times for the screen. Functions take `now` as an argument and read no clock; days are days of the
+ * computer's time zone.
+ */
 
 const dayMs = 86_400_000;
 

@@ -2,7 +2,10 @@ import { t } from "@lingui/core/macro";
 import type { Issue } from "../../src-shared/errors/transport.ts";
 import { fieldText } from "./names.ts";
 
-/** What is wrong with a draft, as a sentence. `label`: what the form calls the field, where that is not its own name. */
+/**
+ * Turns a draft's problem into a sentence. `label`: the form's name for the field, if it differs from the
+ * field's own name.
+ */
 export function fieldErrorOf({ field, message }: Pick<Issue, "field" | "message">, label?: string): string {
   if (field === null) return message.endsWith(".") ? message : `${message}.`;
   const name = label ?? fieldText(field);

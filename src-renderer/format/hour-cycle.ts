@@ -3,7 +3,7 @@ export function hasTwelveHours(locale: string): boolean {
   return new Intl.DateTimeFormat(locale, { hour: "numeric" }).resolvedOptions().hour12 === true;
 }
 
-/** What a region calls the halves of a day. */
+/** Returns a region's words for the halves of a day. */
 export function dayPeriods(locale: string): { readonly am: string; readonly pm: string } {
   return { am: periodAt(9, locale), pm: periodAt(21, locale) };
 }

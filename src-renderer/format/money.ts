@@ -5,8 +5,8 @@ import { decimalTyped } from "./decimal.ts";
 const mostFormats = 64;
 
 /**
- * An amount as a person reads it. `value` is what stands on the wire: an integer or a decimal string, and it
- * is formatted as text all the way, never as a float.
+ * Formats an amount for a person. `value` is an integer or a decimal string, as on the wire; it is formatted
+ * as text all the way, never as a float.
  */
 export function moneyText(
   value: number | string | null | undefined,
@@ -41,9 +41,10 @@ function formatFor(currency: string, digits: number): Intl.NumberFormat {
 }
 
 /**
- * What was typed, as the service writes it: a whole amount as a number, another as text with two decimals (sales
- * document, "Deal"), so that the same amount is never somebody else's edit. Signs that group thousands in the region
- * `where` are taken out; what is no amount stays as it was typed, and is complained of.
+ * Turns typed text into an amount as the service writes it: a whole amount as a number, any other as text
+ * with two decimals (sales document, "Deal"). One spelling for one amount keeps an unchanged amount from
+ * looking like a change. It removes signs that group thousands in the region `where`; text that is no amount
+ * stays as typed, so that the form can complain of it.
  */
 export function amountTyped(typed: string, where = locale): number | string {
   const text = decimalTyped(typed, where);

@@ -5,7 +5,7 @@ import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";
 
-/** What a person calls this record: as it was named, else its kind, with the number where that tells it from others. */
+/** Returns a record's title: its own name, or else its kind, with its number if that tells it from others. */
 export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
   const { title, label } = descriptorOf(type);
   const named = title(row);
@@ -13,12 +13,12 @@ export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>
   return named === `${label.one} ${row.id}` ? numbered(type, String(row.id)) : labelWords(named);
 }
 
-/** "Contact 123": a record of which nothing is known here but its number. */
+/** "Contact 123": names a record of which the replica knows only its number. */
 export function numbered(type: RecordName, number: string | RecordId): string {
   return t`${{ kind: kindOf(type) }} ${{ number: String(number) }}`;
 }
 
-/** The services name a lead by its number and tell nothing else of it. */
+/** Names a lead. The services give its number and nothing else. */
 export function leadTitle(id: RecordId): string {
   return t`Lead ${{ number: String(id) }}`;
 }
@@ -33,7 +33,7 @@ export function kindsOf(type: RecordName): string {
   return labelWords(descriptorOf(type).label.many);
 }
 
-/** What a field is called; without a type, by its name alone. */
+/** Returns a field's label; without a type, by the field's name alone. */
 export function fieldText(field: string, type: RecordName | null = null): string {
   return fieldLabel(type && descriptorOf(type), field);
 }

@@ -1,13 +1,13 @@
 import { locale } from "../platform/locale.ts";
 import { dayKey, startOfDay } from "./dates.ts";
 
-/** How a language names days, as far as a person types it. All in small letters. */
+/** A language's names for days, as far as a person types them. All in small letters. */
 interface DayWords {
   /** "today", "tomorrow" and so on, by days ahead. */
   readonly ahead: readonly string[];
-  /** From Sunday on, long and short. */
+  /** Long and short names, from Sunday on. */
   readonly weekdays: readonly (readonly [string, string])[];
-  /** From January on, long and short, as they stand beside a day. */
+  /** Long and short names, from January on, in the form that a language uses beside a day. */
   readonly months: readonly (readonly [string, string])[];
   /** Whether the month comes before the day. */
   readonly monthFirst: boolean;
@@ -56,7 +56,10 @@ function wordedDate(text: string, now: number, { months }: DayWords): string | n
   return onCalendar(year === undefined ? new Date(now).getFullYear() : Number(year), month + 1, Number(day));
 }
 
-/** Which of these a word is, or begins. */
+/**
+ * Returns the index of the name that is `word`, or that begins with it (three letters or more); -1 if none
+ * does.
+ */
 function among(word: string, names: readonly (readonly [string, string])[]): number {
   const whole = names.findIndex((both) => both.includes(word));
   if (whole >= 0 || word.length < 3) return whole;
@@ -71,7 +74,7 @@ function wordsOf(where: string): DayWords {
   return words;
 }
 
-/** From what the browser knows of the language: no list of ours. */
+/** Reads the names from the browser's own knowledge of the language: Rounds has no list of them. */
 function readWords(where: string): DayWords {
   const relative = new Intl.RelativeTimeFormat(where, { numeric: "auto" });
   const part = (kind: "weekday" | "month", width: "long" | "short", at: Date) => {

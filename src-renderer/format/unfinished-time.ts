@@ -1,6 +1,9 @@
 import { t } from "@lingui/core/macro";
 
-/** What is wrong with a time of day beside a day: its fields answer "" until hours and minutes stand there. */
+/**
+ * Returns the complaint about a time of day that is not complete: its fields give "" until hours and minutes
+ * are filled in.
+ */
 export function unfinishedTime(day: string | null, time: string): string | undefined {
   return day !== null && time === "" ? t`Enter hours and minutes.` : undefined;
 }
