@@ -12,7 +12,10 @@ interface Props {
   readonly yOffset?: string;
   readonly saveLabel: string;
   readonly saving: boolean;
-  /** What the form needs to know is still being read: an attempt to save waits for it, and is not forgotten. */
+  /**
+   * True while data that the form depends on is still being read: an attempt to save waits for it, then
+   * saves.
+   */
   readonly reading?: boolean;
   readonly submit: () => Promise<void>;
   readonly close: () => void;
@@ -20,8 +23,8 @@ interface Props {
 }
 
 /**
- * A form over the page. A stray key or click does not cost what was typed: leaving asks first then. After an
- * attempt that was not saved the first field that is complained of has the focus.
+ * A form over the page. Leaving asks first once something was typed, so that a stray key or click loses
+ * nothing. After an attempt that was not saved, the first invalid field gets the focus.
  */
 export function FormModal({
   title,
@@ -108,7 +111,7 @@ function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>): void {
   event.currentTarget.requestSubmit();
 }
 
-/** Choosing among two or three is no work that could be lost. */
+/** Radio buttons and checkboxes do not count as typing: choosing again is no work that could be lost. */
 function isText(field: EventTarget): boolean {
   return !(field instanceof HTMLInputElement && ["radio", "checkbox"].includes(field.type));
 }

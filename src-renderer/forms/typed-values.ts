@@ -6,9 +6,9 @@ import { locale } from "../platform/locale.ts";
 const number = /^-?\d+(\.\d+)?$/;
 
 /**
- * What was typed, as the wire has it: numbers are numbers, amounts are text with two decimals or none, never a float
- * (sales document, "Deal"). What is no number stays as it was typed, and is complained of. `where`: the region by
- * whose signs it was typed.
+ * Turns typed values into values as the wire has them: numbers are numbers, amounts are text with two
+ * decimals or none, never a float (sales document, "Deal"). Text that is no number stays as typed, so that
+ * the form can complain of it. `where`: the region whose signs the rep typed.
  */
 export function asWritten(descriptor: RecordDescriptor, typed: Values, where = locale): Values {
   return Object.fromEntries(

@@ -9,15 +9,20 @@ import { useSave } from "./use-save.ts";
 type Texts = Readonly<Record<string, string>>;
 
 interface Parts {
-  /** What the descriptor finds wrong with what was entered: nothing is saved while there is any. */
+  /** Issues that the descriptor finds in the input. The form saves nothing while there are any. */
   readonly issues?: readonly Issue[];
-  /** The form's own complaints by field. They count as `issues` do, and go before them. */
+  /**
+   * The form's own complaints by field. They block saving as `issues` do, and replace an issue of the same
+   * field.
+   */
   readonly own?: Texts;
-  /** What the form calls its fields. */
+  /** The form's names for its fields. */
   readonly labels?: Texts;
-  /** Null where nothing was changed: then the form is closed. */
+  /** Null if the rep changed nothing: then the form just closes. */
   readonly save: (() => Promise<Result<Saved, EditFailure>>) | null;
-  /** What is saved or complained of is still being read: an attempt waits for it. */
+  /**
+   * True while data that `save` or `issues` depend on is still being read: an attempt to save waits for it.
+   */
   readonly reading?: boolean;
   /** Tells the rep, once the form is closed. */
   readonly saved: (saved: Saved) => unknown;
@@ -25,13 +30,13 @@ interface Parts {
 }
 
 interface RecordForm {
-  /** By field: of the last attempt to save, and from the first attempt on of what stands in the form. */
+  /** Sentences by field: from the last failed save, and from the first attempt on for the current input. */
   readonly errors: Texts;
   readonly failure: EditFailure | null;
   readonly dialog: Pick<Parameters<typeof FormModal>[0], "saving" | "reading" | "submit" | "close">;
 }
 
-/** The life of a form over one record: complains from the first attempt on, saves once, closes, tells. */
+/** Runs a form over one record: complains from the first attempt on, saves once, closes, tells the rep. */
 export function useRecordForm(parts: Parts): RecordForm {
   const { issues = [], own = {}, labels = {}, save, reading = false, saved, close } = parts;
   const [tried, setTried] = useState(false);
