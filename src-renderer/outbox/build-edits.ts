@@ -20,14 +20,14 @@ import type { EditFailure } from "./edits.ts";
 import { resolveReferences } from "./resolve-references.ts";
 import { type Withdrawal, withoutWithdrawn } from "./withdrawals.ts";
 
-/** What the edits are drawn from. All of these read within the transaction that will hold the edits. */
+/** Everything that a build reads. All of it is read within the transaction that will hold the edits. */
 export interface EditBuilder {
   readonly database: ReplicaDatabase;
   readonly currentState: ReadCurrentState;
   readonly recordedAt: number;
-  /** Whose edits they are. */
+  /** The signed-in user: the default owner of new records. */
   readonly me: RecordId;
-  /** What the services can do beyond their documents. */
+  /** Things that the services can do beyond their documents. */
   readonly capabilities: readonly Capability[];
   /** Edits that a form may still show. */
   readonly withdrawals: readonly Withdrawal[];
@@ -41,7 +41,7 @@ export async function buildCreate(
   draft: Values,
   sequence: Sequence,
   visitLogId: RecordId | null = null,
-  /** Fields by which a record that is there already is found, and updated instead. */
+  /** If the service finds a record with these values, it updates that record instead. */
   match: readonly string[] = [],
 ): Promise<BuiltEdits> {
   const descriptor = descriptorOf(type);
@@ -74,7 +74,7 @@ function pick(values: Values, fields: readonly string[]): Values {
   return Object.fromEntries(fields.map((field) => [field, values[field] ?? null]));
 }
 
-/** What a record cannot be found by: a field that the service does not take, or that says nothing. */
+/** Lists the match fields that cannot find a record: the service does not take them, or they are empty. */
 function unmatchable(
   descriptor: RecordDescriptor,
   values: Values,
@@ -91,23 +91,24 @@ function unmatchable(
 }
 
 /**
- * What the service would fill in by itself (sales document, `owner_id`): said here, it shows at once and stays
- * where it is when the record is delivered (law 11).
+ * Sets the owner that the service would fill in by itself (sales document, `owner_id`), so that it shows at
+ * once and delivery does not change it (law 11).
  */
 function withOwner(descriptor: RecordDescriptor, draft: Values, me: RecordId): Values {
   const owned = descriptor.fields.owner_id?.access === "writable";
   return owned && draft.owner_id == null ? { ...draft, owner_id: me } : draft;
 }
 
-/** A change as the rep made it: the new values, and the record as it was shown to them. */
+/** A change as the rep made it: the new values, and the record as the screen showed it. */
 export interface Change {
   readonly draft: Values;
   readonly seen: Values;
 }
 
 /**
- * The base of the edit is what the rep had seen, so that a page that came in meanwhile is met as somebody else's change
- * (law 8). Null where nothing of it differs from what they had seen, or the record already is as they want it.
+ * Builds an update. Its base is the record as the rep saw it, so that a change in a page that came in
+ * meanwhile counts as somebody else's (law 8). Returns null if nothing differs from what the rep saw, or the
+ * record already has the new values.
  */
 export async function buildUpdate(
   { database, currentState, recordedAt, capabilities, withdrawals }: EditBuilder,
@@ -162,8 +163,8 @@ export async function buildDelete(
 }
 
 /**
- * The fields that somebody else has changed since they were shown, as they were shown. Over the others lie at most the
- * rep's own unsent edits, and the next goes over those.
+ * Returns the fields that somebody else has changed since the screen showed them, with the shown values. Any
+ * other difference comes from the rep's own unsent edits, and the new edit goes over those.
  */
 function arrivedSince(shown: Values, service: Row | null): Values {
   const arrived = Object.entries(shown).filter(
@@ -173,8 +174,9 @@ function arrivedSince(shown: Values, service: Row | null): Values {
 }
 
 /**
- * Fields that the rep changed and that are not so already. With a reference whose type stands in another field goes that
- * field, changed or not: or nobody could tell from the edit alone what it refers to, and wait for it (law 6).
+ * Returns the fields that the rep changed and that the record does not already have so. A reference whose
+ * type is in another field takes that field along, changed or not: the edit alone must say which record it
+ * waits for (law 6).
  */
 function changedFields(
   descriptor: RecordDescriptor,
@@ -191,7 +193,10 @@ function changedFields(
   return Object.fromEntries([...types, ...changed]);
 }
 
-/** What the patch breaks. A rule that the record broke before does not stand in the way of another field. */
+/**
+ * Returns the issues that the patch causes. A rule that the record broke before does not block a change to
+ * another field.
+ */
 function issuesOf(type: RecordName, row: Row, patch: Values): readonly Issue[] {
   const descriptor = descriptorOf(type);
   const before = descriptor.check?.(row) ?? [];
@@ -202,7 +207,10 @@ function issuesOf(type: RecordName, row: Row, patch: Values): readonly Issue[] {
   );
 }
 
-/** What was created here and has not been delivered can still be changed and taken back, whatever the service offers. */
+/**
+ * Tells whether the outbox still has the create of this record. Then the rep can change and delete it,
+ * whatever the service offers.
+ */
 async function isUnsentCreate(database: ReplicaDatabase, type: RecordName, id: RecordId): Promise<boolean> {
   if (!isTemporary(id)) return false;
   const creates = database.outbox.where("[type+id]").equals([type, id]);

@@ -5,7 +5,7 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 
-/** The types whose records the rules on others read: their tables are part of the edit's transaction. */
+/** The types that `checkOthers` reads: their tables are part of the edit's transaction. */
 export function typesChecked(descriptor: RecordDescriptor, values: Values): readonly RecordName[] {
   return Object.keys(values).flatMap((name) => {
     const { targetConstraint: among, refersTo = "" } = descriptor.fields[name] ?? {};
@@ -14,8 +14,9 @@ export function typesChecked(descriptor: RecordDescriptor, values: Values): read
 }
 
 /**
- * What a draft breaks by the other records on this device: a reference that must be to a certain kind of record, a name
- * that another has already. The service has the last word: it may know records that are not here.
+ * Checks a draft against the other records in the replica: a reference must lead to the right kind of record,
+ * and a unique name must be free. The service has the last word: it may know records that the replica does
+ * not.
  */
 export async function checkOthers(
   database: ReplicaDatabase,

@@ -49,16 +49,19 @@ export interface EditParts
   readonly account: Account;
   readonly clock: () => number;
   readonly random: Random;
-  /** What the services can do beyond their documents; nothing where left out. */
+  /** Things that the services can do beyond their documents; nothing if left out. */
   readonly capabilities?: (() => readonly Capability[]) | undefined;
 }
 
 export interface CreatedEdits extends Edits, EditsOfMany, EditsSettledTogether, EditsInSight {
   /** Shows what was taken back or decided while the disk was full; does nothing where there is no such thing. */
   readonly makeUp: () => Promise<void>;
-  /** When all that were begun so far have ended. */
+  /** Resolves when every edit begun so far has ended. */
   readonly settled: () => Promise<void>;
-  /** Attaches the replica anew between two edits: those that follow come after all that the journal has by then. */
+  /**
+   * Attaches the replica anew between two edits: the next edits get sequences above all that the journal has
+   * by then.
+   */
   readonly alone: <T>(attach: () => Promise<Result<T, Fault>>) => Promise<Result<T, Fault>>;
 }
 
@@ -244,7 +247,10 @@ async function one(drawn: Promise<Result<Edit | null, EditFailure>>): ReturnType
   return ok(outcome.value === null ? [] : [outcome.value]);
 }
 
-/** The first edit is the one that was asked for; the rest are its parts. */
+/**
+ * Turns a saved set into its answer. The first edit is the one that the rep asked for; the rest are its
+ * parts.
+ */
 function saved(
   outcome: Result<readonly Edit[], EditFailure>,
   unchanged?: RecordId,

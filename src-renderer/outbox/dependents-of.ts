@@ -7,10 +7,10 @@ import { localRowsReferringTo } from "../replica/store/remap-references.ts";
 import { localTypes } from "../replica/store/schema.ts";
 
 /**
- * What leaves together with `named`: to a create belong the later edits of its record, to a logged visit its unsent
- * parts. Unsent edits of other records that refer to a create which leaves would wait for ever; they may leave
- * with it only where they are named as well or are parts of the same visit. Otherwise `neededByOthers`, and nothing
- * is done. Reads within the caller's transaction.
+ * Collects the entries that leave the outbox together with `named`: with a create the other edits of its
+ * record, with a logged visit its unsent parts. Unsent edits of other records that refer to a leaving create
+ * would wait forever, so they must be in `named` too or be parts of the same visit. Otherwise fails with
+ * `neededByOthers`. Reads within the caller's transaction.
  */
 export async function dependentsOf(
   database: ReplicaDatabase,
@@ -47,7 +47,7 @@ export async function dependentsOf(
   return ok([...leaving.values()].toSorted((a, b) => a.sequence - b.sequence));
 }
 
-/** How many unsent edits and logged visits refer to a record that is not delivered. */
+/** Counts the unsent edits and logged visits that refer to a record that is not delivered. */
 export async function countDependents(
   database: ReplicaDatabase,
   of: Pick<OutboxRow, "type" | "id">,

@@ -10,43 +10,49 @@ import type { verificationStatuses } from "../../src-shared/records/visit.ts";
 import type { visitOutcomes } from "../../src-shared/records/visit-log.ts";
 import type { Result } from "../../src-shared/result.ts";
 
-/** Why an edit was not saved. Nothing of it is kept: the form keeps its input. */
+/** The reason why an edit was not saved. Neither store keeps any of it; the form keeps its input. */
 export type EditFailure =
   | { readonly kind: "invalid"; readonly issues: readonly Issue[] }
   | { readonly kind: "fault"; readonly fault: Fault };
 
 /**
- * What was saved. `id`: the record's id, temporary until the service has given one. `sequences`: what `undo`
- * takes back; empty where nothing was changed.
+ * Result of saving. `id`: the record's id, temporary until the service has given one. `sequences`: the edits
+ * that `undo` takes back; empty if the save changed nothing.
  */
 export interface Saved {
   readonly id: RecordId;
   readonly sequences: readonly Sequence[];
 }
 
-/** A record as it was shown: a field that is not there was shown as empty. */
+/** A record as the screen showed it: a missing field was shown as empty. */
 export type Seen = Readonly<Record<string, unknown>>;
 
-/** One of many edits: a new record, or a change of one. */
+/** A step of many: a new record, or a change to a record. */
 export type Step<N extends RecordName> =
   | { readonly id: null; readonly draft: DraftOf<Registry[N]> }
   | { readonly id: RecordId; readonly patch: Partial<DraftOf<Registry[N]>>; readonly seen: Seen };
 
-/** So many are saved at once: the rep's next edit waits for them. */
+/** Most steps in one save: the rep's next edit waits for them. */
 export const severalAtMost = 100;
 
 export interface SavedSeveral {
-  /** What `undo` takes back, in order; fewer than there were steps where some changed nothing or were left out. */
+  /**
+   * The edits that `undo` takes back, in order; fewer than the steps if some changed nothing or were left
+   * out.
+   */
   readonly sequences: readonly Sequence[];
   readonly left: readonly { readonly at: number; readonly issues: readonly Issue[] }[];
 }
 
-/** What a rep did to records. Answered when it is safe on the disk twice: in the replica and in the journal (law 3). */
+/**
+ * Records the rep's changes. Each call answers once the change is safe on disk twice: in the replica and in
+ * the journal (law 3).
+ */
 export interface Edits {
   create<N extends RecordName>(type: N, draft: DraftOf<Registry[N]>): Promise<Result<Saved, EditFailure>>;
   /**
-   * A create that updates the one record which has the same values in the fields `match`, where there is one; where
-   * there are several the service refuses it. At least one field, of those that the descriptor names.
+   * Creates a record, or updates the one record with the same values in the fields `match`. If several match,
+   * the service refuses. `match`: at least one field, of those that the descriptor names.
    */
   upsert<N extends RecordName>(
     type: N,
@@ -54,9 +60,10 @@ export interface Edits {
     match: readonly string[],
   ): Promise<Result<Saved, EditFailure>>;
   /**
-   * `seen`: the whole record as it was shown when the rep decided. What somebody else changed since is a conflict, and
-   * nothing is written over unseen (law 8). Fields that are as they were seen, or already as the patch wants them, are
-   * left out. A temporary id may have got its real one.
+   * `seen`: the whole record as the screen showed it when the rep decided. A field that somebody else has
+   * changed since is a conflict, and no edit overwrites a change that the rep has not seen (law 8). Fields
+   * that the rep left alone, or that already have the new value, are left out. `id` may be temporary even if
+   * the record has its real one by now.
    */
   update<N extends RecordName>(
     type: N,
@@ -66,29 +73,33 @@ export interface Edits {
   ): Promise<Result<Saved, EditFailure>>;
   /** Fails with `neededByOthers` where other unsent edits refer to a record that was not sent itself. */
   remove(type: RecordName, id: RecordId): Promise<Result<Saved, EditFailure>>;
-  /** DESIGN section 6. Issues name fields of the draft; those of the follow-up begin with `followUp.`. */
+  /**
+   * Logs a visit (docs/design.md, "A visit"). Issues name fields of the draft; those of the follow-up begin
+   * with `followUp.`.
+   */
   logVisit(draft: VisitDraft): Promise<Result<Saved, EditFailure>>;
   /**
-   * Withdraws what has not been sent. `undone`: all of it was; else some was on its way or delivered. With a
-   * create go the later edits of that record. Others that refer to it go where they are named too, or are parts of
-   * the same visit; else nothing happens and it fails with `neededByOthers`. A logged visit goes with all of its parts,
-   * and stays as soon as one of them was sent.
+   * Withdraws edits that have not been sent. `undone`: true if all were withdrawn; false if some were on
+   * their way or delivered. With a create go the later edits of that record. Other edits that refer to it go
+   * if `sequences` names them too or they are parts of the same visit; otherwise nothing happens and the call
+   * fails with `neededByOthers`. A logged visit goes with all of its parts, and stays as soon as one part was
+   * sent.
    */
   undo(sequences: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>>;
   /**
-   * Gives up a parked edit, what was parked as one with it and what hangs on it, by the rules of `undo`. Answers what
-   * was given up, for `restore`.
+   * Discards a parked edit, the edits parked as one with it, and its dependents, by the rules of `undo`.
+   * Answers the discarded edits, for `restore`.
    */
   discard(sequence: Sequence): Promise<Result<readonly Edit[], Fault>>;
   /**
-   * Records again what was given up: by a discard, or by choosing theirs (`discardedByResolution`). With the bases that it had: what
-   * was a conflict is one again.
+   * Records discarded edits again: after a discard, or after the rep chose the service's values
+   * (`discardedByResolution`). They keep their bases, so a conflict becomes the same conflict again.
    */
   restore(edits: readonly Edit[]): Promise<Result<Saved, EditFailure>>;
   /**
-   * Sends a parked edit again. `patch`: corrected fields, over those it has. `keep`: what becomes of a conflict, field
-   * by field; what is kept as mine goes over what the service showed when it was found. Fails with `rejected`
-   * where a correction does not fit.
+   * Sends a parked edit again. `patch`: corrected fields, over those of the edit. `keep`: the rep's choice
+   * for each field of a conflict; a field kept as mine is based on the service's value when the conflict was
+   * found. Fails with `rejected` if a correction does not fit.
    */
   retry(
     sequence: Sequence,
@@ -96,12 +107,12 @@ export interface Edits {
   ): Promise<Result<null, Fault>>;
 }
 
-/** What a screen has beyond single edits. */
+/** Calls that save many edits at once. */
 export interface EditsOfMany {
   /**
-   * Creates and changes of many records of a type, saved as one: all or, where it fails, none. Those that do not fit are
-   * left out and told by their place in `steps`. At most `severalAtMost`. `forImport`: the number of the import that they
-   * are noted for.
+   * Creates and changes many records of a type, saved as one: all or, if it fails, none. Steps that do not
+   * fit are left out, and `left` lists them by their place in `steps`. At most `severalAtMost`. `forImport`:
+   * the number of the import whose note counts them.
    */
   several<N extends RecordName>(
     type: N,
@@ -114,15 +125,17 @@ export interface EditsOfMany {
 export interface EditsSettledTogether {
   /** Sends parked edits again as they are: all or, where it fails, none. */
   retryAll(sequences: readonly Sequence[]): Promise<Result<null, Fault>>;
-  /** Gives up parked edits as `discard` does each of them, except those on which unsent work hangs: so many are `left`. */
+  /**
+   * Discards parked edits as `discard` does, except those that have unsent dependents. `left`: their number.
+   */
   discardAll(sequences: readonly Sequence[]): Promise<Result<{ readonly left: number }, Fault>>;
 }
 
-/** What tells a screen of edits that it has saved. */
+/** Tells a screen when its saved edits are gone. */
 export interface EditsInSight {
   /**
-   * Calls once when none of these edits is here any more: `undo` takes back nothing from then on. Answers how to stop
-   * waiting for it.
+   * Calls `gone` once when all of these edits have been delivered or given up: from then on `undo` takes back
+   * nothing. Answers a function that stops waiting.
    */
   whenGone(sequences: readonly Sequence[], gone: () => void): () => void;
 }
@@ -141,6 +154,6 @@ export interface VisitDraft {
   readonly rep_location_verification_status: (typeof verificationStatuses)[number];
   readonly followUp: { readonly content: string; readonly due_date: string | null } | null;
   readonly supportConnected: boolean;
-  /** How people are known there; the usual way where left out. */
+  /** The mapping of contacts to people on the support platform; the usual one if left out. */
   readonly profile?: SupportProfile;
 }

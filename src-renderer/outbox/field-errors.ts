@@ -2,10 +2,10 @@ import type { Issue } from "../../src-shared/errors/transport.ts";
 import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure } from "./edits.ts";
 
-/** What a form calls its fields, where that is not the field's own name. */
+/** A form's names for fields, if they differ from the fields' own names. */
 type Labels = Readonly<Record<string, string>>;
 
-/** Complaints as a form shows them: at the field they name, as a sentence. The first one of a field counts. */
+/** Turns issues into sentences by field, for a form. The first issue of a field counts. */
 export function errorsByField(
   issues: readonly Issue[],
   labels: Labels = {},
@@ -17,7 +17,7 @@ export function errorsByField(
   return errors;
 }
 
-/** What a failed save says at the fields of its form. */
+/** Turns a failed save into sentences by field. */
 export function fieldErrors(
   failure: EditFailure | null,
   labels: Labels = {},

@@ -1,19 +1,19 @@
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { ReplicaDatabase } from "../replica/store/database.ts";
 
-/** An import of a file, as it is remembered beside the edits that it came to, also over a restart. */
+/** Note of an import, stored beside its edits so that it survives a restart. */
 export interface ImportNote {
-  /** Counts up; told apart by it. */
+  /** Identifies the import; counts up. */
   readonly number: number;
   readonly file: string;
-  /** How many rules it was to set. */
+  /** Number of rules that the import has to set. */
   readonly total: number;
   readonly saved: number;
-  /** What was saved, as stretches of sequences: both ends are within. */
+  /** The saved edits as stretches of sequences; both ends are included. */
   readonly stretches: readonly Stretch[];
-  /** What of it the rep has taken back, discarded, or left as it is at the service. */
+  /** Number of saved edits that the rep has taken back, discarded, or resolved to the service's values. */
   readonly givenUp: number;
-  /** Whether all that was to be saved is. Where nobody is saving it any more, it was cut off. */
+  /** True once everything is saved. False, with no import running, means that the import was cut off. */
   readonly whole: boolean;
 }
 
@@ -21,7 +21,7 @@ export type Stretch = readonly [first: Sequence, last: Sequence];
 
 const prefix = "import ";
 
-/** The oldest first. */
+/** Lists the notes, the oldest first. */
 export async function importNotes(database: ReplicaDatabase): Promise<readonly ImportNote[]> {
   const rows = await database.meta.where("key").startsWith(prefix).toArray();
   return rows
@@ -29,7 +29,10 @@ export async function importNotes(database: ReplicaDatabase): Promise<readonly I
     .toSorted((one, other) => one.number - other.number);
 }
 
-/** An earlier import of the same file that was cut off goes on with this one. */
+/**
+ * Starts a note and answers its number. An import of the same file that was cut off counts as finished: this
+ * one continues it.
+ */
 export async function beginNote(
   database: ReplicaDatabase,
   { file, total }: Pick<ImportNote, "file" | "total">,
@@ -44,7 +47,7 @@ export async function beginNote(
   });
 }
 
-/** Changes the note, if it is there still. In the caller's transaction where there is one. */
+/** Changes the note if it still exists. Joins the caller's transaction if there is one. */
 export async function changeNote(
   database: ReplicaDatabase,
   number: number,
@@ -60,7 +63,10 @@ export async function forgetNote(database: ReplicaDatabase, number: number): Pro
   await database.meta.delete(keyOf(number));
 }
 
-/** These were saved for it: said in the transaction that saves them, so that it is never said of more or fewer (law 2). */
+/**
+ * Adds saved edits to a note. The caller writes it in the transaction that saves them, so that the note never
+ * counts more or fewer (law 2).
+ */
 export function withSaved(note: ImportNote, sequences: readonly Sequence[]): ImportNote {
   const stretches = [...note.stretches];
   for (const one of sequences) {
@@ -72,8 +78,8 @@ export function withSaved(note: ImportNote, sequences: readonly Sequence[]): Imp
 }
 
 /**
- * These left the outbox without being sent: given up by the rep, or, with `neverSaved`, refused by the journal. Within the
- * caller's transaction.
+ * Subtracts edits that left the outbox unsent from their notes: given up by the rep or, with `neverSaved`,
+ * refused by the journal. Runs within the caller's transaction.
  */
 export async function noteRemoved(
   database: ReplicaDatabase,

@@ -21,8 +21,9 @@ interface Part {
 }
 
 /**
- * A visit as Rounds keeps it, and its parts for the services, each a create of its own (DESIGN section 6): a note,
- * a follow-up task if asked for, and an event where Support is connected and the contact has what people are known by there.
+ * Builds a visit as Rounds keeps it, and its parts for the services, each a create of its own
+ * (docs/design.md, "A visit"): a note, a follow-up task if the rep asked for it, and an event if Support is
+ * connected and the contact has a value that identifies people there.
  */
 export async function buildVisit(
   drawing: EditBuilder,
@@ -115,7 +116,7 @@ async function personOf({ database }: EditBuilder, visit: VisitDraft): Promise<P
   return (contact && personsOf(contact, visit.profile ?? usualProfile)[0]) ?? null;
 }
 
-/** What has to be right before anything can be made of the draft. */
+/** Checks the draft before anything is built from it: it needs a summary and a valid time. */
 function problemsOf(draft: VisitDraft): readonly Issue[] {
   const issues: Issue[] = [];
   if (draft.summary.trim() === "") issues.push({ field: "summary", code: "missing", message: "is needed" });

@@ -15,9 +15,9 @@ export function restoredTypes(edits: readonly Edit[]): readonly RecordName[] {
 }
 
 /**
- * Edits that were given up, to be recorded again as they were: with the base that they had, so that what was a conflict
- * is found as the same conflict again (law 8). A create gets a new temporary id, in everything that goes with it and in
- * the visit that it is a part of.
+ * Builds discarded edits again. They keep their bases, so that the engine finds a conflict as the same
+ * conflict again (law 8). A create gets a new temporary id, in every edit that refers to it and in the visit
+ * that it is a part of.
  */
 export async function buildRestored(
   { database, recordedAt }: Pick<EditBuilder, "database" | "recordedAt">,
@@ -44,8 +44,9 @@ export async function buildRestored(
 }
 
 /**
- * What the records that the edits name go by now: they may have got their ids since, or be restored under other ones. Read at
- * once: a transaction does not last while many in turn are waited for that ask it for nothing.
+ * Looks up the present ids of the records that the edits name: a record may have its real id by now, or be
+ * restored under a new temporary one. All lookups start at once, because a transaction does not outlast many
+ * waits in a row.
  */
 async function presentNames(
   database: ReplicaDatabase,
@@ -99,7 +100,7 @@ function sequenceAt(sequences: readonly Sequence[], at: number): Sequence {
   return found;
 }
 
-/** The visit names its part again. */
+/** Writes the part's new id into its visit. */
 async function nameInVisit(database: ReplicaDatabase, edit: Edit, id: Edit["id"]): Promise<void> {
   if (edit.visitLogId === null) return;
   for (const local of localTypes) {

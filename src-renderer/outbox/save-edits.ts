@@ -26,9 +26,9 @@ export interface SaveParts {
   readonly relaxed: ReplicaDatabase;
   readonly sequences: Sequences;
   readonly touched: (records: readonly Touched[]) => void;
-  /** Edits of which nobody can say whether the journal has them, in order: it is told of them again. */
+  /** Edits that the journal may or may not have, in order: the next write repeats them. */
   readonly pendingJournalWrites: Map<Sequence, Edit>;
-  /** Edits that are still to be taken out of the replica. */
+  /** Edits that have still to leave the replica. */
   readonly takenBack: TakenBack;
   /** Edits that a form may still show. */
   readonly withdrawals: Withdrawal[];
@@ -36,7 +36,7 @@ export interface SaveParts {
   readonly decisions: Decisions;
 }
 
-/** Works out the edits, reading the replica as it is in the very transaction that will hold them. */
+/** Builds the edits, reading the replica within the transaction that will hold them. */
 export type BuildEdits = (
   sequences: readonly Sequence[],
   standing: ReadCurrentState,
@@ -46,21 +46,24 @@ export interface SaveInput {
   readonly types: readonly RecordName[];
   readonly count: number;
   readonly build: BuildEdits;
-  /** What else is written with them: within their transaction, which holds `meta` besides. */
+  /** Writes more in the edits' transaction, which then also holds `meta`. */
   readonly note?: ((sequences: readonly Sequence[]) => Promise<void>) | undefined;
 }
 
 export interface Saving {
   readonly outcome: Result<readonly Edit[], EditFailure>;
-  /** When the replica has noted that the journal has them, too. The rep need not wait for it; the next edit does. */
+  /**
+   * Resolves when the replica has noted that the journal has the edits, too. The rep need not wait for it;
+   * the next edit does.
+   */
   readonly noted: Promise<void>;
 }
 
 /**
- * Saves edits as one: first overlay and outbox in one strict transaction (law 2), then the journal, and only then
- * the answer (law 3). Where the journal refuses them they are taken out of the replica again; where nobody can say
- * whether it has them they stay, and it fails with `halfSaved`. To be run one at a time: an edit builds on the row
- * that the one before it left, and must not outlive it.
+ * Saves edits as one: first overlay and outbox in one strict transaction (law 2), then the journal, and only
+ * then answers (law 3). If the journal refuses the edits, they leave the replica again; if it is unknown
+ * whether the journal has them, they stay, and the save fails with `halfSaved`. Run one save at a time: an
+ * edit builds on the row that the one before it left, and must not outlive it.
  */
 export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Saving> {
   const taken = await parts.sequences.take(input.count);
@@ -96,7 +99,7 @@ function ended(outcome: Saving["outcome"]): Saving {
   return { outcome, noted: Promise.resolve() };
 }
 
-/** Overlay and outbox entry, or neither. */
+/** Commits overlay and outbox entry together, or neither. */
 async function record(
   database: ReplicaDatabase,
   { types, build, note }: SaveInput,
@@ -120,8 +123,9 @@ async function record(
 }
 
 /**
- * A record that lives here alone is not sent: it needs no entry once the journal has it. Until then it has one, or
- * nobody would tell the journal of it after a crash in between.
+ * Marks edits as acknowledged. A record that lives on this computer alone is never sent, so its entry goes
+ * once the journal has it. Until then the entry must exist, or a crash in between would leave the journal
+ * without the record.
  */
 async function acknowledge(database: ReplicaDatabase, edits: readonly Edit[]): Promise<void> {
   const kept = edits.filter(isKept);
@@ -136,7 +140,10 @@ async function acknowledge(database: ReplicaDatabase, edits: readonly Edit[]): P
   });
 }
 
-/** Tells the journal of what is owed to it, if anything: it can only take back or release what it knows of. */
+/**
+ * Writes the pending edits to the journal, if any: the journal can take back or release only edits that it
+ * has.
+ */
 export async function flush(parts: SaveParts): Promise<Result<null, Fault>> {
   if (parts.pendingJournalWrites.size === 0) return ok(null);
   const told = await tellJournal(parts, []);
@@ -145,8 +152,8 @@ export async function flush(parts: SaveParts): Promise<Result<null, Fault>> {
 }
 
 /**
- * What the journal has already it leaves as it is: so where its answer is lost it is simply told again, and nothing
- * that it may have begun to send is taken for unsaved.
+ * Appends edits to the journal, twice if the first answer is lost. The journal leaves an edit that it has as
+ * it is, so repeating is safe, and no edit that it may have begun to send counts as unsaved.
  */
 async function tellJournal(parts: SaveParts, edits: readonly Edit[]): Promise<Result<null, Fault>> {
   // mutation: saving-waits-for-a-sync
@@ -165,7 +172,7 @@ const refusals: ReadonlySet<Fault["kind"]> = new Set([
   "invalidArguments",
 ]);
 
-/** The journal has taken nothing, and says so. */
+/** Tells whether the fault means that the journal has taken nothing. */
 export function isRefusal({ kind }: Fault): boolean {
   return refusals.has(kind);
 }

@@ -4,13 +4,13 @@ import type { Bridge } from "../../src-shared/ipc/bridge.ts";
 import { reservedAtMost } from "../../src-shared/ipc/table.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 
-/** How many are reserved at once: an edit waits for main's disk once in so many. What is left over is never used. */
+/** Sequences reserved at once: main writes to disk once for so many edits. Leftovers are never used. */
 const block = 100;
 
 /** Hands out sequences that main has issued (law 6): always rising, never twice. */
 export interface Sequences {
   readonly take: (count: number) => Promise<Result<readonly Sequence[], Fault>>;
-  /** What was issued and not handed out is given up: main has used sequences above it (law 6). */
+  /** Drops the sequences reserved but not yet used: main has used sequences above them (law 6). */
   readonly startAnew: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { VisitDraft } from "./edits.ts";
 
-/** How a note names what came of a visit. */
+/** A visit's outcome as a note spells it. */
 const outcomeWords: Readonly<Record<NonNullable<VisitDraft["outcome"]>, string>> = {
   met: "Met",
   not_met: "Not met",
@@ -9,8 +9,9 @@ const outcomeWords: Readonly<Record<NonNullable<VisitDraft["outcome"]>, string>>
 };
 
 /**
- * The note by which a visit reaches the sales service (DESIGN section 6). It ends with the time of the visit, in UTC
- * so that it says the same wherever it is read, and with the reference: its mark, should it be lost (law 5).
+ * Builds the note that takes a visit to the sales service (docs/design.md, "A visit"). It ends with the time
+ * of the visit, in UTC so that it reads the same everywhere, and with the reference, by which the engine
+ * finds the note if its create is lost (law 5).
  */
 export function visitNote(
   visit: Pick<VisitDraft, "summary" | "outcome" | "namedOutcome" | "address" | "visited_at">,

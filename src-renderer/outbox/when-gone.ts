@@ -2,7 +2,10 @@ import type { Sequence } from "../../src-shared/ids.ts";
 import { liveQuery } from "../replica/query/live-query.ts";
 import type { ReplicaDatabase } from "../replica/store/database.ts";
 
-/** Calls once when none of these edits is left in the outbox: delivered, or given up. Answers how to stop waiting. */
+/**
+ * Calls `gone` once when all of these edits have been delivered or given up. Returns a function that stops
+ * waiting.
+ */
 export function whenGone(
   database: ReplicaDatabase,
   sequences: readonly Sequence[],
