@@ -3,7 +3,10 @@ import { Button } from "@mantine/core";
 import { type Subject, useUi } from "../session/ui.ts";
 import { IconCheckbox, IconMapPin, IconNote } from "../ui/icons.ts";
 
-/** What a rep can add to the record of this page. Visits are logged with contacts and leads (DESIGN section 6). */
+/**
+ * Buttons that add a note, a task or a visit to the page's record. Reps log visits with contacts and leads
+ * only (docs/design.md, "A visit").
+ */
 export function CaptureButtons({ subject }: { readonly subject: Subject }) {
   const open = useUi((state) => state.open);
   return (

@@ -9,20 +9,23 @@ type Choice = Choices[string];
 
 /** One line of the conflict screen: a field, or a reference with the field that names its type. */
 export interface ConflictRow {
-  /** The field that stands for it. */
+  /** The field whose values the row shows. */
   readonly field: string;
-  /** All that is chosen with it. */
+  /** The fields that one choice decides: `field` and, if it is in conflict too, the field with its type. */
   readonly fields: readonly string[];
   readonly label: string;
   readonly base: FieldValue;
   readonly mine: FieldValue;
   readonly theirs: FieldValue;
-  /** It can be written anew: text. */
+  /** The rep can write a new value: all sides are text. */
   readonly writable: boolean;
   readonly long: boolean;
 }
 
-/** `around`: the record as it is shown, for what stands beside the fields. */
+/**
+ * Builds the rows of a conflict. `around`: the record as the screen shows it, for fields that a value is read
+ * with (as a currency beside an amount).
+ */
 export function conflictRows(
   descriptor: RecordDescriptor,
   conflict: Conflict,
@@ -61,7 +64,7 @@ function isText({ kind, value }: FieldValue): boolean {
   return kind === "text" && (value === null || typeof value === "string");
 }
 
-/** What the rep chose on the rows, as the journal takes it. */
+/** Turns the rep's choices by row into choices by field, as the journal takes them. */
 export function asChoices(
   rows: readonly ConflictRow[],
   chosen: Readonly<Record<string, Choice | undefined>>,
@@ -74,7 +77,7 @@ export function asChoices(
   );
 }
 
-/** What the record is to say of a row once this is chosen. */
+/** Returns a row's value in the record if the rep takes this choice. */
 export function resultOf(row: ConflictRow, choice: Choice): FieldValue {
   switch (choice.keep) {
     case "mine":

@@ -14,20 +14,20 @@ import type { recordPlaces } from "./record-places.ts";
 interface Props {
   readonly type: RecordName;
   readonly id: RecordId;
-  /** What is asked before, and what its button says. */
+  /** The question before deleting. `confirm`: its button. */
   readonly title: string;
   readonly confirm: string;
-  /** What is said when it is done. */
+  /** The announcement after deleting. */
   readonly said: string;
-  /** Where the page goes then. */
+  /** The list that the page then leads to. */
   readonly list: (typeof recordPlaces)[keyof typeof recordPlaces]["list"];
-  /** Makes it once more, where it was gone at the service before it was taken back. */
+  /** Creates the record again when Undo comes after the service has deleted it. */
   readonly again?: () => ReturnType<Edits["remove"]>;
-  /** What deleting means here. */
+  /** Says what deleting means for this record. */
   readonly children: ReactNode;
 }
 
-/** The button on a record's page that deletes it: asks before, can be taken back after, and leads to the list. */
+/** The button on a record's page that deletes it: asks first, leads to the list, and offers Undo there. */
 export function DeleteRecord({ type, id, title, confirm, said, list, again, children }: Props) {
   const { edits } = useReplica();
   const navigate = useNavigate();

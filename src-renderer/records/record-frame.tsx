@@ -12,8 +12,8 @@ import { Page } from "../ui/page.tsx";
 import { recordPlaces } from "./record-places.ts";
 
 /**
- * What a record's page stands in: the record, live, or where to go when it is not here. Made offline, it keeps its
- * page when it gets its id (law 11).
+ * Frame of a record's page: shows the record, live, or a link to the list if the record is not here. A record
+ * that was created offline keeps its page when it gets its id (law 11).
  */
 export function RecordFrame<N extends keyof typeof recordPlaces>({
   type,

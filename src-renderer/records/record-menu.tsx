@@ -7,13 +7,16 @@ interface Props {
   readonly label: string;
   /** "Delete deal…". */
   readonly deleteLabel: string;
-  /** Null where it cannot be deleted. */
+  /** Null if the record cannot be deleted. */
   readonly onDelete: (() => void) | null;
-  /** What else there is, before that. */
+  /** Items above Delete. */
   readonly children?: ReactNode;
 }
 
-/** What else can be done with the record of a page: what nobody can bring back is not a button of its own. */
+/**
+ * A page's menu of further actions on its record. It holds Delete, because an action that nobody can undo
+ * gets no button of its own.
+ */
 export function RecordMenu({ label, deleteLabel, onDelete, children }: Props) {
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>

@@ -6,12 +6,12 @@ import { cut, type Stretch, wordDiff } from "./word-diff.ts";
 
 interface Props {
   readonly value: FieldValue;
-  /** What it was: what was added and removed since is marked. */
+  /** The earlier value: additions and removals since are marked. */
   readonly before?: FieldValue;
   readonly nameOf: NameOf;
 }
 
-/** A value as a person reads it, with what differs from before where that is worth marking. */
+/** Shows a value for people and, if the two have words in common, marks its differences from `before`. */
 export function ShownValue({ value, before, nameOf }: Props) {
   const words = valueWords(value, nameOf);
   if (value.kind === "tags") return <Tags value={value.value} before={before?.value} />;
@@ -77,7 +77,7 @@ function ShowAll({ show }: { readonly show: () => void }) {
   );
 }
 
-/** Members of a set; against what they were, each that came or went is told. */
+/** Shows the members of a set, and marks those that were added or removed since `before`. */
 function Tags({ value, before }: { readonly value: unknown; readonly before: unknown }) {
   const [now, was] = [listOf(value), before === undefined ? listOf(value) : listOf(before)];
   const gone = was.filter((one) => !now.includes(one));

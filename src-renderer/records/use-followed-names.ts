@@ -10,7 +10,10 @@ export interface FollowedName {
   readonly title: string;
 }
 
-/** What the rep follows and each of the words begins a word of; all of it without any. The latest followed first. */
+/**
+ * Lists followed records, the latest first: those whose title has, for each word, a word that begins with it;
+ * all of them without words.
+ */
 export function useFollowedNames(words: string): readonly FollowedName[] {
   const { records } = useFollows();
   const names = useRows(

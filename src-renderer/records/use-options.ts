@@ -9,17 +9,17 @@ import { routeId } from "./route-id.ts";
 import { useFollowedNames } from "./use-followed-names.ts";
 import { useFound } from "./use-found.ts";
 
-/** A record to choose: its name, and what tells it from others of that name. */
+/** A record to choose: its name, and a text that tells it from others of that name. */
 export interface Option extends Subject {
   readonly title: string;
   readonly about: string;
 }
 
 const looked = 24;
-/** Where most of what is found may not fit. */
+/** Number of hits to search if `among` may exclude most of them. */
 const lookedAmong = 200;
 
-/** Records of these types that fit the words, what is followed first; of contacts only those that have what `among` asks for. */
+/** Finds records of these types by words, followed ones first; of contacts only those that meet `among`. */
 export function useOptions(
   words: string,
   types: readonly Subject["type"][],
@@ -41,7 +41,7 @@ export function useOptions(
   return lead === null ? known : [lead, ...known];
 }
 
-/** What tells contacts and deals from others of their names, by "type:id". */
+/** Texts that tell contacts and deals from others of the same name, by "type:id". */
 export function useAbout(
   found: readonly { readonly type: RecordName | "lead"; readonly id: RecordId }[],
   among?: Field["targetConstraint"],
@@ -82,7 +82,7 @@ function followedFirst<T extends { readonly type: RecordName; readonly id: Recor
   return [...followed, ...found.filter(({ type, id }) => !first.has(`${type}:${id}`))];
 }
 
-/** "lead 123", or the number alone: nothing else is known of a lead, so nothing else finds it. */
+/** Reads "lead 123" or a number alone: the replica knows only a lead's number, so words cannot find it. */
 export function leadIn(words: string): Option | null {
   const [, number] = /^\s*(?:lead\s*)?#?(\d{1,15})\s*$/i.exec(words) ?? [];
   const id = number === undefined ? null : routeId(number);

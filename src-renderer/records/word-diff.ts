@@ -1,13 +1,16 @@
-/** A stretch of text: in both, only in what it is now, or only in what it was. */
+/** A stretch of text: in both texts, only in the later one, or only in the earlier one. */
 export interface Stretch {
   readonly kind: "same" | "added" | "removed";
   readonly text: string;
 }
 
-/** Beyond this many words that may differ, the whole middle counts as changed: a table of words by words is kept. */
+/**
+ * Above this many differing words the whole middle counts as changed: the table of common words grows with
+ * the product of both counts.
+ */
 const most = 1_200;
 
-/** What became of `before` in `after`, word by word: the longest common words are the same, the rest changed. */
+/** Compares two texts word by word: the longest common words are the same, the rest changed. */
 export function wordDiff(before: string, after: string): readonly Stretch[] {
   const [one, other] = [wordsOf(before), wordsOf(after)];
   let head = 0;
@@ -28,7 +31,7 @@ function middle(gone: readonly string[], come: readonly string[]): readonly Stre
   const all = (kind: Stretch["kind"], words: readonly string[]) => words.map((text) => ({ kind, text }));
   if (gone.length > most || come.length > most) return [...all("removed", gone), ...all("added", come)];
   const width = come.length + 1;
-  /** At `i`, `j`: how many words the rest of both has in common. */
+  /** At `i`, `j`: number of common words in the rest of both texts. */
   const common = new Uint16Array((gone.length + 1) * width);
   const at = (i: number, j: number) => common[i * width + j] ?? 0;
   for (let i = gone.length - 1; i >= 0; i -= 1) {
@@ -55,7 +58,7 @@ function middle(gone: readonly string[], come: readonly string[]): readonly Stre
   return found;
 }
 
-/** Words and what is between them; together they are the text again. */
+/** Splits a text into words and the spaces between them; joined, they are the text again. */
 function wordsOf(text: string): readonly string[] {
   return text.match(/\s+|[^\s]+/g) ?? [];
 }
@@ -70,10 +73,10 @@ function joined(stretches: readonly Stretch[]): readonly Stretch[] {
   return found;
 }
 
-/** How many letters of what is the same stand beside a change in a long text. */
+/** Number of unchanged characters to keep beside a change in a long text. */
 const around = 60;
 
-/** The same with its long unchanged stretches cut to what stands beside a change. */
+/** Cuts long unchanged stretches to the part beside a change. */
 export function cut(stretches: readonly Stretch[]): readonly Stretch[] {
   return stretches.map((one, at) => {
     if (one.kind !== "same" || one.text.length <= around * 3) return one;
