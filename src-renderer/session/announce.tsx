@@ -8,7 +8,7 @@ import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts
 import { errorsByField } from "../outbox/field-errors.ts";
 
 type Undo = () => Promise<void>;
-/** Calls once when there is nothing left that an Undo would take back. Answers how to stop waiting. */
+/** Calls `spent` once when Undo would take back nothing any more. Returns a function that stops waiting. */
 type WhenSpent = (spent: () => void) => () => void;
 
 interface Last {
@@ -19,12 +19,12 @@ interface Last {
 
 const shownForMs = 8000;
 let shown: string | null = null;
-/** What Undo takes back now: what was announced last, as long as it is on the screen. */
+/** The announcement that Undo takes back: the last one, as long as it is on the screen. */
 const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }));
 
 /**
- * Says in passing what was done, with a way back where there is one (also Ctrl/Cmd+Z), for as long as there is. The next
- * takes its place.
+ * Announces in passing what the rep did, with Undo (also Ctrl/Cmd+Z) for as long as it works. The next
+ * announcement takes its place.
  */
 export function announce(message: string, undo?: Undo, whenSpent?: WhenSpent): void {
   if (shown !== null) notifications.hide(shown);
@@ -50,8 +50,8 @@ export function announce(message: string, undo?: Undo, whenSpent?: WhenSpent): v
 }
 
 /**
- * Says what was saved. Undo withdraws it; once it was sent, `otherwise` makes the way back as an edit of its
- * own, where there is one; where there is none, it is offered no longer.
+ * Announces a saved edit. Undo withdraws it. Once the edit was sent, `otherwise` reverses it by an edit of
+ * its own; without `otherwise`, Undo then disappears.
  */
 export function announceSaved(
   message: string,
@@ -70,7 +70,7 @@ export function announceSaved(
   announce(message, undo, otherwise ? undefined : (spent) => edits.whenGone(saved.sequences, spent));
 }
 
-/** Says that something did not work, and what to do next. */
+/** Tells the rep that something did not work, and what to do next. */
 export function announceFailure(failure: EditFailure): void {
   const sentence =
     failure.kind === "fault"
@@ -89,7 +89,7 @@ export function announceFailure(failure: EditFailure): void {
   });
 }
 
-/** Takes back what was last announced, if it still can be. */
+/** Takes back the last announced edit, if Undo still can. */
 export async function takeBack(): Promise<void> {
   const { last } = useUndoable.getState();
   if (last === null) return;
@@ -98,7 +98,10 @@ export async function takeBack(): Promise<void> {
   await last.undo();
 }
 
-/** An announcement on its way out offers nothing any more: its Undo would take back what came after it. */
+/**
+ * The content of an announcement with Undo. One that is disappearing offers no Undo: it would take back the
+ * announcement that replaced it.
+ */
 function Undoable({ id, message }: { readonly id: string; readonly message: string }) {
   const offered = useUndoable(({ last }) => last?.id === id && !last.spent);
   return (

@@ -1,6 +1,7 @@
 /**
- * That the system says the network is back is a good moment to look, and no more than that. That it says there is none
- * is not believed: whether a service can be reached is known from requests alone. Returns how to stop.
+ * Calls `look` when the system says that the network is back: a good moment to try, no more. It ignores the
+ * opposite event, because only requests show whether a service can be reached. Returns a function that stops
+ * listening.
  */
 export function followNetwork(
   system: Pick<EventTarget, "addEventListener" | "removeEventListener">,

@@ -18,17 +18,20 @@ import { commands } from "../platform/bridge.ts";
 import { announce } from "./announce.tsx";
 import { followNetwork } from "./follow-network.ts";
 
-/** What main last told us of itself. Records are not here: they come from live queries. */
+/** Main's latest state as main reported it. Records are not here: they come from live queries. */
 interface FromMain {
   readonly session: SessionState;
-  /** The account that was last at hand, until it is signed out. */
+  /** The last account that was signed in, until the rep signs out. */
   readonly held: Account | null;
   readonly sync: SyncStatus | null;
   readonly info: AppInfo | null;
   readonly connection: ConnectionView | null;
   readonly updates: UpdateStatus | null;
   readonly preferences: Preferences | null;
-  /** What somebody wants of this window from outside it: it waits in main until it is taken. */
+  /**
+   * A request to this window from outside it, as a link or a menu item: it waits in main until the window
+   * takes it.
+   */
   readonly wish: AppIntent | null;
   /** What main waits for before it answers anything else. */
   readonly waitsFor: WaitsFor | null;
@@ -50,22 +53,22 @@ export const useFromMain = create<FromMain>(() => ({
 }));
 
 /**
- * The account whose data are on screen. While somebody signs in again after the old sign-in ended, the app stays
- * where it is: nobody is kept from working by that.
+ * The account whose data is on screen. While the rep signs in again after a sign-in ended, the app stays as
+ * it is, so that the rep can go on working.
  */
 export function useAccount(): Account | null {
   return useFromMain(({ session, held }) => accountOf(session) ?? (isSigningIn(session) ? held : null));
 }
 
 /**
- * Whether Support is connected: its section and its commands are there only then. They stay where it no longer takes the
- * password: what is made for it waits until it is connected again.
+ * Whether Support is connected: only then are its section and its commands there. They stay when Support no
+ * longer accepts the password; edits for Support wait until it is connected again.
  */
 export function useSupport(): boolean {
   return useFromMain(({ connection }) => (connection?.support.email ?? null) !== null);
 }
 
-/** Whether Support was connected, and no longer takes the password. */
+/** Whether Support is set up but no longer accepts the password. */
 export function useSupportRefused(): boolean {
   return useFromMain(({ connection }) => connection !== null && isRefused(connection));
 }
@@ -74,7 +77,7 @@ export function isRefused({ support }: Pick<ConnectionView, "support">): boolean
   return !support.connected && support.email !== null;
 }
 
-/** How people are known to the support platform. */
+/** The mapping of contacts to people on the support platform. */
 export function useSupportProfile(): SupportProfile {
   return useFromMain(({ connection }) => connection?.support.profile ?? usualProfile);
 }
@@ -90,7 +93,7 @@ function nowIn(session: SessionState): Partial<FromMain> {
   return session.kind === "signedOut" ? { session, held: null } : { session };
 }
 
-/** Asks main how things stand and listens from then on. Returns how to stop. */
+/** Asks main for its state and listens for changes. Returns a function that stops listening. */
 export function followMain(): () => void {
   const { setState: set, getState: get } = useFromMain;
   const stopSession = window.rounds.listen("session.changed", (session) => {
@@ -145,7 +148,7 @@ export function followMain(): () => void {
   };
 }
 
-/** Asks main anew what is connected: what a service refuses is so no longer. */
+/** Asks main again which services are connected, after a service has refused a request. */
 export async function readConnection(): Promise<void> {
   const answer = await commands()["connection.get"](null);
   if (answer.ok) useFromMain.setState({ connection: answer.value });

@@ -7,7 +7,7 @@ export interface Subject {
   readonly id: RecordId;
 }
 
-/** What is laid over the page. */
+/** The dialog over the page. */
 export type Overlay =
   | { readonly kind: "none" }
   | { readonly kind: "capture" }
@@ -27,7 +27,7 @@ export type Overlay =
   | { readonly kind: "deal" | "upsertDeal"; readonly contact: RecordId | null }
   | { readonly kind: "editDeal"; readonly dealId: RecordId };
 
-/** What on a record's page was looked for, and is to be seen at once when the page opens. */
+/** The note or visit that a search led to: a record's page shows it at once when it opens. */
 export interface Marked {
   readonly type: "note" | "visit";
   readonly id: RecordId;
@@ -36,7 +36,7 @@ export interface Marked {
 interface Ui {
   readonly marked: Marked | null;
   readonly mark: (marked: Marked | null) => void;
-  /** Nothing where something else has been looked for since. */
+  /** Does nothing if another search result has been marked since. */
   readonly unmark: (marked: Marked) => void;
   readonly overlay: Overlay;
   readonly open: (overlay: Overlay) => void;

@@ -5,12 +5,12 @@ import { useFromMain } from "./session.ts";
 
 const none: readonly Capability[] = [];
 
-/** What the services can do beyond their documents, as main last told. */
+/** Things that the services can do beyond their documents, as main last reported. */
 export function capabilities(): readonly Capability[] {
   return useFromMain.getState().connection?.capabilities ?? none;
 }
 
-/** Whether delivered records of this type can be changed, or deleted. What is not sent yet always can. */
+/** Whether the rep can change, or delete, delivered records of this type. Unsent ones always can be. */
 export function useCapabilities(type: RecordName, what: "update" | "delete"): boolean {
   const capabilities = useFromMain((state) => state.connection?.capabilities) ?? none;
   return hasCapability(descriptorOf(type), what, capabilities);

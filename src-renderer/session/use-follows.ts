@@ -7,11 +7,13 @@ import { useReplica } from "../replica/live/hooks.ts";
 import { announce, announceFailure } from "./announce.tsx";
 
 interface FollowState {
-  /** What main last told us. It rests there, so that it outlives a replica that is lost. */
+  /**
+   * The followed records as main last reported them. Main stores them, so that they outlive a lost replica.
+   */
   readonly records: readonly Followed[];
-  /** How often a document was kept or given up: who shows which are here looks again. */
+  /** Counts up when a document was kept or dropped: screens that show which are here read them again. */
   readonly kept: number;
-  /** There is no room for all documents of what is followed. */
+  /** True if the documents of followed records do not all fit. */
   readonly full: boolean;
 }
 
@@ -23,7 +25,7 @@ export interface Follows {
   readonly follow: (record: Followed, on: boolean) => Promise<void>;
 }
 
-/** What the rep follows, by the ids that the records have now. */
+/** The followed records, by the ids that they have now. */
 export function useFollows(): Follows {
   const { account, aliases } = useReplica();
   const records = useFollowState((state) => state.records).map(({ type, id }) => ({
