@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import type { SessionKind } from "../../src-shared/ipc/session.ts";
 import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 
-/** What the status chip says: one thing, the one that matters most to the rep. */
+/** The status chip's text: one thing, the one that matters most to the rep. */
 export interface ChipState {
   readonly kind: "signIn" | "attention" | "offline" | "syncing" | "unsent" | "synced" | "starting";
   readonly text: string;
@@ -13,7 +13,7 @@ interface Given {
   readonly sync: SyncStatus | null;
   readonly unsent: number;
   readonly parked: number;
-  /** How much there was to send when sending began. */
+  /** Number of unsent edits when the push began. */
   readonly unsentAtStart: number;
 }
 

@@ -20,7 +20,7 @@ export interface DialogHostProps {
   readonly close: () => void;
 }
 
-/** What is laid over the page. */
+/** Renders the dialog over the page. */
 export function DialogHost({ overlay, close }: DialogHostProps) {
   switch (overlay.kind) {
     case "shortcuts":

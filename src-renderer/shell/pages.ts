@@ -24,8 +24,8 @@ import { WebhooksPage } from "../features/webhooks/webhooks-page.tsx";
 import { DialogHost } from "./dialog-host.tsx";
 
 /**
- * Everything that the first screen does without, as one file. Of two, what they share would be run before the page knows its
- * language (`docs/decisions/0020-two-programs.md`).
+ * Everything that the first screen does without, as one file. With two files, the code that they share would
+ * run before the page knows its language (`docs/decisions/0020-two-programs.md`).
  */
 export const pages = {
   ContactPage,
@@ -53,5 +53,5 @@ export const pages = {
   WebhooksPage,
 };
 
-/** What is laid over the page goes with them. */
+/** Dialogs belong to the same file. */
 export { DialogHost };

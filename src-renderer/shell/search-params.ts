@@ -1,4 +1,4 @@
-/** What the address holds beside the path: filters and sort, so that back and forward restore them. */
+/** Reads search parameters from the address, so that back and forward restore filters and sort. */
 
 type Raw = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@ import { useFromMain } from "../session/session.ts";
 import { FaultAlert } from "../ui/fault-alert.tsx";
 import "../ui/start-faults.css";
 
-/** What was found wrong when Rounds started: said on every page, for it may concern work that was saved. */
+/** Shows the failures that main met at start. Every page shows them, because they may concern saved work. */
 export function StartFaults() {
   const info = useFromMain((state) => state.info);
   if (info === null || info.startFaults.length === 0) return null;

@@ -6,20 +6,20 @@ import type { Found } from "../../replica/search/search.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import type { Subject } from "../../session/ui.ts";
 
-/** Something that says what was looked for, and the record that it is about: there it stands. */
+/** A text that contains the words, and the record that it is about: the hit opens on that record's page. */
 export interface TextHit {
   readonly type: "task" | "note" | "visit" | "document";
   readonly id: RecordId;
   readonly title: string;
-  /** Null for a task about nothing. */
+  /** Null for a task about no record. */
   readonly subject: Subject | null;
-  /** The name of the subject; empty where there is none. */
+  /** The name of the subject; empty if there is none. */
   readonly about: string;
 }
 
 /**
- * What is shown of texts that were found: notes of others that are not for me are left out, and a visit is shown once,
- * though it may have been logged here, listed by the service, and delivered as a note.
+ * Reads the texts that a search found. It leaves out notes that the rep may not read, and returns a visit
+ * once, even if it was logged here, listed by the service, and delivered as a note.
  */
 export async function readTextHits(
   database: ReplicaDatabase,
@@ -76,7 +76,7 @@ function subjectOf(row: {
   return type === undefined || !row.resource_id ? null : { type, id: row.resource_id };
 }
 
-/** By "type:id". */
+/** Names of subjects, by "type:id". */
 async function namesOf(
   database: ReplicaDatabase,
   subjects: readonly (Subject | null)[],

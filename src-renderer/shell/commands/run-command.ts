@@ -8,7 +8,7 @@ import { type NavigationItem, navigationItems, placesThere } from "../navigation
 import { subjectOfPage } from "../subject-of-page.ts";
 import type { CommandName } from "./shortcuts.ts";
 
-/** What each command does. */
+/** Returns the function that runs a command by its name. */
 export function useRunCommand(): (name: CommandName) => void {
   const navigate = useNavigate();
   const router = useRouter();
@@ -50,7 +50,7 @@ export function useRunCommand(): (name: CommandName) => void {
   }
 }
 
-/** A deal is with a person or an organization. */
+/** Keeps a subject if it is a contact: a deal is with a person or an organization. */
 function contactOnly(subject: Subject | null): Subject | null {
   return subject?.type === "contact" ? subject : null;
 }

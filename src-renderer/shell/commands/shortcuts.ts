@@ -19,9 +19,9 @@ export interface Command {
   readonly group: "capture" | "goTo" | "anywhere";
   /** Keys one after the other; `mod` is Ctrl, or Cmd on a Mac. */
   readonly keys: readonly string[];
-  /** One press that does the same at once: it stands in the menu. */
+  /** A single press that does the same; the menu shows it. */
   readonly also?: string;
-  /** Means nothing while this is not connected. */
+  /** The command does nothing while this service is not connected. */
   readonly needs?: "support";
 }
 
@@ -98,19 +98,19 @@ export const commandTable: readonly Command[] = [
   },
 ];
 
-/** The commands that there are now. */
+/** Lists the commands that are available now. */
 export function commandsThere(support: boolean): readonly Command[] {
   return commandTable.filter((one) => support || one.needs !== "support");
 }
 
-/** What each group of them is called, in the order in which they are taught. */
+/** Headings of the groups, in the order in which the palette and the `?` sheet show them. */
 export const groupLabels: Readonly<Record<Command["group"], string>> = {
   capture: t`Capture`,
   goTo: t`Go to`,
   anywhere: t`Anywhere`,
 };
 
-/** What a command is called where no group stands over it. */
+/** A command's label for places without a group heading. */
 export function fullLabel({ group, label }: Command): string {
   return group === "goTo" ? t`Go to ${label}` : label;
 }
@@ -130,7 +130,7 @@ export interface Press {
   readonly shiftKey: boolean;
 }
 
-/** A press in the words of the table; null for one that can never be a shortcut. */
+/** Returns a press as the table spells it; null for one that can never be a shortcut. */
 export function pressName(press: Press, mac: boolean): string | null {
   if (press.altKey || press.key.length !== 1) return null;
   const mod = mac ? press.metaKey : press.ctrlKey;
@@ -142,8 +142,8 @@ export function pressName(press: Press, mac: boolean): string | null {
 }
 
 /**
- * What a press means. `prefix` is the key that came before, if it began a sequence; plain keys mean nothing
- * while the rep is typing.
+ * Returns the command of a press. `prefix`: the key before it, if that began a sequence. Plain keys do
+ * nothing while the rep is typing.
  */
 export function meaningOf(
   name: string,

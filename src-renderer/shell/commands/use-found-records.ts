@@ -20,7 +20,7 @@ export interface FoundRecord {
   readonly about: string;
   readonly page: (typeof recordPlaces)[PagedType]["page"] | "/leads/$id";
   readonly id: RecordId;
-  /** Where on that page it stands. */
+  /** The entry of that page that matched. */
   readonly marked?: Marked;
 }
 
@@ -36,8 +36,8 @@ const lookedOfTexts = 8;
 const shownOfTexts = 4;
 
 /**
- * Every record that has a page and whose name fits the words, by kind: first what is followed, then the kind that fits best.
- * Without words what is followed.
+ * Finds records by name, grouped by kind: followed ones first, then the kind that fits best. Only records
+ * with a page count. Without words, returns the followed ones.
  */
 export function useFoundNames(words: string): readonly FoundGroup[] {
   const followed = useFollowedNames(words).slice(0, shownOfNames);
@@ -82,7 +82,9 @@ const iconsOfTexts = {
   document: IconFileText,
 } as const satisfies Record<TextHit["type"], Icon>;
 
-/** Tasks, notes, visits and documents that say the words, each opening where it belongs. */
+/**
+ * Finds tasks, notes, visits and documents whose text has the words. Each opens on the page of its record.
+ */
 export function useFoundTold(words: string): readonly FoundGroup[] {
   const me = useMe();
   const found = useFoundTexts(words, lookedOfTexts);
