@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What can be done with the chosen rows of a table at once. */
+/** The bar with actions for the chosen rows of a table. */
 export function BulkBar({ label, said, chooseNone, children }: Props) {
   return (
     <section className="bulk" aria-label={label}>

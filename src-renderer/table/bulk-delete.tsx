@@ -7,7 +7,7 @@ interface Props {
   readonly title: string;
   readonly confirm: string;
   readonly run: () => void;
-  /** What goes with them, and whether there is a way back. */
+  /** Says what else goes with the rows, and whether the rep can undo it. */
   readonly children: ReactNode;
 }
 

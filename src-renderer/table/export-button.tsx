@@ -11,12 +11,12 @@ import { tableCsv } from "./table-csv.ts";
 
 interface Props {
   readonly type: RecordName;
-  /** What is shown, in its order. */
+  /** Ids of the shown records, in the shown order. */
   readonly ids: ArrayLike<number>;
   readonly fields: readonly string[];
 }
 
-/** Writes what is shown to a file that spreadsheets read. */
+/** Writes the shown records to a file that spreadsheets read. */
 export function ExportButton({ type, ids, fields }: Props) {
   const { database } = useReplica();
   const [busy, setBusy] = useState(false);

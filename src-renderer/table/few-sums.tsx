@@ -8,7 +8,7 @@ import { Sums } from "./sums.tsx";
 
 const shown = 2;
 
-/** As `Sums`, where there is room for two: the others behind "+5", by mouse and by keyboard. */
+/** Shows two sums, and the others behind "+5", for mouse and keyboard. */
 export function FewSums({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
   // One that stands behind a button of as much room may as well stand there.
   if (sums.length <= shown + 1) return <Sums sums={sums} />;
@@ -19,7 +19,10 @@ export function FewSums({ sums }: { readonly sums: TableAnswer["groups"][number]
   );
 }
 
-/** What they are all comes to be when it is opened: a board has such a button in each column. */
+/**
+ * Lists all sums in a popover. The popover mounts only when it is opened, because a board has such a button
+ * in each column.
+ */
 function Others({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

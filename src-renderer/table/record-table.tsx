@@ -19,7 +19,7 @@ import { sortOf, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { useChoosing } from "./use-choosing.ts";
 
-/** What a table says, in the words of its kind of record. */
+/** A table's texts for its kind of record. */
 export interface TableWords {
   /** "Deals". */
   readonly label: string;
@@ -27,7 +27,7 @@ export interface TableWords {
   readonly chosen: string;
   readonly count: (count: number) => string;
   readonly countChosen: (count: number) => string;
-  /** Said where no row fits. */
+  /** Shown if no row fits. */
   readonly none: string;
 }
 
@@ -37,26 +37,32 @@ interface Props<N extends RecordName> {
   readonly icon: Icon;
   readonly search: TableSearch;
   readonly show: (search: Readonly<Record<string, unknown>>) => void;
-  /** The order where the address has none. */
+  /** The order if the address has none. */
   readonly usualSort: string;
   readonly custom?: readonly string[];
-  /** The field that holds the service's own id, where its list is sorted by that. */
+  /** The field that holds the service's own id, if its list can be sorted by that id. */
   readonly idField?: string;
   /** Stands in place of the filters. */
   readonly filter?: ReactNode;
   readonly more?: Pick<TableQuery, "now" | "sum">;
   readonly columns: readonly Column<RowOf<Registry[N]>>[];
-  /** The columns of its file. */
+  /** The columns of the exported file. */
   readonly fields: readonly string[];
   readonly bulk: (rows: readonly RowOf<Registry[N]>[], done: () => void) => ReactNode;
-  /** What the rows come to. */
+  /** Renders the rows' totals. */
   readonly foot?: (group: TableAnswer["groups"][number]) => ReactNode;
 }
 
-/** Each is an edit of its own, and one Undo takes back all of them: more than a rep would look through. */
+/**
+ * Most rows to change at once: each is an edit of its own, one Undo takes back all of them, and no rep would
+ * look through more.
+ */
 const atOnceAtMost = 1_000;
 
-/** The records of a type as a table: filtered and sorted as the address says, with views, a file, and steps for several rows. */
+/**
+ * The records of a type as a table, filtered and sorted as the address says, with saved views, export, and
+ * actions for many rows.
+ */
 export function RecordTable<N extends RecordName>(props: Props<N>) {
   const { type, words, search, show, usualSort, custom = [], more, columns, fields, bulk, foot } = props;
   const { idField, filter } = props;
@@ -141,7 +147,7 @@ export function RecordTable<N extends RecordName>(props: Props<N>) {
   );
 }
 
-/** What the service calls its id stands here in a field of its own. */
+/** Replaces the service's `id` with the field that holds it here. */
 function asHeld(sort: TableQuery["sort"], idField: string | undefined): TableQuery["sort"] {
   return sort.field === "id" && idField !== undefined ? { ...sort, field: idField } : sort;
 }

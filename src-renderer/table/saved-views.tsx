@@ -11,12 +11,14 @@ import { useSavedViews } from "./use-saved-views.ts";
 
 interface Props {
   readonly type: RecordName;
-  /** What the address holds now. */
+  /** The search parameters of the address. */
   readonly search: Readonly<Record<string, unknown>>;
   readonly open: (search: Readonly<Record<string, unknown>>) => void;
 }
 
-/** Filters and order under a name. They are the account's, and go with it. */
+/**
+ * Menu of saved views: filters and order under a name. They belong to the account, and are deleted with it.
+ */
 export function SavedViews({ type, search, open }: Props) {
   const [naming, setNaming] = useState(false);
   const { saved, keep } = useSavedViews(type);

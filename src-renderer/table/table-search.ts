@@ -4,18 +4,21 @@ import type { TableQuery } from "../replica/query/table-query.ts";
 
 type Filters = TableQuery["filters"];
 
-/** What the address holds of a table: its filters and its order, so that back and forward restore them. */
+/** A table's filters and order in the address, so that back and forward restore them. */
 export interface TableSearch {
-  /** A field that the list can be sorted by; `-` before it turns it round. */
+  /** A field that the list can be sorted by; a leading `-` reverses the order. */
   readonly sort?: string;
   readonly where?: Filters;
-  /** One filter is enough; without it all must fit. */
+  /** `any`: a record that fits one filter fits; otherwise it must fit all. */
   readonly match?: "any";
 }
 
 const custom = /^custom_fields\../;
 
-/** What of an address fits this type: filters and orders as its service's list has them. The rest is left out. */
+/**
+ * Reads a table's search from the address: the filters and orders that the service's list has for this type.
+ * It drops the rest.
+ */
 export function tableSearch(
   descriptor: RecordDescriptor,
   raw: Readonly<Record<string, unknown>>,
@@ -40,7 +43,7 @@ export function canSort(descriptor: RecordDescriptor, sort: string): boolean {
   return descriptor.list.sort.includes(field) || (hasCustomFields(descriptor) && custom.test(field));
 }
 
-/** Whether its records can be found by one of their custom fields. */
+/** Whether the type has custom fields to filter by. */
 export function hasCustomFields(descriptor: RecordDescriptor): boolean {
   return descriptor.fields.custom_fields?.kind === "map";
 }

@@ -9,13 +9,16 @@ type Row<N extends RecordName> = RowOf<Registry[N]> & { readonly id: RecordId };
 type Said = (count: number) => string;
 
 interface BulkEdits<N extends RecordName> {
-  /** Changes each row by its patch; what was sent already goes back by an edit of its own. */
+  /** Changes each row by its patch. Undo reverses a change that was sent already by an edit of its own. */
   readonly change: (patchOf: (row: Row<N>) => Partial<DraftOf<Registry[N]>>, said: Said) => Promise<void>;
-  /** `again`: what makes a row anew whose delete was sent already, where there is such a way back. */
+  /**
+   * Deletes the rows. `again`: returns the draft that creates a row again if Undo comes after its deletion
+   * was sent; leave it out if nothing can.
+   */
   readonly remove: (said: Said, again?: (row: Row<N>) => DraftOf<Registry[N]>) => Promise<void>;
 }
 
-/** The edits that any table has for its chosen rows. `done`: nothing is chosen any more. */
+/** The edits that any table has for its chosen rows. `done` clears the selection. */
 export function useBulkEdits<N extends RecordName>(
   type: N,
   rows: readonly Row<N>[],

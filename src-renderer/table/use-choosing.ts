@@ -8,8 +8,9 @@ type Chosen = ReadonlySet<RecordId>;
 const none: Chosen = new Set();
 
 /**
- * Which rows of a table are chosen, of those that it shows. A row that was made here stays chosen when it gets its id
- * (law 11); what no longer fits the filters is chosen no longer. `whole`: the ids are all there are.
+ * Holds a table's selection. A record that was created here stays chosen when it gets its id (law 11), and
+ * one that no longer fits the filters is dropped. `whole`: `ids` has all that fit; otherwise nothing is
+ * dropped.
  */
 export function useChoosing(
   type: RecordName,

@@ -6,16 +6,19 @@ import { useReplica } from "../replica/live/hooks.ts";
 import { announceFailure } from "../session/announce.tsx";
 
 interface SavedViews {
-  /** Undefined until they are read. */
+  /** Undefined until main has answered. */
   readonly saved: readonly SavedView[] | undefined;
-  /** All of them, in place of those before. Answers whether they are on the disk; a failure is told. */
+  /** Replaces all saved views. Answers whether they are on disk; it announces a failure. */
   readonly keep: (views: readonly SavedView[]) => Promise<boolean>;
 }
 
-/** What main said last, by account and type: a table that is opened again does not wait for it to be drawn whole. */
+/**
+ * Main's last answer, by account and type, so that a table that is opened again shows its views without
+ * waiting.
+ */
 const told = new Map<string, readonly SavedView[]>();
 
-/** The views that the rep saved of a table. They rest in main, so that they outlive a replica that is lost. */
+/** The rep's saved views of a table. Main stores them, so that they outlive a lost replica. */
 export function useSavedViews(type: RecordName): SavedViews {
   const account = useReplica().account.key;
   const known = `${account} ${type}`;
