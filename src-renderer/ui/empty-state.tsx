@@ -4,11 +4,11 @@ import type { Icon } from "./icons.ts";
 interface Props {
   readonly icon: Icon;
   readonly title: string;
-  /** What to do about it. */
+  /** Says what to do about it. */
   readonly children?: ReactNode;
 }
 
-/** Nothing here, and what to do. */
+/** Says that there is nothing here, and what to do. */
 export function EmptyState({ icon: Sign, title, children }: Props) {
   return (
     <div className="empty">

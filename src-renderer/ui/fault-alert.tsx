@@ -7,11 +7,11 @@ import { isMendedByRestart, RestartRounds } from "./restart-rounds.tsx";
 
 interface Props {
   readonly fault: Fault | FaultSentence;
-  /** What can be done about it right here. */
+  /** Actions that help right here. */
   readonly children?: ReactNode;
 }
 
-/** What went wrong and what to do next. */
+/** Says what went wrong and what to do next. */
 export function FaultAlert({ fault, children }: Props) {
   const { what, next } = "kind" in fault ? faultSentence(fault) : fault;
   return (

@@ -3,23 +3,23 @@ import { useWindowEvent } from "@mantine/hooks";
 import { type ReactNode, type Ref, type RefCallback, useId, useLayoutEffect, useRef, useState } from "react";
 
 interface Props {
-  /** What can be read aloud of the button. */
+  /** The button's accessible name. */
   readonly label: string;
   readonly icon: ReactNode;
   readonly className?: string;
   readonly tabIndex?: number;
-  /** Says from without that it is open; it keeps that by itself where this is left out. */
+  /** Whether the menu is open; if left out, the button keeps that itself. */
   readonly opened?: boolean;
   readonly onChange?: (opened: boolean) => void;
-  /** Where the focus goes back to; to the button where it is left out. */
+  /** Moves the focus after closing; if left out, it returns to the button. */
   readonly focusBack?: () => void;
   /** The items of the menu. */
   readonly children: ReactNode;
 }
 
 /**
- * A small button with a menu that comes to be when it is opened: a list has a hundred of these buttons, and a menu is a
- * good part of what a row costs.
+ * A small button whose menu mounts only when it is opened: a list has a hundred of these buttons, and a menu
+ * is a good part of the cost of a row.
  */
 export function MenuButton(props: Props) {
   const { label, icon, className, tabIndex, children } = props;
@@ -71,13 +71,16 @@ export function MenuButton(props: Props) {
   );
 }
 
-/** The menu knows the key once the focus is within it. Whoever is faster than that is heard, too. */
+/**
+ * Closes the menu on Escape even before the focus is within it: until then the menu itself does not hear the
+ * key.
+ */
 function EscapeEarly({ close }: { readonly close: () => void }) {
   useWindowEvent("keydown", (event) => event.key === "Escape" && close());
   return null;
 }
 
-/** Has the menu stand at a button that is on the page already. */
+/** Places the menu at a button that is on the page already. */
 export function Standing({
   at,
   ref,

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface Props {
-  /** What the table is called to who does not see it. */
+  /** The table's accessible name. */
   readonly label: string;
   readonly className: string;
   readonly heads: readonly string[];

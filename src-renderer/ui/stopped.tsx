@@ -9,11 +9,11 @@ import { Wordmark } from "./wordmark.tsx";
 
 interface Props {
   readonly fault: Fault;
-  /** What can be done about it right here. */
+  /** Actions that help right here. */
   readonly children?: ReactNode;
 }
 
-/** Why there is nothing else to be seen: the data here cannot be opened as things are. */
+/** Replaces the whole page when Rounds cannot open the data here, and says why. */
 export function Stopped({ fault, children }: Props) {
   const info = useFromMain((state) => state.info);
   return (

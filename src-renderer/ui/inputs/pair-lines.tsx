@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { IconPlus, IconTrash } from "../icons.ts";
 import "./pair-lines.css";
 
-/** A name with its value, as it is typed. `key`: of this line, for as long as the form is open. */
+/** A name with its value, as typed. `key` identifies the line for as long as the form is open. */
 export interface Pair {
   readonly key: number;
   readonly name: string;
@@ -18,18 +18,18 @@ interface Words {
 interface Props {
   readonly pairs: readonly Pair[];
   readonly set: (pairs: readonly Pair[]) => void;
-  /** What the parts of the line that stands at this place, from 1, are called. */
+  /** Labels of a line's parts. `nth`: the line's place, from 1. */
   readonly words: (nth: string) => Words & { readonly remove: string };
-  /** Stand in the fields, in place of labels above them. */
+  /** Shown inside the fields, in place of labels above them. */
   readonly placeholders?: Words;
   readonly add: string;
   readonly most?: number;
   readonly invalid?: boolean;
-  /** What is wrong with a name, by the key of its line. */
+  /** Complaints about names, by the key of the line. */
   readonly errors?: Readonly<Record<number, string>>;
 }
 
-/** Names with their values, a line each, that can be added and removed. */
+/** Lines of names with values, which the rep can add and remove. */
 export function PairLines(props: Props) {
   const { pairs, set, words, placeholders, add, most = Infinity, invalid = false, errors = {} } = props;
   const adding = useRef<HTMLButtonElement>(null);
