@@ -21,7 +21,7 @@ interface Props {
   readonly said: string;
   /** The list that the page then leads to. */
   readonly list: (typeof recordPlaces)[keyof typeof recordPlaces]["list"];
-  /** Creates the record again when Undo comes after the service has deleted it. */
+  /** Creates the record again when Undo comes after the deletion was sent. */
   readonly again?: () => ReturnType<Edits["remove"]>;
   /** Says what deleting means for this record. */
   readonly children: ReactNode;

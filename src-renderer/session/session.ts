@@ -148,7 +148,7 @@ export function followMain(): () => void {
   };
 }
 
-/** Asks main again which services are connected, after a service has refused a request. */
+/** Asks main which services are connected: a sign-in or a sign-out may have changed that. */
 export async function readConnection(): Promise<void> {
   const answer = await commands()["connection.get"](null);
   if (answer.ok) useFromMain.setState({ connection: answer.value });
