@@ -4,7 +4,7 @@ import type { ReplicaDatabase } from "../store/database.ts";
 import { LruCache } from "../store/lru-cache.ts";
 
 export interface CachedQuery<T> {
-  /** Names the question: the same of two queries that ask the same. */
+  /** Names the query: equal queries have equal keys. */
   readonly key: string;
   /** The types whose records the answer depends on. */
   readonly types: readonly RecordName[];
@@ -12,17 +12,17 @@ export interface CachedQuery<T> {
 }
 
 interface Kept {
-  /** How often its types had changed when it was asked for. */
+  /** Change count of its types when the read began. */
   readonly seen: number;
   readonly answer: Promise<unknown>;
-  /** The answer, once it is there. */
+  /** The answer, once the read has ended. */
   readonly told: { value?: unknown };
 }
 
 const most = 40;
 const kept = new WeakMap<ReplicaDatabase, LruCache<Kept>>();
 
-/** The answer to such a question of before, as long as no record of its types has changed since. */
+/** Returns the cached answer to a query, as long as no record of its types has changed since. */
 export function knownRead<T>(
   database: ReplicaDatabase,
   { key, types }: Pick<CachedQuery<T>, "key" | "types">,
@@ -32,7 +32,7 @@ export function knownRead<T>(
   return { value: before.told.value as T };
 }
 
-/** Reads where the answer is not known; all who ask the same together are one read. */
+/** Reads if no fresh answer is cached. Callers with the same key share one read. */
 export function askCached<T>(database: ReplicaDatabase, { key, types, read }: CachedQuery<T>): Promise<T> {
   const answers = kept.get(database) ?? new LruCache<Kept>(most);
   kept.set(database, answers);

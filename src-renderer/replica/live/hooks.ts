@@ -25,8 +25,8 @@ function useLiveQuery<T>(query: () => Promise<T>, key: readonly unknown[]): T | 
 }
 
 /**
- * One record, live. Undefined while it is being read, null where there is none. Given a temporary id it goes on with
- * the record when that gets its real one; between the two nothing is shown as missing (law 11).
+ * One record, live. Undefined while it is being read, null if there is none. With a temporary id, the hook
+ * follows the record when it gets its real id; in between, the record does not look missing (law 11).
  */
 export function useRow<N extends RecordName>(type: N, id: RecordId): RowOf<Registry[N]> | null | undefined {
   const { database, aliases } = useReplica();
@@ -40,8 +40,8 @@ export function useRow<N extends RecordName>(type: N, id: RecordId): RowOf<Regis
 }
 
 /**
- * A live query. Undefined until the first answer. When `key` changes, the last answer stays until the next is
- * there: give a component that shows another record another React key (`useStableKey`).
+ * A live query. Undefined until the first answer. When `key` changes, the last answer stays until the next
+ * one arrives: give a component that shows another record another React key (`useStableKey`).
  */
 export function useRows<T>(
   key: readonly (string | number | boolean | null | undefined)[],
@@ -51,7 +51,7 @@ export function useRows<T>(
   return useLiveQuery(() => query(database), [database, ...key]);
 }
 
-/** How much of a record is not sent, and its parked edit if there is one. */
+/** The number of a record's unsent edits, and its parked edit if there is one. */
 export function useRecordState(
   type: RecordName,
   id: RecordId,
@@ -64,13 +64,13 @@ export function useRecordState(
   return state ?? { unsent: 0, parked: null };
 }
 
-/** Of all records of a type: which have edits that are not sent yet, or that need the rep. */
+/** The records of a type that have unsent edits, or edits that need the rep. */
 export function useMarks(type: RecordName): Marks {
   const marks = marksOf(useReplica().database);
   return useSyncExternalStore(marks.subscribe, () => marks.of(type));
 }
 
-/** The same of one record, by the id it was created under or the one it has got (law 11). */
+/** The mark of one record, by the id that it was created under or the id that it has now (law 11). */
 export function useMark(type: RecordName, id: RecordId): MarkKind | undefined {
   const { database, aliases } = useReplica();
   const marks = marksOf(database);
@@ -80,7 +80,7 @@ export function useMark(type: RecordName, id: RecordId): MarkKind | undefined {
   );
 }
 
-/** Everything that waits, needs the rep, or has left (newest first). */
+/** All edits that wait, that need the rep, or that have left the outbox (newest first). */
 export function useOutbox():
   | {
       readonly waiting: readonly OutboxRow[];
@@ -92,16 +92,16 @@ export function useOutbox():
   return useLiveQuery(() => outboxContents(database), [database]);
 }
 
-/** `unsent`: on the way or waiting for it. `parked`: waiting for the rep. */
+/** Counts edits. `unsent`: waiting or being sent. `parked`: waiting for the rep. */
 export function useOutboxCounts(): OutboxCounts {
   const counts = countsOf(useReplica().database);
   return useSyncExternalStore(counts.subscribe, counts.now);
 }
 
 /**
- * A whole table in the order of one of its indexes, for a virtual list over 100,000 rows: the first rows at once, the
- * order of all behind, then rows by the range that is in sight. Tell it the range through `wanted`, in an
- * effect; a row that is not there yet is undefined.
+ * A whole table in the order of one of its indexes, for a virtual list over 100,000 rows: it gives the first
+ * rows at once, then the order of all, then the rows of the visible range. Pass the range to `wanted`, in an
+ * effect; a row that is not read yet is undefined.
  */
 export function useVirtualListSource<N extends RecordName>(
   type: N,
@@ -126,7 +126,10 @@ export function useVirtualListSource<N extends RecordName>(
   };
 }
 
-/** The number under which React keeps a record: the temporary id where it was created here (law 11). */
+/**
+ * The React key of a record: its temporary id if it was created here, so that the key outlives delivery (law
+ * 11).
+ */
 export function useStableKey(type: RecordName, id: RecordId): number {
   const { aliases } = useReplica();
   return useSyncExternalStore(aliases.subscribe, () => aliases.origin(type, id));

@@ -28,30 +28,33 @@ export interface OpenReplica {
   readonly search: LiveSearch;
   readonly aliases: Aliases;
   readonly work: ReplicaWork;
-  /** Asks for a file of unsent edits, takes in what is not here yet and shows it. */
+  /**
+   * Asks for a file of unsent edits, imports the edits that are not here yet, and applies them to the
+   * replica.
+   */
   readEdits(): Promise<Result<ReadOutcome, Fault>>;
-  /** Resolves when nothing is being saved, after `settlesWithinMs` in any case. Answers which it was. */
+  /** Resolves when no save is running, or after `settlesWithinMs`. Answers whether all saves have ended. */
   settled(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A save takes milliseconds; one that hangs must not be waited for without end. */
+/** A save takes milliseconds; nobody must wait forever for one that hangs. */
 const settlesWithinMs = 5_000;
 
 /**
- * Opens the account's replica, makes it where there is none, brings its outbox in line with the journal and then
- * lets the engine run (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or `storageBroken` where the store
- * cannot be opened, and with whatever main answers to the attach. `host` is brought by tests.
+ * Opens the account's replica, or creates it, reconciles its outbox with the journal, and then lets the
+ * engine run (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or `storageBroken` if the store
+ * cannot be opened, and with whatever fault main answers to the attach. Tests pass `host`.
  */
 export function openReplica(input: {
   readonly account: Account;
   readonly bridge: Bridge;
   readonly clock: () => number;
   readonly random?: Random;
-  /** Where the heavy work is done, over a database that exists and is up to date. */
+  /** Starts the worker for heavy work. The database exists and is up to date by then. */
   readonly worker: (name: string) => ReplicaWork;
   readonly host?: DatabaseHost;
-  /** What the services can do beyond their documents, asked at each edit; nothing where left out. */
+  /** Things that the services can do beyond their documents, read at each edit; nothing if left out. */
   readonly capabilities?: () => readonly Capability[];
 }): Promise<Result<OpenReplica, Fault>> {
   const { account, bridge, clock, host, random = systemRandom, worker, capabilities } = input;

@@ -6,14 +6,14 @@ import type { ReplicaWork } from "../worker/worker-side.ts";
 
 interface CachedAnswer {
   readonly answer: TableAnswer;
-  /** How often the type had changed when it was worked out. */
+  /** Change count of the type when the query began. */
   readonly seen: number;
 }
 
 const most = 12;
 const kept = new WeakMap<ReplicaDatabase, LruCache<CachedAnswer>>();
 
-/** What the worker said last to such a query, and whether that still holds. */
+/** Returns the worker's last answer to a query. `fresh`: nothing of the type has changed since. */
 export function cachedAnswer(
   database: ReplicaDatabase,
   query: TableQuery,
@@ -22,7 +22,7 @@ export function cachedAnswer(
   return before && { answer: before.answer, fresh: before.seen === changesOf(database).of(query.type) };
 }
 
-/** Asks the worker, and keeps what it says for who asks next. */
+/** Asks the worker, and caches its answer for the next caller. */
 export async function askAndCache(
   { database, work }: { readonly database: ReplicaDatabase; readonly work: ReplicaWork },
   query: TableQuery,

@@ -6,38 +6,44 @@ import { type PaceTime, windowTime } from "../query/live-query.ts";
 import { partsOf } from "../query/sorted-ids.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 
-/** A record that is shown, or was a moment ago. */
+/** A record that is on screen, or was a moment ago. */
 interface Shown {
   readonly id: RecordId;
-  /** Where it stands: under its real id once it has got one (law 11). */
+  /** The id of its row: the real id once it has one (law 11). */
   at: RecordId;
-  /** Undefined until it is read, null where there is none. */
+  /** Undefined until the row is read, null if there is none. */
   row: Row | null | undefined;
-  /** The read that was begun last: what an earlier one brings is older. */
+  /** Number of the last read that began: an earlier read brings an older row. */
   read: number;
   readonly listeners: Set<() => void>;
 }
 
 type Changed = Parameters<typeof rangesOverlap>[0];
 
-/** Rows that nobody shows any more are kept up to so many of a type: a screen that is opened again stands there at once. */
+/**
+ * Most rows of a type to keep, also when no screen shows them: a screen that opens again has its rows at
+ * once.
+ */
 const keptMost = 1_000;
-/** What is shown is read anew at a pace while pages come in: a rest of four times the work, but no longer than a second. */
+/**
+ * Pace of reading visible rows again while pages come in: a rest of four times the work, but no longer than a
+ * second.
+ */
 const restPerWork = 4;
 const longestRestMs = 1_000;
 
 /**
- * The rows that lists, boards and links show by their ids: all that come into sight together are one read, and a
- * change of one is one read of those that changed. What was read and has not changed since is there without any.
+ * Loads the rows that lists, boards and links show by their ids. Rows that become visible together are one
+ * read, and so are rows that change together. A row that was read and has not changed needs no read.
  */
 export class RowLoader {
   readonly #database: ReplicaDatabase;
   readonly #type: RecordName;
   readonly #time: PaceTime;
   readonly #shown = new Map<RecordId, Shown>();
-  /** To be read at once: never read before. */
+  /** Records to read at once: never read before. */
   #asked = new Set<Shown>();
-  /** To be read again, at the pace. */
+  /** Records to read again, at the pace. */
   #changed = new Set<Shown>();
   #reads = 0;
   #restedAt = 0;
@@ -62,7 +68,10 @@ export class RowLoader {
     return this.#shown.get(id)?.row;
   }
 
-  /** Reads these rows where they are not known, and tells of each change. Answers how to stop. */
+  /**
+   * Reads the rows that are not known yet, and calls `listener` after each change. Returns a function that
+   * stops.
+   */
   follow(ids: readonly RecordId[], listener: () => void): () => void {
     const followed = ids.map((id) => this.#take(id));
     for (const one of followed) {
@@ -172,7 +181,7 @@ export class RowLoader {
 
 const kept = new WeakMap<ReplicaDatabase, Map<RecordName, RowLoader>>();
 
-/** Those of a replica: one for all that shows records of the type. */
+/** Returns a replica's loader of a type: one for all that show its records. */
 export function rowLoader(database: ReplicaDatabase, type: RecordName): RowLoader {
   const types = kept.get(database) ?? new Map<RecordName, RowLoader>();
   kept.set(database, types);
@@ -182,8 +191,8 @@ export function rowLoader(database: ReplicaDatabase, type: RecordName): RowLoade
 }
 
 /**
- * Answers these rows as they are known at each moment, as the same map for as long as none of them changes. Without those that
- * are not read yet, and without those that there are not.
+ * Returns a function that gives the rows known at the moment, as the same map for as long as none of them
+ * changes. It leaves out rows that are not read yet or do not exist.
  */
 export function knownRows(rows: RowLoader, ids: readonly RecordId[]): () => ReadonlyMap<RecordId, Row> {
   let last: ReadonlyMap<RecordId, Row> = new Map();

@@ -9,15 +9,15 @@ import { useReplica } from "./hooks.ts";
 import { askAndCache, cachedAnswer } from "./query-cache.ts";
 import { useCachedRows } from "./use-cached-rows.ts";
 
-/** Rows that are shown before all that fit are known. */
+/** Number of first rows, shown before all that fit are known. */
 const atOnce = 60;
-/** Between the first rows and all that fit, in milliseconds: so long it takes to ask for what is in sight. */
+/** Milliseconds between the first rows and the whole query: time enough to read the visible rows. */
 const restMs = 60;
 
 /**
- * Which rows of a table fit, in their order, live; worked out off the UI thread. Undefined until the first answer; when
- * the query changes the last answer stays until the next is there. What was said to the same query before stands there at
- * once, else of a long table the first rows come before the rest.
+ * The rows of a table that fit, in their order, live; the worker computes them. Undefined until the first
+ * answer; when the query changes, the last answer stays until the next one arrives. An answer that is cached
+ * appears at once; otherwise the first rows of a long table come before the rest.
  */
 export function useTableQuery(query: TableQuery): TableAnswer | undefined {
   const { database, work } = useReplica();
@@ -57,7 +57,7 @@ export function useTableQuery(query: TableQuery): TableAnswer | undefined {
   return answer;
 }
 
-/** Whether there is no record of a type, live; so that nobody has to count them for it. Undefined until it is known. */
+/** Whether a type has no records, live; cheaper than counting them. Undefined until it is known. */
 export function useIsEmpty(type: RecordName): boolean | undefined {
   return useCachedRows({
     key: `none ${type}`,
@@ -67,7 +67,7 @@ export function useIsEmpty(type: RecordName): boolean | undefined {
   });
 }
 
-/** How many records of a type there are, live. Undefined until they are counted. */
+/** The number of records of a type, live. Undefined until they are counted. */
 export function useCount(type: RecordName): number | undefined {
   return useCachedRows({ key: `count ${type}`, types: [type], read: (database) => countOf(database, type) });
 }

@@ -12,16 +12,17 @@ interface Range {
   readonly end: number;
 }
 
-/** Rows that are shown at once, before the order of all is known. */
+/** Number of first rows, shown before the order of all is known. */
 const atOnce = 50;
-/** Rows kept beside those in sight, on either side. */
+/** Rows to keep above and below the visible ones. */
 const beside = 40;
-/** The order of all is read anew at most this often while pages come in, in milliseconds. */
+/** Least time between two reads of the whole order while pages come in, in milliseconds. */
 const restMs = 500;
 
 /**
- * A table in the order of an index, of which only the ids and the rows in sight are in memory. Follows every change of
- * the table: what is in sight at once, the order of all after a rest, so that the first pull is not slowed by it.
+ * A table in the order of an index. Memory holds all ids, but only the visible rows. It follows every change
+ * of the table: it reads visible rows at once, and the order of all after a rest, so that it does not slow
+ * the first pull.
  */
 export class VirtualListSource {
   readonly #database: ReplicaDatabase;
@@ -41,7 +42,7 @@ export class VirtualListSource {
   #rowsAreOld = false;
   #resting: ReturnType<typeof setTimeout> | null = null;
   #followed = false;
-  /** How often the type had changed when the order was read. */
+  /** Change count of the type when the order was read. */
   #seen = -1;
 
   constructor(database: ReplicaDatabase, work: ReplicaWork, order: Order) {
@@ -79,12 +80,12 @@ export class VirtualListSource {
     return this.#followed;
   }
 
-  /** All of it is known, and nothing has changed since. */
+  /** True if the order of all is known and nothing has changed since. */
   isFresh(): boolean {
     return this.#ids !== null && this.#seen === changesOf(this.#database).of(this.#order.type);
   }
 
-  /** Reads, where it is not fresh, and follows changes until the answer is called. */
+  /** Reads the list if it is not fresh, and follows changes. Returns a function that stops. */
   follow(): () => void {
     const known = this.isFresh();
     this.#followed = true;
@@ -128,7 +129,7 @@ export class VirtualListSource {
     if (!this.#reading && this.#resting === null) this.#report(this.#readOrder());
   }
 
-  /** The ids of all; on this side of the worker only where they are few enough not to be felt. */
+  /** Reads the ids of all rows; outside the worker only if they are so few that the rep does not notice. */
   async #readOrder(): Promise<void> {
     this.#reading = true;
     this.#stale = false;
@@ -160,7 +161,7 @@ export class VirtualListSource {
     return Array.from({ length: Math.max(0, to - from) }, (_, at) => this.#ids?.[from + at] ?? 0);
   }
 
-  /** Those in sight that are not there yet; all of them where they may have changed. */
+  /** Reads the visible rows that are missing, or all visible rows if they may have changed. */
   async #readRows(): Promise<void> {
     const range = this.#range;
     const all = this.#rowsAreOld;
@@ -185,7 +186,10 @@ export class VirtualListSource {
     for (const listener of this.#listeners) listener();
   }
 
-  /** A list that is no longer shown has nobody to tell; a failure of one that is shown is a bug. */
+  /**
+   * Throws a failure only while the list is shown, because then it is a bug. A list that is no longer shown
+   * has nobody to tell.
+   */
   #report(work: Promise<void>): void {
     work.catch((error: unknown) => {
       this.#reading = false;
