@@ -1,10 +1,10 @@
 import { foldText, saysAll, wantedWords } from "../search/fold-text.ts";
 
-/** What is asked of a record beside its place in an index. Plain data. */
+/** A condition on a record beside its place in an index. Plain data. */
 export type Condition =
   | { readonly field: string; readonly is: "oneOf"; readonly values: readonly (string | number | boolean)[] }
   | { readonly field: string; readonly is: "given" | "missing" }
-  /** Each of the words stands somewhere in the field's text, whatever its case: the service's `q`. */
+  /** Each word is somewhere in the field's text, in any case: the service's `q`. */
   | { readonly field: string; readonly is: "saying"; readonly words: string };
 
 export function meets(row: Readonly<Record<string, unknown>>, conditions: readonly Condition[]): boolean {

@@ -3,7 +3,7 @@ import type { ReplicaDatabase } from "../store/database.ts";
 import { type InsightsQuery, stretchOf, timeKey, type VisitInsights } from "./insights-query.ts";
 import { mergeVisits, outcomeOf } from "./merge-visits.ts";
 
-/** How many tasks were done in each stretch of time. Counted by an index: none is read. */
+/** Counts the tasks done in each stretch of time. An index counts them, so no task is read. */
 export async function countDoneTasks(
   database: ReplicaDatabase,
   { me, everyone, bounds, now }: InsightsQuery,
@@ -30,7 +30,10 @@ export async function countDoneTasks(
   });
 }
 
-/** How visits came out in each stretch of time; one that was logged here and is listed there counts once. */
+/**
+ * Counts the outcomes of visits in each stretch of time. A visit that was logged here and is listed by the
+ * service counts once.
+ */
 export async function countVisits(
   database: ReplicaDatabase,
   { me, everyone, bounds }: InsightsQuery,

@@ -10,12 +10,12 @@ interface Counted {
 
 const kept = new WeakMap<ReplicaDatabase, Map<RecordName, Counted>>();
 
-/** So many are counted at once: others have their turn with the store in between. */
+/** Records to count at once: other readers have their turn with the store in between. */
 const atOnce = 5_000;
 
 /**
- * How many records of a type there are. To count 100,000 the store looks at each and keeps everybody else waiting, so they are
- * counted in parts, and once after each change, for all who ask.
+ * Counts the records of a type. To count 100,000 the store visits each record and blocks all other readers,
+ * so this counts in parts, and once after each change for all callers.
  */
 export function countOf(database: ReplicaDatabase, type: RecordName): Promise<number> {
   const counts = kept.get(database) ?? new Map<RecordName, Counted>();

@@ -6,7 +6,10 @@ import type { IdsQuery } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 
-/** What the replica holds of a type that the service gave an id: records made here are not among them. */
+/**
+ * Lists the ids of a type that the service has given, in rising order. Records without such an id, created
+ * here, are left out.
+ */
 export async function heldIds(database: ReplicaDatabase, query: IdsQuery): Promise<RecordId[]> {
   const { above, limit, where } = query;
   const lowest = Math.max(above, 0);
@@ -28,8 +31,9 @@ function fits(row: Row, where: Values | null): boolean {
 }
 
 /**
- * The rows with some of the values, by an index: a sweep of a long list asks for part after part of it and must not read
- * the whole table for each. Null where no index is of these fields alone: a row that lacks a further one is not in it.
+ * Returns the rows with the given values, by an index: a sweep of a long list asks for one part after
+ * another, and must not read the whole table for each. Null if no index covers these fields alone: an index
+ * misses a row that lacks one of its other fields.
  */
 function rangeOf(
   database: ReplicaDatabase,
@@ -46,7 +50,7 @@ function rangeOf(
   return null;
 }
 
-/** Nothing else stands in an index. */
+/** Tells whether an index holds such a value. */
 function isKey(value: unknown): value is string | number {
   return typeof value === "string" || typeof value === "number";
 }

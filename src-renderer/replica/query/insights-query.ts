@@ -1,42 +1,48 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Sum } from "./table-query.ts";
 
-/** What a chart asks of the worker. Plain data. */
+/** A chart's query to the worker. Plain data. */
 export interface InsightsQuery {
   readonly me: RecordId;
-  /** Else only mine, with those that are nobody's yet: they were made here. */
+  /** False: only the rep's own records, and those created here that have no owner yet. */
   readonly everyone: boolean;
-  /** When each stretch of time begins, in milliseconds, and when the last one ends. */
+  /** The beginning of each stretch of time, in milliseconds, and the end of the last one. */
   readonly bounds: readonly number[];
   readonly now: number;
 }
 
-/** Deals in one stage: how many, and what they come to in each currency. */
+/** Deals in one stage: their number, and their sums by currency. */
 interface DealsIn {
   readonly count: number;
   readonly sums: readonly Sum[];
 }
 
 export interface DealInsights {
-  /** By stage, those that are open. */
+  /** Open deals, by stage. */
   readonly open: readonly (DealsIn & { readonly stage: RecordId })[];
-  /** By stretch of time, those that came to an end in it. */
+  /** Closed deals, by the stretch of time in which they closed. */
   readonly closed: readonly { readonly won: DealsIn; readonly lost: DealsIn }[];
 }
 
-/** By stretch of time, how many visits came out how: a word of the log's, a number of the service's, or null. */
+/**
+ * Counts of visits by outcome, for each stretch of time. `outcome`: a word of the visit log, a number of the
+ * service, or null.
+ */
 export type VisitInsights = readonly (readonly {
   readonly outcome: string | number | null;
   readonly count: number;
 }[])[];
 
-/** In which stretch of time a moment lies; -1 outside of all. */
+/** Returns the index of the stretch of time that a moment is in; -1 outside of all. */
 export function stretchOf(bounds: readonly number[], at: number): number {
   const next = bounds.findIndex((one) => at < one);
   return next < 1 ? -1 : next - 1;
 }
 
-/** With or without a fraction of a second the moment sorts behind this: `.` comes before `Z`. */
+/**
+ * Formats a moment as a sort key: the same moment sorts behind it with or without a fraction of a second, as
+ * `.` comes before `Z`.
+ */
 export function timeKey(at: number): string {
   return new Date(at).toISOString().slice(0, "2026-03-04T00:00:00".length);
 }

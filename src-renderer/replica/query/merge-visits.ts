@@ -11,12 +11,13 @@ export interface Visit {
   readonly visit: VisitRow | null;
 }
 
-/** How far apart the two accounts of one visit may lie. */
+/** Most time between the logged and the listed record of one visit. */
 const nearMs = 30 * 60_000;
 
 /**
- * Logged and listed visits, newest first. A listed visit of my own with the same subject and near in time is
- * the logged one come back: the two show as one (DESIGN section 6). Each is used once, the nearest first.
+ * Merges logged and listed visits, newest first. A listed visit of the rep's own with the same subject and
+ * near in time is a logged visit that came back, so the two become one (docs/design.md, "A visit"). Each is
+ * used once, the nearest first.
  */
 export function mergeVisits(
   visits: readonly VisitRow[],
@@ -48,12 +49,15 @@ export function mergeVisits(
   return [...logged, ...listed].sort((a, b) => b.at - a.at);
 }
 
-/** What came of a visit: as it was logged here, else the number that the service gives. */
+/** Returns a visit's outcome: the one logged here, or else the number that the service gives. */
 export function outcomeOf({ log, visit }: Visit): string | number | null {
   return log?.outcome_id ?? log?.outcome ?? visit?.outcome_id ?? null;
 }
 
-/** Where the rep was, by the service's own check where there is one. */
+/**
+ * Returns whether the rep was at the place: the service's own check if there is one, or else the check logged
+ * here.
+ */
 export function verificationOf({ log, visit }: Visit): Verification | null {
   return visit?.rep_location_verification_status ?? log?.rep_location_verification_status ?? null;
 }

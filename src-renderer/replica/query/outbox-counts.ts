@@ -5,13 +5,13 @@ import { oneEach, SharedAnswer } from "./shared-answer.ts";
 export interface OutboxCounts {
   readonly unsent: number;
   readonly parked: number;
-  /** False until the outbox was read. */
+  /** False until the outbox has been read. */
   readonly known: boolean;
 }
 
 /**
- * How much is not sent, and how much needs the rep. What was just saved counts at once: a live query answers a moment
- * later, and in that moment nobody may read that all is sent (law 4).
+ * Counts the unsent edits and those that need the rep. A save counts at once: a live query answers a moment
+ * later, and in that moment the screen must not say that everything is sent (law 4).
  */
 class CountedOutbox {
   readonly #shared: SharedAnswer<OutboxCounts & { readonly saves: number }, OutboxCounts>;
@@ -37,7 +37,7 @@ class CountedOutbox {
     return this.#shared.subscribe;
   }
 
-  /** An edit is in the outbox by now. */
+  /** Tells the counts that an edit is in the outbox. */
   saved(): void {
     this.#saves += 1;
     this.#shared.put(withSaved(this.now()));
@@ -48,5 +48,5 @@ function withSaved(counts: OutboxCounts): OutboxCounts {
   return { ...counts, unsent: Math.max(1, counts.unsent) };
 }
 
-/** That of a replica: one for all that shows it. */
+/** Returns a replica's counts: one object for all that show them. */
 export const countsOf = oneEach((database: ReplicaDatabase) => new CountedOutbox(database));

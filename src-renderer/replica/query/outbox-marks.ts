@@ -12,8 +12,8 @@ type MarksByType = ReadonlyMap<RecordName, Marks>;
 const none: Marks = new Map();
 
 /**
- * Which records have edits that are not sent yet, or that need the rep: one query over the outbox for every row on
- * the screen. What nobody has touched costs its row nothing.
+ * Marks records that have unsent edits, or edits that need the rep: one query over the outbox for every row
+ * on screen. A record without edits costs its row nothing.
  */
 export class OutboxMarks {
   readonly #shared: SharedAnswer<MarksByType, MarksByType>;
@@ -32,7 +32,10 @@ export class OutboxMarks {
     });
   }
 
-  /** The same map as long as nothing of the type has changed. Of what was read last, while nobody subscribes. */
+  /**
+   * Returns the marks of a type, as the same map for as long as nothing of the type changes. While nobody
+   * subscribes, these are the marks of the last read.
+   */
   of(type: RecordName): Marks {
     return this.#shared.now().get(type) ?? none;
   }
@@ -53,7 +56,7 @@ async function read(database: ReplicaDatabase): Promise<MarksByType> {
   return found;
 }
 
-/** Those of a replica: one for all that shows it. */
+/** Returns a replica's marks: one object for all that show them. */
 export const marksOf = oneEach((database: ReplicaDatabase) => new OutboxMarks(database));
 
 function same(one: Marks, other: Marks): boolean {

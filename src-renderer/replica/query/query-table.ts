@@ -9,8 +9,8 @@ import { hasTotals, queryByTotals } from "./query-by-totals.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
 /**
- * Which rows fit, in their order. Where an index tells neither which nor in what order the whole table is read: to be asked
- * of the worker.
+ * Finds the rows that fit, in their order. If no index gives the rows or their order, it reads the whole
+ * table, so ask the worker.
  */
 export async function queryTable(database: ReplicaDatabase, query: TableQuery): Promise<TableAnswer> {
   const { groupBy, sum, first } = query;
@@ -42,7 +42,7 @@ export async function queryTable(database: ReplicaDatabase, query: TableQuery): 
   };
 }
 
-/** Amounts added up by currency, the currencies in their order: they are never mixed. */
+/** Adds up amounts by currency, and never mixes currencies. Returns the currencies in their order. */
 export function sumsOf(rows: readonly Row[], field: string): readonly Sum[] {
   const totals = new Map<string | null, bigint>();
   for (const row of rows) {
@@ -56,14 +56,17 @@ export function sumsOf(rows: readonly Row[], field: string): readonly Sum[] {
     .sort((a, b) => (a.currency ?? "").localeCompare(b.currency ?? ""));
 }
 
-/** By an index where one filter names it and all must fit; else the whole table, as one read. */
+/**
+ * Reads rows by an index if a filter names one and all filters must fit; otherwise the whole table, in one
+ * read.
+ */
 async function readRows(database: ReplicaDatabase, query: TableQuery): Promise<readonly Row[]> {
   const table = rowsOf(database, query.type);
   const index = indexedFilter(query);
   return await (index === null ? table : table.where(index).equals(query.filters[index] as number)).toArray();
 }
 
-/** A filter that leaves only what an index has under one value. */
+/** Returns a filter that selects the rows under one value of an index. */
 function indexedFilter({ type, filters, match }: TableQuery): string | null {
   if (match !== "all") return null;
   return descriptorOf(type).indexes.find((index) => typeof filters[index] === "number") ?? null;

@@ -2,13 +2,16 @@ import { liveQuery } from "./live-query.ts";
 
 interface Parts<Found, T> {
   readonly query: () => Promise<Found>;
-  /** Until the first answer. */
+  /** The answer until the query gives one. */
   readonly first: T;
-  /** Makes of what was found what is shown; the same as `before` where nothing of it has changed. */
+  /** Turns a query's result into the answer; returns `before` itself if nothing has changed. */
   readonly take: (found: Found, before: T) => T;
 }
 
-/** One live query for all that show its answer, for as long as anything does. The last answer stays for who comes back. */
+/**
+ * One live query for all that show its answer. It runs while anything subscribes, and keeps its last answer
+ * for later subscribers.
+ */
 export class SharedAnswer<Found, T> {
   readonly #parts: Parts<Found, T>;
   readonly #listeners = new Set<() => void>();
@@ -22,7 +25,7 @@ export class SharedAnswer<Found, T> {
 
   readonly now = (): T => this.#answer;
 
-  /** Called after each change. Answers how to stop. */
+  /** Calls `listener` after each change. Returns a function that stops. */
   readonly subscribe = (listener: () => void): (() => void) => {
     if (this.#listeners.size === 0) {
       const { query, take } = this.#parts;
@@ -35,7 +38,7 @@ export class SharedAnswer<Found, T> {
     };
   };
 
-  /** What is known before the query says so. */
+  /** Sets an answer that is known before the query gives it. */
   put(answer: T): void {
     if (answer === this.#answer) return;
     this.#answer = answer;
@@ -43,7 +46,7 @@ export class SharedAnswer<Found, T> {
   }
 }
 
-/** What there is one of for each replica, made when it is first asked for. */
+/** Makes one value for each replica, when it is first asked for. */
 export function oneEach<K extends WeakKey, V>(make: (of: K) => V): (of: K) => V {
   const made = new WeakMap<K, V>();
   return (of) => {

@@ -13,33 +13,33 @@ export interface KeyRange {
   readonly below: SortKey;
 }
 
-/** Which records of a type are listed, and in what order. Plain data: it crosses to the worker. */
+/** The records of a type to list, and their order. Plain data: it crosses to the worker. */
 export interface Order {
   readonly type: RecordName;
   readonly index: string;
   readonly descending: boolean;
-  /** Only records in these parts of the index, one part after the other; without them all there are. */
+  /** Only records in these parts of the index, one part after the other; if left out, all records. */
   readonly ranges?: readonly KeyRange[];
-  /** Only records of which all of this is true. Each that the ranges leave is read for it, so let them be narrow. */
+  /** Only records that meet all of these. Every record in the ranges is read for it, so keep them narrow. */
   readonly where?: readonly Condition[];
 }
 
 const chunk = 2_000;
 
-/** What the caller of `sortedIds` knows beforehand, and wants beside the order itself. */
+/** Values that the caller of `sortedIds` knows beforehand, and an option. */
 interface Known {
-  /** Those that say what is asked, where that is known of all. */
+  /** Ids of the records that contain the words, if a search has found them. */
   readonly said?: ReadonlySet<RecordId> | undefined;
-  /** How many records there are. */
+  /** The number of records. */
   readonly count?: number | undefined;
-  /** Records without the field in the order of their ids, not the newest first. */
+  /** Sorts records without the field by rising id, not newest first. */
   readonly restByIds?: boolean | undefined;
 }
 
 /**
- * The ids of a list in the order of an index. Of a whole table none is missing: an index leaves out a record without
- * the field, and such a record stands at the end, the newest first. As numbers in one buffer: 100,000 of them cross from
- * the worker without being copied.
+ * Returns the ids of a list in the order of an index. A list of the whole table has every record: an index
+ * leaves out a record without the field, so such records come at the end, the newest first. The ids are
+ * numbers in one buffer: 100,000 of them cross from the worker without a copy.
  */
 export async function sortedIds(
   database: ReplicaDatabase,
@@ -67,7 +67,7 @@ export async function sortedIds(
   });
 }
 
-/** The ids of the first rows of such parts of an index. */
+/** Returns the ids of the first rows in these parts of an index. */
 export async function firstIds(
   database: ReplicaDatabase,
   order: Order & Required<Pick<Order, "ranges">>,
@@ -81,7 +81,9 @@ export async function firstIds(
   return ids;
 }
 
-/** What a list is asked to say, where its descriptor knows the field that says it. */
+/**
+ * Returns the words that a list is searched for, if they are searched in the descriptor's full-text field.
+ */
 export function wordsIn({ type, where = [] }: Pick<Order, "type" | "where">): string | null {
   const { fullText } = descriptorOf(type);
   const said = where.filter((one) => one.is === "saying" && one.field === fullText);
@@ -89,7 +91,7 @@ export function wordsIn({ type, where = [] }: Pick<Order, "type" | "where">): st
   return said.length === 1 && first?.is === "saying" ? first.words : null;
 }
 
-/** The first rows of that order, without reading the whole of it. */
+/** Returns the first rows of an order, without reading all of it. */
 export async function firstRows(database: ReplicaDatabase, order: Order, limit: number): Promise<Row[]> {
   const table = rowsOf(database, order.type);
   const { where = [] } = order;
@@ -120,7 +122,7 @@ function partsOfOrder(database: ReplicaDatabase, order: Order): Collection<Row, 
   return descending ? parts.map((part) => part.reverse()) : parts;
 }
 
-/** Read in parts, so that the memory holds a few rows at a time. */
+/** Keeps the ids of the records that fit. It reads in parts, so that memory holds a few rows at a time. */
 async function fitting(
   database: ReplicaDatabase,
   order: Order,
@@ -140,7 +142,7 @@ async function fitting(
   return left;
 }
 
-/** Names of the parts of the store that a type's rows live in, as Dexie reports changes of them. */
+/** Returns the prefix by which Dexie names the parts of a type's table when it reports changes. */
 export function partsOf(database: Dexie, type: RecordName): string {
   return `idb://${database.name}/${type}/`;
 }

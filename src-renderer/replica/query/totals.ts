@@ -5,13 +5,13 @@ import type { ReplicaDatabase } from "../store/database.ts";
 import { noGroup, type TotalsPart, type TotalsRow } from "../store/totals-row.ts";
 import type { Sum } from "./table-query.ts";
 
-/** How many records there are, and what they come to in each currency. */
+/** The number of records, and their sums by currency. */
 export interface Total {
   readonly count: number;
   readonly sums: readonly Sum[];
 }
 
-/** By group, as kept. `whose`: only those of these owners. */
+/** Reads the stored totals by group. `whose`: counts only records of these owners. */
 export async function readTotals(
   database: ReplicaDatabase,
   type: RecordName,
@@ -30,7 +30,7 @@ export async function readTotals(
   );
 }
 
-/** What several come to together. */
+/** Adds up several totals. */
 export function allTogether(totals: Iterable<Total>): Total {
   const each = [...totals];
   const cents = new Map<string | null, bigint>();
@@ -50,7 +50,7 @@ function totalOf(parts: readonly TotalsPart[]): Total {
   return { count: parts.reduce((sum, one) => sum + one.count, 0), sums: told(cents) };
 }
 
-/** The currencies in their order. */
+/** Turns cents by currency into sums, the currencies in their order. */
 function told(cents: ReadonlyMap<string | null, bigint>): readonly Sum[] {
   return [...cents]
     .map(([currency, of]) => ({ currency, amount: amountOf(of) }))

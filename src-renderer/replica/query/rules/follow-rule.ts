@@ -3,23 +3,26 @@ import type { ReplicaDatabase } from "../../store/database.ts";
 import { keyOf, pathOf, withoutFragment } from "./rule-circles.ts";
 
 interface Asked {
-  /** The rule itself, as it is stored; it counts as what is asked instead. */
+  /** The id of the rule itself, if it is stored: the stored one is ignored in favor of `from` and `to`. */
   readonly own: RecordId | null;
   readonly from: string;
   readonly to: string;
   readonly host: string | null;
 }
 
-/** Where whoever asks for a path is sent from rule to rule: the targets, the rule's own among them. Empty where it leads to no rule. */
+/**
+ * The way that a visitor of a path is redirected. `steps`: the targets in order, the rule's own first; empty
+ * if it leads to no other rule.
+ */
 interface Way {
   readonly steps: readonly string[];
   readonly circle: boolean;
 }
 
-/** Longer ways are no concern of one form. */
+/** Most steps to follow: no form needs a longer way. */
 const mostSteps = 20;
 
-/** Follows one rule that is or would be, by a look-up a step. */
+/** Follows one rule, stored or not, with one look-up a step. */
 export async function followRule(database: ReplicaDatabase, { own, from, to, host }: Asked): Promise<Way> {
   const steps: string[] = [];
   const seen = new Set([keyOf(from)]);

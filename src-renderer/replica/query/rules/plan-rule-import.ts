@@ -12,25 +12,25 @@ import { type Headings, readRuleFile, type UnreadRules } from "./read-rule-file.
 export interface ImportFile {
   readonly text: string;
   readonly headings: Headings;
-  /** Whether slugs behind numeric ids are cut. */
+  /** Whether to cut slugs behind numeric ids. */
   readonly cutSlugs: boolean;
 }
 
-/** What becomes of a line of the file. */
+/** The outcome of a line of the file. */
 export type LineOutcome = PlannedRule["kind"];
 
 export interface ImportLine {
-  /** Of the file, the headings being line 1. */
+  /** Line number in the file; the headings are line 1. */
   readonly line: number;
   readonly draft: RuleDraft;
   readonly outcome: LineOutcome;
-  /** The rule that is changed, or is so already. */
+  /** The rule that the line changes, or that already has its values. */
   readonly id: RecordId | null;
   /** The present values of that rule: the rep sees them, and they are the base of the change. */
   readonly before: Pick<RuleDraft, "redirect_to" | "redirect_status"> | null;
-  /** Why it is refused. */
+  /** The reason if the line is refused. */
   readonly issue: Pick<Issue, "field" | "message"> | null;
-  /** Of a path that is twice in the file: the line that counts. */
+  /** If the path is in the file twice, the earlier line, which counts. */
   readonly earlier: number | null;
 }
 
@@ -47,8 +47,8 @@ export type ImportPlan =
 type Known = Pick<RedirectRuleRow, "id" | "redirect_from" | "redirect_to" | "redirect_status">;
 
 /**
- * What a file of rules would do to those that are here. Of a path that is in it twice the first line counts. `unsent`: the
- * rules that have edits which are not sent.
+ * Plans an import of a file of rules against the rules in the replica. If a path is in the file twice, the
+ * first line counts. `unsent`: ids of the rules that have unsent edits.
  */
 export function planRuleImport(
   file: ImportFile,

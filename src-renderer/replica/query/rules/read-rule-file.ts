@@ -5,10 +5,13 @@ import { withoutFormulaGuard } from "../formula-guard.ts";
 export const importColumns = ["redirect_from", "redirect_to", "redirect_status"] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** What else the columns are called: the headings of our own export. */
+/** Other headings of the columns: those of Rounds' own export. */
 export type Headings = Readonly<Record<ImportColumn, readonly string[]>>;
 
-/** What a file says, or why it cannot be read as rules. Lines are those of the file, its headings being line 1. */
+/**
+ * A file's rows, or the reason why it cannot be read as rules. Lines are those of the file; its headings are
+ * line 1.
+ */
 export type RuleFile =
   | {
       readonly kind: "rows";
@@ -21,17 +24,20 @@ export type RuleFile =
 
 export type UnreadRules =
   | { readonly kind: "missingColumns"; readonly missing: readonly ImportColumn[] }
-  /** A quotation mark that nothing closes: all that follows would be one cell. */
+  /** A quotation mark that is never closed: the rest of the file would be one cell. */
   | { readonly kind: "openQuote"; readonly line: number }
   | { readonly kind: "longLine"; readonly line: number }
   | { readonly kind: "tooManyLines" };
 
-/** A help center holds 50,000 rules: a file of more lines than these was meant for something else. */
+/** Most lines of a file. A help center holds 50,000 rules, so a longer file was meant for something else. */
 export const mostLines = 200_000;
-/** No three addresses are as long as this. */
+/** Longest line, in characters: no three addresses are as long. */
 export const longestLine = 100_000;
 
-/** What programs put between cells; a spreadsheet takes the semicolon where the comma stands in numbers. */
+/**
+ * Delimiters that programs put between cells; a spreadsheet uses the semicolon where the comma is the decimal
+ * sign.
+ */
 const delimiters = [",", ";", "\t", "|"];
 
 /** Reads a file of rules. Takes no longer, and no more memory, than its size allows, whatever is in it. */
@@ -72,7 +78,7 @@ function rowsOf(
   return ended ?? { kind: "rows", rows };
 }
 
-/** A spreadsheet may say in a line of its own what stands between the cells. */
+/** Reads the delimiter that a spreadsheet may name in a first line of its own (`sep=;`). */
 function begun(text: string): {
   readonly body: string;
   readonly first: number;
@@ -84,7 +90,9 @@ function begun(text: string): {
     : { body: text.slice(said[0].length), first: 2, delimiter: said[1] ?? null };
 }
 
-/** Whether it is a list of rules at all, by the number of its lines and how long they are. */
+/**
+ * Checks the number of lines and their length, to refuse a file that is no list of rules before parsing it.
+ */
 function measured(text: string): UnreadRules | null {
   let line = 1;
   let begin = 0;

@@ -2,17 +2,17 @@ import { type RedirectRuleRow, withoutSlug } from "../../../../src-shared/record
 
 type Rule = Pick<RedirectRuleRow, "id" | "redirect_from" | "redirect_to">;
 
-/** Where rules lead on to rules. */
+/** Rules that lead on to rules. */
 export interface RuleWays {
-  /** Each a list of rules of which the last leads to the first: nobody who asks for one of them arrives anywhere. */
+  /** Circles of rules, each a list of ids whose last rule leads to the first: a visitor never arrives. */
   readonly circles: readonly (readonly number[])[];
-  /** Rules that lead to another rule and arrive in the end: whoever asks is sent on twice or more. */
+  /** Rules that lead to another rule and end somewhere: a visitor is redirected twice or more. */
   readonly chained: readonly number[];
 }
 
 /**
- * The path of the help center that a target names, as a rule would have it; null where it is an address elsewhere. `host`: the
- * help center's own, with its port if it has one.
+ * Returns the path of the help center that a target names, as a rule would have it; null if it is an address
+ * elsewhere. `host`: the help center's own, with its port if it has one.
  */
 export function pathOf(target: string, host: string | null): string | null {
   const inside = target.startsWith("/") && !target.startsWith("//") ? target : insideOf(target, host);
@@ -25,7 +25,7 @@ function insideOf(target: string, host: string | null): string | null {
   return `${decodedPath(url.pathname)}${url.search}`;
 }
 
-/** An address in full is read with its letters encoded; a rule has them as people write them. */
+/** Decodes a path: a full address has its letters encoded, and a rule has them as people write them. */
 function decodedPath(path: string): string {
   try {
     return decodeURI(path);
@@ -34,12 +34,15 @@ function decodedPath(path: string): string {
   }
 }
 
-/** What a rule's path is found by: a page's part (`#…`) reaches no server, and a slug does not count. */
+/**
+ * Returns the key by which a rule's path is found. Servers never see a fragment (`#…`), and a slug does not
+ * count, so the key has neither.
+ */
 export function keyOf(path: string): string {
   return withoutSlug(withoutFragment(path));
 }
 
-/** The part of an address that reaches a server. */
+/** Returns the part of an address that reaches a server. */
 export function withoutFragment(address: string): string {
   const at = address.indexOf("#");
   return at < 0 ? address : address.slice(0, at);
