@@ -5,14 +5,16 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
 import { barredIds, pendingIds } from "./read-for-page.ts";
 
-/** What a page came to: the count for the engine, and the rows as they now are for the search index. */
+/** Result of applying a page: a count for the engine, and the new rows for the search index. */
 export interface AppliedPage {
   readonly applied: Applied;
   readonly rows: readonly Row[];
   readonly removed: readonly RecordId[];
 }
 
-/** Whether a page most likely falls where nothing is yet: of a first sweep, in the order of its ids. */
+/**
+ * Tells whether a page most likely falls into an empty range: it belongs to a first sweep, and its ids rise.
+ */
 export function fillsEmptyRange(page: Page, rows: readonly Row[]): boolean {
   const { phase, sweptAt, confirmations } = page.cursor;
   const first = phase === "sweeping" && sweptAt === null && confirmations === 0;
@@ -24,10 +26,13 @@ export function fillsEmptyRange(page: Page, rows: readonly Row[]): boolean {
   );
 }
 
-/** Of which types something was in the way already: a replica that is pulled anew has all of its rows. */
+/** Types for which a guess was wrong: a replica that is pulled anew has all of its rows already. */
 const guessedWrong = new WeakMap<ReplicaDatabase, Set<RecordName>>();
 
-/** `fillPage` where the guess is worth it; after a wrong one, of that type no other is made over this connection. */
+/**
+ * Calls `fillPage` if the range is probably empty. After a wrong guess it makes no other for that type over
+ * this connection.
+ */
 export async function tryToFill(
   database: ReplicaDatabase,
   page: Page,
@@ -41,9 +46,9 @@ export async function tryToFill(
 }
 
 /**
- * Writes a page on the guess that nothing of it is here. Whether it holds is asked in the same transaction, ahead of
- * the rows but without waiting for the answer; where it does not hold, the transaction is undone and the answer is null. `rows`
- * as they are to be stored, by rising ids.
+ * Writes a page on the guess that none of its records is here. The same transaction checks the guess ahead of
+ * the rows, but the writes do not wait for the answer. If the guess is wrong, the transaction is undone and
+ * the answer is null. `rows`: the rows to store, by rising ids.
  */
 export async function fillPage(
   database: ReplicaDatabase,

@@ -3,7 +3,10 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 
-/** What each record was when last read from its service; null where nothing of it is unsent, or it has no row there any more. */
+/**
+ * Reads each record's values when last read from its service; null if it has no unsent edits or the service
+ * has no row of it.
+ */
 export async function readBases(
   database: ReplicaDatabase,
   type: RecordName,
@@ -16,7 +19,7 @@ export async function readBases(
   });
 }
 
-/** Rows as they are stored; what is not here is left out. */
+/** Reads rows as they are stored; records that are not here are left out. */
 export async function readStored(
   database: ReplicaDatabase,
   type: RecordName,
