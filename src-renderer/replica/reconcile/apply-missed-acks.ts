@@ -9,10 +9,10 @@ import { baseRow, overlayRow, readRowOf, writeRow } from "../store/overlay-row.t
 import { remapEntry, remapReferences } from "../store/remap-references.ts";
 
 /**
- * What an older copy of the replica has missed (law 3): records that were delivered since get their ids, in
- * themselves and wherever they are named, or a row would show twice and a child name a record that never comes; and
- * records living here alone that were taken back since leave. To be called before the edits that ended are dropped,
- * within the caller's transaction.
+ * Applies the acknowledgements that an older copy of the replica has missed (law 3). Records that were
+ * delivered since get their ids, in their rows and in every reference, or a row would show twice and a child
+ * would refer to a record that never comes. Records that live on this computer alone leave if the rep has
+ * taken them back since. Call it before the edits that ended are dropped, within the same transaction.
  */
 export async function applyMissedAcks(
   database: ReplicaDatabase,
