@@ -4,24 +4,26 @@ import { wordsOf } from "./fold-text.ts";
 export interface Indexed {
   readonly id: RecordId;
   readonly title: string;
-  /** The words it is found by, beside the title's. */
+  /** Words that find the record, beside the title's. */
   readonly text: string;
 }
 
-/** Below this many dead slots it is not worth the time to tidy up. */
+/** Below this many dead slots, tidying up costs more than it saves. */
 const fewDead = 1_000;
 
 /**
- * An index in memory, for 100,000 records and more. Of each record one string is kept: its words, the title's
- * first, each after a space. A word's first two letters lead to the records that have such a word; these few are
- * then compared. One letter leads to all whose words begin with it: lists of their own would cost megabytes. Not stored: rebuilt from the replica in a moment, and never out of step with it.
+ * An index in memory, for 100,000 records and more. It keeps one string for each record: its words, the
+ * title's first, each after a space. A word's first two letters lead to the records that have such a word,
+ * and the index compares only these. A single letter leads to all buckets that begin with it: lists for
+ * single letters would cost megabytes. The index is not stored: the worker rebuilds it from the replica in a
+ * moment, so the two never differ.
  */
 export class SearchIndex {
   #ids: RecordId[] = [];
-  /** Empty where the slot is dead. */
+  /** Empty if the slot is dead. */
   #texts: string[] = [];
   #slots = new Map<RecordId, number>();
-  /** By a word's first two letters, or the one that it has. */
+  /** By a word's first two letters, or by its only letter. */
   #buckets = new Map<string, Slots>();
   #dead = 0;
   #compared = 0;
@@ -30,7 +32,7 @@ export class SearchIndex {
     return this.#slots.size;
   }
 
-  /** How many lines all queries so far had to look at. */
+  /** Number of lines that all queries so far had to compare. */
   get compared(): number {
     return this.#compared;
   }
@@ -56,7 +58,10 @@ export class SearchIndex {
     if (this.#dead > fewDead && this.#dead > this.#slots.size / 4) this.#tidy();
   }
 
-  /** The best `limit`: each word of the query begins a word of the record; titles that begin like the query first. */
+  /**
+   * Finds the best `limit` records: each word of the query begins a word of the record. Titles that begin
+   * like the query come first.
+   */
   find(query: string, limit: number): readonly { readonly id: RecordId; readonly leading: boolean }[] {
     const words = wordsOf(query);
     const needles = words.map((word) => ` ${word}`);
@@ -82,7 +87,7 @@ export class SearchIndex {
       });
   }
 
-  /** The slots that may match: those of the word that the fewest have. Without a word, none. */
+  /** Returns the slots that may match: those of the query's rarest word. Without a word, none. */
   #candidates(words: readonly string[]): Iterable<number> {
     const keys = words.map((word) => word.slice(0, 2));
     const pairs = keys.filter((key) => key.length > 1).map((key) => this.#buckets.get(key)?.values ?? none);
@@ -163,7 +168,7 @@ class Slots {
   }
 }
 
-/** The first `limit` of the lines offered, in order. */
+/** Keeps the first `limit` of the lines offered, in order. */
 class Best {
   readonly #limit: number;
   #lines: string[] = [];

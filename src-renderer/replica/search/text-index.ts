@@ -1,17 +1,18 @@
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import { foldText, saysAll, wantedWords } from "./fold-text.ts";
 
-/** Below this many dead slots it is not worth the time to tidy up. */
+/** Below this many dead slots, tidying up costs more than it saves. */
 const fewDead = 1_000;
 
 /**
- * What people wrote, 100,000 texts and more: each is kept folded, and a query looks through all of them. That takes some
- * ten milliseconds, and finds a word's middle, too, as the service's own `q` does; an index of words could not. Not stored: rebuilt
- * from the replica by whoever asks first, and never out of step with it.
+ * An index of free texts, 100,000 and more: it keeps each text folded, and a query looks through all of them.
+ * That takes some ten milliseconds, and finds the middle of a word, too, as the service's own `q` does; an
+ * index of words could not. The index is not stored: the first query rebuilds it from the replica, so the two
+ * never differ.
  */
 export class TextIndex {
   #ids: RecordId[] = [];
-  /** Empty where the slot is dead, and where nothing was written. */
+  /** Empty if the slot is dead or the text is empty. */
   #texts: string[] = [];
   #slots = new Map<RecordId, number>();
 
@@ -35,7 +36,7 @@ export class TextIndex {
     if (dead > fewDead && dead > this.#slots.size / 4) this.#tidy();
   }
 
-  /** All that say each of the words. */
+  /** Returns the ids of all texts that contain each of the words. */
   matching(query: string): ReadonlySet<RecordId> {
     const words = wantedWords(query);
     const found = new Set<RecordId>();
@@ -43,7 +44,7 @@ export class TextIndex {
     return found;
   }
 
-  /** The best `limit`: what begins like the query first, then the newest. */
+  /** Finds the best `limit` texts: those that begin like the query first, then the newest. */
   find(query: string, limit: number): readonly RecordId[] {
     const words = wantedWords(query);
     if (words.length === 0) return [];
@@ -71,11 +72,14 @@ export class TextIndex {
   }
 }
 
-/** Behind every id that a service gives. */
+/** Higher than every id that a service gives. */
 const unsentFrom = 2 ** 49;
 const leading = 2 ** 51;
 
-/** Made here and not sent is newer than what the service knows; the service counts its ids upwards. */
+/**
+ * Ranks by age: records created here and not sent are newer than all others, and the service counts its ids
+ * upwards.
+ */
 function newness(id: RecordId): number {
   return isTemporary(id) ? unsentFrom - id : id;
 }
