@@ -4,16 +4,18 @@ import type { AliasRow, ReplicaDatabase } from "./database.ts";
 import { referenceKey } from "./reference-keys.ts";
 
 /**
- * Which records created here have got which real ids, at hand without a read: identity on screen must not wait
- * (law 11). A record is told apart by the id it was created under.
+ * Maps records created here to their real ids, in memory: the identity of records on screen must not wait for
+ * a read (law 11). The id that a record was created under identifies it.
  */
 export interface Aliases {
-  /** The id that the record has now. */
+  /** Returns the id that the record has now. */
   readonly current: (type: RecordName, id: RecordId) => RecordId;
-  /** The id that the record was created under here; `id` itself where it came from the service. */
+  /**
+   * Returns the id that the record was created under here; `id` itself if the record came from the service.
+   */
   readonly origin: (type: RecordName, id: RecordId) => RecordId;
   readonly add: (alias: AliasRow) => void;
-  /** Called after each addition. Answers how to stop. */
+  /** Calls `listener` after each addition. Returns a function that stops. */
   readonly subscribe: (listener: () => void) => () => void;
 }
 

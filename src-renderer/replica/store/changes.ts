@@ -1,14 +1,17 @@
 import { Dexie } from "dexie";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 
-/** How often each type of a replica has changed since it was opened, on whichever side of the worker. */
+/**
+ * Counts the changes of each type of a replica since it was opened, on either side of the worker. One write
+ * may count several times.
+ */
 export interface Changes {
   readonly of: (type: RecordName) => number;
 }
 
 const known = new WeakMap<Dexie, Changes>();
 
-/** The count of a replica's changes, kept from the first time that somebody asks for it. */
+/** Returns a replica's change counts, which begin at the first call. */
 export function changesOf(database: Dexie): Changes {
   const before = known.get(database);
   if (before !== undefined) return before;

@@ -11,64 +11,80 @@ import type { TotalsRow } from "./totals-row.ts";
 import { defineVersions } from "./versions.ts";
 
 /**
- * An unsent edit. `acknowledged` once the journal holds it too: only then was the rep told "saved" (law 3).
- * `refs` names the temporary ids that stand in it (`reference-keys.ts`).
+ * An unsent edit. `acknowledged`: the journal holds it too, and only then did the screen say "saved" (law 3).
+ * `refs`: the temporary ids that it refers to (`reference-keys.ts`).
  */
 export type OutboxRow = Entry & { readonly acknowledged: boolean; readonly refs: readonly string[] };
 
-/** What became of an edit that has left the outbox. The newest 1,000 are kept. */
+/** Outcome of an edit that has left the outbox. The replica keeps the newest 1,000. */
 export interface HistoryRow {
   readonly sequence: Sequence;
   readonly type: RecordName;
   readonly id: RecordId;
   readonly kind: Edit["kind"];
   readonly title: string;
-  /** `merged`: theirs was chosen in every field that it changed. */
+  /** `merged`: the rep chose the service's value in every field that the edit changed. */
   readonly outcome: "delivered" | "withdrawn" | "discarded" | "merged";
-  /** Milliseconds since 1970 by the device's clock; for the eye alone. */
+  /** Milliseconds since 1970 by the computer's clock; for display alone. */
   readonly at: number;
   readonly visitLogId: RecordId | null;
-  /** What the edit set of the fields that are remembered (`remembered` of its descriptor), and when it was made. */
+  /** The edit's values of the descriptor's `localHistoryFields`, and when the rep made it. */
   readonly remembered?: { readonly values: Values; readonly recordedAt: number };
 }
 
-/** A record with unsent edits, as it was last read from its service; `base` null where that has none (a create). */
+/**
+ * A record with unsent edits, as last read from its service; `base` is null if the service has none yet (a
+ * create).
+ */
 export interface BaseRow {
   readonly type: RecordName;
   readonly id: RecordId;
   readonly base: Row | null;
   readonly refs: readonly string[];
-  /** The service has it no longer: it is shown for as long as edits of it are unsent (law 8). */
+  /**
+   * The service has deleted the record: the screen shows it for as long as edits of it are unsent (law 8).
+   */
   readonly gone?: true;
 }
 
 /** `requestSeq`: the latest request whose page was applied to this type since main attached. */
 export type CursorRow = Cursor & { readonly requestSeq: number };
 
-/** A record created here as `from` is now `to` (law 11). Kept for good. */
+/** A record created here as `from` is now `to` (law 11). Kept forever. */
 export interface AliasRow {
   readonly type: RecordName;
   readonly from: RecordId;
   readonly to: RecordId;
 }
 
-/** The engine's count when this record was last settled: a page requested no later does not write it (law 7). */
+/**
+ * The engine's count when this record was last settled: a page requested no later must not write the record
+ * (law 7).
+ */
 export interface SettledAtRow {
   readonly type: RecordName;
   readonly id: RecordId;
-  /** By the engine's count. */
+  /** Count of the engine. */
   readonly count: number;
-  /** By the device's clock, milliseconds since 1970; missing where an earlier version has noted it. */
+  /**
+   * Milliseconds since 1970 by the computer's clock; missing in a row that an earlier version has written.
+   */
   readonly time?: number;
 }
 
 interface MetaRow {
-  /** `read …`: when something that no list brings was last read, and what came of it. `import …`: `import-notes.ts`. */
+  /**
+   * `read …`: time and result of the last read of something that no list brings. `import …`:
+   * `import-notes.ts`.
+   */
   readonly key: "epoch" | "generation" | "confirmed" | `read ${string}` | `import ${number}`;
   readonly value: string;
 }
 
-/** One table for each record type, holding what the screen shows: the service's row with unsent edits over it. */
+/**
+ * One table for each record type, with the rows that the screen shows: the service's row with unsent edits
+ * over it.
+ */
 export type ReplicaDatabase = Dexie & {
   readonly [N in RecordName]: Table<RowOf<Registry[N]>, RecordId>;
 } & {
@@ -82,12 +98,12 @@ export type ReplicaDatabase = Dexie & {
   readonly totals: Table<TotalsRow, [RecordName, number]>;
 };
 
-/** Where databases are kept. The browser's own unless a test brings another. */
+/** The store of databases: the browser's own, unless a test passes another. */
 export type DatabaseHost = Pick<DexieOptions, "indexedDB" | "IDBKeyRange">;
 
 /**
- * `strict` for what the rep did and what became of it: on disk once committed (law 2). `relaxed` for what the
- * services can give again. Both are connections to the same database.
+ * `strict` for the rep's edits and their outcomes: on disk once committed (law 2). `relaxed` for data that
+ * the services can give again. Both are connections to the same database.
  */
 export type Durability = "strict" | "relaxed";
 
@@ -96,7 +112,7 @@ export function replicaName(account: AccountKey): string {
   return `rounds:${account}`;
 }
 
-/** `versions` is brought by tests. */
+/** Connects to a replica's database. Tests pass `versions`. */
 export function connect(input: {
   readonly name: string;
   readonly durability: Durability;
@@ -116,12 +132,12 @@ export function connect(input: {
   return database as ReplicaDatabase;
 }
 
-/** The table of a type as the mechanisms see it, whatever the type. */
+/** Returns the table of a type, with rows typed the same for every type. */
 export function rowsOf(database: ReplicaDatabase, type: RecordName): Table<Row, RecordId> {
   return database.table<Row, RecordId>(type);
 }
 
-/** The tables in which a change of `types` and the bookkeeping that goes with it happen. */
+/** Returns the tables that a change of `types` and its bookkeeping write. */
 export function tablesFor(
   database: ReplicaDatabase,
   types: Iterable<RecordName>,

@@ -6,7 +6,7 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import type { OutboxRow, ReplicaDatabase } from "./database.ts";
 import { referenceKeys } from "./reference-keys.ts";
 
-/** The unsent edits of one record, in the order made (law 6). */
+/** Reads the unsent edits of one record, in the order in which the rep made them (law 6). */
 export async function entriesOf(
   database: ReplicaDatabase,
   type: RecordName,
@@ -15,24 +15,30 @@ export async function entriesOf(
   return await database.outbox.where("[type+id]").equals([type, id]).sortBy("sequence");
 }
 
-/** An entry as the outbox keeps it. `row` gives the type of a polymorphic reference that the patch leaves as it was. */
+/**
+ * Turns an entry into an outbox row. `row` gives the type of a polymorphic reference if the patch does not
+ * change it.
+ */
 export function outboxRow(entry: Entry, acknowledged: boolean, row: Row | null): OutboxRow {
   const refs = referenceKeys(descriptorOf(entry.type), [entry.patch, entry.base], row ?? {});
   return { ...entry, acknowledged, refs };
 }
 
-/** A new edit as an entry: nothing of it has been sent. */
+/** Turns a new edit into an entry that has not been sent. */
 export function freshEntry(edit: Edit, state: Entry["state"] = "waiting"): Entry {
   return { ...edit, state, attempts: 0, notBefore: null, fault: null, park: null };
 }
 
-/** What an entry is to do, without where it stands. */
+/** Returns the edit of an entry, without its state. */
 export function editOf(row: OutboxRow): Edit {
   const { sequence, type, id, kind, base, patch, recordedAt, visitLogId } = row;
   return { sequence, type, id, kind, base, patch, recordedAt, visitLogId };
 }
 
-/** The edit that an entry began as, and whether the journal was told of it: one that was marked by main certainly. */
+/**
+ * Returns the edit of an entry, and whether the journal has it: certainly if main has changed its state or
+ * tried to send it.
+ */
 export function heldEditOf(row: OutboxRow): HeldEdit {
   const acknowledged = row.acknowledged || row.attempts > 0 || !untouched.has(row.state);
   return { ...editOf(row), acknowledged };

@@ -3,18 +3,19 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "./database.ts";
 
-/** How many of the edits that left the outbox are remembered. */
+/** Number of edits that left the outbox to keep in the history. */
 export const historyLength = 1_000;
 
 /**
- * Remembers what became of edits, newest last, and forgets the oldest beyond `historyLength`. The place in the
- * history, not the clock, says which is oldest (law 10). Within the caller's transaction.
+ * Adds edits that have left the outbox to the history, newest last, and deletes the oldest beyond
+ * `historyLength`. The place in the history, not the clock, tells which is oldest (law 10). Runs within the
+ * caller's transaction.
  */
 export async function remember(
   database: ReplicaDatabase,
   entries: readonly OutboxRow[],
   as: Pick<HistoryRow, "outcome" | "at"> & {
-    /** The record as it is shown, of the entry at that place. */
+    /** Returns the shown row of the entry at that place. */
     readonly rowOf: (entry: OutboxRow, at: number) => Row | null;
   },
 ): Promise<void> {

@@ -13,8 +13,8 @@ import { addParts, placeOf, type TotalsPart, type TotalsRow } from "./totals-row
 const store = "totals";
 
 /**
- * Keeps what the records of a type come to (`totals` of its descriptor) beside them: changed in the transaction of every
- * write, whoever writes, so that the two are never apart (law 2). Nobody else needs to know of it.
+ * Keeps totals of a type's records (`totals` of its descriptor) beside them. Every write changes them in its
+ * own transaction, so that records and totals never differ (law 2), and no caller needs to know of it.
  */
 export function keepTotals(database: Dexie): void {
   const kept = new Set<string>(recordNames.filter((name) => descriptorOf(name).totals !== undefined));
@@ -100,7 +100,7 @@ function writeCounted(
   );
 }
 
-/** What a write writes over or takes away, by id. */
+/** Reads the rows that a write replaces or deletes, by id. */
 function rowsBefore(table: DBCoreTable, request: DBCoreMutateRequest): Promise<Map<number, Row>> {
   const { trans } = request;
   const byId = (rows: readonly (Row | undefined)[]) =>

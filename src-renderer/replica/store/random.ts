@@ -1,4 +1,4 @@
-/** Where what must not be guessed or repeated comes from. */
+/** Source of UUIDs and random bytes. */
 export interface Random {
   readonly uuid: () => string;
   readonly bytes: (count: number) => Uint8Array;

@@ -3,8 +3,8 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { err, type Result } from "../../../src-shared/result.ts";
 
 /**
- * What a failure of the local store means to the rep. Anything else is a bug and is thrown on.
- * A full disk may come wrapped: as the reason for which a transaction was aborted.
+ * Turns a failure of the local store into a fault. Anything else is a bug, and is thrown again. A full disk
+ * may come wrapped: as the reason why a transaction was aborted.
  */
 export function storageFault(error: unknown): Fault {
   if (!isStoreError(error)) throw error;
@@ -14,7 +14,7 @@ export function storageFault(error: unknown): Fault {
   return { kind: "storageBroken", detail: `${error.name}: ${error.message}` };
 }
 
-/** Runs `work`; a failure of the store becomes a fault. */
+/** Runs `work` and turns a failure of the store into a fault. */
 export async function guarded<T, E>(
   work: () => Promise<Result<T, E>>,
   failure: (fault: Fault) => E,

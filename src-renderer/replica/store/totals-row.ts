@@ -4,8 +4,8 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import { nobodyYet } from "../../../src-shared/records/task.ts";
 
 /**
- * How many records of a type have one value in the field that the type is parted by, and what they come to. `group` 0: those
- * without one. Kept with every write of such a record (`keep-totals.ts`).
+ * Totals of a type's records with one value in the field that groups the type. `group` 0: records without a
+ * value. Every write of such a record updates them (`keep-totals.ts`).
  */
 export interface TotalsRow {
   readonly type: RecordName;
@@ -13,21 +13,21 @@ export interface TotalsRow {
   readonly parts: readonly TotalsPart[];
 }
 
-/** Of one owner and in one currency, which is empty where a record names none. */
+/** Totals of one owner's records in one currency; `currency` is empty if the records name none. */
 export interface TotalsPart {
   readonly owner: number;
   readonly currency: string;
   readonly count: number;
-  /** How many of these name an amount. */
+  /** Number of these records that have an amount. */
   readonly valued: number;
-  /** All that they come to, in hundredths: a whole number of any length. */
+  /** Sum of the amounts, in hundredths: a whole number of any length. */
   readonly cents: string;
 }
 
-/** Stands for those that have no value in the field that the records are parted by. */
+/** Group of the records that have no value in the grouping field. */
 export const noGroup = 0;
 
-/** Where a record is counted, and as what. */
+/** Returns the group that counts a record, and the record's part of its totals. */
 export function placeOf(type: RecordName, row: Row): { readonly group: number; readonly part: TotalsPart } {
   const { by = "", sum = "" } = descriptorOf(type).totals ?? {};
   const { [by]: group, [sum]: value, owner_id: owner, currency } = row;
@@ -44,7 +44,7 @@ export function placeOf(type: RecordName, row: Row): { readonly group: number; r
   };
 }
 
-/** `parts` with those of `more` in addition, or taken away: each owner and each currency by itself. */
+/** Adds `more` to `parts`, or subtracts it: each owner and each currency by itself. */
 export function addParts(
   parts: readonly TotalsPart[],
   more: readonly TotalsPart[],
