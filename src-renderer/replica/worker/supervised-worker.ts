@@ -2,7 +2,7 @@ import { err } from "../../../src-shared/result.ts";
 import type { FromWorker, ToWorker, WorkName } from "./worker-protocol.ts";
 import type { ReplicaWork } from "./worker-side.ts";
 
-/** A worker as far as it is needed here. */
+/** The part of a worker that the supervisor needs. */
 export type WorkerPort = Pick<Worker, "postMessage" | "terminate"> & {
   readonly addEventListener: Worker["addEventListener"];
 };
@@ -12,13 +12,14 @@ interface Asked {
   readonly argument: unknown;
   readonly resolve: (value: never) => void;
   readonly reject: (reason: Error) => void;
-  /** By how many workers it was left unanswered. */
+  /** Number of workers that broke off before they answered the call. */
   restarts: number;
 }
 
 /**
- * What becomes of a call that a worker left unanswered. `refused`: main asked and asks again. `again`: a question,
- * put to the next worker. `needless`: the next one reads everything as it is by then.
+ * Fate of a call that a worker left unanswered. `refused`: main made the call, gets a fault and repeats it.
+ * `again`: the next worker gets the query. `needless`: nothing is lost, because the next worker reads
+ * everything anew.
  */
 const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   applyPage: "refused",
@@ -38,14 +39,15 @@ const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   close: "needless",
 };
 
-/** A question that the death of two workers has left open may well be what they die of. */
+/** Fail a query after two crashes: the query itself may be the cause. */
 const mostDeaths = 2;
 
 /**
- * The work of a worker that may die: of a bug, of its script, of want of memory. Another takes its place; with the
- * next question it builds the search index anew. What main had asked is answered with `replicaUnavailable`, and the engine asks again; questions
- * are put to the next worker. One that dies before its first answer is replaced with the next
- * call only, so that nothing spins. A bug within one call is thrown to whoever made it.
+ * Supervises a worker that may die of a bug, of its script, or for want of memory. Another worker takes its
+ * place and rebuilds the search index with the next search. Calls of main are answered with
+ * `replicaUnavailable`, so that the engine repeats them; queries go to the next worker. A worker that dies
+ * idle, before its first answer, is replaced only at the next call, so that a worker that cannot start is not
+ * started in a loop. A bug within one call is thrown to its caller.
  */
 export function superviseWorker(
   name: string,
@@ -84,7 +86,7 @@ export function superviseWorker(
     return opened;
   }
 
-  /** Answers what was asked of a worker that is no more; what is left goes to the next one. */
+  /** Ends the calls of a dead worker; the rest stay for the next one. */
   function failPending(): void {
     for (const [number, asked] of waiting) {
       asked.restarts += 1;

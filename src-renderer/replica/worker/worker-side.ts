@@ -28,34 +28,34 @@ import { connect, type DatabaseHost } from "../store/database.ts";
 import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
 
-/** The heavy work on a replica, off the UI thread (DESIGN section 3). */
+/** The heavy work on a replica, off the UI thread (ARCHITECTURE.md, "Processes and threads"). */
 export interface ReplicaWork {
   readonly applyPage: (page: Page | PackedPage) => Promise<Result<Applied, Fault>>;
-  /** Service ids of a type, in their order: a part of them (`idsQuery`). */
+  /** Lists ids of a type that the service has given, in rising order: a part of them (`idsQuery`). */
   readonly ids: (query: IdsQuery) => Promise<Result<RecordId[], Fault>>;
-  /** Takes away what the service has no longer (`removal`). */
+  /** Removes records that the service has deleted (`removal`). */
   readonly remove: (removal: Removal) => Promise<Result<null, Fault>>;
-  /** Makes ready for the first `find`, once the first screen has had its turn with the store. */
+  /** Prepares the first `find`, once the first screen has had its turn with the store. */
   readonly warm: () => Promise<null>;
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly findText: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
-  /** Which rows of a table fit, in their order, with what they come to. */
+  /** Finds the rows of a table that fit, in their order, with their totals. */
   readonly query: (query: TableQuery) => Promise<TableAnswer>;
-  /** What charts show. */
+  /** Sums up deals for a chart. */
   readonly sumDeals: (query: InsightsQuery) => Promise<DealInsights>;
   readonly countDoneTasks: (query: InsightsQuery) => Promise<readonly number[]>;
   readonly countVisits: (query: InsightsQuery) => Promise<VisitInsights>;
-  /** Where redirect rules lead on to redirect rules. `host`: the help center's own. */
+  /** Finds redirect rules that lead on to redirect rules. `host`: the help center's own. */
   readonly ruleWays: (query: { readonly host: string | null }) => Promise<RuleWays>;
-  /** What a file of redirect rules would do to those that are here. */
+  /** Plans an import of a file of redirect rules against the rules in the replica. */
   readonly planRuleImport: (file: ImportFile) => Promise<UnreadRules | PackedPlan>;
-  /** Records that were written on the other side: the search index reads them anew. */
+  /** Updates the search index with records that were written outside the worker. */
   readonly touched: (records: readonly Touched[]) => Promise<null>;
   readonly close: () => Promise<null>;
 }
 
-/** `clock`: the device's, milliseconds since 1970. */
+/** Opens the worker's own connection to a replica. `clock`: the computer's, in milliseconds since 1970. */
 export function openWork(name: string, clock: () => number, host?: DatabaseHost): ReplicaWork {
   const database = connect({ name, durability: "relaxed", host });
   const search = createSearch(database);
