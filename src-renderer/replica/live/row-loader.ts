@@ -63,7 +63,10 @@ export class RowLoader {
     Dexie.on("storagemutated", heard);
   }
 
-  /** Undefined until the row is read, null where there is none. The same object until it changes. */
+  /**
+   * Returns a row: undefined until it is read, null if there is none. The object stays the same until the row
+   * changes.
+   */
   of(id: RecordId): Row | null | undefined {
     return this.#shown.get(id)?.row;
   }
