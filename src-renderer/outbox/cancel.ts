@@ -13,9 +13,9 @@ import { removeTakenBack } from "./remove-taken-back.ts";
 import { flush, type SaveParts } from "./save-edits.ts";
 
 /**
- * Takes back edits that are not on their way. The tombstone goes into the journal first, then the replica follows
- * in one transaction (DESIGN section 3): after a crash in between the next attach drops them. Answers whether
- * everything that was named, and what hangs on it, was taken back.
+ * Takes back edits that are not on their way. The journal writes the tombstone first, then the replica
+ * follows in one transaction (docs/design.md, "The two stores"): after a crash in between, the next attach
+ * drops the edits. Answers whether all named edits and their dependents were taken back.
  */
 export async function withdraw(
   parts: SaveParts,

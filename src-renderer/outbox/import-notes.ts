@@ -78,8 +78,8 @@ export function withSaved(note: ImportNote, sequences: readonly Sequence[]): Imp
 }
 
 /**
- * Subtracts edits that left the outbox unsent from their notes: given up by the rep or, with `neverSaved`,
- * refused by the journal. Runs within the caller's transaction.
+ * Counts edits that left the outbox unsent in their notes: as given up by the rep or, with `neverSaved`, as
+ * never saved, because the journal refused them. Runs within the caller's transaction.
  */
 export async function noteRemoved(
   database: ReplicaDatabase,

@@ -23,8 +23,8 @@ export interface ConflictRow {
 }
 
 /**
- * Builds the rows of a conflict. `around`: the record as the screen shows it, for fields that a value is read
- * with (as a currency beside an amount).
+ * Builds the rows of a conflict. `around`: the record as the screen shows it, for other fields that
+ * formatting a value needs (as the currency of an amount).
  */
 export function conflictRows(
   descriptor: RecordDescriptor,
