@@ -7,6 +7,7 @@ import { deepRunsDocument, deepRunsPage } from "./deep/deep-runs-page.ts";
 import { surfaceDocument, surfacePage } from "./electron-surface/surface-page.ts";
 import { usedMembers } from "./electron-surface/used-members.ts";
 import { profileTable } from "./profile-page.ts";
+import { servicePages } from "./services-page.ts";
 
 const architecture = "ARCHITECTURE.md";
 const security = "SECURITY.md";
@@ -23,6 +24,7 @@ function withPart(file: string, name: string, part: string): string {
 /** Pages that follow from the code and its records, by path. */
 export function generatedPages(): ReadonlyMap<string, string> {
   return new Map([
+    ...servicePages(),
     [lawsDocument, writeLaws()],
     [surfaceDocument, surfacePage(usedMembers(), surfaceRows)],
     [deepRunsDocument, deepRunsPage(readDeepRuns())],

@@ -9,7 +9,7 @@ import {
   supportDeliveryRows,
   supportWebhooksRows,
 } from "../../tests/contract/conformance/rows/support-webhooks.ts";
-import type { Row } from "../../tests/contract/conformance/table.ts";
+import type { Row } from "../../tests/contract/conformance/row.ts";
 
 /** Every row of each service's document. No two of them, of whichever document, have one id. */
 export const documents: readonly { readonly name: string; readonly rows: readonly Row[] }[] = [

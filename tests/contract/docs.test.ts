@@ -15,6 +15,8 @@ const documents = [
   "docs/coverage.md",
   "docs/generated/laws.md",
   "docs/releasing.md",
+  "docs/services/sales.md",
+  "docs/services/support.md",
   "docs/suite.md",
   "docs/upgrades.md",
 ];

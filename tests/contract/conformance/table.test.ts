@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { ledgerOf, section } from "./table.ts";
+import { section } from "./row.ts";
+import { ledgerOf } from "./table.ts";
 
 const rows = section("Limits", [
   ["limits.page", "at most 100"],

@@ -1,4 +1,4 @@
-import { each, section } from "../table.ts";
+import { each, section } from "../row.ts";
 
 const held = (type: string) => (name: string) => `${type}.${name}`;
 const dealBody = [

@@ -1,4 +1,4 @@
-import { each, section } from "../table.ts";
+import { each, section } from "../row.ts";
 
 /** "Authentication" of the sales document. */
 export const salesOauthRows = [

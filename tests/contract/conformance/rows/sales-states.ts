@@ -1,4 +1,4 @@
-import { section } from "../table.ts";
+import { section } from "../row.ts";
 
 /** "States and transitions" of the sales document. */
 export const salesStateRows = [

@@ -1,4 +1,4 @@
-import { section } from "../table.ts";
+import { section } from "../row.ts";
 
 /** User events, and what holds for the whole support platform. */
 export const supportEventsRows = [

@@ -1,4 +1,4 @@
-import { section } from "../table.ts";
+import { section } from "../row.ts";
 
 /** Redirect rules of the support document. */
 export const supportRulesRows = [

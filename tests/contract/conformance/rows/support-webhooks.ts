@@ -1,4 +1,4 @@
-import { section } from "../table.ts";
+import { section } from "../row.ts";
 
 /** Webhooks of the support document: what is created, and what is asked of it. */
 export const supportWebhooksRows = [
