@@ -6,7 +6,7 @@ import { isLoopback, sameService } from "../configuration/address.ts";
 /** Characters of a service's address. One is a host and a short path: more is room for data of ours. */
 export const longestAddress = 256;
 
-/** The rep's word, asked for outside of the page, that Rounds may send to these addresses. */
+/** Asks the rep, outside of the page, whether Rounds may send to these addresses. */
 export type ConfirmServices = (services: {
   readonly hosts: string;
   readonly addresses: readonly string[];

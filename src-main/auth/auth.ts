@@ -63,7 +63,7 @@ export interface Auth {
   readonly handlers: AuthHandlers;
 }
 
-/** Signing in and out, and who may ask the services (DESIGN section 7). */
+/** Signs in and out, and decides who may ask the services (docs/design.md, "Signing in"). */
 export function createAuth(options: AuthOptions): Auth {
   const { settings, vault, send, clock, log } = options;
   const holder = createSessionHolder(settings);
@@ -176,7 +176,10 @@ function handlersOf(parts: HandlerParts): AuthHandlers {
   const viewAfter = (done: Result<null, Fault>): Result<ConnectionView, Fault> =>
     done.ok ? ok(view()) : done;
 
-  /** An account belongs to its service: with another one set, it is signed out of, as if the rep had asked for that. */
+  /**
+   * Signs the account out, as if the rep had asked for it, because it belongs to the service that the rep
+   * leaves.
+   */
   async function leaveAccount(): Promise<Result<null, Fault>> {
     return accountOf(session.state()) === null ? ok(null) : session.signOut({ unsent: "ask" });
   }

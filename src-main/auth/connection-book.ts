@@ -27,12 +27,15 @@ export interface ConnectionBook {
   /** The registered client, null where there is none yet. */
   readonly client: () => OAuthClient | null;
   readonly locked: ConnectionView["locked"];
-  /** What the administrator has set of Support beside its address; null what is the rep's to set. */
+  /** The administrator's settings of Support beside its address; null where the rep sets them. */
   readonly support: { readonly email: string | null; readonly profile: SupportProfile | null };
   readonly grants: readonly Grant[];
-  /** What this service can do beyond its document. */
+  /** The sales service's capabilities beyond its document. */
   readonly capabilities: readonly Capability[];
-  /** What is managed cannot be read: no address is used, so that none is which the administrator did not want. */
+  /**
+   * Set when Rounds cannot read the managed configuration. Rounds then uses no address, because the
+   * administrator may not have wanted it.
+   */
   readonly barred: Fault | null;
   /**
    * Asks the rep about new addresses, checks the service at its own, then keeps all. `beforeMove` is asked before that where the
@@ -49,7 +52,10 @@ const everything = ["salesUrl", "clientId", "clientSecret", "redirectUri", "supp
 
 const nowhere: Connection = { salesUrl: "", clientId: "", redirectUri: defaultRedirectUri, supportUrl: null };
 
-/** Where the services are: what the managed configuration fixes, and the rep's settings for the rest. */
+/**
+ * Holds the addresses of the services: values of the managed configuration first, the rep's settings for the
+ * rest.
+ */
 export function createConnectionBook(deps: {
   readonly settings: Settings;
   readonly managed: Result<ManagedConfiguration | null, Fault>;
@@ -148,7 +154,10 @@ function parseInput(input: ConnectionInput, fixed: Partial<Connection>): Result<
   return ok({ salesUrl: sales.value, clientId, redirectUri, supportUrl: support.value, ...fixed });
 }
 
-/** The managed values, addresses in the form that they are kept in. The file was checked when it was read. */
+/**
+ * Returns the managed values, with addresses in the form in which Rounds keeps them. `readManaged` has
+ * checked the file.
+ */
 function fixedBy(managed: ManagedConfiguration | null): Partial<Connection> {
   const { sales, support } = managed ?? {};
   return {

@@ -197,7 +197,7 @@ function withoutNulls(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }
 
-/** `refused`: what it means that the service does not take the grant. */
+/** `refused`: the failure to report when the service does not accept the grant. */
 async function tokensFrom<Refused>(
   refused: Refused,
   ask: () => Promise<TokenEndpointResponse>,

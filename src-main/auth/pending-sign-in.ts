@@ -7,7 +7,7 @@ import type { Callback } from "./callback/parse-callback.ts";
 import { type OAuthClient, scope } from "./oauth.ts";
 import type { PendingSignIn } from "./secrets.ts";
 
-/** Sales document, "Limits": what a code lives, and so what a sign-in may take. */
+/** Sales document, "Limits": the lifetime of a code, and so the longest time for a sign-in. */
 export const signInLifetimeMs = 10 * 60_000;
 
 export function newPendingSignIn(
@@ -70,12 +70,12 @@ export function judgeCallback(
   return age < 0 || age > signInLifetimeMs ? err({ kind: "codeExpired" }) : ok(callback);
 }
 
-/** The service's own address, one below it, or that of the host which has it among others. */
+/** Accepts the service's own address, one below it, and that of a host that has the service among others. */
 function mayIssueFor(issuer: string, salesUrl: string): boolean {
   return isOf(issuer, salesUrl) || isOf(salesUrl, issuer);
 }
 
-/** What a used state is remembered by. */
+/** The hash by which Rounds remembers a used state. */
 export function digest(state: string): string {
   return hash(state).toString("base64");
 }

@@ -1,7 +1,7 @@
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Result } from "../../src-shared/result.ts";
 
-/** Where requests to a service get their `Authorization` from. */
+/** Source of the `Authorization` header for requests to a service. */
 export interface Credentials {
   /**
    * The header's value, e.g. `Bearer …`, for a request to this address: a secret is handed out for its own service
@@ -16,9 +16,12 @@ export interface Credentials {
     authorization: string,
     address: string,
   ) => Promise<Result<boolean, RequestFailure>>;
-  /** Told of a 401 for the given header value. Answers whether a newer one is at hand: if not, sign-in is needed. */
+  /**
+   * Call after a 401 for the given header value. Returns whether a newer value is at hand: if not, the rep
+   * must sign in.
+   */
   readonly refused: (authorization: string) => Promise<boolean>;
 }
 
-/** The part of it that the holder of a secret knows by itself. */
+/** The calls that the holder of a secret can answer without asking the service. */
 export type Secret = Omit<Credentials, "isTakenElsewhere">;

@@ -3,12 +3,13 @@ import type { Grant } from "../../src-shared/ipc/configuration.ts";
 import type { OAuthClient } from "./oauth.ts";
 import type { PendingSignIn } from "./secrets.ts";
 
-/** The ways that the sales document has beside the code: "Implicit" and "Resource owner password". */
+/** The grants that the sales document has beside the code: "Implicit" and "Resource owner password". */
 const others = ["implicit", "password"] as const satisfies readonly Grant[];
 
 /**
- * How a client asks through the browser. Without a secret it still asks for a code, with PKCE (RFC 8252 section 8.1): the
- * implicit flow hands its token to whatever is in the browser, and is for who chooses it, or may do nothing else.
+ * Chooses the grant that a client asks for through the browser. Without a secret it still asks for a code,
+ * with PKCE (RFC 8252 section 8.1), because the implicit flow hands its token to whatever runs in the
+ * browser. Rounds uses that flow only if the rep chose it, or if the code flow is not allowed.
  */
 export function browserGrant(
   { clientSecret }: Pick<OAuthClient, "clientSecret">,

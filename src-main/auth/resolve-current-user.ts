@@ -14,12 +14,12 @@ import { type AskAs, readSelf, readsNoteOf } from "./show-who.ts";
 import type { Vault } from "./vault.ts";
 import { listUsers, matchUser, type UserChoice } from "./who-am-i.ts";
 
-/** Hints as to who signed in. */
+/** Evidence of who signed in. */
 export interface SignInEvidence {
   readonly hint: string | null;
   /** The service itself has checked the hint: a password goes with a user name. */
   readonly hintIsProven: boolean;
-  /** A note that the user whose data are here alone can read. */
+  /** A note that only the user whose data are on this computer can read. */
   readonly privateNote: RecordId | null;
 }
 
@@ -27,20 +27,20 @@ export const unproven: SignInEvidence = { hint: null, hintIsProven: false, priva
 
 export interface CurrentUserResolver {
   /**
-   * Finds out whose the tokens in the vault are. Ends in `signedIn`, `choosingUser` or `confirmingUser`, or fails and leaves
-   * the state.
+   * Finds the user that the tokens in the vault belong to. Ends in `signedIn`, `choosingUser` or
+   * `confirmingUser`, or fails and leaves the state.
    */
   readonly run: (known: SignInEvidence, isCurrent: () => boolean) => Promise<Result<null, Fault>>;
   /** The rep's answer to “Which of these is you?”, or to “Was it you?” */
   readonly choose: (userId: number) => Promise<Result<null, Fault>>;
-  /** Gives the tokens up: they are to be revoked. */
+  /** Gives the tokens up and marks them to be revoked. */
   readonly drop: () => Promise<void>;
 }
 
 /**
- * Finds out who signed in (DESIGN section 5); the documents show no call that tells. Where data or unsent edits of a user are on this
- * computer nothing is written until it is shown that it is that user (law 13): by the service where it offers to tell, by a
- * password's user name, by a reading that only that user can make, or by the rep's word.
+ * Finds out who signed in; the documents show no call that tells. If data or unsent edits of a user are on
+ * this computer, Rounds writes nothing until it is shown that it is that user (law 13): by the service if it
+ * offers a call, by a password's user name, by a reading that only that user can make, or by the rep's word.
  */
 export function createCurrentUserResolver(deps: {
   readonly book: Pick<ConnectionBook, "client" | "capabilities">;
@@ -48,7 +48,7 @@ export function createCurrentUserResolver(deps: {
   readonly vault: Pick<Vault, "read" | "update">;
   readonly send: Send;
   readonly holder: Pick<SessionHolder, "get" | "set">;
-  /** How many edits of the account are not delivered. */
+  /** Counts the account's undelivered edits. */
   readonly unsent: (account: AccountKey) => Result<number, Fault>;
 }): CurrentUserResolver {
   const { book, settings, vault, send, holder } = deps;
@@ -103,7 +103,7 @@ export function createCurrentUserResolver(deps: {
     return !unsent.ok || unsent.value > 0;
   }
 
-  /** With the network gone the tokens are still good, and are asked about again later. */
+  /** Keeps the tokens if the network is gone: they are still good, and Rounds asks about them again later. */
   async function unanswered(fault: Fault, tokens: Tokens): Promise<Result<null, Fault>> {
     if (reachFault(fault, tokens.salesUrl) === null) await drop();
     return err(fault);

@@ -6,11 +6,11 @@ import type { Revocation, Secrets } from "./secrets.ts";
 import type { Vault } from "./vault.ts";
 
 export interface Revocations {
-  /** Tries all that wait. Those that could not be asked for now stay in the vault. */
+  /** Tries to revoke all waiting tokens. Those that it cannot send now stay in the vault. */
   readonly flush: () => Promise<void>;
 }
 
-/** Revoking, also when there is no network just now: what is due rests in the vault until the service has heard it. */
+/** Revokes tokens, also without a network: the vault keeps them until the service has answered. */
 export function createRevocations(deps: {
   readonly vault: Vault;
   readonly send: Send;

@@ -8,9 +8,12 @@ const tokens = z.object({
   clientId: z.string(),
   accessToken: z.string(),
   refreshToken: z.string().nullable(),
-  /** Seconds that the access token lives, as the service said. */
+  /** Lifetime of the access token in seconds, as the service stated it. */
   expiresIn: z.number(),
-  /** Whose they are; null until that is known. Until then nobody but the question “who am I” uses them (law 13). */
+  /**
+   * The user whom the tokens belong to; null until Rounds knows. Until then it uses them only to ask who
+   * signed in (law 13).
+   */
   userId: z.int().nullable(),
 });
 export type Tokens = z.infer<typeof tokens>;
@@ -24,7 +27,7 @@ const pendingSignIn = z.object({
   clientId: z.string(),
   redirectUri: z.string(),
   emailHint: z.string().nullable(),
-  /** A note that the account's user alone can read, as it was known when the sign-in began. */
+  /** A note that only the account's user can read, as Rounds knew it when the sign-in began. */
   privateNote: recordId.nullable().default(null),
   /** Milliseconds since 1970 by the device: compared with the same clock alone. */
   startedAt: z.number(),
@@ -40,7 +43,10 @@ const revocation = z.object({
 });
 export type Revocation = z.infer<typeof revocation>;
 
-/** What a webhook that is not sent yet authenticates itself by, until it is. */
+/**
+ * The secret with which an unsent webhook will authenticate itself; Rounds keeps it until the webhook is
+ * sent.
+ */
 const waitingSecret = z.object({ account: z.string(), url: z.string(), secret: webhookSecret });
 
 /** Everything in the vault. A secret is bound to the address it is for, so that it never goes to another. */

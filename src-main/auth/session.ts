@@ -13,11 +13,11 @@ import type { Revocations } from "./revocations.ts";
 import type { SessionHolder } from "./session-holder.ts";
 import type { Vault } from "./vault.ts";
 
-/** What sign-out needs of the engine and the window. */
+/** The calls of the engine and the window that sign-out uses. */
 export interface SignOutPorts {
-  /** How many of the account's edits have not been delivered; of one service alone where it is given. */
+  /** Counts the account's undelivered edits, or those for one service if `service` is given. */
   readonly unsent: (account: AccountKey, service?: Service) => Result<number, Fault>;
-  /** The files of the journals that were set aside, whosever they are: nobody can read what is in them. */
+  /** The files of all journals that were set aside, of every account: nobody can read their content. */
   readonly setAside: () => Result<readonly string[], Fault>;
   /** Removes the account's replica, and its journal unless `keepUnsent`; the list of its webhooks unless `keepWebhooks`. */
   readonly wipe: (
@@ -33,11 +33,11 @@ export interface SignOutPorts {
 export interface Session {
   readonly state: () => SessionState;
   readonly onChange: SessionHolder["onChange"];
-  /** Takes up where the last run ended. `fault`: what was wrong with the vault, if anything. */
+  /** Continues where the last run ended. `fault`: the vault's fault, if any. */
   readonly start: (fault: Fault | null) => Promise<void>;
-  /** Told when the network is back: finishes what waited for it. */
+  /** Call when the network is back: finishes the work that waited for it. */
   readonly online: () => void;
-  /** Told when the service has ended the session. */
+  /** Call when the service has ended the session. */
   readonly ended: () => void;
   readonly signOut: (choice: InputOf<Commands["session.signOut"]>) => Promise<Result<null, Fault>>;
   /** Ends when nothing is being done in the background. */
@@ -47,7 +47,7 @@ export interface Session {
 export function createSession(deps: {
   readonly settings: Settings;
   readonly vault: Vault;
-  /** Why no service may be asked for anything: `ConnectionBook.barred`. */
+  /** The reason why Rounds may ask no service for anything: `ConnectionBook.barred`. */
   readonly barred: Fault | null;
   readonly currentUser: CurrentUserResolver;
   readonly revocations: Revocations;
@@ -68,12 +68,12 @@ export function createSession(deps: {
     background.add(watched);
   }
 
-  /** Whatever just ended may have left a token to be revoked. */
+  /** The session that just ended may have left a token to revoke. */
   holder.onChange(() => {
     if (barred === null && vault.read().revocations.length > 0) inBackground(deps.revocations.flush());
   });
 
-  /** Tokens without a known owner are left from a sign-in that was cut short. */
+  /** Finishes a sign-in that was cut short, which leaves tokens without a known user. */
   async function resume(): Promise<void> {
     const isCurrent = holder.begin();
     holder.set({ kind: "finishing" });

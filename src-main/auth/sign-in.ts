@@ -41,7 +41,9 @@ export interface SignInParts {
 }
 
 export interface SignIn {
-  /** `flow`: what the rep chose; the code where left out. Asked for anew while the browser is waited for, it goes on as begun. */
+  /**
+   * `flow`: the rep's choice. If absent, the flow of the sign-in that Rounds waits for, else the code flow.
+   */
   readonly withBrowser: (input: {
     readonly emailHint: string | null;
     readonly flow?: "implicit" | undefined;
@@ -53,7 +55,7 @@ export interface SignIn {
   readonly cancel: () => Promise<Result<null, Fault>>;
   /** Takes up a sign-in that an earlier run began. The outcome is the session's state. */
   readonly resume: () => Promise<void>;
-  /** A redirect that reached Rounds, from whomever. The outcome is the session's state. */
+  /** Takes a redirect, whoever sent it. The outcome is the session's state. */
   readonly callback: (address: string) => Promise<void>;
 }
 
@@ -66,7 +68,7 @@ export interface SignIn {
  */
 export function createSignIn(parts: SignInParts): SignIn {
   const { book, vault, holder, log, clock } = parts;
-  /** States that were answered in this run, so that a replay is told from a stranger's link. */
+  /** States that a callback answered in this run, so that Rounds can tell a replay from a stranger's link. */
   const used = new Set<string>();
 
   const wayBack = createWayBack({

@@ -16,14 +16,20 @@ type Kept = NonNullable<Secrets["support"]>;
 
 export interface SupportLogin {
   readonly email: string;
-  /** Null: the one that was found right for this e-mail, and not kept because of what `agreed` said. */
+  /**
+   * Null: use the password that the platform accepted for this e-mail before, and that Rounds did not keep
+   * because the rep had not agreed yet.
+   */
   readonly password: string | null;
 }
 
 export interface ConnectSteps {
-  /** Asked once the login was found right, before it is kept. */
+  /** Called when the platform has accepted the login, before Rounds keeps it. */
   readonly mayTakeOver: (owner: SupportAccount) => Result<null, Fault>;
-  /** Once it is kept: until then nothing goes out, and what was saved meanwhile is asked about. */
+  /**
+   * Called when Rounds has kept the login. Nothing goes out before, and edits that were saved meanwhile are
+   * asked about.
+   */
   readonly takeOver: (owner: SupportAccount) => Promise<Result<null, Fault>>;
 }
 
@@ -32,13 +38,16 @@ export interface SupportAccess {
   /** The requests that show whether a login is right. */
   readonly readings: () => readonly Reading[];
   readonly view: () => { readonly connected: boolean; readonly email: string | null };
-  /** Somebody is connected whose password is not refused, and nobody is just being connected. */
+  /**
+   * True if somebody is connected, the platform has not refused the password, and no other login is being
+   * connected.
+   */
   readonly isReady: () => boolean;
-  /** Who is connected, the password refused or not. */
+  /** The connected account, even if the platform refuses its password. */
   readonly owner: () => SupportAccount | null;
   /**
-   * Fails with what a step says, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), what the network says, or
-   * where it cannot be written; all is then as it was before.
+   * Fails with a step's fault, `credentialsWrong`, `roleMissing`, `addressInvalid` (none is set), a network
+   * fault, or a fault of the disk. After a failure everything is as it was before.
    */
   readonly connect: (login: SupportLogin, steps: ConnectSteps) => Promise<Result<null, Fault>>;
   readonly disconnect: () => Promise<Result<null, Fault>>;
@@ -52,22 +61,28 @@ export function createSupportAccess(deps: {
   readonly vault: Vault;
   readonly send: Send;
   readonly supportUrl: () => string | null;
-  /** Who is signed in to the sales service. */
+  /** The account that is signed in to the sales service. */
   readonly account: () => AccountKey | null;
-  /** Whether what is edited here is meant to be sent as this owner. */
+  /** Whether the rep has agreed that Rounds sends edits as this owner. */
   readonly isAgreed: (owner: SupportAccount) => boolean;
-  /** Told when it was connected, and when the password is refused that was taken before. */
+  /**
+   * Called when a login was replaced or could not be kept, and when the platform refuses a password that it
+   * accepted before.
+   */
   readonly onChange: () => void;
 }): SupportAccess {
   const { vault, send } = deps;
-  /** The `Authorization` that the service refused; a new login makes it another. */
+  /** The `Authorization` that the service refused. A new login has a different one. */
   let refused: string | null = null;
-  /** Whoever was connected is not any more, and the next is not yet: nothing goes out as either. */
+  /** True while one login replaces another: nothing goes out as either. */
   let isChanging = false;
-  /** A login that was found right and is not agreed to yet: a password crosses the bridge once (law 12). */
+  /**
+   * A login that the platform accepted and the rep has not agreed to yet. Rounds keeps it because a password
+   * crosses the bridge once (law 12).
+   */
   let proven: { readonly login: Kept; readonly account: AccountKey | null } | null = null;
 
-  /** The login, known to be right. */
+  /** Returns the login once the platform has accepted it. */
   async function prove(url: string, given: SupportLogin): Promise<Result<Kept, Fault>> {
     const email = given.email.trim();
     const { password } = given;
@@ -87,7 +102,10 @@ export function createSupportAccess(deps: {
     return kept !== null && url !== null && sameService(kept.url, url) ? kept : null;
   }
 
-  /** The login that requests are made with. One that was being taken over when Rounds ended is agreed to anew. */
+  /**
+   * The login for requests. If Rounds ended while it took over a login, the rep has to agree to that login
+   * again.
+   */
   function usable() {
     const kept = login();
     return kept !== null && !isChanging && deps.isAgreed(kept) ? kept : null;
@@ -97,7 +115,7 @@ export function createSupportAccess(deps: {
     return kept !== null && basic(kept.email, kept.password) !== refused;
   }
 
-  /** Puts the one before back where the next cannot be kept. */
+  /** Replaces the login; puts the previous one back if Rounds cannot keep the new one. */
   async function replaced(next: Kept, takeOver: ConnectSteps["takeOver"]) {
     isChanging = true;
     try {
@@ -196,8 +214,9 @@ async function checkLogin(
 }
 
 /**
- * A platform may answer 404 where it knows nobody by an identifier. Whether it is one is then told by its redirect
- * rules, which it lists or, to all but help-center administrators, forbids.
+ * Whether the address is a support platform at all. A platform may answer 404 if it knows nobody by an
+ * identifier; its redirect rules then show it, which it lists or, to all but help-center administrators,
+ * forbids.
  */
 async function hasRules(send: Send, url: string, authorization: string): Promise<boolean> {
   const answer = await send({ method: "GET", ...rulesOf(url), headers: { authorization }, repeatable: true });

@@ -11,23 +11,26 @@ import type { Vault } from "./vault.ts";
 export interface SupportConnection {
   readonly access: SupportAccess;
   readonly owner: OwnerPort;
-  /** As whom Support is edited; where the rep agreed to nobody, as whoever is connected. */
+  /** The Support account that edits are sent as: the one that the rep agreed to, else the connected one. */
   readonly editor: (account: AccountKey) => SupportAccount | null;
-  /** Fails with `unsentEdits` where edits that wait for another account there would be sent as this one (laws 4, 13). */
+  /**
+   * Fails with `unsentEdits` if edits that wait for another Support account would be sent as this one (laws
+   * 4, 13).
+   */
   readonly connect: (login: SupportLogin, unsent: "ask" | "send") => Promise<Result<null, Fault>>;
-  /** Fails with `unsentEdits` where edits wait for the support platform: the rep says what becomes of them. */
+  /** Fails with `unsentEdits` if edits wait for the support platform: the rep decides about them. */
   readonly disconnect: (unsent: "ask" | "keep") => Promise<Result<null, Fault>>;
 }
 
-/** Who is connected to the support platform, and as whom what is edited here is sent there. */
+/** Holds the connected Support account, and the Support account that Rounds sends edits as. */
 export function createSupportConnection(deps: {
   readonly vault: Vault;
   readonly send: Send;
   readonly supportUrl: () => string | null;
-  /** The account that has data and edits on this disk, also while it is being found out who signs in. */
+  /** The account that has data and edits on this disk, even while Rounds finds out who signs in. */
   readonly account: () => AccountKey | null;
   readonly owners: SupportAccounts;
-  /** How many edits wait for the support platform. */
+  /** Counts the edits that wait for the support platform. */
   readonly unsent: (account: AccountKey) => Result<number, Fault>;
   readonly onChange: () => void;
 }): SupportConnection {
@@ -49,7 +52,7 @@ export function createSupportConnection(deps: {
     return waiting.value === 0 ? ok(null) : err({ kind: "unsentEdits", count: waiting.value });
   }
 
-  /** Nobody parts with unsent work unasked (law 4). What cannot be counted is not risked. */
+  /** Asks before it leaves unsent edits behind (law 4). Fails if it cannot count them. */
   async function disconnect(unsent: "ask" | "keep"): Promise<Result<null, Fault>> {
     const account = deps.account();
     // mutation: disconnect-asks-nothing
@@ -62,12 +65,15 @@ export function createSupportConnection(deps: {
     return agreed.ok ? access.disconnect() : agreed;
   }
 
-  /** Who signs out meanwhile leaves no login to whoever signs in next. */
+  /** Fails if the rep signs out meanwhile, so that the next account does not inherit the login. */
   async function connect(login: SupportLogin, unsent: "ask" | "send"): Promise<Result<null, Fault>> {
     const account = deps.account();
     const before = account && editor(account);
 
-    /** Edits that were made for one account there are not sent as another unasked (laws 4, 13). */
+    /**
+     * Refuses to send edits that the rep made for one Support account as another, unless the rep agreed (laws
+     * 4, 13).
+     */
     function mayTakeOver(owner: SupportAccount): Result<null, Fault> {
       if (deps.account() !== account) return err({ kind: "replicaUnavailable" });
       // mutation: support-edits-change-hands
@@ -76,7 +82,7 @@ export function createSupportConnection(deps: {
       return nothingWaits(account);
     }
 
-    /** Makes the owner the one as whom Support is edited from now on. */
+    /** Makes this owner the Support account that edits are sent as from now on. */
     async function takeOver(owner: SupportAccount): Promise<Result<null, Fault>> {
       if (account === null) return mayTakeOver(owner);
       const agreed = await owners.agree(account, owner);

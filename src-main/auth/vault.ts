@@ -11,16 +11,21 @@ import { isOfNewer } from "../configuration/is-of-newer.ts";
 import type { Log } from "../sync/ports.ts";
 import { noSecrets, type Secrets, secrets } from "./secrets.ts";
 
-/** The system's keychain, as far as it seals texts. Both calls may reject: that is how the system says no. */
+/** The part of the system's keychain that seals texts. Both calls may reject: so the system refuses. */
 export interface Keychain {
-  /** `away`: there is one, and it gives no key in this run: it is locked, or its question was dismissed. */
+  /**
+   * `away`: there is a keychain, but it gives no key in this run, because it is locked or the rep dismissed
+   * its question.
+   */
   readonly state: () => Promise<"works" | "none" | "away">;
-  /** Whether this is sealed with a key that everybody knows, so that it rests as good as unsealed. */
+  /** Whether the text is sealed with a key that everybody knows, and so is as good as unsealed. */
   readonly isPublic: (sealed: Uint8Array) => boolean;
-  /** Whether `open` rejected because the key cannot be had just now, and not because of what is sealed. */
+  /**
+   * Whether `open` rejected because the key is out of reach just now, rather than because of the sealed text.
+   */
   readonly isAway: (error: unknown) => boolean;
   readonly seal: (text: string) => Promise<Uint8Array>;
-  /** `stale`: sealed with a key that has been replaced, so it should be sealed anew. */
+  /** `stale`: the text is sealed with a key that has been replaced. Seal it anew. */
   readonly open: (sealed: Uint8Array) => Promise<{ readonly text: string; readonly stale: boolean }>;
 }
 
@@ -28,9 +33,15 @@ export interface Vault {
   /** False: there is no keychain, or it is away, and secrets end with this run (law 12). */
   readonly durable: boolean;
   readonly read: () => Secrets;
-  /** Counts in memory at once; on disk, where there is a keychain, once answered. Changes are written in order. */
+  /**
+   * Changes memory at once, and the disk, if there is a keychain, before it resolves. Writes changes in
+   * order.
+   */
   readonly update: (change: (secrets: Secrets) => Secrets) => Promise<Result<null, Fault>>;
-  /** As `update`, by a rep who signs out: what cannot be opened just now goes, too, as nothing of theirs may rest here. */
+  /**
+   * As `update`, for a rep who signs out. Also removes secrets that cannot be opened just now, because
+   * nothing of the rep's may stay here.
+   */
   readonly leave: (change: (secrets: Secrets) => Secrets) => Promise<Result<null, Fault>>;
 }
 
@@ -151,7 +162,9 @@ function memoryVault({ file }: VaultOptions, found: Secrets): Vault {
   };
 }
 
-/** What is in the file is still there, and must not be written over. */
+/**
+ * A vault that refuses every change: the file still holds its secrets, and Rounds must not write over them.
+ */
 function heldVault(fault: Fault): Vault {
   const refuse = async () => err(fault);
   return { durable: true, read: () => noSecrets, update: refuse, leave: refuse };
@@ -169,7 +182,7 @@ type Found =
       readonly kind: "open";
       readonly secrets: Secrets | null;
       readonly stale: boolean;
-      /** It was set aside, and opens again. */
+      /** An earlier start set the file aside, and now it opens again. */
       readonly isBack: boolean;
       readonly fault: Fault | null;
     };

@@ -5,17 +5,20 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import { sameService } from "../configuration/address.ts";
 import type { Vault } from "./vault.ts";
 
-/** What webhooks that are not sent yet authenticate themselves by (law 12). The outbox holds references alone. */
+/**
+ * Keeps the secrets with which unsent webhooks will authenticate themselves (law 12). The outbox holds
+ * references alone.
+ */
 export interface WebhookSecrets {
-  /** Keeps it and answers its reference. Durable once answered, where there is a keychain. */
+  /** Keeps the secret and returns its reference. The secret is durable by then if there is a keychain. */
   readonly keep: (account: AccountKey, secret: WebhookSecret) => Promise<Result<string, Fault>>;
-  /** Null where it is not here (any more), or was given for another support platform. */
+  /** Null if the secret is not here, or not any more, or was given for another support platform. */
   readonly read: (reference: string) => WebhookSecret | null;
-  /** What is in an edit now is no longer kept for a form that is open. */
+  /** Notes which secrets edits use by now. Rounds no longer keeps these for an open form. */
   readonly note: (account: AccountKey, inUse: () => ReadonlySet<string> | null) => void;
   /**
-   * Forgets what nothing refers to any more. `inUse` is asked only where there is something that could go; what was kept in
-   * this run and is in no edit yet stays.
+   * Forgets secrets that no edit refers to. Calls `inUse` only if there is a secret that could go. A secret
+   * that was kept in this run and is in no edit yet stays.
    */
   readonly tidy: (
     account: AccountKey,
@@ -29,7 +32,7 @@ export function createWebhookSecrets(deps: {
   readonly newReference: () => string;
 }): WebhookSecrets {
   const { vault } = deps;
-  /** Kept in this run, and not seen in an edit: a form is about to be saved. */
+  /** References kept in this run and not yet seen in an edit: a form is about to be saved. */
   const fresh = new Set<string>();
 
   const remove = (references: ReadonlySet<string>) =>

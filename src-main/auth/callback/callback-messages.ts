@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 
-/** What the browser shows after a sign-in that came back to a loopback address, in the rep's language. */
+/** Texts that the browser shows, in the rep's language, after a sign-in came back to a loopback address. */
 export function callbackWords(): { readonly done: string; readonly failed: string } {
   return {
     done: t`You can close this page and go back to Rounds.`,

@@ -1,12 +1,15 @@
 import { isToken } from "../oauth.ts";
 
-/** What each answer may say: who gives it (RFC 9207, `iss`). A name given twice is empty, and so nobody's. */
+/**
+ * Fields of every answer. `issuer` is the service that gave it (RFC 9207, `iss`); it is empty if the
+ * parameter was given twice, and then matches no service.
+ */
 interface Answer {
   readonly state: string;
   readonly issuer?: string;
 }
 
-/** What a redirect back to Rounds says (sales document, "GET /oauth2/authorize"). */
+/** The answer that a redirect brings back to Rounds (sales document, "GET /oauth2/authorize"). */
 export type Callback =
   | (Answer & { readonly kind: "code"; readonly code: string })
   | (Answer & {
@@ -17,9 +20,9 @@ export type Callback =
       readonly expiresIn: number;
     })
   | (Answer & { readonly kind: "error"; readonly code: string; readonly message: string })
-  /** It is meant as a callback, but says nothing that can be used. */
+  /** A callback that says nothing that Rounds can use. */
   | { readonly kind: "malformed" }
-  /** It is no callback of ours. */
+  /** Not a callback of Rounds. */
   | { readonly kind: "unknown" };
 
 /** Whether an address is the redirect URI, whatever it carries. */
@@ -65,13 +68,16 @@ function tokenOf(answers: URLSearchParams, answer: Answer): Callback {
   };
 }
 
-/** A parameter given twice is one that somebody added: it counts as not given. */
+/** Somebody added a parameter that is given twice: it counts as not given. */
 function only(answers: URLSearchParams, name: string): string | null {
   const all = answers.getAll(name);
   return all.length === 1 && all[0] !== "" ? (all[0] ?? null) : null;
 }
 
-/** Scheme and host in any case; one slash at the end is added by some systems. Kept apart: `a:b/c` is not `a://b/c`. */
+/**
+ * Compares scheme and host without regard to case, and drops the slash that some systems add at the end.
+ * Keeps the parts apart: `a:b/c` is not `a://b/c`.
+ */
 function placeOf(url: URL): string {
   return [url.protocol, url.host.toLowerCase(), url.pathname.replace(/\/$/, "")].join(" ");
 }

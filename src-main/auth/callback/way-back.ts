@@ -4,9 +4,12 @@ import { loopbackOf } from "../../configuration/redirect-uri.ts";
 import type { Clock } from "../../sync/ports.ts";
 import { type Listener, listenAt } from "./loopback.ts";
 
-/** How the answer of a sign-in comes back: by a `rounds:` link, or at a loopback address that is open for it alone. */
+/**
+ * Receives the answer of a sign-in: by a `rounds:` link, or at a loopback address that Rounds opens for it
+ * alone.
+ */
 export interface WayBack {
-  /** Closes the one before. Answers the redirect URI to ask with. Fails with `loopbackUnavailable`. */
+  /** Closes the previous listener. Returns the redirect URI to ask with. Fails with `loopbackUnavailable`. */
   readonly open: (redirectUri: string, lifetimeMs: number) => Promise<Result<Listener, Fault>>;
   readonly close: () => void;
 }
@@ -14,7 +17,7 @@ export interface WayBack {
 export function createWayBack(options: {
   readonly clock: Pick<Clock, "after">;
   readonly hear: (address: string) => void;
-  /** Told when nothing came in time. */
+  /** Called when no answer came in time. */
   readonly onLate: () => void;
 }): WayBack {
   let current: Listener | null = null;
