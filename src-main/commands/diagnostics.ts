@@ -26,8 +26,9 @@ export interface DiagnosticFacts {
 }
 
 /**
- * What support needs to help, for a rep to paste into a message: versions, counts, kinds of failures. No name, address,
- * host, file or content: of all else that is handed in only kinds and whether it is there are taken.
+ * Writes the facts that support needs, for a rep to paste into a message: versions, counts, kinds of
+ * failures. It contains no name, address, host, file or content: of other values it shows only their kind, or
+ * whether they are set.
  */
 export function diagnosticsText(facts: DiagnosticFacts): string {
   const { versions, system, window, sync, connection, requests } = facts;
@@ -57,7 +58,7 @@ export function diagnosticsText(facts: DiagnosticFacts): string {
   ].join("\n");
 }
 
-/** Who builds a system of their own may have put a name behind its numbers. */
+/** Returns the numbers of a release alone: somebody who builds a system may have put a name behind them. */
 function numbersOf(release: string): string {
   return /^\d{1,5}(\.\d{1,5}){0,3}/.exec(release)?.[0] ?? "";
 }

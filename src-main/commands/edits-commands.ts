@@ -22,9 +22,9 @@ export interface FileDialogs {
 export interface EditsCommandsOptions {
   readonly journal: Pick<Journal, "unsent" | "importEdits">;
   readonly dialogs: FileDialogs;
-  /** Whose edits are at hand, if anybody's. */
+  /** The account whose edits are at hand, if any. */
   readonly account: () => Account | null;
-  /** As whom the support platform is edited. */
+  /** The Support accounts that edits are sent as. */
   readonly supportOwners: Pick<SupportAccounts, "editedAs" | "agree">;
   readonly serverDate: () => ServiceTime | null;
   readonly version: string;

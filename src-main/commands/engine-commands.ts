@@ -38,7 +38,7 @@ export interface EngineCommandsOptions {
   readonly webhooks: KeptWebhooks;
   readonly secrets: WebhookSecrets;
   readonly supportOwners: Pick<SupportAccounts, "editedAs" | "agree">;
-  /** This Rounds'. */
+  /** The version of this Rounds. */
   readonly version: string;
   readonly clock: Clock;
   readonly random: Random;
@@ -62,17 +62,17 @@ export interface EngineCommands {
   readonly handlers: EngineHandlers;
   readonly signOut: Pick<SignOutPorts, "unsent" | "wipe">;
   readonly privateNote: AuthOptions["privateNote"];
-  /** The requests of whoever is signed in that have no answer; none where they cannot be read. */
+  /** The signed-in account's requests that have no answer; none if Rounds cannot read them. */
   readonly openRequests: () => readonly OpenRequest[];
-  /** What was found wrong with the journal. */
+  /** The faults of the journal that its opening showed. */
   readonly faults: readonly Fault[];
-  /** The window is gone. */
+  /** Call when the window is gone. */
   readonly detach: () => void;
-  /** Sign-in came, went or changed hands. */
+  /** Call when somebody signed in or out, or when the account changed. */
   readonly follow: (state: SessionState) => void;
-  /** Somebody came back: look whether there is something new. */
+  /** Looks for news when somebody comes back. */
   readonly refresh: (how: Return) => void;
-  /** Support has another login: what waited for one is sent. */
+  /** Sends what waited for a Support login; call when Support has a new one. */
   readonly loggedIn: () => void;
   readonly close: () => void;
 }
@@ -142,7 +142,7 @@ export function createEngineCommands(options: EngineCommandsOptions): EngineComm
   };
 }
 
-/** What the engine and its commands need to know of signing in. */
+/** The calls of sign-in that the engine and its commands use. */
 export interface EngineAuth
   extends Pick<Auth, "credentials" | "connection" | "capabilities" | "loggedOut" | "supportAccount"> {
   readonly session: Pick<Auth["session"], "state" | "online" | "ended">;

@@ -19,13 +19,16 @@ export interface SignOutParts {
   readonly follows: Pick<Follows, "wipe">;
   readonly outcomes: Pick<Outcomes, "wipe">;
   readonly supportOwners: Pick<SupportAccounts, "wipe">;
-  /** What Chromium keeps. */
+  /** Clears the data that Chromium keeps. */
   readonly clearBrowsing: () => Promise<void>;
   readonly removeCrashReports: () => Promise<readonly Left[]>;
   readonly log: Log;
 }
 
-/** What sign-out asks of the rest of main: first what may fail while nothing is lost, then the owners, then the files. */
+/**
+ * Implements the ports of sign-out over the rest of main. Wipes the engine's data first, because that may
+ * fail and nothing is lost yet; then each owner's part; the files last.
+ */
 export function createSignOut(parts: SignOutParts): SignOutPorts {
   const { folder, engine, log } = parts;
   return {

@@ -18,13 +18,13 @@ export function createWebhookHandlers(deps: {
   readonly secrets: Pick<WebhookSecrets, "keep">;
   readonly calls: Pick<SupportCalls, "read">;
   readonly engine: Pick<Engine, "showKept">;
-  /** Whose data are at hand, if anybody's. */
+  /** The account whose data are at hand, if any. */
   readonly account: () => AccountKey | null;
 }): WebhookHandlers {
   const { kept, secrets, calls, engine } = deps;
   const show = (account: AccountKey) => engine.showKept(account, "webhook", kept.rows);
 
-  /** Nobody else's are shown or changed (law 13). */
+  /** Shows and changes the webhooks of the account at hand alone (law 13). */
   async function theirs<T>(
     account: AccountKey,
     work: () => Promise<Result<T, Fault>>,
