@@ -18,7 +18,7 @@ export function parseAddress(typed: string): Result<string, Fault> {
   return ok(serviceAt(url.href) ?? "");
 }
 
-/** What is wrong with the address of a service in a file, as part of a sentence; null where nothing is. */
+/** Describes, as part of a sentence, the error in a service's address in a file; null if there is none. */
 export function addressError(url: string): string | null {
   const parsed = parseAddress(url);
   if (parsed.ok) return null;
@@ -35,8 +35,8 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * What tells a service from others, whichever way its address was written: host and path, for a gateway has several
- * behind one host. Null where it is no web address.
+ * Identifies a service whichever way its address was written: by host and path, because a gateway has several
+ * services behind one host. Null if the text is no web address.
  */
 export function serviceAt(address: string): string | null {
   const url = URL.parse(address);

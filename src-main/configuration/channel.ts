@@ -11,10 +11,12 @@ export interface Channel {
   readonly handlers: Pick<Handlers<Commands>, "channel.get" | "channel.set">;
 }
 
-/** The update channel: the administrator's, else the rep's. `onChange` is told when the rep has chosen. */
+/**
+ * Holds the update channel: the administrator's, else the rep's. Calls `onChange` when the rep has chosen.
+ */
 export function createChannel(deps: {
   readonly settings: Settings;
-  /** A file that cannot be read fixes the channel as well: nobody knows what stands in it. */
+  /** A file that Rounds cannot read fixes the channel as well: it may name one. */
   readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly onChange: (channel: UpdateChannel) => void;
 }): Channel {

@@ -16,8 +16,9 @@ const { O_WRONLY, O_CREAT, O_EXCL } = constants;
 const exclusive = O_WRONLY | O_CREAT | O_EXCL | (constants.O_NOFOLLOW ?? 0);
 
 /**
- * Replaces a file of Rounds as a whole: after `ok` the new content survives power loss, after a failure the old one stands.
- * The file, and a folder that is made for it, are this user's alone. Fails with `diskFull` or `storageBroken`.
+ * Replaces a file of Rounds as a whole: after `ok` the new content survives power loss, after a failure the
+ * old content stays. The file, and a folder that it makes for the file, are this user's alone. Fails with
+ * `diskFull` or `storageBroken`.
  */
 export async function writeDurably(
   file: string,
@@ -70,7 +71,7 @@ async function replace(
   await syncFolder(dirname(file));
 }
 
-/** For what writes its files itself, before it does. */
+/** Makes the folder for code that then writes its files itself. */
 export function makeOwnFolder(folder: string): Result<null, StorageFailure> {
   try {
     mkdirSync(folder, { recursive: true, mode: ownFolderMode });
@@ -80,7 +81,7 @@ export function makeOwnFolder(folder: string): Result<null, StorageFailure> {
   }
 }
 
-/** Where a file's new content is written before it takes the file's place. */
+/** The path at which Rounds writes a file's new content before that takes the file's place. */
 export function draftOf(file: string): string {
   return `${file}.new`;
 }
@@ -106,12 +107,12 @@ export async function setAside(file: string): Promise<Result<string, StorageFail
   }
 }
 
-/** Where `setAside` puts it. */
+/** The path to which `setAside` moves a file. */
 export function asideOf(file: string): string {
   return `${file}.unreadable`;
 }
 
-/** Removes a file; that there is none is fine. */
+/** Removes a file. Succeeds also if there is none. */
 export async function removeDurably(file: string): Promise<Result<null, StorageFailure>> {
   try {
     await unlink(file);
@@ -122,7 +123,7 @@ export async function removeDurably(file: string): Promise<Result<null, StorageF
   }
 }
 
-/** What a failed call of the file system means. */
+/** Turns a failed call of the file system into a fault. */
 export function fileFault(error: unknown): StorageFailure {
   const code = codeOf(error);
   if (code === "ENOSPC" || code === "EDQUOT") return { kind: "diskFull" };

@@ -17,8 +17,9 @@ export interface Follows {
 }
 
 /**
- * Which records a rep follows, by account. They rest in the settings and not in the replica, which can be lost and is then
- * pulled anew. Nobody else's are read or written (law 13).
+ * Keeps the records that a rep follows, by account. They are in the settings rather than in the replica,
+ * which can be lost and is then pulled anew. Rounds reads and writes only those of the account at hand (law
+ * 13).
  */
 export function createFollows(settings: Settings): Follows {
   const all = () => settings.read().follows;

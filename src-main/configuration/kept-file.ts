@@ -6,35 +6,39 @@ import { readIfThere, removeDurably, setAside, writeDurably } from "./durable-fi
 import { isOfNewer } from "./is-of-newer.ts";
 import { readJsonFile } from "./read-json-file.ts";
 
-/** What Rounds remembers in a JSON file of its own. */
+/** A JSON file of Rounds's own, with its content in memory. */
 export interface KeptFile<T> {
   readonly read: () => T;
   /**
-   * Durable once answered; after a failure nothing has changed. One after the other: each begins with what the one
-   * before has left.
+   * Durable once it resolves; after a failure nothing has changed. Changes run one after another: each begins
+   * with the content that the previous one left.
    */
   readonly change: (to: (from: T) => T) => Promise<Result<null, StorageFailure>>;
-  /** Forgets all of it, in its turn, and removes the file, also one that cannot be read just now. */
+  /**
+   * Forgets the content, in its turn, and removes the file, even one that cannot be read just now. Refuses to
+   * remove the file of a newer Rounds.
+   */
   readonly remove: () => Promise<Result<null, StorageFailure>>;
-  /** When all changes that were asked for have ended. */
+  /** Resolves when all changes so far have ended. */
   readonly settled: () => Promise<unknown>;
 }
 
 interface Kind<S extends z.ZodType> {
   readonly file: string;
   readonly schema: S;
-  /** A file of a later one is a newer Rounds's. */
+  /** A file of a later version belongs to a newer Rounds. */
   readonly version: number;
   readonly part: Extract<StorageFailure, { kind: "newerProfile" }>["part"];
-  /** Where there is no file. */
+  /** The content if there is no file. */
   readonly none: z.output<S>;
-  /** How the rep is told that the file made no sense and now lies at `aside`. */
+  /** Makes the fault that tells the rep that the file made no sense and now is at `aside`. */
   readonly unreadable: (aside: string, complaint: Fault) => Fault;
 }
 
 /**
- * Opens the file. One that makes no sense is set aside and said so in `fault`, and all starts afresh. One of a newer
- * Rounds, and one that cannot be read just now, is left as it is: then nothing can be changed either (law 3).
+ * Opens the file. Sets a file aside that makes no sense, reports that in `fault`, and starts afresh. Leaves a
+ * file as it is if it is of a newer Rounds or cannot be read just now: then nothing can be changed either
+ * (law 3).
  */
 export async function openKeptFile<S extends z.ZodType>(
   kind: Kind<S>,
@@ -74,7 +78,9 @@ export async function openKeptFile<S extends z.ZodType>(
 interface Loaded<T> {
   readonly content: T;
   readonly fault: Fault | null;
-  /** Why the file must not be written over: it still holds all that it held. Null where it may be. */
+  /**
+   * The reason why Rounds must not write over the file, which still holds all its content; null if it may.
+   */
   readonly held: StorageFailure | null;
 }
 

@@ -18,28 +18,32 @@ const content = z.object({
 type Kept = z.infer<typeof content>["accounts"][string][number];
 
 /**
- * The webhooks that were made or added here, by account and support platform. The service lists none: what is forgotten here
- * is found nowhere (`docs/decisions/0023-webhooks-are-kept-in-main.md`).
+ * Keeps the webhooks that were made or added here, by account and support platform. The service lists none,
+ * so a webhook that is forgotten here cannot be found anywhere
+ * (`docs/decisions/0023-webhooks-are-kept-in-main.md`).
  */
 export interface KeptWebhooks {
-  /** Those of the account and the platform at hand. */
+  /** The webhooks of the account and the platform at hand. */
   readonly rows: () => readonly Row[];
-  /** The id that the service knows a webhook by; null where it is not one of ours. */
+  /** The service's id of a webhook; null if it is not one of ours. */
   readonly remoteIdOf: (id: RecordId) => string | null;
   /**
-   * In place of the one of that id, if there is one; of `platform`, or else of the one at hand. Counts at once; durable once
-   * answered.
+   * Keeps a webhook in place of any with the same id; for `platform`, else for the platform at hand. Counts
+   * at once; durable once it resolves.
    */
   readonly keep: (row: Row, platform?: string | null) => Promise<Result<null, StorageFailure>>;
   readonly forget: (id: RecordId) => Promise<Result<null, StorageFailure>>;
-  /** Takes an account's webhooks off the disk: when the rep asks for it on signing out, for nothing brings them back. */
+  /**
+   * Removes an account's webhooks from the disk. Called only if the rep asks for it on signing out, because
+   * nothing brings them back.
+   */
   readonly wipe: (account: AccountKey) => Promise<Result<null, StorageFailure>>;
   readonly settled: () => Promise<unknown>;
 }
 
 export async function openWebhooks(options: {
   readonly file: string;
-  /** Whose data are at hand: nobody else's webhooks are read or written (law 13). */
+  /** The account whose data are at hand: Rounds reads and writes no other account's webhooks (law 13). */
   readonly account: () => AccountKey | null;
   readonly supportUrl: () => string | null;
 }): Promise<{ webhooks: KeptWebhooks; fault: Fault | null }> {
@@ -51,7 +55,10 @@ export async function openWebhooks(options: {
     none: { version: webhooksVersion, accounts: {} },
     unreadable: (file) => ({ kind: "webhooksUnreadable", file }),
   });
-  /** Made while the disk was full: they hold for this run, and go along with the next change that reaches it. */
+  /**
+   * Webhooks that were made while the disk was full: they hold for this run, and the next change that reaches
+   * the disk writes them too.
+   */
   const unwritten = new Map<AccountKey, readonly Kept[]>();
 
   const of = (account: AccountKey): readonly Kept[] => {
@@ -119,7 +126,7 @@ export async function openWebhooks(options: {
   return { webhooks, fault };
 }
 
-/** Of one platform each webhook stands once. */
+/** Holds each webhook of a platform once. */
 function put(from: readonly Kept[], one: Kept): readonly Kept[] {
   const others = from.filter((other) => other.row.id !== one.row.id || !sameService(other.url, one.url));
   return [...others, one];

@@ -4,17 +4,20 @@ export type Path = readonly PropertyKey[];
 
 export interface Located {
   readonly value: unknown;
-  /** The line, from 1, on which the value at this path begins; of its nearest parent where it is not there. */
+  /**
+   * The line, from 1, on which the value at this path begins; the line of its nearest parent if there is no
+   * such value.
+   */
   readonly lineOf: (path: Path) => number;
 }
 
 export interface SyntaxFault {
   readonly line: number;
-  /** What should stand there: part of a sentence. */
+  /** The text that the reader expected there: part of a sentence. */
   readonly expected: string;
 }
 
-/** Reads JSON (RFC 8259) and remembers where everything stood, so that a complaint can name the true line. */
+/** Reads JSON (RFC 8259) and remembers each value's place, so that a complaint can name the true line. */
 export function locateJson(text: string): Result<Located, SyntaxFault> {
   const reader = new Reader(text);
   try {

@@ -15,7 +15,10 @@ export interface Machine {
   readonly packaged: boolean;
 }
 
-/** Where IT may have put the managed configuration; the first that is there counts. */
+/**
+ * The paths at which IT may have put the managed configuration, in order: Rounds uses the first file that
+ * exists.
+ */
 export function managedPlaces(machine: Machine): readonly string[] {
   const machineWide = join(machineFolder(machine), "configuration.json");
   const beside = besideFile(machine);

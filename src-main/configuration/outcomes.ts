@@ -14,12 +14,15 @@ export interface Outcomes {
 }
 
 /**
- * What outcomes of visits are called: the administrator's names, else the rep's. They rest in the settings, by account,
- * and not in the replica, which can be lost.
+ * Names the outcomes of visits: by the administrator's names, else the rep's. The rep's are in the settings,
+ * by account, rather than in the replica, which can be lost.
  */
 export function createOutcomes(deps: {
   readonly settings: Settings;
-  /** With a file that cannot be read the rep's own stay, and cannot be changed: nobody knows what stands in it. */
+  /**
+   * If Rounds cannot read the managed file, the rep's own names stay, and nobody can change them: the file
+   * may fix them.
+   */
   readonly managed: Result<ManagedConfiguration | null, Fault>;
 }): Outcomes {
   const { settings, managed } = deps;

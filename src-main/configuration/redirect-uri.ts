@@ -3,7 +3,7 @@ import { isOurLink } from "./address.ts";
 /** A redirect URI at which Rounds listens itself (RFC 8252 section 7.3). */
 export interface Loopback {
   readonly hostname: "127.0.0.1" | "[::1]" | "localhost";
-  /** 0 for any free one: the service leaves the port out of its comparison. */
+  /** 0 for any free port: the service leaves the port out of its comparison. */
   readonly port: number;
   readonly path: string;
 }
@@ -11,8 +11,8 @@ export interface Loopback {
 const hostnames: readonly string[] = ["127.0.0.1", "[::1]", "localhost"] satisfies Loopback["hostname"][];
 
 /**
- * The loopback that a redirect URI names; null where it names none, or with what no answer of ours comes back to: another
- * scheme, a name and password, a query, a fragment, no port.
+ * The loopback that a redirect URI names. Null if it names none, or has a part with which no answer comes
+ * back to Rounds: another scheme, a name and password, a query, a fragment, no port.
  */
 export function loopbackOf(uri: string): Loopback | null {
   const url = URL.parse(uri);
@@ -29,7 +29,10 @@ function isLoopbackName(hostname: string): hostname is Loopback["hostname"] {
   return hostnames.includes(hostname);
 }
 
-/** What is wrong with a redirect URI in a file, as part of a sentence; null where an answer comes back to Rounds by it. */
+/**
+ * Describes, as part of a sentence, the error in a redirect URI in a file; null if an answer comes back to
+ * Rounds by it.
+ */
 export function redirectUriError(uri: string): string | null {
   // mutation: callback-may-go-elsewhere
   if (isOurLink(uri) || loopbackOf(uri) !== null) return null;

@@ -23,23 +23,23 @@ const none: Content = { version: viewsVersion, accounts: {} };
 export interface KeptViews {
   readonly handlers: Pick<Handlers<Commands>, "views.list" | "views.keep">;
   /**
-   * Takes all views off the disk: they go with everything else of an account. Another account has none here, but where the
-   * settings were lost that knew of it.
+   * Removes all views from the disk: they go with everything else of an account. Another account has views
+   * here only if the settings that knew of it were lost.
    */
   readonly wipe: () => Promise<Result<null, Fault>>;
-  /** When all changes that were asked for have ended. */
+  /** Resolves when all changes so far have ended. */
   readonly settled: () => Promise<unknown>;
 }
 
 export interface ViewsOptions {
   readonly file: string;
-  /** Whose data are at hand: nobody else's views are read or written (law 13). */
+  /** The account whose data are at hand: Rounds reads and writes no other account's views (law 13). */
   readonly account: () => AccountKey | null;
 }
 
 /**
- * The views that reps saved of their tables, by account, in a file of their own (`openKeptFile`). They rest beside the
- * settings and not in the replica, which can be lost and is then pulled anew.
+ * Keeps the views that reps saved of their tables, by account, in a file of their own (`openKeptFile`). They
+ * are beside the settings rather than in the replica, which can be lost and is then pulled anew.
  */
 export async function openViews(options: ViewsOptions): Promise<{ views: KeptViews; fault: Fault | null }> {
   const { kept, fault } = await openKeptFile({

@@ -18,7 +18,10 @@ import { redirectUriError } from "./redirect-uri.ts";
 /** Raised when an older Rounds could not read the file, or would lose what is in it (`docs/upgrades.md`). */
 export const settingsVersion = 1;
 
-/** Whoever may write the file may not thereby send a password in the clear, or to what is no service. */
+/**
+ * Checks an address: whoever may write the file must not be able to make Rounds send a password in the clear,
+ * or to an address that is no service.
+ */
 const address = z.string().superRefine((url, context) => {
   const message = url === "" ? null : addressError(url);
   if (message !== null) context.addIssue({ code: "custom", message });
@@ -28,7 +31,10 @@ const ownRedirect = z.string().superRefine((uri, context) => {
   if (message !== null) context.addIssue({ code: "custom", message });
 });
 
-/** Its key leads to its data: those of another account would be sent as this one's (law 13). */
+/**
+ * Checks that the key matches service and user: the key leads to the account's data, and Rounds would
+ * otherwise send another account's as this one's (law 13).
+ */
 const ownAccount = account.extend({ salesUrl: address }).refine(
   ({ key, salesUrl, userId }) => {
     const service = serviceAt(salesUrl);
@@ -40,15 +46,15 @@ const ownAccount = account.extend({ salesUrl: address }).refine(
   },
 );
 
-/** What Rounds remembers of this device. No secrets: those are in the vault. */
+/** The settings of this computer. The vault holds the secrets. */
 export const settingsShape = z.object({
   version: z.literal(settingsVersion).default(settingsVersion),
   connection: connection
     .extend({ salesUrl: address, supportUrl: address.nullable(), redirectUri: ownRedirect })
     .nullable(),
-  /** Whose data are on this disk: a start without a network goes straight to them. */
+  /** The account whose data are on this disk: a start without a network opens them at once. */
   account: ownAccount.nullable(),
-  /** From here on each has a default: a file that an earlier Rounds wrote may have none of these. */
+  /** From here on each field has a default, because a file of an earlier Rounds may lack it. */
   reminders: z.boolean().default(true),
   noticeDetail: noticeDetail.default("full"),
   channel: updateChannel.default("latest"),
@@ -56,15 +62,15 @@ export const settingsShape = z.object({
   appearance: appearance.default("auto"),
   language: languageWish.default("auto"),
   follows: z.array(followed.extend({ account: accountKey })).default([]),
-  /** What outcomes of visits are called, by account. */
+  /** The rep's names for outcomes of visits, by account. */
   outcomes: z.record(z.string(), namedOutcomes).default({}),
-  /** By account, as whom its part of the support platform was read. */
+  /** By account, the Support account whose data Rounds has read. */
   supportOwners: z.record(z.string(), supportAccount).default({}),
-  /** By account, as whom the rep agreed that its edits for the support platform are sent. */
+  /** By account, the Support account that the rep agreed to send edits as. */
   supportEditors: z.record(z.string(), supportAccount).default({}),
-  /** Somebody signed out since the last start: the next one removes what is left of them. */
+  /** Somebody signed out since the last start: the next start removes the rest of their files. */
   unswept: z.boolean().default(false),
-  /** How people are known to the support platform. */
+  /** The source, type and identifiers by which the support platform knows people. */
   supportProfile: supportProfile.default(usualProfile),
 });
 type SettingsContent = z.infer<typeof settingsShape>;
@@ -73,9 +79,9 @@ const none: SettingsContent = settingsShape.parse({ connection: null, account: n
 
 export interface Settings {
   readonly read: () => SettingsContent;
-  /** Durable once answered; after a failure nothing has changed. */
+  /** Durable once it resolves; after a failure nothing has changed. */
   readonly update: (change: Partial<SettingsContent>) => Promise<Result<null, StorageFailure>>;
-  /** When all updates that were asked for have ended. */
+  /** Resolves when all updates so far have ended. */
   readonly settled: () => Promise<unknown>;
 }
 
