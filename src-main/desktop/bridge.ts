@@ -13,23 +13,25 @@ export interface BridgeOptions {
   readonly ipc: Pick<IpcMain, "handle" | "on">;
   /** The window's contents, null while there is none. */
   readonly contents: () => WebContents | null;
-  /** The origin that our page has. */
+  /** The origin of our page. */
   readonly origin: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** What is answered before the rest can be. */
+  /** Handlers for the commands that main answers before it is ready for the rest. */
   readonly early: Pick<Handlers<Commands>, EarlyCommand>;
-  /** How long the window may take over an answer. */
+  /** The longest time that the window may take over an answer. */
   readonly answerWithinMs?: number;
 }
 
 export interface MainBridge {
-  /** Takes commands from the window. What it asks before then waits for them: it may be there earlier. */
+  /**
+   * Takes commands from the window. The window may be there earlier: its earlier commands wait for this call.
+   */
   readonly handle: (handlers: Omit<Handlers<Commands>, EarlyCommand>) => void;
-  /** Main's requests to the window. They fail with `replicaUnavailable` where nobody answers. */
+  /** Main's requests to the window. They fail with `replicaUnavailable` if nobody answers. */
   readonly requests: Callers<Requests>;
   readonly emit: <K extends keyof Events>(event: K, payload: z.output<Events[K]>) => void;
-  /** The page is gone or was loaded anew: nobody will answer what was asked of it. */
+  /** Call when the page is gone or was loaded anew: nobody will answer main's open requests. */
   readonly forget: () => void;
 }
 
@@ -39,7 +41,7 @@ interface Waiting {
   readonly end: (result: unknown) => void;
 }
 
-/** Main's end of the bridge: one way through for every call (DESIGN section 3). */
+/** Main's end of the bridge: every call goes one way through (`src-shared/ipc/table.ts`). */
 export function createBridge(options: BridgeOptions): MainBridge {
   const { ipc, contents, origin, clock, log, early, answerWithinMs = 30_000 } = options;
   const given = Promise.withResolvers<Omit<Handlers<Commands>, EarlyCommand>>();
@@ -76,7 +78,10 @@ export function createBridge(options: BridgeOptions): MainBridge {
     }
   }
 
-  /** An exception is a bug: it goes to the log in full, and to the rep as a reference to it. */
+  /**
+   * Turns an exception, which is a bug, into a fault: the log gets the exception in full, the rep a reference
+   * to it.
+   */
   function reported(name: string, error: unknown): Fault {
     const reference = crypto.randomUUID().slice(0, 8);
     log.error("internal", { name, reference, error });
@@ -127,7 +132,7 @@ export function createBridge(options: BridgeOptions): MainBridge {
   };
 }
 
-/** What came over the bridge, read; or where it does not fit. */
+/** Reads a value that came over the bridge. Fails with the places at which it does not fit. */
 function parse<S extends z.ZodType>(schema: S, input: unknown): Result<z.output<S>, string> {
   try {
     const parsed = schema.safeParse(input);
@@ -138,7 +143,7 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): Result<z.output<
   }
 }
 
-/** Where the arguments do not fit. Never the values: one may be a password. */
+/** Lists the places at which the arguments do not fit. Leaves out the values: one may be a password. */
 function misfits(error: z.ZodError): string {
   return error.issues
     .map((issue) => `${issue.path.map(String).join(".") || "input"}: ${issue.code}`)

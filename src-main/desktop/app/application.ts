@@ -41,7 +41,7 @@ import { watchProcesses } from "./process-faults.ts";
 import { startAgainAfterQuit, watchQuit } from "./quit.ts";
 import { refusedSwitch } from "./refuse-switches.ts";
 
-/** Whether this was built to be given to reps (`electron.vite.config.ts`). */
+/** Whether this build is a release for reps (`electron.vite.config.ts`). */
 declare const ROUNDS_RELEASE: boolean;
 
 /** The program itself, as far as it is Electron's. */
@@ -52,40 +52,43 @@ export interface Application {
   readonly executable: string;
   /** This user's folder: settings, vault, journal, logs. */
   readonly folder: string;
-  /** Where the page begins: our scheme, or the development server. */
+  /** The address of the page: under our scheme, or at the development server. */
   readonly pageAddress: string;
   readonly pageOrigin: string;
   readonly links: Links;
   readonly ipc: IpcMain;
   readonly notifications: typeof Notification;
-  /** To be used once ready. */
+  /** Use once ready. */
   readonly keychain: Keychain;
   readonly ready: Promise<void>;
-  /** Whether a window that closes now goes for good. */
+  /** Whether a window that closes now is gone for good. */
   readonly closesWindows: () => boolean;
   /** Ends Rounds and starts it again, with these arguments beside its own. */
   readonly restart: (further?: readonly string[]) => void;
-  /** Sends the system browser to the page where one signs in. */
+  /** Opens the page of the sign-in in the system browser. */
   readonly openSignIn: (address: string, log: Log) => Promise<Result<null, Fault>>;
-  /** Has the system's program for it open a file. Answers false where the system says that it did not. */
+  /** Opens a file in the system's program for it. Returns false if the system reports that it did not. */
   readonly openFile: (log: Log) => (file: string) => Promise<boolean>;
   readonly clearBrowsing: () => Promise<void>;
-  /** The way that the system names for an address. To be used once ready. */
+  /** The proxy that the system names for an address. Use once ready. */
   readonly resolveProxy: (address: string) => Promise<string>;
-  /** From here on Rounds is shown in this language, a page as soon as it is loaded. To be called once ready. */
+  /** Shows Rounds in this language from now on; a page as soon as it is loaded. Call once ready. */
   readonly speak: (wish: LanguageWish) => void;
   readonly locale: () => string;
-  /** The screens. To be used once ready. */
+  /** The screens. Use once ready. */
   readonly screen: () => Screen;
-  /** Told when there may be news: the machine woke up, the window came to the front. To be called once ready. */
+  /**
+   * Calls the listener when there may be news: the machine woke up, or the window came to the front. Call
+   * once ready.
+   */
   readonly onReturn: (listener: (how: Return) => void) => void;
   readonly onQuit: (listener: () => void) => void;
 }
 
 /**
- * What must happen before the app is ready. Null where Rounds runs already: that one is shown, and this one ends; and where a
- * release is started with a switch that opens it to others.
- * `onShow` is told whenever the window should come to the front.
+ * Prepares the app before it is ready. Returns null if Rounds runs already: that instance comes to the front,
+ * and this one ends; also if a release was started with a switch that opens it to others. Calls `onShow`
+ * whenever the window should come to the front.
  */
 export function beginApplication(onShow: () => void): Application | null {
   const opening = ROUNDS_RELEASE ? refusedSwitch(process.argv, process.platform) : null;
@@ -178,7 +181,7 @@ async function sayWithoutSandbox(): Promise<void> {
   app.exit(1);
 }
 
-/** A start that did not come about: says so, as nothing else can, and ends. */
+/** Shows why a start failed, because nothing else can, and ends the app. */
 export function endUnstarted(error: unknown): void {
   dialog.showErrorBox(
     t`Rounds could not start`,
@@ -187,7 +190,10 @@ export function endUnstarted(error: unknown): void {
   app.exit(1);
 }
 
-/** What must happen once the app is ready, before its first window. */
+/**
+ * Guards the page once the app is ready, before its first window: serves its files, denies permissions,
+ * forbids navigation.
+ */
 export function fortify(
   application: Application,
   options: { readonly rendererFolder: string; readonly clock: Clock; readonly log: Log },
@@ -209,14 +215,14 @@ export function fortify(
   });
 }
 
-/** Whether the system leads `rounds:` links to this Rounds. To be called once ready. */
+/** Claims `rounds:` links. Returns whether the system opens them with this Rounds. Call once ready. */
 export async function takeLinks({ platform, executable }: Application, log: Log): Promise<boolean> {
   const claimed = await claimLinks(app, { platform, executable, argv: process.argv, env: process.env });
   if (!claimed) log.warn("links not claimed");
   return claimed;
 }
 
-/** Says natively what goes wrong where no page can say it. To be called once the log is open. */
+/** Shows faults in dialogs of the system when no page can. Call once the log is open. */
 export function watchFaults(
   { restart }: Application,
   options: { readonly clock: Clock; readonly log: Log },
@@ -224,7 +230,7 @@ export function watchFaults(
   watchProcesses(process, { app, dialog, restart, ...options });
 }
 
-/** What shows in the moment before the page does. */
+/** The window's color until the page shows. */
 export function pageBackground(): string {
   return nativeTheme.shouldUseDarkColors ? "#1a1b1e" : "#ffffff";
 }

@@ -4,8 +4,9 @@ import type { App } from "electron";
 import { ownFolderMode } from "../../configuration/durable-file.ts";
 
 /**
- * A checkout goes by the same name as the Rounds that is installed: without a profile of its own `npm run dev` would work on the rep's
- * data, or find the installed one running and end. To be called before the lock is asked for, which lies in the profile.
+ * Gives a checkout a profile of its own. It has the name of the installed Rounds: `npm run dev` would
+ * otherwise work on the rep's data, or find the installed one running and end. Call before the app asks for
+ * the lock, which lies in the profile.
  */
 export function keepDevelopmentApart(
   app: Pick<App, "isPackaged" | "getPath" | "setPath"> & {

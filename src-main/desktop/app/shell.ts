@@ -35,7 +35,7 @@ export interface ShellOptions {
   readonly bridge: Pick<MainBridge, "emit" | "requests">;
   readonly settings: Settings;
   readonly session: Session;
-  /** Local writes under way that the app must not end in the middle of. */
+  /** Resolves when local writes have ended: the app must not end in the middle of one. */
   readonly writing: () => Promise<unknown>;
   readonly clock: Clock;
   readonly log: Log;
@@ -46,23 +46,25 @@ export interface Shell {
     Handlers<Commands>,
     "app.counts" | "app.restart" | "preferences.get" | "preferences.set" | "wish.get" | "wish.take"
   >;
-  /** Whether closing the window leaves Rounds in the tray: asked only while the rep wants it there. */
+  /** Whether closing the window leaves Rounds in the tray. Called only while the rep wants it there. */
   readonly livesInTray: () => false | Promise<boolean>;
   /** Opens the window, unless the system started Rounds at login and it has its place in the tray. */
   readonly start: () => void;
-  /** Has the window do something, brought to the front for it. */
+  /** Brings the window to the front and has it do something. */
   readonly want: (wish: AppIntent) => void;
-  /** A link, but for the answer to a sign-in: that is handed back. */
+  /** Opens a link. Returns the answer to a sign-in instead of opening it. */
   readonly follow: (text: string, redirectUri: string) => { readonly callback: string } | null;
 }
 
-/** So long a desktop that starts may take until it shows icons, and so often it is asked. */
+/** A desktop that starts may take so long until it shows icons; Rounds asks it so often. */
 const hostAtLoginMs = 15_000;
 const askAgainMs = 1000;
 
 const none: WorkCounts = { unsent: 0, attention: 0 };
 
-/** What the desktop sees of Rounds beside its window: menu, tray, badge, theme, login, links and the way out. */
+/**
+ * Connects Rounds to the desktop beside its window: menu, tray, badge, theme, login, links and the way out.
+ */
 export function createShell(options: ShellOptions): Shell {
   const { application, window, bridge, settings, clock, log } = options;
   const { platform } = application;
@@ -198,7 +200,10 @@ function applyPreferences(settings: Settings, tray: RoundsTray): void {
   nativeTheme.themeSource = themeOf(chosen.appearance);
 }
 
-/** The window asks the system's colours, which this decides: menus, dialogs and page agree. */
+/**
+ * The page takes its colors from the system's theme, which Electron sets by this value. So menus, dialogs and
+ * page agree.
+ */
 function themeOf(appearance: Appearance): "system" | "light" | "dark" {
   return appearance === "auto" ? "system" : appearance;
 }

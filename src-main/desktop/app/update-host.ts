@@ -9,11 +9,13 @@ import { openOutside, outsideLink } from "../links/open-outside.ts";
 import { answerProxy } from "../network/answer-proxy.ts";
 
 interface LeavingHost extends UpdateHost {
-  /** Told as the very last thing of an orderly end. `shuttingDown`: the machine is going down, too. */
+  /**
+   * Calls the listener as the last step of an orderly end. `shuttingDown`: the machine is going down, too.
+   */
   readonly onLeave: (listener: (how: { readonly shuttingDown: boolean }) => void) => void;
 }
 
-/** What the updater needs of Electron. To be made once ready. */
+/** Gives the updater the parts of Electron that it uses. Call once ready. */
 export function updateHost(log: Log, proxyLogin: ProxyLogins["of"]): LeavingHost {
   let shuttingDown = false;
   const noteShutdown = () => {
@@ -52,14 +54,17 @@ export function updateHost(log: Log, proxyLogin: ProxyLogins["of"]): LeavingHost
   };
 }
 
-/** Development has none, unless it is given one; nor has what was built without a feed. */
+/** The feed's file. Development has none unless it is given one; a build without a feed has none either. */
 function feedFileOf(): string | null {
   if (!app.isPackaged) return process.env.ROUNDS_UPDATE_FEED ?? null;
   const packed = join(process.resourcesPath, "app-update.yml");
   return existsSync(packed) ? packed : null;
 }
 
-/** Packed into package.json, within the archive that a program's fuses hold to its hash; development is given one. */
+/**
+ * The key that releases are signed with, from package.json: it lies within the archive, which a program's
+ * fuses hold to its hash. Development is given one.
+ */
 function releaseKeyOf(): string | null {
   if (!app.isPackaged) return process.env.ROUNDS_UPDATE_KEY ?? null;
   const packed: unknown = JSON.parse(readFileSync(join(app.getAppPath(), "package.json"), "utf8"));
@@ -67,7 +72,7 @@ function releaseKeyOf(): string | null {
   return typeof releaseKey === "string" && releaseKey !== "" ? releaseKey : null;
 }
 
-/** Where the installers put what they know of: the library's own choice, which it does not export. */
+/** The folder in which the installers keep their data. The library chooses it and does not export it. */
 function cacheFolder(): string {
   const home = homedir();
   if (process.platform === "win32") return process.env.LOCALAPPDATA ?? join(home, "AppData", "Local");

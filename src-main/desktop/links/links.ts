@@ -8,15 +8,15 @@ import { linkEntry } from "../app/desktop-entry.ts";
 import { linkAmong } from "./deep-link.ts";
 
 export interface Links {
-  /** Gets every link, those that came before the app was ready included. */
+  /** Calls the listener with every link, including those from before the app was ready. */
   readonly onLink: (listener: (link: string) => void) => void;
 }
 
 /**
- * Deep links as the three systems deliver them: `open-url` on macOS (also before the app is ready), the arguments of
- * a second start on Windows and Linux, and the arguments of the first. To be called before the app is ready, by the
- * one instance that has the lock. `onSecondStart` is told of every second start. What comes while this instance is on
- * its way out is not for it any more: `onLate` is told.
+ * Takes deep links as the three systems deliver them: `open-url` on macOS (also before the app is ready), the
+ * arguments of a second start on Windows and Linux, and the arguments of the first. Call before the app is
+ * ready, in the one instance that has the lock. Calls `onSecondStart` at each second start. While this
+ * instance is on its way out, links and second starts go to `onLate` instead, for the next instance.
  */
 export function listenForLinks(
   app: Pick<App, "on">,

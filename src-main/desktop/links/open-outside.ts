@@ -4,15 +4,16 @@ import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isLoopback } from "../../configuration/address.ts";
 import type { Log } from "../../sync/ports.ts";
 
-/** Windows hands on no more; nothing that we would open is longer. */
+/** Windows hands on no longer address; no link that we would open is longer. */
 const longest = 2000;
 
-/** What a letter may come with. Some mail programs take `attach`, and send a file of the rep's. */
+/** The parts that a letter's link may set. Some mail programs take `attach`, and send a file of the rep's. */
 const letterParts: ReadonlySet<string> = new Set(["subject", "body", "cc"]);
 
 /**
- * The address of a link as the system may be given it, null where it may not: https, a letter, a telephone number.
- * Never `file:` or a program's scheme. Written anew from its parts, so that what was judged is what is opened.
+ * The address of a link as Rounds may give it to the system: https, a letter, or a telephone number; null for
+ * any other, as `file:` or a program's scheme. Rounds builds it from its parts, so that it opens what it
+ * judged.
  */
 export function outsideLink(address: string): string | null {
   if (address.length > longest || hasControls(address)) return null;
@@ -30,7 +31,7 @@ export function outsideLink(address: string): string | null {
   }
 }
 
-/** The same for the page where one signs in: that of a service on this very machine may be plain http. */
+/** As `outsideLink`, for the page of a sign-in: for a service on this very machine it may be plain http. */
 export function outsideSignIn(address: string): string | null {
   const url = URL.parse(address);
   const bare = url !== null && url.username === "" && url.password === "" && !hasControls(address);
@@ -56,7 +57,7 @@ function decoded(text: string): string {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for
 const controls = /[\u0000-\u0020\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\\]/;
 
-/** Parsers differ over what they drop of these: none of it is in an honest address. */
+/** Parsers differ over which of these they drop. An honest address has none. */
 function hasControls(text: string): boolean {
   return controls.test(text) || text.includes("%00");
 }

@@ -30,7 +30,7 @@ export interface GateOptions {
   readonly log: Log;
   /** Whether a screen reader or its like presses links, which no key and no pointer tells of. */
   readonly isAssisted: () => boolean;
-  /** The rep's word, asked for outside of the page. `host` is null where a letter or a call has none. */
+  /** Asks the rep outside of the page. `host` is null for a letter or a call without one. */
   readonly confirm: (link: { readonly address: string; readonly host: string | null }) => Promise<boolean>;
   readonly tellTooLong: () => Promise<void>;
   readonly open: (address: string) => Promise<unknown>;

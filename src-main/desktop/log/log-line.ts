@@ -3,12 +3,12 @@ import { knownWord } from "./log-words.ts";
 const hidden = "[hidden]";
 const listLength = 20;
 const frames = 8;
-/** Counts and durations are smaller; what is larger may be somebody's number. */
+/** Counts and durations are smaller; a larger number may identify somebody. */
 const largestNumber = 1_000_000;
 
 /**
- * One line of the log. Safe by construction: numbers, and words of our own. A text that is not one of them, and
- * whatever stands in an object but its kind, is hidden (law 12).
+ * Writes one line of the log. Safe by construction: it writes numbers, words of our own, and an object's
+ * kind, and hides any other text and the rest of an object (law 12).
  */
 export function logLine(event: string, fields?: Readonly<Record<string, unknown>>): string {
   if (fields === undefined) return event;
@@ -29,7 +29,10 @@ function plain(value: unknown): unknown {
   return typeof kind === "string" ? knownWord(kind) : hidden;
 }
 
-/** Where an exception came from, without what it says: a message may quote anything. */
+/**
+ * Returns an exception's name and code, and the places that it came through. Leaves out its message, which
+ * may quote anything.
+ */
 function traceOf(error: Error): string {
   const name = knownWord(String(error.name));
   const { code } = error as { readonly code?: unknown };
@@ -44,7 +47,7 @@ function traceOf(error: Error): string {
   return [`${name}${told}`, ...places].join(" < ");
 }
 
-/** `push-lane.js:12:3`: folders may hold the name of the person whose they are. */
+/** `push-lane.js:12:3`, without the folders: they may hold a person's name. */
 function frameOf(line: string): string | null {
   return /^ {4}at .*?([\w.-]+\.(?:ts|js|cjs|mjs):\d+:\d+)\)?$/.exec(line)?.[1] ?? null;
 }

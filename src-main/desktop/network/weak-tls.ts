@@ -1,6 +1,6 @@
 /**
- * What makes TLS weaker, by Node or by Chromium: a certificate that nobody verifies, roots that somebody adds, keys that are written
- * down. None of it is a rep's wish; an administrator adds a root to the system.
+ * Variables that make TLS weaker, in Node or in Chromium: they turn verification off, add roots, or write
+ * keys down. No rep wants any of this; an administrator adds a root to the system.
  */
 const weak = [
   "NODE_TLS_REJECT_UNAUTHORIZED",
@@ -10,7 +10,7 @@ const weak = [
   "SSLKEYLOGFILE",
 ] as const;
 
-/** To be called before anything opens a connection. */
+/** Removes these variables. Call before anything opens a connection. */
 export function forgetWeakTls(environment: NodeJS.ProcessEnv): void {
   // mutation: environment-weakens-tls
   for (const name of weak) delete environment[name];

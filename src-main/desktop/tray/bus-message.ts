@@ -2,7 +2,10 @@
 
 const method = { call: 1, return: 2, error: 3 } as const;
 const field = { path: 1, interface: 2, member: 3, replySerial: 5, destination: 6, signature: 8 } as const;
-/** What comes before the header's fields: order of bytes, kind, flags, version, length of the body, serial, length of the fields. */
+/**
+ * Bytes before the header's fields: order of bytes, kind, flags, version, length of the body, serial, length
+ * of the fields.
+ */
 const fixedBytes = 16;
 
 export interface BusCall {
@@ -16,9 +19,9 @@ export interface BusCall {
 }
 
 export interface BusReply {
-  /** Of the call that it answers; null for a signal, or for a call of somebody else's. */
+  /** The serial of the call that this message answers; null for a signal, or for another program's call. */
   readonly to: number | null;
-  /** What it says, where it is a return of one variant of a boolean; else null. */
+  /** The value of a reply that is one variant of a boolean; else null. */
   readonly flag: boolean | null;
 }
 
@@ -45,7 +48,7 @@ export function callMessage(call: BusCall): Buffer {
   return Buffer.concat([padded(Buffer.concat([fixed, fields]), 8), body]);
 }
 
-/** The first message of what came so far, and what is left of it; null while it is not complete. */
+/** Splits the first message from the bytes so far; null while it is not complete. */
 export function firstMessage(bytes: Buffer): { readonly reply: BusReply; readonly rest: Buffer } | null {
   if (bytes.length < fixedBytes) return null;
   const read = (at: number): number =>

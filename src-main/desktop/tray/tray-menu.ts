@@ -5,7 +5,7 @@ import type { WorkCounts } from "../../../src-shared/ipc/preferences.ts";
 import { commandItem } from "../window/menu.ts";
 import { workWords } from "./work-messages.ts";
 
-/** What the tray tells and offers. */
+/** The state that the tray's menu shows. */
 export interface TrayState {
   readonly counts: WorkCounts;
   readonly signedIn: boolean;
@@ -17,7 +17,7 @@ export interface TrayActions {
   readonly quit: () => void;
 }
 
-/** No keys stand here: they work in the window alone. */
+/** Builds the tray's menu. It names no keys, because they work in the window alone. */
 export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemConstructorOptions[] {
   const line: MenuItemConstructorOptions = { type: "separator" };
   const own = (name: MenuCommandName): MenuItemConstructorOptions => {

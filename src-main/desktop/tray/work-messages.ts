@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { WorkCounts } from "../../../src-shared/ipc/preferences.ts";
 
-/** What the tray says of the work: "3 edits unsent, 1 needs attention". */
+/** Writes the tray's line on open work: "3 edits unsent, 1 needs attention". */
 export function workWords({ unsent, attention }: WorkCounts): string {
   if (unsent === 0 && attention === 0) return t`Everything is sent`;
   if (attention === 0) return plural(unsent, { one: "# edit unsent", other: "# edits unsent" });

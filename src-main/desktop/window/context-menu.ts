@@ -20,7 +20,10 @@ export interface ContextActions {
 const suggestionsShown = 5;
 const line: Item = { type: "separator" };
 
-/** What a right click offers: spelling, the clipboard, and a link's address. Empty where there is nothing to do. */
+/**
+ * Builds the menu for a right click: spelling, the clipboard, and a link's address. Empty if there is nothing
+ * to do.
+ */
 export function contextTemplate(given: Given, actions: ContextActions): Item[] {
   const groups = [spelling(given, actions), editing(given), linked(given, actions)];
   return groups
@@ -56,8 +59,8 @@ function linked({ linkURL }: Given, actions: ContextActions): Item[] {
 }
 
 /**
- * What is worth having of a link elsewhere: a record's, as one that opens Rounds; an address of the web, or of a
- * person. The page's own addresses mean nothing outside.
+ * Returns a link in the form that is useful outside of Rounds: a record's as a link that opens Rounds, or an
+ * address of the web or of a person. Null for the page's other addresses, which mean nothing outside.
  */
 export function linkToCopy(address: string): string | null {
   const url = URL.parse(address);

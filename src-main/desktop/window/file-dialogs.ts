@@ -10,7 +10,7 @@ import type { FileDialogs } from "../../commands/edits-commands.ts";
 
 const filters = (): FileFilter[] => [{ name: t`Unsent edits`, extensions: ["json"] }];
 
-/** Where a table is to be written; null where the rep thinks better of it. */
+/** Asks the rep for the file to write a table to; null if the rep cancels. */
 export async function askForTable(suggestedName: string): Promise<string | null> {
   const options = {
     title: t`Export table`,
@@ -20,7 +20,7 @@ export async function askForTable(suggestedName: string): Promise<string | null>
   return await askToSave(options);
 }
 
-/** Which file a table is to be read from; null where the rep thinks better of it. */
+/** Asks the rep for the file to read a table from; null if the rep cancels. */
 export async function askForTableToOpen(): Promise<string | null> {
   return await askToOpen({
     title: t`Import table`,
@@ -45,7 +45,7 @@ async function askToSave(options: SaveDialogOptions): Promise<string | null> {
   return answer.canceled ? null : answer.filePath;
 }
 
-/** The system's own dialogs, in front of the window. To be used once the app is ready. */
+/** The system's own dialogs, in front of the window. Use once the app is ready. */
 export const fileDialogs: FileDialogs = {
   save: (suggestedName) =>
     askToSave({ title: t`Save unsent edits`, defaultPath: suggestedName, filters: filters() }),

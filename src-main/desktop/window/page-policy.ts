@@ -1,15 +1,18 @@
 import { randomBytes } from "node:crypto";
 
-/** Where the page carries the nonce of its answer: libraries that write `<style>` elements need it. */
+/**
+ * The place in the page for the nonce of its answer: libraries that write `<style>` elements need the nonce.
+ */
 const noncePlace = "{{style-nonce}}";
 
-/** Where the page says which language it is in. */
+/** The place in the page that names its language. */
 const localePlace = '<html lang="en">';
 
 /**
- * What the page may do, told to Chromium with every answer. Scripts come from our own files alone, and what a script
- * turns into markup or code passes a policy first (`src-renderer/platform/trusted-types.ts`). Styles come from our files
- * and, where there is a nonce, from elements that carry it; style attributes are not taken from markup.
+ * The policy that Chromium gets with every answer. Scripts come from our own files alone, and text that a
+ * script turns into markup or code passes a policy first (`src-renderer/platform/trusted-types.ts`). Styles
+ * come from our files and, if there is a nonce, from elements that carry it; the policy refuses style
+ * attributes in markup.
  */
 function policyFor(nonce: string | null): string {
   return [
@@ -32,7 +35,10 @@ function policyFor(nonce: string | null): string {
 /** The headers of an answer that is not the page itself. */
 export const fileHeaders = headersFor(null);
 
-/** The page, for one time it is loaded: its text in this locale, with a nonce of its own, and the headers that name it. */
+/**
+ * Builds the answer for one load of the page: its text in this locale, with a new nonce, and the headers that
+ * name the nonce.
+ */
 export function pageAnswer(
   text: string,
   locale: string,

@@ -6,9 +6,9 @@ import type { Clock, Log } from "../../sync/ports.ts";
 import { type Placement, placeWindow, readWindowState, type WindowState } from "./window-state.ts";
 
 export interface WindowMemory {
-  /** Where the window opens now. */
+  /** Returns the place at which the window opens now. */
   readonly place: () => Placement;
-  /** Remembers from now on where this window is. */
+  /** Remembers this window's place from now on. */
   readonly follow: (window: Followed) => void;
 }
 
@@ -17,10 +17,10 @@ type Followed = Pick<
   "on" | "isDestroyed" | "isMaximized" | "isMinimized" | "isFullScreen" | "getNormalBounds"
 >;
 
-/** A drag is many moves: it is written down once it has come to rest. */
+/** A drag is many moves: Rounds writes the place once the window has come to rest. */
 const restMs = 500;
 
-/** Keeps the window's place in a file of its own. That it cannot be kept is no reason to bother anybody. */
+/** Keeps the window's place in a file of its own. If it cannot, it bothers nobody. */
 export function createWindowMemory(options: {
   readonly file: string;
   readonly screen: Pick<Screen, "getAllDisplays" | "getPrimaryDisplay">;

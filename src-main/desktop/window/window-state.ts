@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Where the window was, in the screens' own pixels, and whether it filled one. */
+/** The window's last place, in the screens' own pixels, and whether it filled a screen. */
 const coordinate = z.int().min(-100_000).max(100_000);
 const extent = z.int().min(1).max(100_000);
 const rectangle = z.object({ x: coordinate, y: coordinate, width: extent, height: extent });
@@ -8,7 +8,7 @@ export const windowState = z.object({ bounds: rectangle, maximised: z.boolean() 
 export type Rectangle = Readonly<z.infer<typeof rectangle>>;
 export type WindowState = z.infer<typeof windowState>;
 
-/** Where the window opens. Without a position the system chooses one. */
+/** The place at which the window opens. Without a position the system chooses one. */
 export interface Placement {
   readonly x?: number;
   readonly y?: number;
@@ -19,10 +19,10 @@ export interface Placement {
 
 export const usualSize = { width: 1280, height: 840 } as const;
 
-/** So much of the title bar must be in sight for a hand to get hold of it. */
+/** A hand needs so much of the title bar in sight to get hold of it. */
 const grip = { width: 120, height: 32 } as const;
 
-/** What the file says; null where it says nothing that can be used. */
+/** Reads the file; null if it holds nothing usable. */
 export function readWindowState(text: string): WindowState | null {
   try {
     return windowState.safeParse(JSON.parse(text)).data ?? null;
@@ -33,8 +33,9 @@ export function readWindowState(text: string): WindowState | null {
 }
 
 /**
- * Where the window opens, on the screens that there are now: their parts without task bars, the main one first. A
- * window that can be got hold of and fits stays as it was; any other is brought back as a whole.
+ * Chooses the place at which the window opens, on the present screens (their parts without task bars, the
+ * main one first). A window that fits and that a hand can get hold of stays as it was; Rounds brings back any
+ * other as a whole.
  */
 export function placeWindow(state: WindowState | null, screens: readonly Rectangle[]): Placement {
   const [main] = screens;

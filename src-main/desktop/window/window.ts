@@ -6,30 +6,33 @@ import type { WindowMemory } from "./window-memory.ts";
 
 export interface WindowOptions {
   readonly preload: string;
-  /** Where the page begins. */
+  /** The address of the page. */
   readonly address: string;
   readonly background: () => string;
-  /** Where it was, and is. */
+  /** Remembers the window's place. */
   readonly memory: WindowMemory;
   readonly clock: Clock;
   readonly log: Log;
-  /** The page is gone, or about to be another. */
+  /** Called when the page is gone or about to be replaced. */
   readonly onPageGone: () => void;
-  /** Whether closing hides: where the app outlives its window (DESIGN section 3, "Who drives"). */
+  /** Whether closing hides the window, because the app outlives it. */
   readonly hidesOnClose: () => boolean | Promise<boolean>;
 }
 
 export interface MainWindow {
   readonly contents: () => WebContents | null;
-  /** Brings it to the front, opened anew if it was closed. */
+  /** Brings the window to the front; opens it again if it was closed. */
   readonly show: () => void;
-  /** Opens it unseen: the replica in it is at hand all the same. */
+  /** Opens the window unseen, so that its replica is at hand. */
   readonly openHidden: () => void;
-  /** Whether somebody can see it, though another may lie over it. */
+  /** Whether the window is visible, even if another lies over it. */
   readonly isSeen: () => boolean;
 }
 
-/** Wayland may draw nothing of a window that is hidden, and then tells nobody that it is ready (electron/electron#48859). */
+/**
+ * Wayland may draw nothing of a hidden window, and then never reports that it is ready
+ * (electron/electron#48859).
+ */
 const paintsWithinMs = 3000;
 
 /** The one window. */
