@@ -1,14 +1,19 @@
-/** Controls, signs without a width, and those that turn writing around: `gnp.exe` must not read as `exe.png`. */
+/**
+ * Controls, signs without a width, and signs that turn writing around: `gnp.exe` must not read as `exe.png`.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it is these that are looked for
 const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
-/** What some system takes for more than a letter; a colon would name a second stream of another file on Windows. */
+/**
+ * Signs that some system takes for more than a letter; a colon would name a second stream of another file on
+ * Windows.
+ */
 const special = /[<>:"|?*]/g;
 
-/** Devices of Windows, whatever the ending. */
+/** Names of devices on Windows, whatever the ending. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Bytes: folders and ending included, it has to stay under what every system allows. */
+/** In bytes: with folders and ending it has to stay under every system's limit. */
 const longest = 120;
 
 const endings: Readonly<Record<string, string>> = {
@@ -19,12 +24,12 @@ const endings: Readonly<Record<string, string>> = {
   "text/csv": "csv",
 };
 
-/** Letters at each end of a name that are read: cleaning takes steps by the square of the length. */
+/** Rounds reads so many letters at each end of a name: cleaning takes steps by the square of the length. */
 const readAtEachEnd = 300;
 
 /**
- * The name of a document as a file of ours may bear it on any system: no folder, nothing that cannot be seen. The
- * ending is what the system chooses the program by; where the name has none it is that of the content type.
+ * Turns a document's name into a file name that any system accepts: no folder, no unseen sign. The system
+ * chooses the program by the ending; a name without one gets the ending of its content type.
  */
 export function fileNameOf(name: string, contentType: string): string {
   const bare = (withoutMiddle(name).toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
@@ -39,7 +44,7 @@ export function fileNameOf(name: string, contentType: string): string {
   return extension === "" ? safe : `${safe}.${extension}`;
 }
 
-/** As the system would see it: lower case, without the dot. */
+/** Returns the ending as the system would see it: lower case, without the dot. */
 export function extensionOf(fileName: string): string {
   return /\.([a-z0-9]+)$/.exec(fileName)?.[1] ?? "";
 }

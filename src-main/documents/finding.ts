@@ -10,10 +10,13 @@ export const refuse = (reason: DocumentReason): Finding => ({ kind: "refuse", re
 export const ask = (doubt: DocumentDoubt): Finding => ({ kind: "ask", doubt });
 
 const pieceBytes = 1024 * 1024;
-/** What is looked for is shorter, so that a cut hides nothing. */
+/** Longer than any mark that Rounds looks for, so that no mark is cut in two. */
 const overlapBytes = 4096;
 
-/** A large file piece by piece, as text of one letter a byte. Main sees to others in between. */
+/**
+ * Yields a large file piece by piece, as text of one letter a byte. Between pieces the main process does
+ * other work.
+ */
 export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<string> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let from = 0; from < all.length; from += pieceBytes) {

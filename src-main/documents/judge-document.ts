@@ -4,7 +4,10 @@ import { extensionOf } from "./file-name.ts";
 type Bytes = Uint8Array;
 type Begins = (bytes: Bytes) => boolean;
 
-/** What the system would run, install, or follow to somewhere else. Only for the words: all that is not known is refused. */
+/**
+ * Endings of files that the system would run, install, or follow to another place. They only choose the
+ * message: Rounds refuses every unknown ending.
+ */
 const programs: ReadonlySet<string> = new Set(
   (
     "exe com scr pif cpl msi msix msp appx bat cmd ps1 psm1 vbs vbe js jse mjs wsf wsh hta reg inf dll sys jar jnlp " +
@@ -14,7 +17,7 @@ const programs: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What a program, a script or a shortcut begins with, whatever it calls itself. */
+/** The first bytes of programs, scripts and shortcuts, whatever their ending. */
 const programMarks: readonly Begins[] = [
   at(0, "MZ"),
   at(0, "\x7fELF"),
@@ -30,7 +33,7 @@ const programMarks: readonly Begins[] = [
 
 const zip = at(0, "PK\x03\x04");
 const ole = at(0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
-/** A newer document under a password is packed in the container of the older ones. */
+/** A newer document with a password is in the container of the older formats. */
 const sealed: Begins = (bytes) =>
   ole(bytes) && Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
 const media = at(4, "ftyp");
@@ -40,7 +43,7 @@ const openDocument: Begins = (bytes) =>
 const text: Begins = (bytes) =>
   /^(\xff\xfe|\xfe\xff)/.test(head(bytes, 2)) || !head(bytes, 65_536).includes("\0");
 
-/** What is opened: by its ending, and what a file of that ending begins with. */
+/** Endings that Rounds opens, with the test for the first bytes of such a file. */
 const kinds: Readonly<Record<string, Begins>> = {
   pdf: (bytes) => head(bytes, 1024).includes("%PDF-"),
   ...same(["docx", "xlsx", "pptx"], (bytes) => office(bytes) || sealed(bytes)),
@@ -62,8 +65,9 @@ const kinds: Readonly<Record<string, Begins>> = {
 };
 
 /**
- * Why a file is not handed to the system, by its ending and how it begins; null where it may be. A list of what is opened, not of what is refused: the
- * system chooses the program by the ending, so ending and content must both be of the same known kind.
+ * The reason not to hand a file to the system, by its ending and its first bytes; null if Rounds may. This
+ * lists the files that Rounds opens rather than those that it refuses: the system chooses the program by the
+ * ending, so ending and content must both be of the same known kind.
  */
 export function judgeDocument(fileName: string, bytes: Bytes): DocumentReason | null {
   const extension = extensionOf(fileName);

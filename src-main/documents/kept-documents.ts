@@ -9,7 +9,7 @@ import { removeTree } from "../configuration/remove-tree.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
 const keptAtMost = 100;
-/** Together. The oldest go first, and those of followed records last. */
+/** Limit for all files together. The oldest go first, those of followed records last. */
 const budgetBytes = 500 * 1024 * 1024;
 const unfinished = ".new";
 
@@ -20,10 +20,13 @@ export interface KeptDocument {
   readonly version: number;
 }
 
-/** Files of documents that were opened once: from then on they open without a network. Gone with the account. */
+/**
+ * Keeps the files of documents that the rep has opened: from then on they open without a network. Signing out
+ * removes them.
+ */
 export interface KeptDocuments {
   readonly find: (account: AccountKey, id: RecordId) => Promise<KeptDocument | null>;
-  /** Puts the file there as a whole or not at all, to be read only, in place of an older one. */
+  /** Writes the file as a whole or not at all, read-only, in place of an older one. */
   readonly keep: (
     account: AccountKey,
     id: RecordId,
@@ -31,15 +34,18 @@ export interface KeptDocuments {
       readonly name: string;
       readonly version: number;
       readonly bytes: Uint8Array;
-      /** The record that it is a document of. */
+      /** The record that the document belongs to. */
       readonly of: Owner | null;
     },
   ) => Promise<Result<KeptDocument, Fault>>;
   readonly list: (account: AccountKey) => Promise<{ readonly id: RecordId; readonly version: number }[]>;
-  /** Whether so many bytes fit beside what is kept for followed records: those do not give way. */
+  /** Whether so many bytes fit beside the files of followed records, which do not give way. */
   readonly hasRoom: (account: AccountKey, id: RecordId, bytes: number) => Promise<boolean>;
   readonly remove: (account: AccountKey, id: RecordId) => Promise<void>;
-  /** What is left over goes: of other accounts, half written, and the oldest unfollowed of too many or too much. */
+  /**
+   * Removes files of other accounts, half-written files, and the oldest files of unfollowed records if there
+   * are too many or they take too much room.
+   */
   readonly tidy: (account: AccountKey | null) => Promise<void>;
   readonly wipe: () => Promise<void>;
 }
@@ -50,7 +56,7 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
   const homeOf = (account: AccountKey) =>
     join(folder, createHash("sha256").update(account).digest("hex").slice(0, 16));
 
-  /** A file that a program holds open cannot be removed on Windows: the next start tries again. */
+  /** Removes files. On Windows a file that a program holds open stays: the next start tries again. */
   async function removeAll(paths: readonly string[]): Promise<void> {
     for (const path of paths) {
       const left = await removeTree(path);
@@ -58,7 +64,10 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
     }
   }
 
-  /** macOS asks before it starts anything of a file that bears its mark. A disk that cannot keep the mark keeps the file. */
+  /**
+   * Marks a file so that macOS asks before it starts anything in it. A file stays even if the disk cannot
+   * keep the mark.
+   */
   async function quarantine(file: string): Promise<void> {
     const seconds = Math.floor(options.clock.now() / 1000).toString(16);
     const args = ["-w", "com.apple.quarantine", `0081;${seconds};Rounds;`, file];
@@ -149,9 +158,9 @@ export function keptDocuments(folder: string, options: KeptOptions): KeptDocumen
 interface KeptOptions {
   readonly platform: NodeJS.Platform;
   readonly clock: Pick<Clock, "now">;
-  /** Runs a program of the system's, by its whole path. */
+  /** Runs one of the system's programs, by its whole path. */
   readonly run: (program: string, args: readonly string[]) => Promise<unknown>;
-  /** Another than the usual one, for tests. */
+  /** Replaces the usual budget, for tests. */
   readonly budgetBytes?: number;
   readonly isFollowed: (account: AccountKey, of: Owner) => boolean;
   readonly log: Log;
@@ -181,7 +190,7 @@ async function bytesIn(path: string): Promise<number> {
 
 const zoneStream = ":Zone.Identifier";
 
-/** Windows' own mark for what came from the internet: Office opens it guarded, without its macros. */
+/** Sets Windows' mark for files from the internet: Office then opens the file guarded, without its macros. */
 async function markAsForeign(file: string): Promise<void> {
   await writeFile(`${file}${zoneStream}`, "[ZoneTransfer]\r\nZoneId=3\r\n", { mode: ownFileMode });
 }

@@ -1,13 +1,16 @@
 import { formulaPlaces } from "../../src-shared/formula-places.ts";
 import { ask, type Finding, piecesOf, refuse } from "./finding.ts";
 
-/** What asks another program for data, and may start it: `=cmd|' /C calc'!A0`. The quotation mark is missing where none is needed. */
+/**
+ * A formula that asks another program for data, and may start it: `=cmd|' /C calc'!A0`. The quotation mark
+ * may be missing where none is needed.
+ */
 const program = /[^|]{1,260}\|\s{0,20}('?)[^!]{0,2000}!/y;
 const longestName = 260;
-/** Cells of a file that may be of that kind: more are looked into by nobody. */
+/** Rounds looks into so many such cells of a file; if there are more, it asks the rep. */
 const mostBars = 2_000;
 
-/** A table as text. A spreadsheet runs what stands in its cells. */
+/** Looks into a table as text: a spreadsheet runs the formulas in its cells. */
 export async function lookIntoTable(bytes: Uint8Array): Promise<Finding | null> {
   let hasFormulas = false;
   let bars = 0;
@@ -33,7 +36,7 @@ function barAfter(text: string, place: number): number {
   return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
-/** Objects within it, templates of elsewhere, and fields that start a program (Rich Text Format 1.9.1). */
+/** Objects within the file, templates elsewhere, and fields that start a program (Rich Text Format 1.9.1). */
 const rtfProgram = /\\(?:obj(?:data|update|ocx|autlink|link|emb|ect|html)|object)(?![a-z])|\bDDE(?:AUTO)?\b/i;
 const rtfRemote = /\\template\s*\\?\s*(?:https?:|\\\\|\/\/|file:)/i;
 

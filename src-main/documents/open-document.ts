@@ -20,7 +20,7 @@ import { listDocuments } from "./list-documents.ts";
 import { lookIntoDocument } from "./look-into-document.ts";
 
 const largestBytes = 100 * 1024 * 1024;
-/** For the whole of it, milliseconds: a large file over a poor connection. */
+/** For the whole download, milliseconds: a large file over a poor connection. */
 const downloadMs = 5 * 60_000;
 
 export interface DocumentOptions {
@@ -29,9 +29,9 @@ export interface DocumentOptions {
     readonly session: Pick<Auth["session"], "state">;
   };
   readonly send: Send;
-  /** Has the system's program open a file; false where none would. */
+  /** Opens a file in the system's program; false if none would. */
   readonly openFile: (file: string) => Promise<boolean>;
-  /** Asks the rep, outside of the page, whether a document is to be opened all the same. */
+  /** Asks the rep, outside of the page, whether to open a document all the same. */
   readonly askAbout: (doubt: DocumentDoubt, name: string) => Promise<boolean>;
   readonly log: Log;
 }
@@ -40,9 +40,9 @@ type Handler = Handlers<Commands>["document.open"];
 type DocumentHandlers = Pick<Handlers<Commands>, Extract<keyof Commands, `document.${string}`>>;
 
 /**
- * Opens a document in the system's program, after a look at what it is. Its address is fetched anew each time, as it
- * expires (sales document, "Document"); the file only where the one kept here is not that version. Where the service
- * cannot be asked, the one kept here is opened.
+ * Opens a document in the system's program, after a look at its content. Rounds fetches its address anew each
+ * time, because it expires (sales document, "Document"), but the file only if it keeps no file of that
+ * version. If it cannot ask the service, it opens the file that it keeps.
  */
 export function createDocumentHandlers(options: DocumentOptions): DocumentHandlers {
   const { kept, auth, send, log } = options;
@@ -102,7 +102,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     return ok(answer.value.body instanceof Uint8Array ? answer.value.body : new Uint8Array());
   }
 
-  /** What can be opened where the service has not given the file. */
+  /** Finds the file to open if the service has not given one. */
   async function instead(
     account: AccountKey,
     id: RecordId,
@@ -117,7 +117,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
     return fault.kind === "offline" || fault.kind === "timeout" ? refused("notHere", "") : err(fault);
   }
 
-  /** Looked into each time: what is kept here may be of an older Rounds, which looked for less. */
+  /** Looks into the file each time: an older Rounds may have kept it, which looked for less. */
   async function mayOpen(
     account: AccountKey,
     id: RecordId,
@@ -190,7 +190,7 @@ function versionOf(row: Row): number {
   return Number.isFinite(at) && at > 0 ? at : 0;
 }
 
-/** Https; plain http where the service itself is on this very machine, and so is the file. */
+/** Allows https; plain http if both the service and the file are on this very machine. */
 function mayDownload(url: URL, salesUrl: string): boolean {
   if (url.username !== "" || url.password !== "") return false;
   if (url.protocol === "https:") return true;
