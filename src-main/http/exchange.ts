@@ -18,11 +18,11 @@ export interface ExchangeOptions {
 
 export type Outcome = Result<HttpAnswer, HttpFailure<TransportFailure>> & {
   readonly status: number | null;
-  /** What the service asked for before the next try, of whatever kind the failure is. */
+  /** The pause that the service asked for before the next try, whatever the failure. */
   readonly retryAfterMs: number | null;
 };
 
-/** One request, sent once, and what came of it. */
+/** Sends a request once, and returns its outcome. */
 export async function exchange(request: HttpRequest, options: ExchangeOptions): Promise<Outcome> {
   const url = addressOf(request);
   if (request.signal?.aborted) return failed({ kind: "timeout" }, false);
@@ -87,7 +87,7 @@ function failed(fault: TransportFailure, mayHaveTakenEffect: boolean): Outcome {
   return { ...err({ fault, mayHaveTakenEffect }), status: null, retryAfterMs: null };
 }
 
-/** Says what is wrong with the body without quoting it: it may hold anything. */
+/** Describes the fault of the body without quoting it: it may hold anything. */
 function bodyDetail(fault: BodyFault): string {
   switch (fault.kind) {
     case "tooLarge":

@@ -1,7 +1,7 @@
 import type { TransportFailure } from "../../src-shared/errors/transport.ts";
 import { ProxyRefusal } from "./proxy-refusal.ts";
 
-/** What went wrong below HTTP. `stood`: the connection may have carried the request. */
+/** A failure below HTTP. `stood`: the connection may have carried the request. */
 export interface NetworkFault {
   readonly fault: TransportFailure;
   readonly stood: boolean;
@@ -27,12 +27,12 @@ const certificateCodes: ReadonlySet<string> = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** System calls that come before any byte of the request leaves. */
+/** System calls that run before any byte of the request leaves. */
 const connecting: ReadonlySet<string> = new Set(["connect", "getaddrinfo", "queryA", "queryAaaa"]);
 
 /**
- * Reads an error of `fetch`: the cause lies beneath it, and where several addresses were tried, several causes.
- * What cannot be told apart is taken to have stood.
+ * Reads an error of `fetch`: the cause lies beneath it, and several causes if it tried several addresses. If
+ * unsure, assumes that the connection stood.
  */
 export function networkFault(error: unknown, host: string): NetworkFault {
   // mutation: refused-by-proxy-may-have-arrived

@@ -24,7 +24,7 @@ export interface HttpRequest {
 
 export interface HttpAnswer {
   readonly status: number;
-  /** The parsed body; null where there is none. A `Uint8Array` where a file was asked for. */
+  /** The parsed body; null if there is none; a `Uint8Array` if the request asked for a file. */
   readonly body: unknown;
   /** The server's `Date`, as ISO 8601; null where it sent none (law 10). */
   readonly serverDate: ServiceTime | null;

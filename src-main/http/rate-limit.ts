@@ -3,13 +3,16 @@ import type { Clock, Random } from "../sync/ports.ts";
 export interface RateOptions {
   readonly startPerSecond: number;
   readonly ceilingPerSecond: number;
-  /** How many may leave at once after a pause. */
+  /** Requests that may leave at once after a pause. */
   readonly burst: number;
-  /** A longer pause is not sat out here: the caller is told instead. */
+  /** The longest pause that a request waits here; for a longer one the caller gets its length instead. */
   readonly patienceMs: number;
 }
 
-/** About 10 a second are known to be allowed (spec/in-practice.md, "Rate"); more is found out by asking. */
+/**
+ * The service allows about 10 a second (spec/in-practice.md, "Rate"); Rounds finds out by asking whether it
+ * allows more.
+ */
 export const usualRate: RateOptions = {
   startPerSecond: 10,
   ceilingPerSecond: 40,
@@ -18,11 +21,16 @@ export const usualRate: RateOptions = {
 };
 
 const floorPerSecond = 0.5;
-/** Gained with each answer: from 10 a second to 11 takes 50 answers, so a limit that was met is not met again soon. */
+/**
+ * Each answer adds so much: from 10 a second to 11 takes 50 answers, so Rounds does not soon meet again a
+ * limit that it has met.
+ */
 const gain = 0.02;
-/** Calls under way when the limit was met are answered 429 too; together they count as one. */
+/**
+ * The service answers calls that were under way with 429 too; those within this time count as one refusal.
+ */
 const oneLessonMs = 1000;
-/** What a pause may be longer than it was asked for: a share of it, and milliseconds at least and at most. */
+/** A random extension of each pause: up to this share of it, bounded in milliseconds. */
 const spread = { share: 0.2, leastMs: 1000, mostMs: 60_000 };
 
 interface Waiting {
@@ -31,28 +39,32 @@ interface Waiting {
 
 export interface RateLimit {
   /**
-   * Waits for a turn, in the order asked; what goes `first` waits behind its like alone. Answers 0, or how long the
-   * service wants to be left alone. Who gives up (`signal`) leaves the line at once.
+   * Waits for a turn, in the order of the calls; a `first` call waits behind other `first` calls alone.
+   * Returns 0, or the milliseconds for which the service wants no requests. A caller that gives up (`signal`)
+   * leaves the line at once.
    */
   readonly turn: (signal?: AbortSignal, first?: boolean) => Promise<number>;
   readonly answered: () => void;
   readonly refused: (retryAfterMs: number | null) => void;
-  /** The service wants to be left alone for at least so long, though nothing was too fast. */
+  /** Pauses at the service's request for at least so long, without slowing down afterwards. */
   readonly rest: (retryAfterMs: number) => void;
 }
 
-/** An adaptive limit for one service: halves when it is told to slow down, grows slowly while it is not. */
+/**
+ * An adaptive limit for one service: it halves when the service asks to slow down, and grows slowly
+ * otherwise.
+ */
 export function createRateLimit(clock: Clock, random: Random, options: RateOptions = usualRate): RateLimit {
   let perSecond = options.startPerSecond;
-  /** When the next request would be due, were they evenly spaced. */
+  /** The time at which the next request would be due if requests were evenly spaced. */
   let due = 0;
   let pausedUntil = 0;
   let learntAt = Number.NEGATIVE_INFINITY;
-  /** Who waits: those who go first, and the others. */
+  /** Waiting calls: `first` calls, then the others. */
   const lines: readonly [Waiting[], Waiting[]] = [[], []];
   let stopAlarm: (() => void) | null = null;
 
-  /** Lets go who may, in their order, and comes back when the next one may. */
+  /** Releases the calls that may go, in their order, and runs again when the next one may. */
   function serve(): void {
     stopAlarm?.();
     stopAlarm = null;
@@ -72,7 +84,10 @@ export function createRateLimit(clock: Clock, random: Random, options: RateOptio
     }
   }
 
-  /** All whom a service asks for the same pause would come back in the same moment, so each stays away somewhat longer. */
+  /**
+   * Extends each pause by a random time, because all clients that a service asks for the same pause would
+   * come back at the same moment.
+   */
   function pause(ms: number): void {
     const longest = Math.min(spread.mostMs, Math.max(spread.leastMs, ms * spread.share));
     // mutation: all-come-back-at-once

@@ -14,9 +14,9 @@ export interface ProxyLogin {
 export interface RoutedFetchParts {
   /** Electron's `session.resolveProxy`: the system's settings, its PAC script, or what it found by itself. */
   readonly resolveProxy: (address: string) => Promise<string>;
-  /** As whom a proxy lets us through, by its host and port. */
+  /** The login with which a proxy lets us through, by its host and port. */
   readonly login: (proxy: string) => ProxyLogin | null;
-  /** Told when a proxy wants a login, or another. */
+  /** Called when a proxy wants a login, or another one. */
   readonly refused: (proxy: string) => void;
   readonly clock: Pick<Clock, "monotonic">;
   readonly log: Log;

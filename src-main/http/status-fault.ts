@@ -2,9 +2,9 @@ import type { TransportFailure } from "../../src-shared/errors/transport.ts";
 import { issuesOf, wordsOf } from "./issues.ts";
 
 /**
- * What a status that is no success means. The status alone decides; the body only adds detail
- * (spec/in-practice.md, "Error body"). 405 is not `notFound`: the record may well be there, it is the operation
- * that is not, and a delete answered with 405 must not pass for done.
+ * Turns a status that is no success into a fault. The status alone decides; the body only adds detail
+ * (spec/in-practice.md, "Error body"). 405 is not `notFound`: the record may well be there and only the
+ * operation is missing, so a delete answered with 405 must not pass for done.
  */
 export function statusFault(status: number, body: unknown, retryAfterMs: number | null): TransportFailure {
   if (status < 400) return { kind: "malformedResponse", detail: `unexpected status ${status}` };
@@ -30,7 +30,7 @@ export function statusFault(status: number, body: unknown, retryAfterMs: number 
   }
 }
 
-/** What is asked for beyond this is a mistake or worse; asking once an hour harms nobody. */
+/** A longer pause is a mistake or worse; asking once an hour harms nobody. */
 const longestRestMs = 60 * 60_000;
 
 /**

@@ -6,7 +6,9 @@ import type { HttpFailure, Send } from "./port.ts";
 import { createRateLimit, type RateLimit, type RateOptions, usualRate } from "./rate-limit.ts";
 import { sleep } from "./sleep.ts";
 
-/** Bytes: reading as much as JSON holds the program for some 30 ms. A page beyond it is read in parts. */
+/**
+ * In bytes: parsing that much JSON blocks the process for some 30 ms. Rounds reads a longer page in parts.
+ */
 export const longestBody = 4 * 1024 * 1024;
 
 export interface TransportOptions {
@@ -14,7 +16,7 @@ export interface TransportOptions {
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
-  /** Of Rounds itself, e.g. `1.2.3`: the services refuse requests without a `User-Agent`. */
+  /** The version of Rounds, e.g. `1.2.3`: the services refuse requests without a `User-Agent`. */
   readonly version: string;
   readonly timeoutMs?: number;
   readonly maximumBytes?: number;
@@ -23,9 +25,9 @@ export interface TransportOptions {
 }
 
 interface RetryOptions {
-  /** How often a request is sent at most. */
+  /** The largest number of times that a request is sent. */
   readonly tries: number;
-  /** The first pause is anything up to this long; the ceiling doubles with each (full jitter). */
+  /** The first pause is random, up to this long; the ceiling doubles with each try (full jitter). */
   readonly pauseMs: number;
   readonly longestPauseMs: number;
 }
@@ -94,9 +96,9 @@ function unsent(fault: TransportFailure): Awaited<ReturnType<Send>> {
 }
 
 /**
- * How long to wait before sending again, in milliseconds: anything up to a ceiling that doubles with each try, and
- * no less than the service asked for; the rate limit then spreads who was asked for the same. Null where it asked for more
- * than is waited here.
+ * Milliseconds to wait before sending again: random up to a ceiling that doubles with each try, but no less
+ * than the service asked for; the rate limit then spreads clients that it asked for the same pause. Null if
+ * the service asked for a longer pause than Rounds waits here.
  */
 function pauseBefore(
   attempt: number,
@@ -109,7 +111,7 @@ function pauseBefore(
   return Math.max(asked ?? 0, random() * ceiling);
 }
 
-/** Failures that the next moment may not have. A dead network is not among them: the engine waits for its return. */
+/** Whether the next try may succeed. Not with a dead network: the engine waits for its return. */
 function mayPass({ fault, mayHaveTakenEffect }: HttpFailure): boolean {
   switch (fault.kind) {
     case "rateLimited":
