@@ -2,7 +2,10 @@ import { z } from "zod";
 import { accountKey } from "../../src-shared/ids.ts";
 import { type Notice, reminderPlan, toldWithinMs } from "../../src-shared/ipc/reminders.ts";
 
-/** What is told of an account's tasks, and what was. Kept on the disk: a restart tells nothing twice. */
+/**
+ * An account's plan of notices, and the notices that were shown. It is on the disk, so that a restart shows
+ * nothing twice.
+ */
 export const reminderMemory = z.object({
   account: accountKey,
   plan: reminderPlan,
@@ -11,20 +14,20 @@ export const reminderMemory = z.object({
 export type ReminderMemory = z.infer<typeof reminderMemory>;
 
 /**
- * Of notices whose task is planned no more so many are remembered, for one that is planned again: by their number and not by their
- * age, as a clock that goes forward and back would make any of them old.
+ * Rounds remembers so many shown notices whose task is no longer planned, in case it is planned again. It
+ * counts them rather than their age, because a clock that goes forward and back would make any of them old.
  */
 const mostGone = 1_000;
 
 export interface Judgement {
   readonly memory: ReminderMemory;
-  /** To be told now, all at once; a task only once, the later word of it. */
+  /** Notices to show now, all at once; of a task only the later notice. */
   readonly tell: readonly Notice[];
-  /** When something comes up next. */
+  /** The time of the next notice. */
   readonly nextAt: number | null;
 }
 
-/** What came up by now. Nothing is told twice, also when the clock is set back. */
+/** Finds the notices that are due by now. Shows none twice, even if the clock is set back. */
 export function judge(memory: ReminderMemory, now: number): Judgement {
   const told = new Map(memory.told.map((one) => [one.key, one.at]));
   const up = memory.plan.filter((one) => one.at <= now && !told.has(keyOf(one)));
@@ -43,7 +46,7 @@ export function judge(memory: ReminderMemory, now: number): Judgement {
   };
 }
 
-/** The first plan of an account: what came up before Rounds was there is not told. */
+/** Begins with an account's first plan: notices that were due before Rounds was there are not shown. */
 export function begin(
   account: ReminderMemory["account"],
   plan: readonly Notice[],
@@ -52,7 +55,7 @@ export function begin(
   return judge({ account, plan: [...plan], told: [] }, now).memory;
 }
 
-/** A reminder that is put off is another one. */
+/** A reminder that the rep puts off is a new one. */
 function keyOf({ origin, kind, at }: Notice): string {
   return `${origin}:${kind}:${at}`;
 }

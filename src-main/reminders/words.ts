@@ -11,8 +11,8 @@ const named = 3;
 const nowMs = 60_000;
 
 /**
- * What the system shows: the task itself, or all that came up together in one. In brief nothing that a customer or a rep wrote.
- * Null where there is nothing to tell.
+ * Writes the notification: the one task, or all tasks that came up together. The brief form contains no text
+ * of a customer or a rep. Null if there is no notice.
  */
 export function wordsOf(notices: readonly Notice[], now: number, detail: NoticeDetail): Words | null {
   const [first, ...others] = notices;
