@@ -15,12 +15,13 @@ export type ReadPage = (
 ) => Promise<Result<readonly unknown[], RequestFailure>>;
 
 const perPage = 100;
-/** So many records made since the create left are looked through; then nobody can tell. */
+/** Looks through so many pages of records that were made since the create left; then nobody can tell. */
 const pagesLookedAt = 20;
 
 /**
- * Looks for a lost create in a list, newest first, down to what was made before it left (law 5). Not found is not
- * absent where a record could not be read in what it is told by, or where the list did not end.
+ * Looks for a lost create in a list, newest first, down to the records from before it left (law 5). Answers
+ * that it cannot tell, rather than that the record is absent, if it could not read a field that identifies
+ * the record, or if the list did not end.
  */
 export async function findInList(
   of: RecordDescriptor,
@@ -58,7 +59,10 @@ export function findAmong(
   return { kind: seen.some((one) => isUnclear(of, one, query)) ? "cannotTell" : "absent" };
 }
 
-/** Whether a record may be the lost one although it does not look like it: what it is told by could not be read. */
+/**
+ * Whether a record may be the lost one although it does not match, because a field that identifies it is
+ * unreadable.
+ */
 function isUnclear(of: RecordDescriptor, { row, misfits }: ReadRow, query: LostCreateQuery): boolean {
   if (row === null) return true;
   const exact = "exact" in of.createRecovery ? of.createRecovery.exact : [];

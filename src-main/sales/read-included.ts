@@ -43,7 +43,10 @@ export async function readIncluded(
   });
 }
 
-/** The count is that of the items, and no link leads further, as far as either is told. */
+/**
+ * Whether the list is whole: its count is that of the items, and no link leads further, as far as the answer
+ * shows either.
+ */
 function isAll(list: unknown, length: number): boolean {
   const meta = valueAt(list, "meta");
   const count = valueAt(meta, "count") ?? length;
