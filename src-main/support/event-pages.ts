@@ -3,19 +3,23 @@ import type { HttpAnswer, HttpFailure, HttpRequest } from "../http/port.ts";
 import { listAt, nextLink } from "./next-cursor.ts";
 import type { SupportCalls } from "./support-calls.ts";
 
-/** How many pages of a profile's events are read, newest first: 5,000 events at the service's hundred a page. */
+/**
+ * The largest number of pages of a profile's events that Rounds reads, newest first: 5,000 events at the
+ * service's hundred a page.
+ */
 const mostPages = 50;
 
 export interface EventPages {
-  /** As they came, newest first. */
+  /** In the service's order, newest first. */
   readonly events: readonly unknown[];
-  /** The service does not say that there is more. */
+  /** The service names no further page. */
   readonly complete: boolean;
 }
 
 /**
- * Reads the events of a profile page by page, following `links` (support document, "Events"), until `enough` says so. A
- * link that leads elsewhere, or round in a circle, is not followed; nor is one from a page that tells nothing new.
+ * Reads the events of a profile page by page, following `links` (support document, "Events"), until `enough`
+ * returns true. Stops at a link that leads to another list or round in a circle, and at a page without a new
+ * event.
  */
 export async function readEventPages(
   calls: SupportCalls,
@@ -63,9 +67,9 @@ function eventsOf({
 }
 
 /**
- * What the next page is asked by, as long as it is one of the same list: credentials go nowhere else. Behind a gateway a
- * service knows neither the path that is put before its own nor that it is asked by https; what the link asks for is asked
- * of the list's own address.
+ * Returns the query of the next page if the link leads to the same list: credentials go nowhere else. Behind
+ * a gateway a service knows neither the path that the gateway puts before its own nor that clients use https,
+ * so Rounds sends the link's query to the list's own address.
  */
 function nextOf(next: string, list: string | null, path: string): Query | null {
   const link = list === null ? null : URL.parse(next, list);

@@ -1,4 +1,7 @@
-/** Where a list goes on. `lost`: it does, and does not say where. `unsaid`: it does not say whether it does. */
+/**
+ * The continuation of a list. `lost`: the list goes on but gives no cursor. `unsaid`: the page does not show
+ * whether the list goes on.
+ */
 export type Onward =
   | { readonly kind: "end" }
   | { readonly kind: "more"; readonly after: string }
@@ -6,8 +9,8 @@ export type Onward =
   | { readonly kind: "unsaid" };
 
 /**
- * What a page says of the next: by `meta` (support document, "Redirect rules"), else by a link, whose cursor alone counts: it is
- * asked of the list's own address.
+ * Reads the next cursor of a page: from `meta` (support document, "Redirect rules"), else from a link. Of the
+ * link it uses the cursor alone, because Rounds asks at the list's own address.
  */
 export function nextCursor(body: unknown): Onward {
   const meta = valueAt(body, "meta");
@@ -19,7 +22,10 @@ export function nextCursor(body: unknown): Onward {
   return after === null ? { kind: "lost" } : { kind: "more", after };
 }
 
-/** The link to the next page, in an object or a list of such; null where there is none, undefined where nothing is said. */
+/**
+ * Finds the link to the next page, in an object or a list of objects. Null if the page shows that there is
+ * none, undefined if it does not show whether there is one.
+ */
 export function nextLink(body: unknown): string | null | undefined {
   const links = valueAt(body, "links");
   const all: readonly unknown[] = Array.isArray(links) ? links : [links];

@@ -13,17 +13,18 @@ import { supportRow } from "./support-row.ts";
 
 /** The service's longest page. */
 const pageSize = "100";
-/** So many rules hardly begin with the path of another. */
+/** Limit for a search: hardly so many rules begin with the path of another. */
 const mostPages = 10;
 
 /**
- * Redirect rules of the help center (support document, "Redirect rules"): listed by cursor, read and deleted by the id that
- * a row tells (`remote_id`), set by their path.
+ * Redirect rules of the help center (support document, "Redirect rules"): listed by cursor, read and deleted
+ * by the id in the row (`remote_id`), set by their path.
  */
 export function redirectRules(calls: SupportCalls): Pick<Remote, "listFrom" | "get" | "set" | "remove"> {
   /**
-   * A rule whose row comes from our own create, in an older copy of the replica, and so has no id of the service's: it is looked
-   * for among those whose path begins as its path does, to their end. Fails with `notFound` where it is none of them.
+   * Finds a rule whose row comes from our own create, in an older copy of the replica, and so has no id of
+   * the service: reads all rules whose path begins as its path does. Fails with `notFound` if the rule is not
+   * among them.
    */
   async function getByPath(
     of: RecordDescriptor,
@@ -90,12 +91,15 @@ function pathOf({ path }: RecordDescriptor, known: Known | undefined): string | 
   return typeof id === "string" && id !== "" ? `${path}/${encodeURIComponent(id)}` : null;
 }
 
-/** What is asked for by an id that nobody knows is not asked for at all. */
+/** Fault of a request that Rounds does not send, because it does not know the service's id. */
 function nameless(of: RecordDescriptor): RequestFailure {
   return { kind: "internal", reference: `${of.name} without the service's id` };
 }
 
-/** A list that does not say whether it goes on, or where, has no end that could be believed. */
+/**
+ * Reads a page. Fails if the page does not show whether, or where, the list goes on: Rounds could not trust
+ * its end.
+ */
 function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "serverDate">, RequestFailure> {
   const records = listAt(body, "records");
   if (records === null) return err(malformed("redirect rules without a list"));
@@ -106,7 +110,10 @@ function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "s
   return ok({ rows, received: records.length, next: onward.kind === "more" ? onward.after : null });
 }
 
-/** A rule with the number that it goes by here; its status comes as a number or as text (spec/in-practice.md). */
+/**
+ * Turns a rule into a row, with the number that it has here; its status comes as a number or as text
+ * (spec/in-practice.md).
+ */
 function rowOf(of: RecordDescriptor, data: unknown): Row | null {
   const id = valueAt(data, "id");
   const remoteId = typeof id === "number" ? String(id) : id;
@@ -119,8 +126,9 @@ function rowOf(of: RecordDescriptor, data: unknown): Row | null {
 }
 
 /**
- * "Redirect rules require a help-center administrator" (support document, "Authentication"); and what is wrong with a field
- * is told in words that begin with its name (spec/in-practice.md, "Error bodies").
+ * Explains two faults: "Redirect rules require a help-center administrator" (support document,
+ * "Authentication"), and complaints about a field, whose message begins with the field's name
+ * (spec/in-practice.md, "Error bodies").
  */
 function explained(of: RecordDescriptor, fault: RequestFailure): RequestFailure {
   switch (fault.kind) {

@@ -2,7 +2,10 @@ import type { Issue } from "../../src-shared/errors/transport.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isForUser } from "../../src-shared/records/user-event.ts";
 
-/** Where an event is posted: to the profile of a person, or to a user of the platform by id (support document, "Events"). */
+/**
+ * The path for posting an event: to a person's profile, or to a user of the platform by id (support document,
+ * "Events").
+ */
 export function userEventPath(path: string, values: Values): string {
   return isForUser(values)
     ? `/api/v2/users/${encodeURIComponent(String(values.user_id).trim())}/events`
@@ -10,8 +13,9 @@ export function userEventPath(path: string, values: Values): string {
 }
 
 /**
- * The body of a posted event (support document, "Event profile and event"). All numbers are strings in it. To a user it
- * goes without a profile: the document does not show that body, and the user is named already.
+ * The body of a posted event (support document, "Event profile and event"). All its numbers are strings. An
+ * event for a user has no profile in it: the document does not show that body, and the path names the user
+ * already.
  */
 export function userEventBody(values: Values): unknown {
   const event = {
@@ -25,7 +29,10 @@ export function userEventBody(values: Values): unknown {
   return { profile: { source: values.profile_source, type: values.profile_type, identifiers }, event };
 }
 
-/** `<profile_source>:<profile_type>:<identifier_type>:<identifier_value>`: how the service lists a profile's events. */
+/**
+ * Writes `<profile_source>:<profile_type>:<identifier_type>:<identifier_value>`, the identifier by which the
+ * service lists a profile's events.
+ */
 export function identifierOf(values: Values): string {
   return [values.profile_source, values.profile_type, values.identifier_type, values.identifier_value].join(
     ":",
@@ -39,7 +46,7 @@ const ownFields: readonly (readonly [at: RegExp, field: string])[] = [
   [/^profile\.identifiers\b/, "identifier_value"],
 ];
 
-/** A complaint about a part of the body, at the field that it was made of. */
+/** Moves a complaint about a part of the body to the field that this part was made from. */
 export function issueOfOwn(issue: Issue): Issue {
   const at = issue.field?.replaceAll(/[[\]/]+/g, ".") ?? "";
   const found = ownFields.find(([pattern]) => pattern.test(at));

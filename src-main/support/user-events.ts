@@ -54,7 +54,7 @@ function personIn(sent: Values, fields: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => fields.includes(name)));
 }
 
-/** What the service complains of, said where the rep wrote it. */
+/** Puts the service's complaints at the fields that the rep filled in. */
 function atOwnFields(fault: RequestFailure, values: Values): RequestFailure {
   if (fault.kind === "rejected") return { ...fault, issues: fault.issues.map(issueOfOwn) };
   if (fault.kind !== "notFound" || !isForUser(values)) return fault;

@@ -12,16 +12,19 @@ import { supportRow } from "./support-row.ts";
 import type { WebhookBook } from "./webhooks.ts";
 import { withoutCredentials } from "./without-credentials.ts";
 
-/** A log longer than this is read no further: what is not among it is not shown to be gone. */
+/** Rounds reads no further pages of a log. An invocation that it did not reach is not shown to be gone. */
 const mostPages = 200;
-/** So many short readings are followed by one of the whole log, by which what the service no longer has is found. */
+/**
+ * After so many short readings Rounds reads the whole log, to find the invocations that the service no longer
+ * has.
+ */
 const shortReadings = 30;
 
 type Listed = Readonly<Record<string, unknown>> & { readonly id: string };
 
-/** What a webhook was last known to have: so that looking at it again costs one page. */
+/** The invocations of a webhook that Rounds knows, so that reading its log again costs one page. */
 interface Known {
-  /** Those whose last word was spoken. */
+  /** Ids of invocations whose status no longer changes. */
   readonly closed: ReadonlySet<string>;
   readonly readings: number;
 }
@@ -32,7 +35,7 @@ export function webhookLog(
   book: Pick<WebhookBook, "remoteIdOf">,
 ): { readonly invocations: Pick<Remote, "included">; readonly attempts: Pick<Remote, "included"> } {
   const known = new Map<RecordId, Known>();
-  /** Where the attempts of an invocation are: its own number does not tell. */
+  /** The path of each invocation's attempts: its number alone does not show it. */
   const places = new Map<RecordId, string>();
 
   async function readInvocations(
@@ -93,9 +96,9 @@ export function webhookLog(
 
 interface Read {
   readonly items: readonly Listed[];
-  /** How many the service sent, those without an id included. */
+  /** Count of the items that the service sent, including those without an id. */
   readonly received: number;
-  /** The list was read to its end. */
+  /** Rounds read the list to its end. */
   readonly complete: boolean;
 }
 

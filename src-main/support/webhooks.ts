@@ -16,15 +16,18 @@ import { supportRow } from "./support-row.ts";
 import { webhookBody } from "./webhook-body.ts";
 import { withoutSecret } from "./without-secret.ts";
 
-/** What is known of webhooks outside of the replica. */
+/** The store of webhooks outside of the replica. */
 export interface WebhookBook {
   readonly secretOf: (reference: string) => WebhookSecret | null;
   readonly remoteIdOf: (id: RecordId) => string | null;
-  /** Must outlive the replica: the service lists none. `platform`: the address of the one that made it. */
+  /**
+   * Keeps a webhook. It must outlive the replica, because the service lists none. `platform`: the address of
+   * the platform that made it.
+   */
   readonly keep: (row: Row, platform: string | null) => Promise<Result<null, StorageFailure>>;
 }
 
-/** Webhooks are made and copied (support document, "Webhooks"); the service neither lists nor shows them. */
+/** Creates and copies webhooks (support document, "Webhooks"); the service neither lists nor shows them. */
 export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "create" | "findLost"> {
   async function made(of: RecordDescriptor, values: Values) {
     if (typeof values.clone_of === "number") return copy(of, values.clone_of);
@@ -66,7 +69,7 @@ export function webhooks(calls: SupportCalls, book: WebhookBook): Pick<Remote, "
   };
 }
 
-/** Complaints name the body's parts, as `webhook.endpoint`: here they stand at the record's fields. */
+/** Moves complaints, which name parts of the body as `webhook.endpoint`, to the record's fields. */
 function atOurFields(fault: RequestFailure): RequestFailure {
   if (fault.kind !== "rejected") return fault;
   return { ...fault, issues: fault.issues.map((one) => ({ ...one, ...ourField(one) })) };
@@ -89,8 +92,9 @@ function answeredIn(body: unknown): Readonly<Record<string, unknown>> | null {
 }
 
 /**
- * What is known of a webhook: as it was sent, and over it what the answer says. Of that nothing but what we know: an answer
- * may carry what must not rest here (law 12). Null where it has no usable id.
+ * Builds a webhook's row: the values that Rounds sent, and over them those of the answer. Takes only known
+ * fields of the answer, which may carry secrets that must not stay here (law 12). Null if the answer has no
+ * usable id.
  */
 export function webhookRow(answered: Readonly<Record<string, unknown>> | null, sent: Values): Row | null {
   const remoteId = answered?.id;

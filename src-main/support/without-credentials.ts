@@ -2,8 +2,8 @@
 const carriers = /header|authoriz|authent|cookie|token|secret|password|credential|signature/i;
 
 /**
- * What a service logs of a request may hold what its endpoint is asked by. That does not rest here (law 12): what is named so
- * goes, and of an address its query and its user.
+ * Removes credentials from a service's log of a request, because they must not stay here (law 12): fields
+ * with such names, and the query and the user of an address.
  */
 export function withoutCredentials<T>(value: T): T {
   return cleaned(value) as T;

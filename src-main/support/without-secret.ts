@@ -4,14 +4,14 @@ import type { WebhookSecret } from "../../src-shared/ipc/webhook-secret.ts";
 const hidden = "•••";
 
 /**
- * What a service says of a refused webhook may quote what it was sent, and rests in the journal and on the screen: the
- * secret does not (law 12).
+ * Removes a webhook's secret from a service's fault, which may quote it and then stays in the journal and on
+ * the screen (law 12).
  */
 export function withoutSecret(fault: RequestFailure, secret: WebhookSecret): RequestFailure {
   return cleaned(fault, partsOf(secret)) as RequestFailure;
 }
 
-/** The longest first: one may be a part of another. */
+/** The parts of a secret, the longest first: one may be part of another. */
 function partsOf(secret: WebhookSecret): readonly string[] {
   switch (secret.type) {
     case "api_key":
@@ -34,7 +34,7 @@ function cleaned(value: unknown, parts: readonly string[]): unknown {
   );
 }
 
-/** Also where the words were cut off in the middle of it (`http/issues.ts`). */
+/** Hides a part, even if the message was cut off in the middle of it (`http/issues.ts`). */
 function withoutPart(text: string, part: string): string {
   const whole = text.replaceAll(part, hidden);
   if (!whole.endsWith("…")) return whole;
