@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parseDn } from "builder-util-runtime";
 import { z } from "zod";
 
-/** What PowerShell's `Get-AuthenticodeSignature` says of a file. */
+/** The output of PowerShell's `Get-AuthenticodeSignature` for a file. */
 const signature = z.object({
   /** 0: valid, and trusted by this machine. */
   Status: z.literal(0),
@@ -12,8 +12,9 @@ const signature = z.object({
 });
 
 /**
- * Whether what PowerShell said shows that this very file is signed by one of the publishers. Null where it does, else
- * why not. Whatever cannot be read shows nothing. (The library's own check lets a file pass where PowerShell fails.)
+ * Judges by PowerShell's output whether one of the publishers signed this very file. Returns null if so, else
+ * the reason. Output that it cannot read proves nothing. (The library's own check lets a file pass if
+ * PowerShell fails.)
  */
 export function judgeSignature(said: string, file: string, publishers: readonly string[]): string | null {
   const parsed = signature.safeParse(parse(said));
@@ -42,7 +43,7 @@ const script = [
   "@{ Status = [int]$found.Status; Path = $found.Path; SignerCertificate = @{ Subject = $found.SignerCertificate.Subject } } | ConvertTo-Json -Compress",
 ].join("; ");
 
-/** Asks Windows whose signature a file has. The file's name goes as a variable, so that no quoting can go wrong. */
+/** Asks Windows who signed a file. The file's name goes as a variable, so that no quoting can go wrong. */
 export function checkSignature(publishers: readonly string[], file: string): Promise<string | null> {
   const root = process.env.SystemRoot ?? "C:\\Windows";
   const program = join(root, "System32", "WindowsPowerShell", "v1.0", "powershell.exe");

@@ -15,7 +15,10 @@ const byCode: Readonly<Record<string, UpdateFault>> = {
   ENOSPC: "diskFull",
 };
 
-/** What went wrong, by type and code. `loading`: the feed has answered already, and the file was under way. */
+/**
+ * Turns an error into a fault, by its type and code. `loading`: the feed has answered already, and the file
+ * was under way.
+ */
 export function faultOf(error: unknown, { loading }: { readonly loading: boolean }): UpdateFault {
   if (error instanceof RefusedAddress) return "refused";
   if (error instanceof NetworkError) return loading ? "interrupted" : "unreachable";

@@ -15,7 +15,7 @@ const appUpdate = z.object({
 export interface FeedConfig {
   /** The folder that the channel files are in; a browser finds the release page there. */
   readonly url: string;
-  /** Whose signature an installer must have on Windows. */
+  /** The publishers of whom one must have signed an installer on Windows. */
   readonly publishers: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from "node:events";
 import type { Clock } from "../sync/ports.ts";
 
-/** What we need of an HTTP request: Electron's `net.request` is one. */
+/** The part of an HTTP request that Rounds uses: Electron's `net.request` has it. */
 export type OpenRequest = (options: {
   readonly url: string;
   readonly headers: Record<string, string>;
@@ -23,17 +23,17 @@ export interface PlainResponse {
   on(event: string, listener: (...given: never[]) => void): unknown;
 }
 
-/** An address that updates do not come from. */
+/** An address that updates must not come from. */
 export class RefusedAddress extends Error {
   override readonly name = "RefusedAddress";
 }
 
-/** Whatever the network did; kept apart from what we make of its answers. */
+/** A failure of the network, kept apart from faults in its answers. */
 export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
-/** A text of the feed that goes on beyond what Rounds reads of it. */
+/** A text of the feed that is longer than Rounds reads. */
 export class TextTooLong extends Error {
   override readonly name = "TextTooLong";
 }
@@ -42,12 +42,12 @@ export interface GuardedRequestOptions {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly open: OpenRequest;
-  /** Whether updates may come from there. Asked for the address itself and for each one that it leads on to. */
+  /** Whether updates may come from an address. Called for the address itself and for each redirect. */
   readonly mayLoad: (address: string) => boolean;
   readonly clock: Clock;
 }
 
-/** Silence for so long ends a request: a feed that hangs must not hold the updater up for good. */
+/** A request ends after so long a silence: a feed that hangs must not hold the updater up for good. */
 const silentForMs = 60_000;
 const redirectsAllowed = 5;
 
@@ -83,7 +83,10 @@ export class GuardedRequest extends EventEmitter {
     request.end();
   }
 
-  /** Ends with `TextTooLong` once the answer has more than this: bytes, or characters where its reader decodes it. To be called before `end`. */
+  /**
+   * Sets the limit at which the request ends with `TextTooLong`: in bytes, or in characters if its reader
+   * decodes it. Call before `end`.
+   */
   boundTo(most: number): void {
     this.#most = most;
   }

@@ -2,9 +2,9 @@ import { isAbsolute } from "node:path";
 import type { UpdateManner } from "../../src-shared/ipc/updates.ts";
 
 /**
- * How an update gets in. A deb or rpm is put in by the system's package manager, with rights that Rounds does not have
- * and for a package whose signature nobody checks then: these are fetched by hand, as is whatever else cannot replace
- * itself.
+ * Chooses how an update gets in. The system's package manager installs a deb or rpm, with rights that Rounds
+ * does not have and without a check of the package's signature: so the rep fetches these by hand, as for
+ * every other kind that cannot replace itself.
  */
 export function mannerOf(given: {
   readonly platform: NodeJS.Platform;

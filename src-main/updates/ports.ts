@@ -2,19 +2,22 @@ import type { UpdateChannel } from "../../src-shared/ipc/configuration.ts";
 import type { UpdateFault } from "../../src-shared/ipc/updates.ts";
 import type { Result } from "../../src-shared/result.ts";
 
-/** Where updates come from, and how they get in. */
+/** The source of updates, and the way to install them. */
 export interface Releases {
-  /** The version that this device should go to: never an older one, never one whose rollout has not reached it. */
+  /** Finds the version for this computer: never an older one, never one whose rollout has not reached it. */
   readonly check: (channel: UpdateChannel) => Promise<Result<string | null, UpdateFault>>;
-  /** Loads what the last `check` found. Whole, and the file that the feed names, when it succeeds; else nothing is left. */
+  /**
+   * Loads the update that the last `check` found. After a success the file is whole and the one that the feed
+   * names; after a failure nothing is left.
+   */
   readonly download: (onPercent: (percent: number) => void) => Promise<Result<null, UpdateFault>>;
   /** Ends the download that is under way, if any. */
   readonly cancel: () => void;
   /**
-   * Ends the app so that the update goes in, and starts it again. The system may do both itself (macOS); else the app
-   * is told to quit, and `install` follows.
+   * Ends the app so that the update goes in, and starts it again. The system may do both itself (macOS); else
+   * this asks the app to quit, and `install` follows.
    */
   readonly quit: () => void;
-  /** Puts in what was loaded, while the app ends: nothing may wait any more. */
+  /** Installs the loaded update while the app ends: it must not wait for anything. */
   readonly install: (how: { readonly startAgain: boolean }) => Result<null, UpdateFault>;
 }

@@ -7,11 +7,11 @@ import { faultOf } from "./fault-of.ts";
 import type { Releases } from "./ports.ts";
 import { type Announced, judgeRelease, listName } from "./release-list.ts";
 
-/** What a release must show before it counts as one. */
+/** The proof that a release is genuine. */
 export interface Proof {
   /** The public key that the list of a release is signed with. */
   readonly key: string;
-  /** A text file of the feed's; null where it is not there. Rejects as the library's requests do. */
+  /** Loads a text file of the feed; null if it is not there. Rejects as the library's requests do. */
   readonly loadText: (name: string) => Promise<string | null>;
 }
 
@@ -33,7 +33,10 @@ export function releasesOver(
     return err(kind);
   }
 
-  /** Before a byte of the release is asked for: the library then holds each file against the hash announced. */
+  /**
+   * Checks a release before Rounds asks for a byte of it: the library then holds each file against the
+   * announced hash.
+   */
   async function isProven(announced: Announced): Promise<boolean> {
     const { key, loadText } = ways.proof;
     const text = await loadText(listName(announced.version));

@@ -3,15 +3,15 @@ import type { Clock } from "../sync/ports.ts";
 type Handler = (input: never) => Promise<unknown>;
 
 export interface SavesInFlight {
-  /** The same handlers; while one of those named runs, something is being saved. */
+  /** Returns the same handlers. While a handler with one of these names runs, something is being saved. */
   readonly watch: <H extends object, K extends keyof H>(handlers: H, names: readonly K[]) => H;
-  /** Resolves when nothing is being saved; after `withinMs` in any case. Answers which it was. */
+  /** Resolves to true when nothing is being saved; to false after `withinMs`. */
   readonly settled: (withinMs: number) => Promise<boolean>;
 }
 
 /**
- * What the window is saving through us right now. Only calls that end on this disk are watched, none that wait for
- * the network: so waiting for them is short.
+ * Watches the window's saves that are under way. It watches only calls that end on this disk and none that
+ * wait for the network, so waiting for them is short.
  */
 export function createSavesInFlight(clock: Clock): SavesInFlight {
   let running = 0;

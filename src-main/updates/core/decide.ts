@@ -18,25 +18,25 @@ import { assertNever } from "../../../src-shared/result.ts";
 export interface UpdatesState {
   readonly manner: UpdateManner;
   readonly phase: UpdatePhase;
-  /** Which look at the feed counts: an answer to an earlier one is stale. */
+  /** The number of the current look at the feed: an answer to an earlier look is stale. */
   readonly round: number;
-  /** A look at the feed is under way while the phase shows what was found before. */
+  /** A look at the feed is under way while the phase shows the result of the previous one. */
   readonly looking: boolean;
 }
 
 export type UpdatesEvent =
-  /** It is time again. */
+  /** The timer for the next look has run out. */
   | { readonly kind: "due" }
-  /** The rep wants to know. */
+  /** The rep asked for a look. */
   | { readonly kind: "asked" }
-  /** What the feed has for this device; null: nothing newer. */
+  /** The feed has this version for this computer; null: nothing newer. */
   | { readonly kind: "found"; readonly round: number; readonly version: string | null; readonly at: number }
   | { readonly kind: "progressed"; readonly round: number; readonly percent: number }
   | { readonly kind: "downloaded"; readonly round: number }
   | { readonly kind: "failed"; readonly round: number; readonly fault: UpdateFault }
   | { readonly kind: "channelChanged" }
   | { readonly kind: "restart" }
-  /** Asked to quit for the update, the app is still there. */
+  /** Rounds asked the app to quit for the update, and the app is still there. */
   | { readonly kind: "stalled" };
 
 export type UpdatesEffect =
@@ -58,7 +58,7 @@ export function begin(manner: UpdateManner): UpdatesState {
   return { manner, phase: { kind: "idle", checkedAt: null }, round: 0, looking: false };
 }
 
-/** What goes in when the app ends now: only what is whole and was not taken back. */
+/** Whether an update goes in if the app ends now: only a whole download that the feed has not taken back. */
 export function goesIn(state: UpdatesState): boolean {
   return state.manner === "install" && (state.phase.kind === "ready" || state.phase.kind === "installing");
 }
@@ -88,7 +88,7 @@ export function decide(state: UpdatesState, event: UpdatesEvent): Decision {
   }
 }
 
-/** Never two looks at a time, and none while something is being loaded or goes in. */
+/** Begins a look, unless one is under way or an update is being loaded or installed. */
 function look(state: UpdatesState): Decision {
   if (state.looking || state.phase.kind === "downloading" || state.phase.kind === "installing")
     return unchanged(state);
@@ -135,7 +135,7 @@ function failed(state: UpdatesState, fault: UpdateFault): Decision {
   return enter(looked, { kind: "failed", fault }, [soon]);
 }
 
-/** What the old channel gave does not go in any more. */
+/** Discards the old channel's update and looks at the new channel. */
 function channelChanged(state: UpdatesState): Decision {
   if (state.phase.kind === "installing") return unchanged(state);
   const round = state.round + 1;
