@@ -57,7 +57,7 @@ import { createSavesInFlight } from "./updates/saves-in-flight.ts";
 /** A keychain that asks nobody answers in milliseconds. */
 const keychainAnswersWithinMs = 1500;
 
-/** What the window is told of before all of Rounds is put together, and reaches once it is. */
+/** Parts that the window reaches before Rounds is put together. Rounds replaces them once it is. */
 interface StartedParts {
   pageGone: () => void;
   livesInTray: Shell["livesInTray"];
@@ -68,7 +68,7 @@ let show = (): void => undefined;
 const application = beginApplication(() => show());
 if (application !== null) run(application).catch(endUnstarted);
 
-/** The whole of Rounds, put together. */
+/** Puts all of Rounds together. */
 async function run(application: Application): Promise<void> {
   const { folder, version, platform } = application;
   const crashReports = keepCrashReports();
