@@ -33,7 +33,7 @@ interface FromMain {
    * takes it.
    */
   readonly wish: AppIntent | null;
-  /** What main waits for before it answers anything else. */
+  /** The step that main waits for before it answers anything else. */
   readonly waitsFor: WaitsFor | null;
   /** Why main could not be asked at start. */
   readonly fault: Fault | null;

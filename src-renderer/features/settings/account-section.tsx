@@ -23,7 +23,10 @@ export function AccountSection() {
   const session = useFromMain((state) => state.session);
   const account = useAccount();
   const [fault, setFault] = useState<Fault | null>(null);
-  /** How many edits are said to be unsent, and which journals were set aside, while the rep is asked; null while not. */
+  /**
+   * The number of unsent edits and the journals that were set aside, while Rounds asks the rep; null
+   * otherwise.
+   */
   const [asked, setAsked] = useState<{
     readonly unsent: number;
     readonly setAside: readonly string[];

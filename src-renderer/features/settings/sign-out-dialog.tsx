@@ -9,7 +9,7 @@ interface Props {
   readonly unsent: number;
   /** The files of journals that could not be read. */
   readonly setAside: readonly string[];
-  /** How many webhooks this device knows: no service would tell them again. */
+  /** The number of webhooks that this computer knows: no service lists them. */
   readonly webhooks: number;
   /** Saves the unsent edits to a file that the rep chooses; the dialog stays open. */
   readonly save: () => void;
@@ -17,7 +17,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Signing out where something would be lost or stay: the rep says what becomes of it (law 4). */
+/** Asks before a sign-out that would lose or leave something: the rep decides about it (law 4). */
 export function SignOutDialog({ unsent, setAside, webhooks, save, choose, close }: Props) {
   const [removes, setRemoves] = useState(false);
   const mayLose = unsent > 0 || setAside.length > 0;
@@ -60,7 +60,10 @@ export function SignOutDialog({ unsent, setAside, webhooks, save, choose, close 
   );
 }
 
-/** Nobody can say whose changes are in there: the rep learns where the files are, and copies them before letting them go. */
+/**
+ * Lists files with changes whose account nobody knows: the rep learns where they are, and copies them before
+ * letting them go.
+ */
 function SetAside({ files }: { readonly files: readonly string[] }) {
   return (
     <div className="sign-out-words sign-out-aside">
