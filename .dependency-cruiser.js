@@ -65,6 +65,15 @@ export default {
     },
     ...noLayerReachesUp,
     {
+      name: "features-meet-at-their-index",
+      severity: "error",
+      from: { path: `^${root}src-renderer/features/([^/]+)/` },
+      to: {
+        path: `^${root}src-renderer/features/`,
+        pathNot: `^${root}src-renderer/features/($1/|[^/]+/index[.]ts$|[^/]+/[^/]+[.]css$)`,
+      },
+    },
+    {
       name: "product-knows-no-tests",
       severity: "error",
       from: { path: `^${root}src-(main|renderer|shared)/` },

@@ -1,3 +1,4 @@
+import type { Row } from "../../tests/contract/conformance/row.ts";
 import { salesEndpointRows } from "../../tests/contract/conformance/rows/sales-endpoints.ts";
 import { salesFieldRows } from "../../tests/contract/conformance/rows/sales-fields.ts";
 import { salesOauthRows } from "../../tests/contract/conformance/rows/sales-oauth.ts";
@@ -9,7 +10,6 @@ import {
   supportDeliveryRows,
   supportWebhooksRows,
 } from "../../tests/contract/conformance/rows/support-webhooks.ts";
-import type { Row } from "../../tests/contract/conformance/row.ts";
 
 /** Every row of each service's document. No two of them, of whichever document, have one id. */
 export const documents: readonly { readonly name: string; readonly rows: readonly Row[] }[] = [

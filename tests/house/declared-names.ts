@@ -53,7 +53,8 @@ export function declaredNames(file: string, source: string): readonly Declared[]
     const within = inFunction || functions.has(node.type);
     if (isNode(name) && name.type === "Identifier" && typeof name.name === "string")
       found.push({ line: node.loc?.start.line ?? 0, name: name.name });
-    for (const [key, value] of Object.entries(node)) if (key !== "loc" && key !== "tokens") visit(value, within);
+    for (const [key, value] of Object.entries(node))
+      if (key !== "loc" && key !== "tokens") visit(value, within);
   };
   visit(tree?.program, false);
   return found;

@@ -6,9 +6,7 @@ import { contact } from "../../../src-shared/records/contact.ts";
 import { fieldText } from "../../format/names.ts";
 import { FieldInput } from "../../forms/field-input.tsx";
 import { IconChevronRight } from "../../ui/icons.ts";
-import { CustomFieldsInput } from "../custom-fields/custom-fields-input.tsx";
-import type { Definition } from "../custom-fields/definition.ts";
-import { customFieldErrors } from "../custom-fields/written.ts";
+import { CustomFieldsInput, customFieldErrors, type Definition } from "../custom-fields/index.ts";
 import { hasStatus } from "./contact-draft.ts";
 
 interface Props {

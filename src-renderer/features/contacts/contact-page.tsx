@@ -8,14 +8,13 @@ import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { routeId } from "../../records/route-id.ts";
 import { Page } from "../../ui/page.tsx";
-import { FollowButton } from "../follow/follow-button.tsx";
-import { EventsNotice, EventsUnderWay } from "../support/events-notice.tsx";
-import { useContactEvents } from "../support/use-contact-events.ts";
-import { Timeline } from "../timeline/timeline.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import "./contacts.css";
+import { FollowButton } from "../follow/index.ts";
+import { EventsNotice, EventsUnderWay, useContactEvents } from "../support/index.ts";
+import { Timeline } from "../timeline/index.ts";
 
 const route = getRouteApi("/contacts/$id");
 

@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { CustomFieldsInput } from "../custom-fields/custom-fields-input.tsx";
-import { withHeld } from "../custom-fields/definition.ts";
+import { CustomFieldsInput, withHeld } from "../custom-fields/index.ts";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 
 interface Props {

@@ -16,8 +16,6 @@ import { useShownRow } from "../../replica/live/use-shown-rows.ts";
 import { useUi } from "../../session/ui.ts";
 import { IconFlame, IconPencil } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
-import { FollowButton } from "../follow/follow-button.tsx";
-import { Timeline } from "../timeline/timeline.tsx";
 import { AssociatedContacts } from "./associated-contacts.tsx";
 import { MoveMenu } from "./board/move-menu.tsx";
 import { MoveReason } from "./board/move-reason.tsx";
@@ -25,6 +23,8 @@ import { StageHistory } from "./board/stage-history.tsx";
 import { DealDetails } from "./deal-details.tsx";
 import { DeleteDeal } from "./delete-deal.tsx";
 import "./deals.css";
+import { FollowButton } from "../follow/index.ts";
+import { Timeline } from "../timeline/index.ts";
 
 const route = getRouteApi("/deals/$id");
 

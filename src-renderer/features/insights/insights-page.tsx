@@ -3,7 +3,6 @@ import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import "@mantine/charts/styles.layer.css";
 import { Page } from "../../ui/page.tsx";
-import { useTaskNow } from "../tasks/use-task-now.ts";
 import { ClosedCard } from "./closed-card.tsx";
 import type { InsightsSearch } from "./insights-search.ts";
 import { monthsUntil, weeksUntil } from "./periods.ts";
@@ -12,6 +11,7 @@ import { TasksCard } from "./tasks-card.tsx";
 import { useInsights } from "./use-insights.ts";
 import { VisitsCard } from "./visits-card.tsx";
 import "./insights.css";
+import { useTaskNow } from "../tasks/index.ts";
 
 const route = getRouteApi("/insights");
 const [monthsShown, weeksShown] = [12, 12];

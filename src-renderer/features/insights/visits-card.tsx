@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useOutcomeNames, useOutcomes } from "../visits/outcomes.ts";
-import { outcomeOrder } from "../visits/visit-words.ts";
+import { outcomeOrder, useOutcomeNames, useOutcomes } from "../visits/index.ts";
 import { Bars, countText } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { fills } from "./fills.tsx";

@@ -5,9 +5,9 @@ import { useReplica, useRows } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { IconTrash } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { keepOutcomes, useOutcomes } from "../visits/outcomes.ts";
 import { ReadTable } from "./read-table.tsx";
 import "./lists.css";
+import { keepOutcomes, useOutcomes } from "../visits/index.ts";
 
 /** Number of recent visits that are searched for outcome numbers in use. */
 const looked = 1_000;

@@ -7,13 +7,17 @@ import { useOutboxCounts, useRows } from "../../replica/live/hooks.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { Section } from "../../ui/section.tsx";
-import { ConfirmUser } from "../start/confirm-user.tsx";
-import { KeychainNotice } from "../start/keychain-notice.tsx";
-import { LinksNotice, useNoWayBack } from "../start/links-notice.tsx";
-import { PasswordWay } from "../start/password-way.tsx";
-import { SignInFault, startsWithPassword } from "../start/sign-in-fault.tsx";
-import { Waiting } from "../start/waiting.tsx";
-import { saveEditsToFile } from "../sync/save-edits.ts";
+import {
+  ConfirmUser,
+  KeychainNotice,
+  LinksNotice,
+  PasswordWay,
+  SignInFault,
+  startsWithPassword,
+  useNoWayBack,
+  Waiting,
+} from "../start/index.ts";
+import { saveEditsToFile } from "../sync/index.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 type Choice = "ask" | "keep" | "discard";

@@ -14,8 +14,7 @@ import { useFromMain } from "../../session/session.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
-import { useRuleImport } from "../support/rules/rule-import.ts";
-import { discardForSupport, unsentForSupport } from "../support/unsent-support.ts";
+import { discardForSupport, unsentForSupport, useRuleImport } from "../support/index.ts";
 import { AnotherSupport } from "./another-support.tsx";
 import { DisconnectSupport } from "./disconnect-support.tsx";
 

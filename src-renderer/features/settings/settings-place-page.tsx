@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
 import { NotFound } from "../../ui/not-found.tsx";
-import { ContactFieldList } from "../lists/contact-field-list.tsx";
-import { NamedList } from "../lists/named-list.tsx";
-import { OutcomeList } from "../lists/outcome-list.tsx";
-import { PeopleList } from "../lists/people-list.tsx";
-import { ReasonList } from "../lists/reason-list.tsx";
-import { StageTable } from "../lists/stage-table.tsx";
+import {
+  ContactFieldList,
+  NamedList,
+  OutcomeList,
+  PeopleList,
+  ReasonList,
+  StageTable,
+} from "../lists/index.ts";
 import { LicenseList } from "./license-list.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { isSettingsPlace, type SettingsPlace } from "./settings-places.ts";

@@ -2,8 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { IconLifebuoy } from "../../ui/icons.ts";
-import { EventDetails } from "../support/event-details.tsx";
-import { FromRounds } from "../support/from-rounds.tsx";
+import { EventDetails, FromRounds } from "../support/index.ts";
 import { Entry } from "./entry.tsx";
 
 export function EventEntry({ event, at }: { readonly event: UserEventRow; readonly at: number }) {

@@ -6,9 +6,9 @@ import type { VisitRow } from "../../../src-shared/records/visit.ts";
 import type { VisitLogRow } from "../../../src-shared/records/visit-log.ts";
 import { instantOf } from "../../format/dates.ts";
 import { mergeVisits, type Visit } from "../../replica/query/merge-visits.ts";
-import type { StageMove } from "../deals/board/stage-moves.ts";
-import { mayRead } from "../notes/may-read.ts";
-import { timeOfEvent } from "../support/event-words.ts";
+import type { StageMove } from "../deals/index.ts";
+import { mayRead } from "../notes/index.ts";
+import { timeOfEvent } from "../support/index.ts";
 
 export type TimelineEntry =
   | { readonly kind: "note"; readonly at: number; readonly note: NoteRow }

@@ -12,8 +12,8 @@ import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
 import { IconFlame } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { dealsToWatch, soonDays } from "../deals/deals-to-watch.ts";
 import "../deals/deals.css";
+import { dealsToWatch, soonDays } from "../deals/index.ts";
 
 const shown = 6;
 const byClose = { field: "estimated_close_date", descending: false } as const;

@@ -6,10 +6,8 @@ import { firstRows, type Order } from "../../replica/query/sorted-ids.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
 import { Section } from "../../ui/section.tsx";
-import { TaskList } from "../tasks/task-list.tsx";
-import { taskList } from "../tasks/task-lists.ts";
-import { useTaskNow } from "../tasks/use-task-now.ts";
 import "../tasks/tasks.css";
+import { TaskList, taskList, useTaskNow } from "../tasks/index.ts";
 
 const shown = 8;
 

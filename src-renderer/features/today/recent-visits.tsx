@@ -3,9 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { Section } from "../../ui/section.tsx";
-import { keyOfVisit } from "../visits/key-of-visit.ts";
-import { useVisits } from "../visits/use-visits.ts";
-import { VisitItem } from "../visits/visit-item.tsx";
+import { keyOfVisit, useVisits, VisitItem } from "../visits/index.ts";
 
 const shown = 5;
 

@@ -5,13 +5,13 @@ import { locale } from "../../platform/locale.ts";
 import { useUi } from "../../session/ui.ts";
 import { IconMapPin } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
-import { FollowedSection } from "../follow/followed-section.tsx";
-import { FirstPull } from "../progress/first-pull.tsx";
 import { DealsWatched } from "./deals-watched.tsx";
 import { DueTasks } from "./due-tasks.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
 import { UnsentWork } from "./unsent-work.tsx";
 import "./today.css";
+import { FollowedSection } from "../follow/index.ts";
+import { FirstPull } from "../progress/index.ts";
 
 const longDay = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
 

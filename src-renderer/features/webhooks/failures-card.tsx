@@ -5,11 +5,9 @@ import "@mantine/charts/styles.layer.css";
 import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
 import { instantOf } from "../../format/dates.ts";
 import { locale } from "../../platform/locale.ts";
-import { Bars, countText } from "../insights/bars.tsx";
-import { ChartCard } from "../insights/chart-card.tsx";
-import { fills } from "../insights/fills.tsx";
 import { countFailures, type Span, spanBounds } from "./count-failures.ts";
 import "../insights/insights.css";
+import { Bars, ChartCard, countText, fills } from "../insights/index.ts";
 
 const hour = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric" });

@@ -15,7 +15,6 @@ import { routeId } from "../../records/route-id.ts";
 import { useRows } from "../../replica/live/hooks.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconInfoCircle } from "../../ui/icons.ts";
-import { SupportFrame } from "../support/support-frame.tsx";
 import { FailuresCard } from "./failures-card.tsx";
 import { Invocations } from "./invocations.tsx";
 import { invocationsOf } from "./invocations-of.ts";
@@ -25,6 +24,7 @@ import { WebhookActions } from "./webhook-actions.tsx";
 import { WebhookFacts } from "./webhook-facts.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
 import "./webhooks.css";
+import { SupportFrame } from "../support/index.ts";
 
 const route = getRouteApi("/support/webhooks/$id");
 

@@ -14,11 +14,11 @@ import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
-import { SupportFrame } from "../support/support-frame.tsx";
 import { AddWebhook } from "./add-webhook.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
 import { eventText } from "./webhook-words.ts";
 import "./webhooks.css";
+import { SupportFrame } from "../support/index.ts";
 
 /** The webhooks that were made or added here. The service lists none (support document, "Webhooks"). */
 export function WebhooksPage() {

@@ -1,0 +1,7 @@
+/** Exports for other features, which import nothing else of this one. */
+export { CustomFieldFacts } from "./custom-field-facts.tsx";
+export { CustomFieldsCorrection } from "./custom-fields-correction.tsx";
+export { CustomFieldsInput } from "./custom-fields-input.tsx";
+export { type CustomKind, type Definition, definitionsFor, withHeld } from "./definition.ts";
+export { useDefinitions } from "./use-definitions.ts";
+export { customFieldErrors, customFieldIssues, writtenCustomFields } from "./written.ts";

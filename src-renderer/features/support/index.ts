@@ -1,0 +1,13 @@
+/** Exports for other features, which import nothing else of this one. */
+export { EventDetails } from "./event-details.tsx";
+export { timeOfEvent } from "./event-words.ts";
+export { EventsNotice, EventsUnderWay } from "./events-notice.tsx";
+export { deliveredAt, readEventsOf } from "./events-of.ts";
+export { FromRounds } from "./from-rounds.tsx";
+export { ProfileForm } from "./profile-form.tsx";
+export { lastReadings, readEvents } from "./read-events.ts";
+export { useRuleImport } from "./rules/rule-import.ts";
+export { SupportFrame } from "./support-frame.tsx";
+export { troubleWords } from "./trouble-words.ts";
+export { discardForSupport, unsentForSupport } from "./unsent-support.ts";
+export { useContactEvents } from "./use-contact-events.ts";

@@ -1,0 +1,5 @@
+/** Exports for other features, which import nothing else of this one. */
+export { TaskList } from "./task-list.tsx";
+export { taskList } from "./task-lists.ts";
+export { useCompleteTask } from "./use-complete-task.ts";
+export { useTaskNow } from "./use-task-now.ts";
