@@ -5,22 +5,24 @@ import type { SqlRow } from "./entry-row.ts";
 import type { Mark } from "./port.ts";
 import type { Sql } from "./sql.ts";
 
-/** How many attempts of an account are remembered, and how long, by the server's time. */
+/** Limits of the history of each account: a number of attempts, and an age by the server's time. */
 export const attemptsKept = 2_000;
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
-/** A service's own words are kept up to here: so many characters of each, and so many of them. */
+/**
+ * Limits of the service's own words that the history keeps: characters of each text, and texts of each list.
+ */
 const longestText = 500;
 const mostWords = 20;
 
 /**
- * The history of what was sent and what the service said. It is written within the transaction of the mark or
- * settlement that it tells of, and derived from it: no way of delivering can leave it out, and it costs no write to
- * the disk of its own. Names fields, never values.
+ * History of the requests that Rounds sent and of the service's answers. The journal writes it within the
+ * transaction of the mark or settlement it describes, and derives it from that: no way of delivering can
+ * leave it out, and it costs no disk write of its own. Names fields, never values.
  */
 export interface Attempts {
   readonly noteMark: (account: AccountKey, entries: readonly Entry[], change: Mark) => void;
-  /** `entries` as they stood before. */
+  /** `entries` have the state they had before the settlement. */
   readonly noteSettled: (
     account: AccountKey,
     entries: readonly Entry[],
@@ -69,7 +71,7 @@ export function attemptsOver({ all, run }: Sql): Attempts {
     forgetOld(account, at);
   }
 
-  /** Each addition lets go of a few at most: the history never has much more than it may. */
+  /** Each addition deletes a few old attempts at most, so the history stays close to its limits. */
   function forgetOld(account: AccountKey, at: string | null): void {
     run(
       `DELETE FROM attempt WHERE place IN (
@@ -124,7 +126,7 @@ function outcomeOf({ fault, park }: Mark): AttemptOutcome | null {
   return { kind: "held", reason: park.kind, fields };
 }
 
-/** What the entries come to as one request; null where that is none at all. */
+/** Kind of the one request that carries the entries; null where they need no request. */
 function kindOf(entries: readonly Entry[]): Entry["kind"] | null {
   const kinds = new Set(entries.map((one) => one.kind));
   if (kinds.has("create") && kinds.has("delete")) return null;

@@ -5,7 +5,7 @@ import type { Journal } from "./port.ts";
 
 /** `inUse`: the secrets that unsent edits refer to, null if unknown. */
 export interface TidySecrets {
-  /** Edits came; others may still be to come, as when a replica is reconciled. */
+  /** Edits were added. More may follow, as when a replica is reconciled. */
   readonly came: (account: AccountKey, inUse: () => ReadonlySet<string> | null) => void;
   /** Edits ended. */
   readonly ended: (account: AccountKey, inUse: () => ReadonlySet<string> | null) => void;
@@ -40,7 +40,7 @@ export function collectUnusedSecrets(journal: Journal, { came, ended }: TidySecr
   };
 }
 
-/** What was answered needs its secret no longer. */
+/** Secrets of the edits that the service has not answered. An answered edit no longer needs its secret. */
 function secretsIn(entries: readonly Entry[]): ReadonlySet<string> {
   return new Set(
     entries

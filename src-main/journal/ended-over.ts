@@ -2,25 +2,25 @@ import type { AccountKey } from "../../src-shared/ids.ts";
 import type { Entry } from "../../src-shared/ipc/outbox.ts";
 import type { Sql } from "./sql.ts";
 
-/** Of changes and deletes so many of an account keep all that was noted of them. */
+/** The journal keeps the full record of this many ended updates and deletes of an account. */
 export const endedKept = 1_000;
-/** An end lets go of a few at most, so that none takes long. */
+/** Each end deletes at most this many old records, so that none takes long. */
 const letGoAtOnce = 20;
 
 /**
- * Which edits have ended, so that none is sent again whoever brings it: an older copy of the replica, or a file of edits
- * (laws 3 and 5). A create is kept for good, with the id that its record got: what refers to its temporary id may come
- * from either. Of an older change nothing is asked but that it has ended: of those only the runs of sequences are kept. All
- * of it within the caller's transaction.
+ * Remembers which edits have ended, so that none is sent again when an older copy of the replica or a file of
+ * edits brings it back (laws 3 and 5). The journal keeps an ended create for good, with the server id of its
+ * record, because edits from either source may refer to its temporary id. Of older updates and deletes it
+ * keeps only the runs of sequences that have ended. Everything runs within the caller's transaction.
  */
 export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
-  /** The run that has this sequence. */
+  /** Finds the run that has this sequence. */
   function runOf(of: number) {
     const [found] = all("SELECT * FROM ended_run WHERE first <= ? ORDER BY first DESC LIMIT 1", of);
     return found !== undefined && Number(found.last) >= of ? found : null;
   }
 
-  /** Whose the ended edit was; null where none with this sequence has ended. */
+  /** Account of the ended edit with this sequence; null where none has ended. */
   function ownerOf(of: number) {
     const [row] = all("SELECT account FROM ended WHERE sequence = ?", of);
     return row?.account ?? runOf(of)?.account ?? null;
@@ -65,7 +65,7 @@ export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
     }
   }
 
-  /** Creates that have ended lie within the runs as well: else each of them would part two. */
+  /** Adds ended creates to the runs as well: otherwise each of them would split a run in two. */
   function addToRun(account: AccountKey, of: number): void {
     const after = runOf(of + 1);
     const last = after !== null && after.account === account ? Number(after.last) : of;
@@ -91,8 +91,8 @@ export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
     add,
     ownerOf,
     /**
-     * Those of these creates that ended without an id of the service's, in one question however many they are: `withdrawn` where
-     * the rep took it back.
+     * Finds, in one query, those of these creates that ended without a server id: `withdrawn` where the rep
+     * took the create back.
      */
     endsOfCreates: (
       account: AccountKey,
@@ -107,7 +107,7 @@ export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
         ).map((row) => [Number(row.sequence), row.ending === "withdrawn" ? "withdrawn" : "nameless"]),
       ),
     isEnded: (of: number) => ownerOf(of) !== null,
-    /** Ended so long ago that nothing but this is known of it. */
+    /** The edit ended so long ago that the journal knows nothing else of it. */
     isLongEnded: (account: AccountKey, of: number) => runOf(of)?.account === account,
   };
 }

@@ -7,16 +7,21 @@ import { endedOver } from "./ended-over.ts";
 import { journalEntryOf, settlementOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
-/** What the rep can still take back: nothing of it has left, or what has is answered. */
+/**
+ * States in which the rep can still take an edit back: no request has left, or the service has answered it.
+ */
 export const withdrawable: ReadonlySet<EntryState> = statesFor("withdrawn");
 
-/** Entries, open and ended, by their sequences. All of it within the caller's transaction. */
+/** Open and ended entries, by their sequences. Everything runs within the caller's transaction. */
 export type Entries = ReturnType<typeof entriesOver>;
 
 export function entriesOver({ all, run }: Sql) {
   const { add, ownerOf: endedOf, isEnded, isLongEnded, endsOfCreates } = endedOver({ all, run });
 
-  /** Whose the sequence is; null where it is nobody's yet. Two accounts with one sequence: a bug, never passed over. */
+  /**
+   * Account that the sequence belongs to; null where none has it yet. Two accounts with one sequence are a
+   * bug: the caller must never ignore it.
+   */
   const ownerOf = (of: number) =>
     all("SELECT account FROM entry WHERE sequence = ?", of)[0]?.account ?? endedOf(of);
 
@@ -56,7 +61,7 @@ export function entriesOver({ all, run }: Sql) {
     return settled === undefined ? null : settlementOf(settled).serverId;
   }
 
-  /** What was answered about records of a type and is not settled in the replica yet. */
+  /** Answers about records of a type that the replica has not settled yet. */
   function answersOf(account: AccountKey, type: RecordName): readonly Settlement[] {
     return all(
       // Left to choose, SQLite reads every entry of the type.

@@ -18,7 +18,7 @@ interface ImportEdits {
   readonly saved: SavedEdits;
   readonly above: number;
   readonly serverIdOf: (account: AccountKey, type: RecordName, of: number) => RecordId | null;
-  /** Of such an edit neither its type nor its moment is known: there the key alone counts, too. */
+  /** The journal knows neither the type nor the time of such an edit, so its key alone decides. */
   readonly isLongEnded: (account: AccountKey, of: number) => boolean;
 }
 
@@ -58,7 +58,10 @@ export function importEdits(
     return [{ journal: saved.journal, sequence: entry.sequence }, ...entry.keys];
   }
 
-  /** The sequences that an edit of this key may have here: the one it was recorded with, and one it was read under. */
+  /**
+   * The sequences that an edit of this key may have here: the one it was recorded with, and those under which
+   * it was imported.
+   */
   function sequencesOf(key: EditKey): readonly number[] {
     const read = all(
       "SELECT here FROM taken_in WHERE account = ? AND journal = ? AND sequence = ?",
@@ -70,8 +73,8 @@ export function importEdits(
   }
 
   /**
-   * By one of its keys; or by its sequence and the moment it was recorded: a journal that was lost and made anew from
-   * the replica has another name, and the same edits.
+   * Finds the edit by one of its keys, or by its sequence and the time it was recorded: a lost journal that
+   * was rebuilt from the replica has another name but the same edits.
    */
   function hereOf(entry: SavedEntry): Sequence | null {
     const found = keysOf(entry)
@@ -82,7 +85,7 @@ export function importEdits(
     return isHere(entry, entry.sequence, false) ? entry.sequence : null;
   }
 
-  /** Rows of an older Rounds do not say when an edit that has ended was recorded: there the key alone counts. */
+  /** Rows of an older Rounds do not say when an ended edit was recorded: for those the key alone decides. */
   function isHere(entry: SavedEntry, at: number, undated: boolean): boolean {
     const rows = all(
       `SELECT recorded_at FROM entry WHERE account = ? AND sequence = ? AND type = ?
@@ -161,10 +164,10 @@ export function importEdits(
 }
 
 /**
- * Where the edits stand here, by their sequences in the file. A create may have been delivered by another device that
- * has the file, with the changes that went along with it: it is looked for first (law 5). Its delete waits for that, or the
- * two would count as a pair that was never sent. Updates and deletes are compared with the record before they are sent,
- * wherever they stand.
+ * State of each edit in this journal, by its sequence in the file. Another computer that has the file may
+ * have delivered a create, together with the updates folded into it: Rounds looks for it first (law 5). The
+ * create's delete waits for that, because otherwise the two would count as a pair that was never sent. Rounds
+ * compares updates and deletes with the record before it sends them, whatever their state.
  */
 function statesOf(entries: readonly SavedEntry[]): ReadonlyMap<Sequence, EntryState> {
   const states = new Map<Sequence, EntryState>();

@@ -11,7 +11,10 @@ import { sqliteCode, storageFault } from "./storage-fault.ts";
 
 export interface OpenedJournal {
   readonly journal: Journal;
-  /** Where an unreadable journal was put, to be looked at by somebody: it is never overwritten. */
+  /**
+   * Path to which an unreadable journal was moved, so that somebody can examine it: Rounds never overwrites
+   * it.
+   */
   readonly setAside: string | null;
 }
 
@@ -53,9 +56,9 @@ export function openJournal(input: {
 const newer: StorageFailure = { kind: "newerProfile", part: "journal" };
 
 /**
- * By a look that cannot write. To open a file for writing, and to close it, is to change it: what a newer Rounds still
- * had in its write-ahead log would go into the database. Its tables may be beyond this SQLite, too, and look torn.
- * 0 where no version can be read.
+ * Reads the version without write access. Opening a file for writing and closing it would change it: SQLite
+ * would move a newer Rounds' write-ahead log into the database. This SQLite may also be too old for the
+ * file's tables and report them as corrupt. 0 where no version can be read.
  */
 function versionOnDisk(file: string): number {
   try {
@@ -68,7 +71,7 @@ function versionOnDisk(file: string): number {
   }
 }
 
-/** The user version stands at offset 60 of an SQLite file ("Database File Format", section 1.3). */
+/** Reads the user version, at offset 60 of an SQLite file ("Database File Format", section 1.3). */
 function versionInHeader(file: string): number {
   const header = Buffer.alloc(64);
   const opened = openSync(file, "r");
@@ -80,7 +83,10 @@ function versionInHeader(file: string): number {
   }
 }
 
-/** The write-ahead log may hold a newer header. Reading beside it makes no more than its index, `-shm`. */
+/**
+ * Reads the version with the write-ahead log, which may hold a newer header. This creates no file but the
+ * log's index, `-shm`.
+ */
 function versionBesideLog(file: string): number {
   const database = new DatabaseSync(file, { readOnly: true });
   try {
@@ -95,7 +101,7 @@ type Attempt =
   | { readonly kind: "unavailable"; readonly fault: StorageFailure }
   | { readonly kind: "broken"; readonly detail: string };
 
-/** What is committed has reached the disk, and outlives a power cut (law 3). */
+/** Makes each commit reach the disk before it returns, so that it outlives a power cut (law 3). */
 export function makeDurable(database: DatabaseSync, patienceMs: number): void {
   database.exec(
     // mutation: journal-skips-the-disk
@@ -105,7 +111,7 @@ export function makeDurable(database: DatabaseSync, patienceMs: number): void {
   database.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
 }
 
-/** SQLite result codes that speak of what is in the file: SQLITE_ERROR, _CORRUPT, _FORMAT, _NOTADB. */
+/** SQLite result codes for bad file content: SQLITE_ERROR, _CORRUPT, _FORMAT, _NOTADB. */
 const contentCodes: ReadonlySet<number> = new Set([1, 11, 24, 26]);
 
 function tryOpen(input: {
@@ -139,7 +145,10 @@ function tryOpen(input: {
   }
 }
 
-/** SQLite would give a new file the system's usual mode, and its write-ahead log takes that of the file. */
+/**
+ * Restricts the file's mode: SQLite would give a new file the system's usual mode, and its write-ahead log
+ * takes the mode of the file.
+ */
 function makePrivate(file: string): StorageFailure | null {
   if (existsSync(file)) return null;
   try {
@@ -151,9 +160,9 @@ function makePrivate(file: string): StorageFailure | null {
 }
 
 /**
- * An entry that does not parse shows here, while the file can still be set aside whole: then it throws. But one that
- * parses no more once it was brought to this version is our mistake and no torn file: the Rounds that wrote it still
- * reads it. Answers the entries, so that nobody parses them twice at a start.
+ * Brings the journal to this version and parses every entry, so that a damaged entry throws while the file
+ * can still be set aside whole. An entry that parses no more after the upgrade is our mistake and no damage:
+ * the Rounds that wrote it still reads it. Answers the entries, so that nothing parses them twice at a start.
  */
 function upgrade(database: DatabaseSync, steps: readonly string[]): Result<EntriesByAccount, StorageFailure> {
   const version = journalVersionOf(database);

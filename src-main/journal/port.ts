@@ -23,8 +23,8 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   /** Issues `count` sequences above `above` and above every one issued before. Answers the first. */
   readonly reserve: (count: number, above: number) => Result<Sequence, StorageFailure>;
   /**
-   * Edits that are known already, or ended, are left as they are. `ambiguous`: the journal may have lost what it once
-   * knew of them.
+   * Leaves edits that the journal already has, open or ended, as they are. `ambiguous`: the journal may have
+   * lost what it knew of these edits.
    */
   readonly append: (
     account: AccountKey,
@@ -40,15 +40,19 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
     sequences: readonly Sequence[],
   ) => Result<readonly Sequence[], StorageFailure>;
   /**
-   * The sending mark (law 5): entries become `sending`, all or none, carried by a new request. Answers its id; null where
-   * one of them is gone or under way by now, or a create that is to be looked for first: then nothing may be sent.
+   * The sending mark (law 5): entries become `sending`, all or none, carried by a new request. Answers the
+   * request's id; null where an entry is gone or already under way, or is a create that Rounds must look for
+   * first: then nothing may be sent.
    */
   readonly claim: (
     account: AccountKey,
     sequences: readonly Sequence[],
     notBefore: ServiceTime | null,
   ) => Result<RequestId | null, StorageFailure>;
-  /** A request was looked for at the service, at `at` by the service's time, and not found (law 5). */
+  /**
+   * Notes that Rounds looked for a request at the service, at `at` by the service's time, and did not find it
+   * (law 5).
+   */
   readonly noteLook: (
     account: AccountKey,
     of: RequestId,
@@ -57,14 +61,15 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   /** The requests that are under way or in doubt, oldest first. */
   readonly requests: (account: AccountKey) => Result<readonly OpenRequest[], StorageFailure>;
   /**
-   * An event in the life of entries (`entryLife`). An entry in whose state it is not legal, or that is gone, stays as it
-   * is. Answers the entries that it befell, as they stand now.
+   * Applies an event to entries (`entryLife`). An entry that is gone, or in whose state the event is not
+   * legal, stays as it is. Answers the changed entries, as they are now.
    */
   readonly mark: (account: AccountKey, change: Mark) => Result<readonly Entry[], StorageFailure>;
   /**
-   * Carries out the rep's decision about parked entries: `again` wait with new values, `rebased` stand on another base,
-   * `spent` are withdrawn. Temporary ids in them that have got a real one by now become it. Answers those of `again`
-   * as they stand now. In the same transaction it is remembered which creates are sent `again` (law 5).
+   * Carries out the rep's decision about parked entries: `requeued` wait with new values, `rebased` get
+   * another base, `dropped` are withdrawn. Replaces temporary ids in them that have a server id by now.
+   * Answers the `requeued` entries as they are now. The same transaction remembers which creates are sent
+   * `again` (law 5).
    */
   readonly release: (
     account: AccountKey,
@@ -72,8 +77,9 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
     again: SentAgain | null,
   ) => Result<readonly Entry[], StorageFailure>;
   /**
-   * The service has answered: the entries are settled and every reference to the temporary id now names the
-   * service's own (law 2). The settlement is kept until `forget`. `at`: the server's time, for the history.
+   * Records the service's answer: the entries are settled, and every reference to the temporary id now names
+   * the server id (law 2). The journal keeps the settlement until `forget`. `at`: the server's time, for the
+   * history.
    */
   readonly settle: (
     account: AccountKey,
@@ -81,68 +87,73 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
     at?: ServiceTime | null,
   ) => Result<null, StorageFailure>;
   /**
-   * The id of a record whose create was answered without one, and has ended: it takes the temporary one's place in every
-   * edit. False where the create has not ended, or has an id already.
+   * Records the server id of a record whose create has ended without one: the id replaces the temporary one
+   * in every edit. False where the create has not ended, or has an id already.
    */
   readonly adoptServerId: (
     account: AccountKey,
     named: Pick<Settlement, "type" | "id"> & { readonly serverId: RecordId },
   ) => Result<boolean, StorageFailure>;
-  /** Answered, but not yet told to have been settled in the replica. */
+  /** Answers of the service that the replica has not yet confirmed as settled. */
   readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], StorageFailure>;
   /**
-   * What waits for a create which was withdrawn, and would for ever: changes of its record (`own`), and edits of others that
-   * name it (`naming`).
+   * Edits that would wait forever for a create: changes of a record whose create was withdrawn (`own`), and
+   * edits of other records that name a record whose create ended without a server id, withdrawn or not
+   * (`naming`).
    */
   readonly orphans: (
     account: AccountKey,
   ) => Result<{ readonly own: readonly Sequence[]; readonly naming: readonly Sequence[] }, StorageFailure>;
-  /** The replica has settled: the rows go, their sequences stay remembered. */
+  /** The replica has settled the entries: the journal deletes their rows and remembers their sequences. */
   readonly forget: (account: AccountKey, sequences: readonly Sequence[]) => Result<null, StorageFailure>;
   /**
-   * Takes back entries that are waiting or parked; those under way stay. So does what hangs on a create that is among
-   * the sequences and stays (law 4). Answers which were taken back.
+   * Takes back entries that are waiting or parked. Entries under way stay, and so do the dependents of a
+   * create among the sequences that stays (law 4). Answers the entries taken back.
    */
   readonly withdraw: (
     account: AccountKey,
     sequences: readonly Sequence[],
   ) => Result<readonly Sequence[], StorageFailure>;
-  /** Ids that the service gave to creates of ours: a lost create cannot be one of them (law 5). */
+  /** Whether the service gave this id to a create of ours: a lost create cannot be that record (law 5). */
   readonly isClaimed: (
     account: AccountKey,
     type: RecordName,
     id: RecordId,
   ) => Result<boolean, StorageFailure>;
   readonly claimed: (account: AccountKey, type: RecordName) => Result<ReadonlySet<RecordId>, StorageFailure>;
-  /** What was sent and what the service said, newest first; with `before` only what came before that place. */
+  /**
+   * Requests that Rounds sent and the service's answers, newest first; with `before`, only those earlier than
+   * that place.
+   */
   readonly history: (
     account: AccountKey,
     before: number | null,
     limit: number,
   ) => Result<readonly Attempt[], StorageFailure>;
-  /** What is not delivered, with all that is needed to read it back elsewhere. */
+  /** Undelivered edits, with everything needed to read them back elsewhere. */
   readonly unsent: (account: AccountKey) => Result<SavedEdits, StorageFailure>;
   /**
-   * Takes in edits that were read from a file, all that can be in one transaction. What this journal holds already,
-   * or has seen end, is left alone; the others get sequences and temporary ids of this journal, above `above`, in the
-   * order they have. A create may have been delivered by another device: it is looked for before it is sent (law 5).
+   * Imports edits that were read from a file, as many as it can, in one transaction. Leaves alone edits that
+   * this journal already has, open or ended. The others get sequences and temporary ids of this journal,
+   * above `above`, in their order. Another computer may have delivered a create: Rounds looks for it before
+   * it sends it (law 5).
    */
   readonly importEdits: (
     account: AccountKey,
     saved: SavedEdits,
     above: number,
   ) => Result<TakenIn, StorageFailure>;
-  /** Everything of the account; with `keepUnsent` what has not been delivered stays for the next sign-in. */
+  /** Deletes everything of the account; with `keepUnsent`, undelivered edits stay for the next sign-in. */
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Result<null, StorageFailure>;
   readonly close: () => void;
 }
 
-/** A request without an answer. Times are the service's, ISO 8601; null where it had told none. */
+/** A request without an answer. Times are the service's, ISO 8601; null where the service had sent none. */
 export interface OpenRequest {
   readonly id: RequestId;
   readonly sequences: readonly Sequence[];
   readonly leftAt: string | null;
-  /** How often it was looked for in vain, and when last. */
+  /** Number of times that Rounds looked for the request in vain, and the time of the last one. */
   readonly looks: number;
   readonly lookedAt: string | null;
 }
@@ -152,25 +163,34 @@ export interface Mark {
   readonly event: MarkEvent;
   readonly fault?: SyncFailure | null;
   readonly park?: ParkReason | null;
-  /** The lost creates among them that go again by this (law 5). */
+  /** The lost creates among the entries that this mark sends again (law 5). */
   readonly again?: SentAgain | null;
-  /** For the history: a mark with a fault or a park reason tells of an attempt. */
+  /** For the history: a mark with a fault or a park reason records an attempt. */
   readonly at?: ServiceTime | null;
 }
 
-/** Where an edit was given which sequence. An edit that went through several journals has several. */
+/**
+ * A sequence of an edit, and the journal that issued it. An edit that went through several journals has
+ * several keys.
+ */
 export interface EditKey {
   readonly journal: string;
   readonly sequence: number;
 }
 
-/** Edits as they stand in a file: entries of the journal `journal`, in order. */
+/** Edits as a file holds them: entries of the journal `journal`, in order. */
 export interface SavedEdits {
   readonly journal: string;
-  /** A server's time before which none of the creates that were not tried yet can have been made; null if unknown. */
+  /**
+   * A server time before which no create in `entries` that was never tried can have been made; null if
+   * unknown.
+   */
   readonly notBefore: string | null;
   readonly entries: readonly (Entry & { readonly keys: readonly EditKey[] })[];
-  /** The service that they were made for as somebody else than is connected here: those are not taken in (law 13). */
+  /**
+   * The service for which the edits were made under another account than the one connected here: those edits
+   * are not imported (law 13).
+   */
   readonly without?: RecordDescriptor["service"];
 }
 

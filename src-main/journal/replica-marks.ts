@@ -5,22 +5,25 @@ import { isRecordName, type RecordName } from "../../src-shared/records/registry
 import type { Result } from "../../src-shared/result.ts";
 import type { Sql } from "./sql.ts";
 
-/** What the journal remembers of the replicas that it worked with (law 3). */
+/** Marks of the replicas that the journal worked with (law 3). */
 export interface ReplicaMarks {
-  /** `here`: the highest generation started of that epoch, and whether it was the last of all; null: never met. */
+  /**
+   * `here`: the highest generation of that epoch that was started, and whether it was the last started of
+   * all; null where the journal never met the epoch.
+   */
   readonly replicaMark: (
     account: AccountKey,
     epoch: string,
   ) => Result<{ readonly here: ReplicaMark | null; readonly others: boolean }, StorageFailure>;
-  /** This replica has taken in the journal's truth: from now on it is the one that is trusted. */
+  /** The replica has applied the journal's truth: from now on the journal trusts this one. */
   readonly markReplica: (
     account: AccountKey,
     epoch: string,
     generation: number,
   ) => Result<null, StorageFailure>;
   /**
-   * What an older copy of the replica has missed: the ids that creates got since, and the records living here alone
-   * that were taken back.
+   * Changes that an older copy of the replica has missed: the server ids that creates got since, and the
+   * withdrawn records that live only here.
    */
   readonly sinceForgotten: (account: AccountKey) => Result<Forgotten, StorageFailure>;
 }

@@ -18,18 +18,18 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { Sql } from "./sql.ts";
 
-/** How long the first sending of a create may still turn up (law 5). */
+/** Time in which the first sending of a create may still turn up, milliseconds (law 5). */
 // mutation: retried-create-remembered-for-ever
 const rememberedMs = 30 * 24 * 60 * 60 * 1000;
 
-/** A create that was sent again, because its first sending was not found. */
+/** A create that Rounds sent again, because it did not find the first sending. */
 export interface RetriedCreate {
-  /** Its create. */
+  /** Sequence of the create. */
   readonly sequence: Sequence;
-  /** The create and what was folded into it. */
+  /** The sequences of the create and of the edits that were folded into it. */
   readonly sequences: readonly Sequence[];
   readonly type: RecordName;
-  /** As it was sent. */
+  /** The values as they were sent. */
   readonly sent: Values;
   readonly notBefore: string | null;
 }
@@ -40,19 +40,22 @@ export interface SentAgain {
   readonly at: string;
 }
 
-/** The marks of creates that were sent again, and what turned up that bears one of them (law 5). */
+/** Marks of creates that were sent again, and the possible duplicates that carry such a mark (law 5). */
 export interface RetriedCreates {
-  /** Those that are not forgotten at `now`, by the service's time. `serverId`: the record that the create ended in; null as long as it has not. */
+  /**
+   * The marks that are not expired at `now`, by the service's time. `serverId`: the record that the create
+   * became; null until the create has ended.
+   */
   readonly retriedCreates: (
     account: AccountKey,
     type: RecordName,
     now: string | null,
   ) => Result<readonly (RetriedCreate & { readonly serverId: RecordId | null })[], StorageFailure>;
-  /** How often a create was sent again. */
+  /** Number of times that Rounds sent a create again. */
   readonly timesResent: (account: AccountKey, create: Sequence) => Result<number, StorageFailure>;
   /**
-   * One that the rep has said to be no duplicate stays so. `keptId` is temporary where the create has not ended yet: it
-   * is no duplicate before.
+   * Notes a possible duplicate. One that the rep has dismissed stays dismissed. `keptId` is temporary while
+   * the create has not ended: until then the record is no duplicate.
    */
   readonly noteDuplicate: (account: AccountKey, found: PossibleDuplicate) => Result<null, StorageFailure>;
   readonly duplicates: (account: AccountKey) => Result<readonly PossibleDuplicate[], StorageFailure>;
@@ -61,7 +64,7 @@ export interface RetriedCreates {
     type: RecordName,
     twinId: RecordId,
   ) => Result<null, StorageFailure>;
-  /** The service has these no longer. */
+  /** Removes the possible duplicates of records that the service no longer has. */
   readonly forgetDuplicates: (
     account: AccountKey,
     type: RecordName,
@@ -77,11 +80,11 @@ export function retriedCreatesOver(
   serverIdOf: (account: AccountKey, type: RecordName, of: number) => RecordId | null,
 ): {
   readonly creates: RetriedCreates;
-  /** Within the transaction that lets them go again. */
+  /** Call it within the transaction that sends the creates again. */
   readonly remember: (account: AccountKey, again: SentAgain) => void;
-  /** Within a transaction: a record is gone from the service. */
+  /** Call it within a transaction, when a record is gone from the service. */
   readonly forget: (account: AccountKey, type: RecordName, id: RecordId) => void;
-  /** Within a transaction. What is still to be sent keeps its mark. */
+  /** Call it within a transaction. Marks of unsent edits stay. */
   readonly wipe: (account: AccountKey) => void;
 } {
   const forget = (account: AccountKey, type: RecordName, id: RecordId) =>

@@ -8,30 +8,34 @@ import type { SavedEdits } from "./port.ts";
 
 export type SavedEntry = SavedEdits["entries"][number];
 
-/** What the journal that reads a file knows. */
+/** Knowledge of the journal that reads a file. */
 export interface Surroundings {
-  /** The service whose edits are not to be taken in. */
+  /** The service whose edits must not be imported. */
   readonly without: RecordDescriptor["service"] | null;
-  /** The sequence that an edit of the file has here, held or ended; null where it is not known here. */
+  /**
+   * The sequence that an edit of the file has here, open or ended; null where this journal does not know the
+   * edit.
+   */
   readonly hereOf: (entry: SavedEntry) => Sequence | null;
-  /** What a record is called now that a create of this sequence made here; null where there is none. */
+  /** Current id of the record that a create of this sequence made here; null where there is none. */
   readonly madeHere: (type: RecordName, here: Sequence) => RecordId | null;
-  /** The same for a create that is not in the file, by the sequence that it had where the file was written. */
+  /** The same for a create that is not in the file, by its sequence in the journal that wrote the file. */
   readonly madeThere: (type: RecordName, there: number) => RecordId | null;
 }
 
 export interface Fitting {
   readonly known: readonly { readonly entry: SavedEntry; readonly here: Sequence }[];
-  /** To be taken in, in order. */
+  /** Edits to import, in order. */
   readonly taken: readonly SavedEntry[];
   readonly refused: readonly RefusedEdit[];
-  /** The entry with ids of this journal, once it is known which ids the taken creates get. */
+  /** Answers the entry with ids of this journal; `idOf` gives the ids of imported creates. */
   readonly renamed: (entry: SavedEntry, idOf: (create: SavedEntry) => RecordId) => SavedEntry;
 }
 
 /**
- * Which edits of a file can be taken in beside what is here. One that belongs to a record of which nobody knows what
- * became cannot, and neither can what hangs on it in turn: it is listed, not dropped (law 4).
+ * Selects the edits of a file that this journal can import. It refuses an edit whose record is unknown both
+ * here and in the file, and every edit that depends on a refused one: the rep sees these listed, none is
+ * dropped (law 4).
  */
 export function selectImportable(entries: readonly SavedEntry[], around: Surroundings): Fitting {
   const here = new Map(entries.map((entry) => [entry, around.hereOf(entry)]));
@@ -40,7 +44,9 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
   );
   const refused = new Map<SavedEntry, RefusedEdit["reason"]>();
 
-  /** The record's id here, or the create in the file that it waits for; null where it is lost. */
+  /**
+   * The record's id here, or the create in the file that the edit waits for; null where the record is lost.
+   */
   function target(type: string, id: number): RecordId | SavedEntry | null {
     if (!isRecordName(type)) return null;
     const create = creates.get(`${type}:${id}`);
@@ -105,7 +111,7 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
   };
 }
 
-/** A logged visit goes on without a part that was taken back. */
+/** A logged visit stays valid without an optional part that was withdrawn. */
 function canForget(descriptor: RecordDescriptor, entry: SavedEntry, field: string): boolean {
   return entry.state === "kept" && descriptor.fields[field]?.required !== true;
 }
@@ -119,7 +125,7 @@ function temporaryAmong(entry: SavedEntry, values: Values) {
   return referencesIn(descriptorOf(entry.type), values, context).filter((one) => one.id < 0);
 }
 
-/** Fields that this Rounds knows, with values that it can show: a file may come from anywhere. */
+/** Whether this Rounds knows the fields and can show their values: a file may come from anywhere. */
 function isReadable({ type, base, patch }: SavedEntry): boolean {
   const { fields } = descriptorOf(type);
   const fits = ([name, value]: readonly [string, unknown]) =>

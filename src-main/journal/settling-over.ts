@@ -7,11 +7,14 @@ import { remapEdit, temporaryReferences } from "./remap-edit.ts";
 import type { Sql } from "./sql.ts";
 
 /**
- * What an answer means for the other edits (laws 2 and 8): those that are here when it comes, and those that were
- * recorded meanwhile by a window that did not know it. Within the caller's transaction.
+ * Applies an answer to the other edits (laws 2 and 8): to those in the journal when it arrives, and to those
+ * that a window recorded meanwhile without knowing it. Everything runs within the caller's transaction.
  */
 export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }: Entries) {
-  /** An edit may have been recorded while the record it names was being settled: it gets that record's id here. */
+  /**
+   * Gives an edit the server ids of the records it names: a record may have been settled while the edit was
+   * recorded.
+   */
   function withKnownIds(account: AccountKey, edit: Edit): Edit {
     const named = temporaryReferences(edit);
     return named.reduce<Edit>((one, { type, id }) => {
@@ -20,7 +23,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
     }, edit);
   }
 
-  /** It may also have been recorded over edits whose answer the window did not know: it stands on that answer. */
+  /** Rebases an edit onto an answer that the window did not know when it recorded the edit. */
   function onKnownAnswer(account: AccountKey, edit: Edit): Edit {
     if (edit.kind === "create") return edit;
     const answers = answersOf(account, edit.type)
@@ -29,7 +32,10 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
     return { ...edit, base: answers.reduce(answeredBase, edit.base) };
   }
 
-  /** What was recorded over other edits before their answer came stands on that answer (law 8). */
+  /**
+   * Rebases edits that were recorded over other edits, before the answer to those came, onto that answer (law
+   * 8).
+   */
   function standOnAnswer(account: AccountKey, { type, id, serverId }: Settlement, answered: Answered): void {
     const later = all(
       "SELECT * FROM entry WHERE account = ? AND type = ? AND record_id = ? AND state <> 'settled'",
@@ -64,7 +70,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
     if (serverId !== null && serverId !== settled.id) nameEverywhere(account, { ...settled, serverId });
   }
 
-  /** The id that a record has got stands wherever its temporary one stood. */
+  /** Replaces the temporary id of a record by its server id everywhere. */
   function nameEverywhere(
     account: AccountKey,
     { type, id, serverId }: Pick<Settlement, "type" | "id"> & { readonly serverId: RecordId },

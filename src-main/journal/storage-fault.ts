@@ -7,7 +7,7 @@ const held: ReadonlySet<number | null> = new Set([5, 6]);
 /** SQLITE_PERM, _READONLY, _CANTOPEN, _AUTH. */
 const closed: ReadonlySet<number | null> = new Set([3, 8, 14, 23]);
 
-/** What a failure of the journal's file means to the rep. */
+/** Translates a failure of the journal's file into a fault that the rep can be shown. */
 export function storageFault(cause: unknown): StorageFailure {
   const code = sqliteCode(cause);
   if (code === full) return { kind: "diskFull" };

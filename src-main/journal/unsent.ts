@@ -3,11 +3,17 @@ import { entryOf } from "./entry-row.ts";
 import type { EditKey, SavedEdits } from "./port.ts";
 import type { Sql } from "./sql.ts";
 
-/** Not delivered yet, and not here alone: what is to be sent, or to be decided by the rep. */
+/**
+ * States of undelivered edits: those to send, and those that the rep must decide. Records that live only here
+ * are not among them.
+ */
 // mutation: parked-not-unsent
 export const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
 
-/** What is not delivered, and a logged visit as long as a part of it is not. Within the caller's transaction. */
+/**
+ * Undelivered edits, and each logged visit that has an undelivered part. Runs within the caller's
+ * transaction.
+ */
 export function unsentOf({ all }: Sql, account: AccountKey): SavedEdits {
   const journal = identityOf({ all });
   const rows = all(
@@ -29,7 +35,7 @@ export function unsentOf({ all }: Sql, account: AccountKey): SavedEdits {
     }));
   }
 
-  /** The latest that this journal has heard of a server's clock. */
+  /** The latest server time that this journal knows. */
   function lastTime(): string | null {
     const latest = all(
       `SELECT max(at) AS at FROM (SELECT max(at) AS at FROM attempt WHERE account = ?
@@ -41,7 +47,7 @@ export function unsentOf({ all }: Sql, account: AccountKey): SavedEdits {
   }
 }
 
-/** Tells this journal from every other. */
+/** Identifier of this journal, unlike that of any other. */
 export function identityOf({ all }: Pick<Sql, "all">): string {
   return String(all("SELECT uuid FROM identity")[0]?.uuid);
 }
