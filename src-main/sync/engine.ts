@@ -38,40 +38,46 @@ export interface EnginePorts {
   readonly remotes: Remotes;
   /** Lists the abilities of the services beyond their documents. */
   readonly capabilities: () => readonly Capability[];
-  /** The services that nobody is logged in to, or that refuse the login. */
+  /** The services that have no login, or that refuse it. */
   readonly loggedOut: () => readonly Service[];
   readonly supportAccount: SupportAccountPort;
-  /** Whether somebody can see the window: lists that change seldom are read seldom while nobody does. */
+  /**
+   * Whether somebody can see the window. While nobody does, the engine reads slowly changing lists less
+   * often.
+   */
   readonly isSeen: () => boolean;
   readonly clock: Clock;
   readonly random: Random;
   readonly log: Log;
   readonly serverDate: () => ServiceTime | null;
   readonly onStatus: (status: SyncStatus) => void;
-  /** The services no longer take our sign-in; everything is kept (DESIGN section 5). */
+  /** Called when the services refuse our sign-in; nothing is lost (DESIGN section 5). */
   readonly onSignInNeeded: () => void;
 }
 
-/** What the rest of main asks of the engine. One engine, one outbox (law 13). */
+/** The engine's interface for the rest of main. One engine, one outbox (law 13). */
 export interface Engine {
-  /** Reconciles a replica that was opened with the journal. Ends whatever ran before. */
+  /** Reconciles an opened replica with the journal. Ends whatever ran before. */
   readonly attach: (
     input: Omit<ReplicaHeld, "account"> & { readonly account: EngineAccount },
   ) => Promise<Result<JournalTruth, SyncFailure>>;
-  /** The replica has taken in what `attach` answered and serves requests: from now on it is the trusted one. */
+  /**
+   * Called when the replica has applied the answer of `attach` and serves requests: from now on it is the
+   * trusted one.
+   */
   readonly start: (
     account: AccountKey,
     how: Pick<ReplicaHeld, "epoch" | "generation"> & { readonly signedIn: boolean },
   ) => Result<null, SyncFailure>;
-  /** The window is gone: nothing is sent any more (DESIGN section 3, "Who drives"). */
+  /** Called when the window is gone: the engine sends nothing any more (DESIGN section 3, "Who drives"). */
   readonly detach: () => Promise<void>;
   readonly reserve: (count: number, above: number) => Result<Sequence, SyncFailure>;
   readonly append: (account: AccountKey, edits: readonly Edit[]) => Result<null, SyncFailure>;
   readonly withdraw: (account: AccountKey, sequences: readonly Sequence[]) => Result<Sequence[], SyncFailure>;
   readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, SyncFailure>>;
-  /** Many at once, as they are. */
+  /** Retries many parked entries, as they are. */
   readonly retryAll: (account: AccountKey, of: readonly Sequence[]) => Promise<Result<null, SyncFailure>>;
-  /** The rep agrees that so many records are gone (law 9). Fails with `notFound` where none are shown as such. */
+  /** The rep confirms a mass deletion (law 9). Fails with `notFound` where none is shown. */
   readonly confirmMassDeletion: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
   /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
   readonly readUnder: (
@@ -80,9 +86,12 @@ export interface Engine {
     under: RecordId,
     filters?: Readonly<Record<string, string>>,
   ) => Promise<Result<null, SyncFailure>>;
-  /** A note that the account's user alone can read, if one is held: it can show who signed in (law 13). */
+  /**
+   * Id of a note that only the account's user can read, null where none is held: it can show who signed in
+   * (law 13).
+   */
   readonly privateNote: (account: AccountKey) => Promise<Result<RecordId | null, SyncFailure>>;
-  /** Shows what main keeps of a type in the replica: nothing else of it was ever at the service. */
+  /** Copies the records of a type that only main keeps into the replica: the service never lists them. */
   readonly showKept: (
     account: AccountKey,
     type: RecordName,
@@ -94,7 +103,10 @@ export interface Engine {
     type: RecordName,
     by: readonly Values[],
   ) => Promise<Result<Listing[], SyncFailure>>;
-  /** Somebody looks at the section of a type whose list is read then: it is brought up to date unless it just was. */
+  /**
+   * The rep opened the section of a type that is listed by cursor: brings its list up to date, unless it was
+   * read a moment ago.
+   */
   readonly requestRefresh: (account: AccountKey, type: RecordName) => Result<null, SyncFailure>;
   readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], SyncFailure>;
   readonly dismissDuplicate: (
@@ -103,19 +115,24 @@ export interface Engine {
     twinId: RecordId,
   ) => Result<null, SyncFailure>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
-  /** Somebody is back at the window: sends, and reads what changes often; a list that is read whole when it is due. */
+  /**
+   * Somebody is back at the window: sends, and reads the lists that change often, and whole lists that are
+   * due.
+   */
   readonly refresh: () => void;
-  /** The rep asks for it: everything is tried at once, also what has failed and waits. */
+  /** The rep asks for a sync: tries everything at once, even work that failed and waits. */
   readonly syncNow: (lanes: readonly LaneName[]) => void;
-  /** Somebody signed in. Delivery goes on where the attached replica is theirs. */
+  /** Somebody signed in. Delivery goes on where the attached replica belongs to that account. */
   readonly signedIn: (account: AccountKey) => void;
   readonly signInNeeded: () => void;
-  /** A service has another login (`loggedOut`): what waited for it goes. */
+  /** A service has another login (`loggedOut`): resumes the work that waited for it. */
   readonly loggedIn: () => void;
   readonly status: () => SyncStatus;
-  /** How many edits are not delivered; of one service alone where it is given. */
+  /** Number of undelivered edits; of one service only where it is given. */
   readonly unsent: (account: AccountKey, service?: Service) => Result<number, SyncFailure>;
-  /** Removes the account from this disk: replica and journal. Unsent edits stay in the journal where asked to. */
+  /**
+   * Removes the account from this disk: replica and journal. `keepUnsent` leaves unsent edits in the journal.
+   */
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Promise<Result<null, SyncFailure>>;
 }
 
@@ -131,7 +148,7 @@ export function createEngine(ports: EnginePorts): Engine {
     onState: follow,
   });
 
-  /** No later start must send another create as the wrong person (law 13): only a new sign-in ends a halt. */
+  /** No later start may send another create as the wrong person (law 13): only a new sign-in ends a halt. */
   let halted: Fault | null = null;
   let signedIn = false;
   function follow(state: EngineState): void {

@@ -7,13 +7,13 @@ import { heldIds } from "./pull/held-ids.ts";
 import { applyCursor } from "./pull/page.ts";
 import type { SyncSession } from "./session.ts";
 
-/** So many rows go in one transaction: the screen has its turn in between. */
+/** Rows removed in one transaction. The screen gets its turn in between. */
 const removedAtOnce = 2_000;
 
 /**
- * What was read of the support platform is of the account that is connected there: another's goes before anything of this
- * one is read, as one account of sales does not see another's (law 13). It is no disappearance to agree to (law 9). What is
- * not sent stays. Cut off, it is done again: whose it is, is written last.
+ * Removes the rows that were read under another Support account before any of the connected one are read,
+ * because one account must not see another's data (law 13). This is no mass deletion that the rep must
+ * confirm (law 9). Unsent edits stay. If the removal is cut off, it runs again: the account is stored last.
  */
 export async function ensureSupportAccount(session: SyncSession): Promise<Result<null, SyncFailure>> {
   const { supportAccount } = session;
@@ -32,13 +32,18 @@ export async function ensureSupportAccount(session: SyncSession): Promise<Result
   });
 }
 
-/** Whether what is read now is read as the account that the rest was read as; also where nobody is connected. */
+/**
+ * Whether the rows held were read under the account that is connected now. Also true where none is connected.
+ */
 export function isOwn({ supportAccount, account }: Pick<SyncSession, "supportAccount" | "account">): boolean {
   const now = supportAccount.now();
   return now === null || supportAccount.kept(account.key) === now;
 }
 
-/** Listed there: webhooks are not, and what is kept of them goes by their platform (`configuration/kept-webhooks.ts`). */
+/**
+ * Whether the service lists the type. It lists no webhooks: `configuration/kept-webhooks.ts` keeps those by
+ * platform.
+ */
 function isRead({ service, pull, listedBy }: RecordDescriptor): boolean {
   return service === "support" && (pull.kind === "cursor" || listedBy !== undefined);
 }

@@ -16,7 +16,7 @@ import type { Requests } from "../../src-shared/ipc/table.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import type { HttpFailure } from "../http/port.ts";
 
-/** The replica as the engine sees it: it lives in the renderer, so every call may find nobody there. */
+/** The replica as the engine sees it. It lives in the renderer, so any call may find the renderer gone. */
 export type ReplicaPort = {
   readonly [Name in Exclude<keyof Requests, "replica.applyPage" | "edits.settle">]: (
     input: Parameters<Callers<Requests>[Name]>[0],
@@ -27,7 +27,7 @@ export type ReplicaPort = {
 
 type Narrowed<R> = Extract<R, { readonly ok: true }> | { readonly ok: false; readonly error: ReplicaFailure };
 
-/** The replica at the far end of the bridge. */
+/** Calls the replica across the bridge. */
 export function replicaOver(requests: Callers<Requests>): ReplicaPort {
   const narrowed = Object.fromEntries(
     Object.entries(requests).map(([name, call]) => [
@@ -44,18 +44,18 @@ export function replicaOver(requests: Callers<Requests>): ReplicaPort {
 
 type Answer = Result<unknown, Fault>;
 
-/** The bridge lets any failure through. One that no replica has is a bug of ours. */
+/** Narrows a failure: the bridge allows any fault, and one that no replica has is a bug of ours. */
 function asReplicaFailure<T>(answer: Result<T, Fault>): Result<T, ReplicaFailure> {
   if (answer.ok) return answer;
   const known = replicaFailure.safeParse(answer.error);
   return err(known.success ? known.data : { kind: "internal", reference: `replica: ${answer.error.kind}` });
 }
 
-/** Time and chance come from outside, so that a simulator can give them (DESIGN section 3). */
+/** Source of time. It is a port so that a simulator can replace it (DESIGN section 3). */
 export interface Clock {
   readonly now: () => DeviceMs;
   readonly monotonic: () => MonotonicMs;
-  /** Calls back once; answers how to take that back. */
+  /** Calls back once; returns a function that cancels it. */
   readonly after: (ms: number, call: () => void) => () => void;
 }
 
@@ -70,25 +70,27 @@ export interface ListQuery {
 
 export interface ListPage {
   readonly rows: readonly Row[];
-  /** How many items the service sent, rows that could not be read included: the end of a list shows by it. */
+  /**
+   * Number of items that the service sent, including rows that could not be read: it shows the end of a list.
+   */
   readonly received: number;
   readonly serverDate: ServiceTime | null;
 }
 
 /** A page of a list that is paged by cursor. */
 export interface CursorQuery {
-  /** Where the page before ended; null for the first. */
+  /** The `next` of the previous page; null for the first page. */
   readonly after: string | null;
   readonly sort: string;
   readonly filters?: Readonly<Record<string, string>>;
 }
 
 export interface CursorPage extends ListPage {
-  /** Where the next page begins; null at the end of the list. */
+  /** Cursor of the next page; null at the end of the list. */
   readonly next: string | null;
 }
 
-/** What is known of a record here: where a service's ids are opaque text, the record says what it goes by there. */
+/** Fields of a record as known here. Where a service's ids are opaque text, they hold the service's id. */
 export type Known = Readonly<Record<string, unknown>>;
 
 export interface Written {
@@ -98,17 +100,17 @@ export interface Written {
 
 export interface Included {
   readonly rows: readonly Row[];
-  /** Nothing is missing of what there is: what is not among the rows is gone (law 9). */
+  /** The service named every record there is: a record that is not among the rows is gone (law 9). */
   readonly complete: boolean;
 }
 
-/** What the service lists by some values. */
+/** Answer of the service to a listing by field values. */
 export interface Listed extends Included {
-  /** False: the service knows nothing at all by these values. */
+  /** False: the service has nothing at all under these values. */
   readonly isKnown: boolean;
 }
 
-/** What a lost create is looked for by (law 5). */
+/** Search terms for a lost create (law 5). */
 export interface LostCreateQuery {
   readonly sent: Values;
   readonly creatorId: RecordId;
@@ -123,8 +125,8 @@ export type LostCreateAnswer =
   | { readonly kind: "cannotTell" };
 
 /**
- * A service, for the records it holds. Reads fail with a fault; a write's failure also says whether it may have
- * taken effect all the same. Writes are never repeated by the transport.
+ * A service, for the records it holds. Reads fail with a fault; the failure of a write also says whether the
+ * write may have taken effect all the same. The transport never repeats a write.
  */
 export interface Remote {
   readonly list: (of: RecordDescriptor, query: ListQuery) => Promise<Result<ListPage, RequestFailure>>;
@@ -133,21 +135,26 @@ export interface Remote {
     query: CursorQuery,
   ) => Promise<Result<CursorPage, RequestFailure>>;
   readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, RequestFailure>>;
-  /** All of a type that lives under the record `under` (`includedIn` of its descriptor). */
+  /** Reads all records of a type that live under the record `under` (`includedIn` of its descriptor). */
   readonly included: (
     of: RecordDescriptor,
     under: RecordId,
     filters?: Readonly<Record<string, string>>,
   ) => Promise<Result<Included, RequestFailure>>;
-  /** Those of a type that have the values `by` (`listedBy` of its descriptor). */
+  /** Reads the records of a type that have the values `by` (`listedBy` of its descriptor). */
   readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, RequestFailure>>;
-  /** With `match` the one record that has these values is updated instead; several are a `conflict`. */
+  /**
+   * With `match`, the service updates the one record that has these values instead; several are a `conflict`.
+   */
   readonly create: (
     of: RecordDescriptor,
     values: Values,
     match?: Values | null,
   ) => Promise<Result<Written, HttpFailure>>;
-  /** Does not leave once `isStale` says so: what it was compared with is too old to be believed (law 8). */
+  /**
+   * Does not send once `isStale` is true: the state that the patch was compared with is too old to trust (law
+   * 8).
+   */
   readonly update: (
     of: RecordDescriptor,
     id: RecordId,
@@ -160,7 +167,10 @@ export interface Remote {
     isStale: () => boolean,
     known?: Known,
   ) => Promise<Result<Written, HttpFailure>>;
-  /** Makes the record with this key, or writes over the one that has it (`writes.set`). Answers with no record. */
+  /**
+   * Makes the record with this key, or overwrites the one that has it (`writes.set`). The service answers
+   * with no record.
+   */
   readonly set: (
     of: RecordDescriptor,
     values: Values,
@@ -172,13 +182,13 @@ export interface Remote {
   ) => Promise<Result<LostCreateAnswer, RequestFailure>>;
 }
 
-/** Whose the support platform's data are, by one text for each account there. */
+/** Knows to which Support account the data belong. A text identifies each account. */
 export interface SupportAccountPort {
-  /** Who is connected now; null while nobody is. */
+  /** The connected account; null while none is connected. */
   readonly now: () => string | null;
-  /** As whom what is held of this account was read and edited; null where nobody knows. */
+  /** The account under which the held data were read and edited; null where unknown. */
   readonly kept: (account: AccountKey) => string | null;
-  /** From now on it is whoever is connected now. */
+  /** Stores the connected account as the owner of the held data. */
   readonly keep: (account: AccountKey) => Promise<Result<null, SyncFailure>>;
 }
 

@@ -27,17 +27,23 @@ export interface SyncSession {
   readonly onSynced: () => void;
   /** Called when the list of possible duplicates changes. */
   readonly onDuplicates: () => void;
-  /** How far each type is pulled; follows what the replica has committed. */
+  /** Cursor of each type, as the replica has committed it. */
   readonly cursors: Map<RecordName, Cursor>;
-  /** Counts page requests and settlings, so that an older page does not write over a newer settling (law 7). */
+  /**
+   * Counts page requests and settlements, so that an older page does not overwrite a newer settlement (law
+   * 7).
+   */
   readonly logicalClock: () => RequestSeq;
-  /** One at a time for each type. */
+  /** Runs one piece of work at a time for each type. */
   readonly exclusively: <T>(type: RecordName, work: () => Promise<T>) => Promise<T>;
-  /** When the page that was applied last was requested. */
+  /** Logical time at which the page applied last was requested. */
   readonly appliedAt: Map<RecordName, RequestSeq>;
   /** The ids that pages list while a verification sweep of the type is under way. */
   readonly listed: Map<RecordName, Set<RecordId>>;
-  /** Rows that wait for a create of ours in flight, with their time of change: the watermark stays below (law 7). */
+  /**
+   * Rows held back because they may be a create of ours in flight, with their time of change: the watermark
+   * stays below it (law 7).
+   */
   readonly inFlight: Map<RecordName, Map<RecordId, string | null>>;
 }
 

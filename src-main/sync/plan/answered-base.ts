@@ -3,16 +3,20 @@ import type { Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.t
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
-/** What was sent of a record, null where nothing was, and the record as the service answered it. */
+/**
+ * Values of a record that Rounds sent, null for a field that it left out, and the record as the service
+ * answered it.
+ */
 export interface Answered {
   readonly sent: Values;
   readonly record: Values;
 }
 
 /**
- * What the service made of a create or update and the edits that were folded into it; null where these are none. A
- * record that is no answer to a request that is under way was found: changed since it was made, it may tell of somebody
- * else's edit. What an update merged by member is left out: the answer has theirs beside mine.
+ * The answer of the service to a create or update, and the edits folded into it; null where no answer shows
+ * the effect of these edits. A record that was found, instead of answered to a request under way, counts only
+ * for a create and only if nobody changed it since it was made: otherwise it may carry another person's edit.
+ * For an update, fields merged by member or key are left out, because the answer mixes both sides.
  */
 export function answeredBy(
   entries: readonly Pick<Entry, "type" | "kind" | "state" | "patch">[],
@@ -39,8 +43,9 @@ function singleValues(type: RecordName, patch: Values): Values {
 }
 
 /**
- * The base of an edit that was made over another one before its answer came: what the service filled in by itself, or
- * keeps in its own spelling, is no edit by somebody else (law 8). The same object where nothing changes.
+ * The base of an edit that was made over another one before its answer came. Values that the service filled
+ * in or spelled its own way are no edit by somebody else (law 8). Returns the same object where nothing
+ * changes.
  */
 export function answeredBase(base: Values | null, { sent, record }: Answered): Values | null {
   if (base === null) return null;

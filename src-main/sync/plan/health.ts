@@ -3,17 +3,17 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { backoffMs } from "./next-attempt.ts";
 
 /**
- * The health of one thing that is asked for again and again and fails: a list, a record, all writes of a service. Pure: time
- * and chance come in. A thing without a health is well.
+ * Health of one thing that Rounds requests repeatedly and that fails: a list, a record, all writes of a
+ * service. Pure: time and randomness are passed in. A thing without an `Illness` is well.
  */
 export interface Illness {
   /** Failures in a row. */
   readonly failures: number;
   readonly fault: SyncFailure;
-  /** The first of them, and the next attempt, for display. */
+  /** Times of the first failure and of the next attempt, for display. */
   readonly since: DeviceMs;
   readonly nextAt: DeviceMs;
-  /** Nothing asks for it before this. */
+  /** Rounds does not request it before this time. */
   readonly notBefore: MonotonicMs;
 }
 
@@ -24,7 +24,7 @@ export interface Moment {
   readonly random: number;
 }
 
-/** How fast the wait of a thing that fails grows, and to what, milliseconds. */
+/** Growth of the wait for a thing that fails: its first length and its limit, milliseconds. */
 export interface Pace {
   readonly baseMs: number;
   readonly capMs: number;
@@ -32,12 +32,12 @@ export interface Pace {
 
 const minuteMs = 60_000;
 
-/** One record that fails is soon tried again, and does not hold up the others. */
+/** A record that fails is soon tried again, and does not hold up the others. */
 export const recordPace: Pace = { baseMs: 2_000, capMs: 10 * minuteMs };
 export const listPace: Pace = { baseMs: 5_000, capMs: 30 * minuteMs };
-/** A sweep goes on where it was cut off, and nobody waits for it. */
+/** A sweep resumes at the page where it was cut off, and nobody waits for it. */
 export const sweepPace: Pace = { baseMs: minuteMs, capMs: 120 * minuteMs };
-/** A service that is down for the night is asked some six times an hour. */
+/** Rounds calls a service that is down for the night about six times an hour. */
 export const servicePace: Pace = { baseMs: 5_000, capMs: 10 * minuteMs };
 
 /** The health after one more failure: the wait doubles, with jitter, up to the pace's cap. */
@@ -60,12 +60,13 @@ export function failedAgain(
 }
 
 /**
- * The reads of a service, or its writes. Open as long as some thing gets an answer. When so many different things in a row get
- * none, it is the service that fails: the gate closes, and one thing at a time is tried, at a growing interval, until an answer
- * comes. Nothing is held against a single record meanwhile.
+ * Gate of a service's reads, or of its writes. It stays open as long as requests get answers. When `closesAt`
+ * different things in a row get none, the service itself must be failing: the gate closes, and Rounds tries
+ * one thing at a time, at a growing interval, until an answer comes. Meanwhile no failure counts against a
+ * single record.
  */
 export interface Gate {
-  /** The things that got no answer since one did. */
+  /** Things that got no answer since the last answer. */
   readonly missed: ReadonlySet<string>;
   /** Counts answers. */
   readonly answers: number;
@@ -74,10 +75,10 @@ export interface Gate {
 
 export const openGate: Gate = { missed: new Set(), answers: 0, closed: null };
 
-/** So many different things fail before their service is taken to. */
+/** Number of different things that must fail before the service counts as failing. */
 const closesAt = 3;
 
-/** `one`: it is time to try one thing, and nothing else before its outcome is known. */
+/** `one`: try one thing, and nothing else before its outcome is known. */
 export type Turn = "all" | "one" | "none";
 
 export function turnAt(gate: Gate, now: MonotonicMs): Turn {
@@ -85,7 +86,7 @@ export function turnAt(gate: Gate, now: MonotonicMs): Turn {
   return now >= gate.closed.notBefore ? "one" : "none";
 }
 
-/** `fault`: null where there was an answer, refusals included: the service is up. */
+/** `fault`: null where the service answered. A refusal is an answer too: the service is up. */
 export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: Moment): Gate {
   switch (evidenceOf(fault)) {
     case "up":
@@ -111,7 +112,10 @@ export function isUnavailable(fault: SyncFailure): boolean {
   return fault.kind === "serverFault" && fault.status === 503;
 }
 
-/** What an outcome says of the service as a whole. Without a network, or told to slow down, it was not asked. */
+/**
+ * Evidence that an outcome gives about the service as a whole: none where there was no network or the service
+ * asked Rounds to slow down.
+ */
 function evidenceOf(fault: SyncFailure | null): "up" | "down" | "nothing" {
   switch (fault?.kind) {
     case undefined:

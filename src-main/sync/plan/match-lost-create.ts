@@ -8,20 +8,20 @@ import { isRespelled, isSimilar } from "../../../src-shared/merge/respelled.ts";
 /** Server times have whole seconds, and `Date` is rounded as well. */
 const clockGrainMs = 2000;
 
-/** What a create of ours is known again by. */
+/** Values by which Rounds recognizes a lost create. */
 export interface LostMark {
   readonly descriptor: RecordDescriptor;
-  /** As it was sent, with what was folded into it. */
+  /** The values as they were sent, including the edits folded into the create. */
   readonly sent: Values;
   readonly creatorId: RecordId;
-  /** By the service; it cannot have been made before. Null: nothing is known of that. */
+  /** Server time before which the record cannot have been made; null where unknown. */
   readonly notBefore: string | null;
 }
 
 /**
- * The record that a create whose answer was lost has made, among what the service lists (law 5): one that bears its
- * mark and is claimed by no other local record. Oldest first, so that two equal creates find theirs in the order they
- * were sent. Null: not there.
+ * Finds the record that a lost create made, among those that the service lists (law 5): it bears the create's
+ * mark, and no other local record claims it. Oldest first, so that two equal creates find their records in
+ * the order they were sent. Null: not there.
  */
 export function matchLostCreate<C extends Listed>(
   input: LostMark & { readonly claimed: ReadonlySet<RecordId>; readonly candidates: readonly C[] },
@@ -32,8 +32,9 @@ export function matchLostCreate<C extends Listed>(
 }
 
 /**
- * The time before which no record can bear any of these marks; null where one of them may be of any age. One look at a row
- * then spares a comparison with each mark: a service that breaks off every create leaves a dozen marks of each.
+ * The time before which no record can bear any of these marks; null where a record of any age may. One check
+ * of a row then spares a comparison with each mark: a service that breaks off every create leaves a dozen
+ * marks of each.
  */
 export function earliestOf(
   { createRecovery }: RecordDescriptor,
@@ -49,14 +50,17 @@ export function earliestOf(
   return earliest;
 }
 
-/** The same `exact` fields, made by us, created no earlier than `notBefore`; or the same mark of our own. */
+/**
+ * Whether the record has the same `exact` fields, was made by us and no earlier than `notBefore`, or bears
+ * our own reference.
+ */
 export function bearsMark(record: Listed, mark: LostMark): boolean {
   return fits(record, mark, isRespelled);
 }
 
 /**
- * Made by us since then, and about the same records, but with other text: so differently spelled, or changed by somebody since, that nobody
- * can tell whether it is ours.
+ * Whether we made the record since then, about the same records but with other text. Its spelling differs so
+ * much, or somebody changed it so much, that nothing shows whether it is ours.
  */
 export function mayBearMark(record: Listed, mark: LostMark): boolean {
   // mutation: changed-record-counts-as-absent
@@ -99,12 +103,15 @@ function fits(
 
 type Listed = Readonly<Record<string, unknown>> & { readonly id: RecordId };
 
-/** Whether a record was made before the server's time `notBefore`, as far as it says when. */
+/** Whether a record says that it was made before the server time `notBefore`. */
 export function isBefore(record: Readonly<Record<string, unknown>>, notBefore: string | null): boolean {
   return notBefore !== null && Date.parse(String(record.created_at)) < Date.parse(notBefore) - clockGrainMs;
 }
 
-/** The service may fill in by itself a field that was not sent or sent empty, and may leave out a flag that is not set. */
+/**
+ * The service may fill in a field that was not sent or was sent empty, and may leave out a flag that is not
+ * set.
+ */
 function sameAsSent(sent: unknown, found: unknown, compare: Compare): boolean {
   if (sent === undefined || sent === null || sent === "") return true;
   if (typeof sent === "string" && typeof found === "string") return compare(sent, found);

@@ -5,11 +5,16 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 /** The service's longest page (sales document, "Limits"). */
 export const pageSize = 100;
 
-/** For a second reading of the same list: page borders fall elsewhere, so that no record slips past the same one twice. */
+/**
+ * Page size for a second reading of the same list: page borders fall elsewhere, so no record slips past the
+ * same border twice.
+ */
 // mutation: confirmed-at-the-same-borders
 export const otherPageSize = 89;
 
-/** Pages of a sweep on their way at the same time, at most: as many are wasted where a list ends. */
+/**
+ * Limit on the pages of a sweep requested at the same time: as many requests are wasted where a list ends.
+ */
 export const mostPagesInFlight = 6;
 
 export type PullStep =
@@ -36,16 +41,16 @@ export function newCursor(type: RecordName): Cursor {
   };
 }
 
-/** The last page that a list shows. */
+/** The last page that the service shows of a list. */
 export function maximumPageOf(strategy: PullStrategy): number {
   return strategy.kind === "newestFirst" ? strategy.maximumPage : Number.MAX_SAFE_INTEGER;
 }
 
-/** What a pull of a type begins with, from where it was left (DESIGN section 4). */
+/** First step of a pull of a type, from the point its cursor has reached (DESIGN section 4). */
 export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
   switch (strategy.kind) {
     case "none":
-    // Read when somebody looks at it (`look-lane.ts`).
+    // Read when somebody looks at it (`on-demand-lane.ts`).
     case "cursor":
       return { do: "nothing" };
     case "whole":
@@ -68,12 +73,14 @@ export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
   }
 }
 
-/** How many pages to have on their way once `applied` full pages were: a short list costs no page too many. */
+/** Number of pages to request at once after `applied` full pages: a short list costs no page too many. */
 export function pagesInFlight(applied: number): number {
   return Math.min(mostPagesInFlight, 2 ** Math.min(applied, 10));
 }
 
-/** A page shorter than asked for ends a list (spec/in-practice.md, "Lists"). Rows that cannot be read count. */
+/**
+ * A page shorter than requested ends a list (spec/in-practice.md, "Lists"). Rows that cannot be read count.
+ */
 export function isLastPage(received: number, perPage = pageSize): boolean {
   return received < perPage;
 }

@@ -2,27 +2,37 @@ import type { PullStrategy } from "../../../src-shared/descriptor/define.ts";
 import type { Cursor, MassDeletion } from "../../../src-shared/ipc/pull.ts";
 import { overlapMs } from "./watermark.ts";
 
-/** Every type is swept again when it was last swept so long ago: what no delta can show comes to light. */
+/** Every type is swept again after this time, to find changes that no delta shows. */
 export const resweepMs = 24 * 60 * 60 * 1000;
-/** Before a sweep is repeated because the last two did not agree; doubles with each. */
+/** Wait before a sweep is repeated because the last two did not agree; doubles with each. */
 const disagreedMs = 60_000;
-/** While a mass disappearance is shown, a sweep that lists the records again is looked for more often. */
+/**
+ * While a mass deletion waits for the rep, Rounds sweeps more often, in case the service lists the records
+ * again.
+ */
 const massDeletionMs = 60 * 60 * 1000;
 
-/** Records that could not be read are looked for this often, and of a long list so seldom that it costs two requests a minute. */
+/**
+ * Interval at which Rounds looks again for records that could not be read. For a long list it grows with the
+ * rows, so that it costs about two requests a minute.
+ */
 const gapMs = 60 * 60_000;
 const gapRowMs = 300;
 
-/** None of them is that of the first sweep, nor that of the one before: page borders fall elsewhere. */
+/**
+ * Page sizes of verification sweeps. Each differs from that of the first sweep and of the sweep before, so
+ * page borders fall elsewhere.
+ */
 const pageSizes = [97, 89, 93] as const;
 
-/** So few may go at once without a question; of many rows, so large a part. */
+/** Rows that may go at once without asking the rep: this many or, of many rows, this part. */
 const fewRows = 20;
 const smallPart = 0.2;
 
 /**
- * Whether a type's next confirming sweep is due (DESIGN section 4): one follows the first sweep, further ones
- * until two agree, then one a day. `now` is ISO 8601; by whatever clock, a day off in either direction counts.
+ * Whether a type's next verification sweep is due (DESIGN section 4): one follows the first sweep, further
+ * ones until two agree, then one a day. `now` is ISO 8601, by either clock: only the distance counts, in
+ * either direction.
  */
 export function isVerificationDue(strategy: PullStrategy, cursor: Cursor | undefined, now: string): boolean {
   if (strategy.kind !== "sweep" && strategy.kind !== "newestFirst") return false;
@@ -49,7 +59,10 @@ export interface VerificationOrder {
   readonly perPage: number;
 }
 
-/** Order and page size of the confirming sweep after `confirmations` of them: never those of the one before. */
+/**
+ * Order and page size of the verification sweep after `confirmations` of them: never those of the sweep
+ * before.
+ */
 export function verificationOrder(strategy: PullStrategy, confirmations: number): VerificationOrder {
   const by = "by" in strategy ? strategy.by : "id";
   const upFirst = strategy.kind === "newestFirst";
@@ -61,8 +74,8 @@ export function verificationOrder(strategy: PullStrategy, confirmations: number)
 }
 
 /**
- * Whether a record that the sweep lists and the replica had not is explained: it is newer than what was read down
- * to, so a delta brings it. Any other was missed by the sweep before.
+ * Whether a record that the sweep lists and the replica did not have is newer than the last pull, so that a
+ * delta brings it. The sweep before has missed any other.
  */
 export function isExplained(row: Readonly<Record<string, unknown>>, cursor: Cursor): boolean {
   if (cursor.newest !== null) return typeof row.id === "number" && row.id > cursor.newest;
@@ -70,14 +83,14 @@ export function isExplained(row: Readonly<Record<string, unknown>>, cursor: Curs
   return Date.parse(String(row.updated_at)) >= Date.parse(cursor.watermark) - overlapMs;
 }
 
-/** How many of `of` rows may go at once without a question (law 9). */
+/** Number of the `of` rows that may go at once without asking the rep (law 9). */
 export function mostToGo(of: number): number {
   return Math.max(fewRows, Math.floor(of * smallPart));
 }
 
 /**
- * Whether `count` of `of` rows may be removed now: null, or what is to be shown instead. What the rep agreed to
- * covers as many, and as many more as would have gone without a question.
+ * Null where `count` of `of` rows may be removed now, else the mass deletion to show. An agreed mass deletion
+ * covers its own number, and as many more as may go without asking.
  */
 export function haltAt(count: number, of: number, before: MassDeletion | null): MassDeletion | null {
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);

@@ -1,17 +1,18 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * How far below the watermark a delta reads on: a change can become visible a little after the second it
- * carries, and equal times have no order (spec/in-practice.md, "updated_at").
+ * Distance below the watermark that a delta still reads, milliseconds: a change can become visible a little
+ * after the second it carries, and equal times have no order (spec/in-practice.md, "updated_at").
  */
 // mutation: delta-without-overlap
 export const overlapMs = 10_000;
 
 /**
- * Where a delta may stop, milliseconds since 1970 by the service; null: at the end of the list. Below it nothing has
- * changed since the last complete delta. A watermark that lies ahead of the service's own time was taken by a clock
- * that has been set back since: what changed after that carries earlier times. Then the floor is the service's time
- * as it would have been at that delta (`sinceMs` ago), or, where this is not known any more, there is none.
+ * Time at which a delta may stop, milliseconds since 1970 by the service; null: at the end of the list.
+ * Nothing below it has changed since the last complete delta. A watermark ahead of the service's own time
+ * comes from a clock that was set back since: later changes carry earlier times. Then the floor is the
+ * service's time as it would have been at that delta (`sinceMs` ago). Where `sinceMs` is unknown, a watermark
+ * that is ahead by no more than the overlap still gives a floor; otherwise there is none.
  */
 export function deltaFloor(input: {
   readonly watermark: string | null;
@@ -26,21 +27,21 @@ export function deltaFloor(input: {
   return held - now <= overlapMs ? now - overlapMs : null;
 }
 
-/** Whether a row was changed so long ago that a delta need not take it. A row without a time is always taken. */
+/** Whether a row's last change is so old that a delta can skip it. A row without a time is never skipped. */
 export function isBelow(row: Row, floor: number | null): boolean {
   const at = timeOf(row.updated_at);
   return floor !== null && at !== null && at < floor;
 }
 
 /**
- * The watermark after a pass that began with `rows`: the latest change that is not later than the present, by the
- * service's time. A row that claims to be of the future would hide every change until then. It goes back only where
- * the one that is held is itself ahead of the present.
+ * The watermark after a pass that began with `rows`: the latest change that is not later than now, by the
+ * service's time. A row with a time in the future would hide every change until then. The watermark goes back
+ * only where the one held is itself in the future.
  */
 export function nextWatermark(input: {
   readonly held: string | null;
   readonly rows: readonly Row[];
-  /** ISO time; the device's own only where the service has never told its. */
+  /** ISO time; the device's own only where the service has sent none. */
   readonly now: string;
 }): string | null {
   const now = Date.parse(input.now);

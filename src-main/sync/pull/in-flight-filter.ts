@@ -15,10 +15,10 @@ import { markEntries } from "../push/mark-entries.ts";
 import type { SyncSession } from "../session.ts";
 
 /**
- * Takes out of pulled rows what may be a create of ours in flight: it waits until that create is settled or looked
- * for (law 7), or the record would be on screen twice. The watermark stays at or below it, so that a later delta
- * brings it again, also after a crash. A create that waits to be sent again, and now has turned up, is looked for
- * instead (law 5).
+ * Removes from pulled rows those that may be a create of ours in flight. Such a row waits until Rounds
+ * settles that create or looks for it (law 7), or the record would be on screen twice. The watermark stays at
+ * or below the row, so that a later delta brings it again, even after a crash. A create that waits to be sent
+ * again, and has turned up in the rows, is looked for instead (law 5).
  */
 export async function filterInFlight(
   session: SyncSession,
@@ -81,7 +81,10 @@ export async function filterInFlight(
   return noted.ok ? ok(capped({ rows: free, cursor: pulled.cursor }, held)) : noted;
 }
 
-/** What has the key of a create in flight is brought by the reading that follows it. */
+/**
+ * Holds back rows that have the key of a create in flight, or the id of an answered one: the reading after
+ * the create brings them.
+ */
 function filterByKey(
   session: SyncSession,
   pulled: { readonly rows: readonly Row[]; readonly cursor: Cursor },
@@ -101,11 +104,14 @@ function filterByKey(
 
 interface Unsettled {
   readonly mark: LostMark;
-  /** The entries of a create that was sent before and waits to be sent again; empty where it is on its way. */
+  /** The entries of a create that was sent before and waits to be sent again; empty where it is under way. */
   readonly waiting: readonly Entry["sequence"][];
 }
 
-/** The creates of a type that were sent, and have no answer; those of `resent` may wait to be sent again. */
+/**
+ * The creates of a type that were sent and have no answer, and those of `retriedCreates` that wait to be sent
+ * again.
+ */
 function unsettledCreates(
   session: SyncSession,
   type: RecordName,
@@ -143,7 +149,10 @@ function unsettledCreates(
   return [...sent, ...again];
 }
 
-/** What was answered and is not settled in the replica yet: it would be there beside the row that it is to become. */
+/**
+ * Ids of answered creates that the replica has not settled yet: a pulled row would stand beside the temporary
+ * record.
+ */
 function answeredIds(
   session: SyncSession,
   made: readonly Entry[],

@@ -16,20 +16,24 @@ import { verifyDeletions } from "../verify/verify-deletions.ts";
 import { heldIds } from "./held-ids.ts";
 import { applyCursor, applyRows, presently } from "./page.ts";
 
-/** Where many are missing, so many are asked for before the rest is taken to be missing as well. */
+/**
+ * Where more records are missing than may go without asking, Rounds asks for this many by id first. If none
+ * is there, it takes the rest as missing too.
+ */
 const sampled = 50;
 
-/** What a pass that was read from its beginning to its end says of the records that were held before it. */
+/** Result of reading a list from beginning to end, for the records that were held before. */
 interface Pass {
-  /** Null where it cannot say: it was resumed, or a row of it could not be read. */
+  /** Null where the pass proves no absence: it was resumed, or one of its rows could not be read. */
   readonly absent: readonly RecordId[] | null;
   readonly of: number;
 }
 
 /**
- * Reads a whole list by cursor (DESIGN section 4), a page and its cursor in one transaction (law 2): one that was cut off goes on
- * where it stopped, and a cursor that the service no longer takes begins anew. What a complete pass did not list is a
- * suspect, and goes once the service says 404 for that very id (law 9).
+ * Reads a whole list by cursor (DESIGN section 4), each page and its cursor in one transaction (law 2). A
+ * pass that was cut off goes on where it stopped, and begins anew where the service refuses its cursor. A
+ * record that a complete pass did not list may be deleted: Rounds removes it only after the service answers
+ * 404 for its id (law 9).
  */
 export async function pullByCursor(
   session: SyncSession,
@@ -162,7 +166,7 @@ async function judge(
   }
   return before === null ? ok(null) : store(session, type, { vanished: null });
 
-  /** Too many at once stay, and are shown. */
+  /** Keeps the records and shows the mass deletion. */
   function halted(vanished: MassDeletion): Promise<Result<null, SyncFailure>> {
     session.log.warn("look.halted", { type, ...vanished });
     return store(session, type, { vanished });

@@ -13,36 +13,39 @@ import type { PullLane } from "./lane.ts";
 import { applyRows } from "./page.ts";
 import { type Cutting, readAround } from "./read-around.ts";
 
-/** For so long a first page on which a record could not be read is asked for in parts from the beginning, milliseconds. */
+/**
+ * Time, milliseconds, in which Rounds reads a first page in parts at once, after a record on it could not be
+ * read.
+ */
 const inPartsForMs = 60 * 60_000;
 
-/** What the first page of a pass says of the others. */
+/** Rules for reading down a list, set by its first page. */
 export interface Descent {
-  /** Where the cursor stands once nothing is missing of what the pass ought to have. */
+  /** The cursor once the pass, or the passes together, have read everything they ought to. */
   readonly next: Cursor;
   readonly isKnown: (row: Row) => boolean;
-  /** Known rows are left out of what is applied. */
+  /** Rounds does not apply known rows. */
   readonly skipsKnown: boolean;
-  /** It changed since the pass began, or so shortly before that the next delta reads it again. */
+  /** Whether a row changed since the pass began, or so shortly before that the next delta reads it again. */
   readonly isNewer: (row: Row) => boolean;
 }
 
-/** A reading from the top of a list down to what is known. */
+/** One reading from the top of a list down to the known rows. */
 export interface Pass {
   readonly perPage: number;
   readonly descent: Descent;
-  /** The rows that it and those before it have read, by their id, each as of its time of change. */
+  /** Time of change of each row that this pass and those before it have read, by id. */
   readonly seen: ReadonlyMap<RecordId, unknown>;
-  /** So many could not be read, in it or one before it. */
+  /** Number of records that could not be read, in this pass or in the one before it, whichever is greater. */
   readonly gap: number;
 }
 
 export interface ReadPass extends Pass {
-  /** A single request was all of it: rows and cursor are committed as one. */
+  /** A single request read everything: rows and cursor commit together. */
   readonly isWhole: boolean;
-  /** So many rows the replica had not, or not like this. */
+  /** Number of rows that the replica did not have, or had otherwise. */
   readonly written: number;
-  /** So many had been there for the pass before, and no pass had read them. */
+  /** Number of rows that the pass before ought to have read and that no pass had read. */
   readonly slipped: number;
 }
 
@@ -53,7 +56,10 @@ export interface Downward {
   readonly begin: (first: ListPage) => Descent;
 }
 
-/** One pass, its rows applied page by page. The cursor moves with them only where a single request was the whole of it. */
+/**
+ * Reads one pass and applies its rows page by page. The cursor moves with them only where a single request
+ * read everything.
+ */
 export async function readPass(
   lane: PullLane,
   of: RecordDescriptor,
@@ -107,7 +113,10 @@ export async function readPass(
   }
 }
 
-/** Which of its records could not be read is not known: those that a sweep has met may be the same. */
+/**
+ * Keeps the greater gap: nothing shows which records could not be read, and a sweep may have met the same
+ * ones.
+ */
 export function withGap(cursor: Cursor, gap: number): Cursor {
   // mutation: gap-of-a-delta-unsaid
   return gap > (cursor.gap ?? 0) ? { ...cursor, gap } : cursor;
@@ -121,7 +130,10 @@ function firstPageOf({ beginsInParts, clock, health }: PullLane, type: RecordNam
   };
 }
 
-/** A first page that came in one piece is asked for like that from then on; one that did not, in parts for some time. */
+/**
+ * Remembers whether a first page came in one piece: if so, Rounds asks for it in one piece from then on; if
+ * not, in parts for some time.
+ */
 function remember({ beginsInParts, clock }: PullLane, type: RecordName, size: number | null): void {
   const known = beginsInParts.get(type);
   if (size === null) beginsInParts.delete(type);

@@ -12,39 +12,41 @@ import { readByIds } from "../pull/read-by-ids.ts";
 import type { SyncSession } from "../session.ts";
 import { stopwatch } from "../stopwatch.ts";
 
-/** How long what was read counts as the present state, milliseconds: about as long as a hundred writes take. */
+/**
+ * Time for which a reading counts as the present state, milliseconds: about as long as a hundred writes take.
+ */
 // mutation: reading-of-eighty-seconds
 export const freshMs = 15_000;
-/** A write whose turn in line comes later than this after its reading does not leave, milliseconds. */
+/** Rounds does not send a write whose turn comes later than this after its reading, milliseconds. */
 // mutation: reading-of-eighty-seconds#stale
 export const staleMs = 30_000;
 
-/** How the service has a record now; `row` is null where it has it no longer. */
+/** Present state of a record at the service; `row` is null where the service no longer has it. */
 export interface Current {
   readonly row: Row | null;
-  /** Milliseconds since it was asked for, sleep of the machine included. */
+  /** Milliseconds since the request for it, sleep of the machine included. */
   readonly age: () => number;
-  /** So much has passed since that a write must not lean on it any more. */
+  /** The reading is too old for a write to rely on it. */
   readonly isStale: () => boolean;
 }
 
 export type CurrentRow = (of: RecordDescriptor, entry: Entry) => Promise<Result<Current, SyncFailure>>;
 
 export interface CurrentRows {
-  /** Announces what is sent next, in its order: with one record, those that follow are read as well. */
+  /** Announces the next units, in their order: reading one record then also reads those that follow. */
   readonly announce: (line: readonly Unit[]) => void;
   readonly current: CurrentRow;
 }
 
 /**
- * Reads records just before they are written (law 8), for one run of pushes: a hundred of a type in one request, where its
- * list can name them. So a push costs one request an edit and one for each hundred. A machine may sleep at any moment:
- * what took longer than it counts is read once more.
+ * Reads records just before they are written (law 8), for one run of pushes: a hundred of a type in one
+ * request, where its list accepts ids. So a push costs one request for each edit and one for each hundred. A
+ * machine may sleep at any moment: a reading that took longer than it counts is repeated.
  */
 export function currentRows(session: SyncSession): CurrentRows {
   const read = new Map<string, Current>();
   const withoutIds = new Set<string>();
-  /** Records that a lagging list has shown older than they are known here. */
+  /** Records that a lagging list showed older than they are known here. */
   const lagging = new Set<string>();
   let line: readonly Unit[] = [];
 
@@ -71,7 +73,7 @@ export function currentRows(session: SyncSession): CurrentRows {
     return first.ok && first.value.age() >= freshMs ? await readAlone(of, entry) : first;
   }
 
-  /** A reading serves one write, which makes it old. */
+  /** A reading serves one write, because the write makes it old. */
   function take(entry: Entry): Current | null {
     const key = recordKey(entry);
     const known = read.get(key);
@@ -81,7 +83,7 @@ export function currentRows(session: SyncSession): CurrentRows {
     return known !== undefined && known.age() < freshMs ? known : null;
   }
 
-  /** The record of an entry and those of its type that are compared after it. */
+  /** The record of an entry, and those of its type that the push compares after it. */
   function following(entry: Entry): readonly RecordId[] {
     const ids = line
       .filter(

@@ -7,7 +7,7 @@ import type { SyncSession } from "../session.ts";
 
 /**
  * Notes a new state of entries in the journal, then shows it in the replica. The journal decides: where the
- * window is away the mark stands all the same, and the next attach brings it.
+ * window is gone the mark holds all the same, and the next attach brings it.
  */
 export async function markEntries(session: SyncSession, change: Mark): Promise<Result<null, SyncFailure>> {
   const marked = session.journal.mark(session.account.key, { at: session.serverDate(), ...change });
@@ -17,7 +17,7 @@ export async function markEntries(session: SyncSession, change: Mark): Promise<R
   return ok(null);
 }
 
-/** Tells the replica where entries stand by now: of those that stand alike, at once. */
+/** Sends the present states of entries to the replica, those with equal states in one call. */
 export async function showEntries(session: SyncSession, entries: readonly Entry[]): Promise<void> {
   const alike = Map.groupBy(entries, ({ state, attempts, park }) => JSON.stringify([state, attempts, park]));
   for (const [first, ...rest] of alike.values()) {
@@ -29,7 +29,10 @@ export async function showEntries(session: SyncSession, entries: readonly Entry[
   }
 }
 
-/** What the account may not do at the support platform is said once, not for each edit. */
+/**
+ * Reports that the account may not use a type of the Support platform, so that its screen says it once and
+ * not for each edit.
+ */
 function noteForbidden(session: SyncSession, entries: readonly Entry[]): void {
   for (const { type, fault } of entries)
     if (fault?.kind === "forbidden" && descriptorOf(type).service === "support")

@@ -21,7 +21,7 @@ import { createReadKeys, type ReadKeys } from "./read-keys.ts";
 import { recoverEntries } from "./recover.ts";
 import { resolveUnknownCreate } from "./resolve-unknown-create.ts";
 
-/** Between two runs that wait for something, milliseconds. */
+/** Shortest wait between two runs, milliseconds. */
 const leastWaitMs = 100;
 
 /** The lane that delivers the outbox of one attached replica. */
@@ -34,9 +34,9 @@ export function createPushLane(
 }
 
 /**
- * Delivers what can be delivered, in order, until nothing is left that can (DESIGN section 5). A record that fails is passed
- * over until a wait of its own has passed, and so is a service that cannot be reached. Where a service fails as a whole, one
- * record at a time is tried, at a growing interval (`plan/health.ts`).
+ * Delivers every edit that can go, in order, until none is left (DESIGN section 5). It passes over a record
+ * that failed until the record's own wait ends, and over a service that it cannot reach. Where a service
+ * fails as a whole, it tries one record at a time, at a growing interval (`plan/health.ts`).
  */
 async function push(lane: PushLane): Promise<RunOutcome> {
   // Nothing is under way when a run begins: what is marked so was cut off, or its answer could not be taken home.
@@ -123,7 +123,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     afterMs = Math.min(afterMs, ms);
   }
 
-  /** Neither its service nor the record itself is to be left alone for now. */
+  /** Whether neither the service nor the record must be left alone for now. */
   function mayGo(unit: Unit): boolean {
     const service = serviceOf(unit);
     if (service === "local") return true;
@@ -135,14 +135,17 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     return false;
   }
 
-  /** How long the gates that a unit needs stay closed. What needs no request passes them all. */
+  /** Milliseconds until each gate that a unit needs opens. A unit without a request needs none. */
   function closedFor(unit: Unit, service: Service): readonly number[] {
     if (unit.request.kind === "cancelled") return [];
     const reads = lane.health.opensInMs(service, "reads");
     return unit.do === "probe" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
   }
 
-  /** Of what was planned together, all that may go by now; one alone where it is to show whether its service is back. */
+  /**
+   * Of units planned together, those that may go now; only the first where it tests whether its service is
+   * back.
+   */
   function allowedOf(part: readonly Unit[]): readonly Unit[] {
     const allowed = part.filter(mayGo);
     const [first] = allowed;
@@ -161,7 +164,8 @@ async function push(lane: PushLane): Promise<RunOutcome> {
 }
 
 /**
- * A change of a record that was withdrawn before it was sent, and an edit that names one, are the rep's to decide about (law 4).
+ * Parks each change of a record whose create was withdrawn, and each edit that names a record which never
+ * gets an id: the rep decides about them (law 4).
  */
 async function parkOrphans(session: SyncSession): Promise<Result<null, SyncFailure>> {
   const orphans = session.journal.orphans(session.account.key);
@@ -178,7 +182,7 @@ async function parkOrphans(session: SyncSession): Promise<Result<null, SyncFailu
   return ok(null);
 }
 
-/** All lost creates of a type are looked for in one list: where that fails, none of them is. */
+/** Names the search for lost creates of a type: one list serves them all, so it fails for all of them. */
 function lookFor({ type }: Unit["head"]): string {
   return `look for ${type}`;
 }

@@ -8,12 +8,12 @@ import { isRefusedCursor } from "../plan/refused-cursor.ts";
 import type { SyncSession } from "../session.ts";
 import { stopwatch } from "../stopwatch.ts";
 
-/** What the service has under some keys. */
+/** Records that the service has under some keys. */
 export interface KeyReading {
   readonly rowOf: (key: string) => Row | null;
   /**
-   * Milliseconds since the first of it was asked for, sleep of the machine included; without end once another account is
-   * connected: that one sees another list (law 13).
+   * Milliseconds since the first request of the reading, sleep of the machine included; infinite once another
+   * account is connected, because that account sees another list (law 13).
    */
   readonly age: () => number;
 }
@@ -21,11 +21,12 @@ export interface KeyReading {
 export type ReadKeys = (keys: readonly string[]) => Promise<Result<KeyReading, SyncFailure>>;
 
 /**
- * Reads records of a type by their keys, for one run of pushes. What they begin with in common is listed, and tells of all of
- * them in a few requests; where too much begins like that they are read in halves, and at last one by one.
+ * Reads records of a type by their keys, for one run of pushes. It lists the records that begin with the
+ * keys' common prefix, which finds all of them in a few requests. Where too many records have that prefix it
+ * reads the keys in halves, and in the end one by one.
  */
 export function createReadKeys(session: SyncSession, of: RecordDescriptor): ReadKeys {
-  /** What begins with this text fills more pages than so many. */
+  /** Prefixes whose records fill more pages than this number. */
   const broad = new Map<string, number>();
 
   return async (keys) => {
@@ -68,8 +69,9 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
   }
 
   /**
-   * What begins with `prefix`, up to `most` pages or until it is `enough`. Answers whether nothing was left out. A cursor that is
-   * refused is no word about the edits: the list is read anew, and left alone where it is refused again.
+   * Reads the records whose key begins with `prefix`, up to `most` pages or until `enough`. Answers whether
+   * the reading was complete. A refused cursor says nothing about the edits: the list is read anew once, and
+   * given up where the service refuses a cursor again.
    */
   async function readPages(
     prefix: string,

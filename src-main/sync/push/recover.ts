@@ -6,9 +6,9 @@ import type { Result } from "../../../src-shared/result.ts";
 import type { Journal } from "../../journal/port.ts";
 
 /**
- * What was under way when the last run ended, and nobody is left to hear the answer, may have arrived: it is
- * ambiguous (law 5), and with a create so are the updates that were folded into it. A create that was taken together
- * with its delete was never sent: such a pair is no request at all (DESIGN section 5).
+ * Marks requests that were under way when the last run ended as ambiguous, because they may have arrived and
+ * nobody is left to hear the answer (law 5); with a create, also the updates folded into it. A create that
+ * was taken together with its delete was never sent: such a pair is no request at all (DESIGN section 5).
  */
 export function recoverEntries(
   journal: Journal,

@@ -21,28 +21,34 @@ import { markEntries } from "./mark-entries.ts";
 import { resentAs, sentAgain } from "./remember-retried.ts";
 import { settle, written } from "./settle.ts";
 
-/** A create that is answered with nonsense this often, and is never there, is the rep's to decide about (law 4). */
+/** After this many unusable answers to a create that is never found, the rep decides (law 4). */
 // mutation: nonsense-answers-sent-for-ever
 const mostNonsense = 5;
 
 /**
- * So is one whose connection breaks off this often, while looking for it works: something on the way does not let it
- * through. By then more than an hour has passed (`patienceMs`).
+ * After this many broken connections the rep decides too, if looking for the create works: something on the
+ * way blocks it. By then more than an hour has passed (`patienceMs`).
  */
 // mutation: reset-create-sent-for-ever
 const mostSends = 12;
 
 /**
- * An error of the service's own counts where the service answers other writes meanwhile. Else it is the service that fails and
- * not this create: a night of that parks nothing. So many sendings, at growing waits, take about a day.
+ * A server error counts against a create only while the service answers other writes. Otherwise the service
+ * itself is failing: one night of that parks nothing. This many sendings, at growing waits, take about a day.
  */
 const mostSendsAlone = 250;
-/** What cannot be looked for waits so long for the service to take another write, milliseconds: then the rep decides. */
+/**
+ * Time for which a create that cannot be looked for waits for the service to take another write,
+ * milliseconds: then the rep decides.
+ */
 const undecidedMs = 30 * 60_000;
 
 const mostPatienceMs = 10 * 60_000;
 
-/** How long a create that was sent so often is looked for: twice as long with each sending after the second, to a limit. */
+/**
+ * Time for which Rounds looks for a create that was sent `sent` times, milliseconds: it doubles with each
+ * sending after the second, up to a limit. From `mostSends` on it is the shortest again.
+ */
 function patienceMs(sent: number): number {
   return sent >= mostSends
     ? lostRequestTimeoutMs
@@ -52,8 +58,9 @@ function patienceMs(sent: number): number {
 type UnknownCreate = Extract<Unit, { do: "probe" }>;
 
 /**
- * Looks for a create that may have arrived (law 5). Found, it is settled; not found after the grace period, it
- * waits to be sent again; where the service offers no way to look, it is parked and the rep decides.
+ * Looks for a create that may have arrived (law 5). If found, it is settled. If not found within
+ * `patienceMs`, it waits to be sent again, or is parked after too many sendings. Where the service offers no
+ * way to look, it is parked, so that the rep decides.
  */
 export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate): Promise<Outcome> {
   const { head, request } = unit;
@@ -89,8 +96,8 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
 }
 
 /**
- * Another computer of the rep's may have made one of the same words a moment ago: known by some of its fields, and otherwise not
- * what this create says. It is not ours for sure (law 4).
+ * Whether another computer of the rep may have made the found record a moment ago: it matches some fields and
+ * differs from the create in others. Then it is not surely ours (law 4).
  */
 function mayBeAnothers({ head, request }: UnknownCreate, row: Row | null): boolean {
   if (row === null || head.request === null || !isKnownByFields(head) || wasChanged(row)) return false;
@@ -98,8 +105,9 @@ function mayBeAnothers({ head, request }: UnknownCreate, row: Row | null): boole
 }
 
 /**
- * Settles the create, and the changes that went with it. A record that was found by some of its fields need not have the others,
- * where nobody knows what went with it, or where nobody has changed it since: then those changes are compared with it, like any.
+ * Settles the create and the changes sent with it. A record found by some of its fields may lack the others,
+ * where nobody knows which changes went with the create or where nobody has changed the record since: then
+ * Rounds compares those changes with it, like any others.
  */
 async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row | null): Promise<Outcome> {
   // One that bears a mark of our own is ours, however the service keeps its values.
@@ -114,7 +122,10 @@ async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row 
   return settle(lane, written({ head, request: { sequences: [head.sequence] } }, row));
 }
 
-/** As it was sent. Where a lost journal took the word of that with it, as it may have been sent. */
+/**
+ * Looks for the create by the values that were sent. Where a lost journal no longer knows those, also by each
+ * set of values that may have been sent.
+ */
 async function findLost(
   lane: PushLane,
   remote: Remote,
@@ -140,7 +151,7 @@ function patchOf(request: Coalesced): Entry["patch"] {
   return request.kind === "cancelled" ? {} : request.patch;
 }
 
-/** Ways of looking that compare what anybody may have written. */
+/** Ways of looking that compare values anybody may have written. */
 const datedMarks: ReadonlySet<CreateRecovery["kind"]> = new Set(["list", "included"]);
 
 function isUndated(head: Entry): boolean {
@@ -151,7 +162,7 @@ function isKnownByFields({ type, patch }: Entry): boolean {
   return datedMarks.has(createRecoveryOf(descriptorOf(type), patch).kind);
 }
 
-/** One that will not let us look offers no way to look. */
+/** A service that refuses the search offers no way to look. */
 function cannotLook(fault: SyncFailure): Outcome | { readonly kind: "cannotTell" } {
   const verdict = nextAttempt(fault, "create");
   return verdict.kind === "park" ? { kind: "cannotTell" } : verdict;
@@ -179,7 +190,10 @@ function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
   return sent >= mostSendsAlone || (lostWriteOf(lane, head)?.alone ?? 0) >= mostNonsense;
 }
 
-/** Milliseconds for which a create that cannot be looked for is left in doubt, for its service takes no other write either. */
+/**
+ * Milliseconds for which a create that cannot be looked for stays ambiguous, because its service takes no
+ * other write either.
+ */
 function doubtMs(lane: PushLane, head: Entry): number {
   const lost = lostWriteOf(lane, head);
   if (lost === null || lost.othersAnswered || head.fault === null || !isUnavailable(head.fault)) return 0;
@@ -191,7 +205,10 @@ function lostWriteOf({ health }: PushLane, head: Entry): LostWrite | null {
   return service === "local" ? null : health.lostWrite(service, recordKey(head));
 }
 
-/** Rather than a network that loses requests, or the end of the app: those pass. */
+/**
+ * Whether the failure is the create's own. A network that loses requests and the end of the app are not:
+ * those pass.
+ */
 function isItsOwnFault(fault: SyncFailure | null): boolean {
   return fault !== null && nextAttempt(fault, "create").kind === "later";
 }

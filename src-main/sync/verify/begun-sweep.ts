@@ -2,19 +2,22 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import type { VerificationOrder } from "../plan/plan-verify.ts";
 
-/** After a longer cut too much has moved between the pages: what they missed would all have to be asked for. */
+/**
+ * A sweep that was cut off longer ago begins anew: so much has moved between its pages that Rounds would have
+ * to ask for every missed record by id.
+ */
 const goesOnForMs = 60 * 60 * 1000;
 
-/** A confirming sweep of a type's whole list that a fault cut off. */
+/** A verification sweep of a type's whole list that a fault cut off. */
 export interface BegunSweep {
   readonly order: VerificationOrder;
-  /** How far the type was pulled when the sweep began, and what was held. */
+  /** The type's cursor when the sweep began, and the ids held then (`held`). */
   readonly from: Cursor;
   readonly held: ReadonlySet<RecordId>;
   readonly listed: Set<RecordId>;
   readonly missed: number;
   readonly gap: number;
-  /** The page that was not had. */
+  /** The page that could not be read. */
   readonly page: number;
   /** By the monotonic clock. */
   readonly cutAt: number;
@@ -32,8 +35,8 @@ export function goOnWith(
 }
 
 /**
- * The page to go on from, one back: what was deleted meanwhile has moved rows up. What moved further turns up as suspects,
- * and is asked for by its id (law 9).
+ * The page to go on from: one back, because deletions meanwhile have moved rows up. A row that moved further
+ * becomes a deletion candidate, and Rounds asks for it by id (law 9).
  */
 export function pageToGoOnFrom(begun: BegunSweep | null): number {
   return Math.max(1, (begun?.page ?? 1) - 1);

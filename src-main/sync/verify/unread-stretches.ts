@@ -1,21 +1,25 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ReadPage } from "../pull/read-around.ts";
 
-/** Where in a list records stand that a reading could not show. The bounds are ids that it did show; null: an end of the list. */
+/**
+ * A stretch of a list whose records a reading could not show. The bounds are ids that it did show; null: an
+ * end of the list.
+ */
 interface Stretch {
   readonly after: RecordId | null;
   before: RecordId | null;
 }
 
 /**
- * Collects, over one reading of a list in the order of its ids, the stretches that could not be read. A record that is held
- * and was not listed may stand in one of them; of any other the list was read whole, and its absence counts (law 9).
+ * Collects the stretches that could not be read, over one reading of a list in the order of its ids. A held
+ * record that was not listed may be in one of them. Elsewhere the list was read whole, so a record's absence
+ * counts (law 9).
  */
 export function createUnreadStretches(isDescending: boolean) {
   const stretches: Stretch[] = [];
   let isOpen = false;
   let last: RecordId | null = null;
-  /** Whether the ids came in their order. Else no record's place is known. */
+  /** Whether the ids came in order. If not, no record's place is known. */
   let isOrdered = true;
 
   const isBehind = (one: RecordId, other: RecordId) => (isDescending ? one < other : one > other);
@@ -44,7 +48,7 @@ export function createUnreadStretches(isDescending: boolean) {
       }
       if (gapsAt.includes(rows.length)) open();
     },
-    /** A page that could not be had at all. */
+    /** A page that could not be read at all. */
     notePassedOver: open,
     mayHide(id: RecordId): boolean {
       if (!isOrdered) return stretches.length > 0;

@@ -15,25 +15,25 @@ import { type BegunSweep, goOnWith, pageToGoOnFrom } from "./begun-sweep.ts";
 import type { VerifyLane } from "./lane.ts";
 import { createUnreadStretches } from "./unread-stretches.ts";
 
-/** In the background: what goes first finds the line nearly empty. */
+/** Few pages at once, because the lane runs in the background: other lanes find the queue nearly empty. */
 const pagesAtOnce = 2;
 
 export interface Swept {
-  /** Held before, and neither listed nor brought by a delta: suspects (law 9). */
+  /** Held before, and neither listed nor brought by a delta: deletion candidates (law 9). */
   readonly absent: readonly RecordId[];
-  /** How many were held of what the sweep covered. */
+  /** Number of records held in the parts of the list that the sweep covered. */
   readonly of: number;
-  /** Listed, not held, and not new: the sweep before has missed them. */
+  /** Number of rows listed, not held and not new: the sweep before missed them. */
   readonly missed: number;
   readonly complete: boolean;
-  /** So many could not be read, for the service fails over each of them. */
+  /** Number of records that could not be read, because the service fails over each of them. */
   readonly gap: number;
 }
 
 /**
- * One more reading of a whole list, or of a part of it, wholly in this lane. Deltas and settlements go on
- * meanwhile: its pages are applied between them, never older than what was applied last (law 7). One that was cut
- * off goes on where it stopped, while the app runs.
+ * Reads a whole list once more, or a part of it, wholly in this lane. Deltas and settlements go on meanwhile:
+ * Rounds applies the sweep's pages between them, never older than the page applied last (law 7). A sweep that
+ * was cut off goes on where it stopped, while the app runs.
  */
 export async function verifySweep(
   lane: VerifyLane,
@@ -55,19 +55,22 @@ interface Part {
   readonly listed: Set<RecordId>;
   readonly begun: BegunSweep | null;
   readonly where: Values | null;
-  /** How many of the type's `partBy` fields are in `where`. */
+  /** Number of the type's `partBy` fields in `where`. */
   readonly depth: number;
 }
 
 interface SweptPart {
-  /** Held, and of a place in the list that was read: absence from it says something. */
+  /** Records held whose place in the list was read: their absence counts. */
   readonly held: ReadonlySet<RecordId>;
   readonly missed: number;
   readonly complete: boolean;
   readonly gap: number;
 }
 
-/** A list that is longer than the service shows is read in parts, of records with the same value of a field. */
+/**
+ * Reads a list that is longer than the service shows in parts, each of records with the same value of a
+ * field.
+ */
 async function sweepParts(
   lane: VerifyLane,
   type: RecordName,
@@ -198,7 +201,7 @@ async function sweepPart(
   }
 }
 
-/** Applies a page between two deltas. What was asked for before the last of them is asked for again. */
+/** Applies a page between two deltas. A page requested before the last delta is requested again. */
 async function take(
   lane: VerifyLane,
   type: RecordName,

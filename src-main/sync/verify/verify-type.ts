@@ -11,19 +11,20 @@ import type { VerifyLane } from "./lane.ts";
 import { verifyDeletions } from "./verify-deletions.ts";
 import { type Swept, verifySweep } from "./verify-sweep.ts";
 
-/** What is known of the records that a sweep did not list. */
+/** Findings about the records that a sweep did not list. */
 interface Absences {
   readonly requestSeq: RequestSeq;
   readonly gone: readonly RecordId[];
   readonly vanished: MassDeletion | null;
-  /** Nothing that is held was overlooked by the sweep. */
+  /** The sweep overlooked no record that is held. */
   readonly agrees: boolean;
 }
 
 /**
- * One confirming sweep of a type (DESIGN section 4): what it brings is applied, what it does not list is a suspect,
- * and removed once the service says so for that very id (law 9). Two sweeps agree when the second neither lists what
- * the first had missed, nor misses what is there.
+ * Runs one verification sweep of a type (DESIGN section 4). It applies the rows that the sweep brings. A
+ * record that the sweep does not list is a deletion candidate, and Rounds removes it once the service says so
+ * for its id (law 9). Two sweeps agree when the second neither lists rows that the first missed, nor misses
+ * rows that are there.
  */
 export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Result<null, SyncFailure>> {
   const { confirmations } = lane.cursors.get(type) ?? newCursor(type);
@@ -89,7 +90,7 @@ async function judge(
   return ok(conclusionOf({ requestSeq, gone, agrees }, of, before, absent.length - there.length));
 }
 
-/** Too many at once stay, and are shown. */
+/** Keeps the records and shows the mass deletion where too many would go at once. */
 function conclusionOf(
   found: Omit<Absences, "vanished">,
   of: number,
