@@ -2,15 +2,21 @@
 const signs: ReadonlySet<string> = new Set("=+-@＝＋－＠");
 
 /**
- * A new cell may begin after these, whichever separator the reader of the file settles on: Excel takes that of its region
- * whatever the file has, and to it a quotation mark within a line is no more than a letter.
+ * Characters after which a new cell may begin, whichever separator the reader of the file uses: Excel takes
+ * that of its region whatever the file says, and then treats a quotation mark within a line as an ordinary
+ * character.
  */
 const separators: ReadonlySet<string> = new Set(',;|\t"\r\n\v\f\u0085\u2028\u2029');
 
-/** Spaces and signs without a width: readers drop them from the beginning of a cell. The apostrophe is that of our exports. */
+/**
+ * Spaces and characters without a width: readers drop them from the beginning of a cell. Our exports add the
+ * apostrophe.
+ */
 const passed = /['\s\p{Cc}\p{Cf}]/u;
 
-/** Where in `text` a sign may begin a formula. One step a letter, whatever is in it. */
+/**
+ * Offsets in `text` at which a sign may begin a formula. Linear in the length of the text, whatever it holds.
+ */
 export function formulaPlaces(text: string): readonly number[] {
   const places: number[] = [];
   let begins = true;

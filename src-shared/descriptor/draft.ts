@@ -5,7 +5,7 @@ import type { FieldKind } from "./field.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a record that is about to be created: field by field, then the rules that span fields. */
+/** Problems of a record that is about to be created: field by field, then the rules that span fields. */
 export function checkCreate(descriptor: RecordDescriptor, values: Values): readonly Issue[] {
   const missing = Object.entries(descriptor.fields)
     .filter(
@@ -18,7 +18,7 @@ export function checkCreate(descriptor: RecordDescriptor, values: Values): reado
   return [...missing, ...others, ...(descriptor.check?.(values) ?? [])];
 }
 
-/** What is wrong with a change of `current` by `patch`. */
+/** Problems of a change of `current` by `patch`. */
 export function checkUpdate(descriptor: RecordDescriptor, current: Values, patch: Values): readonly Issue[] {
   const emptied = Object.entries(descriptor.fields)
     .filter(
@@ -51,7 +51,7 @@ function checkFields(
   return issues;
 }
 
-/** What a value must be, as the end of a sentence that begins with the field's name. */
+/** Requirement on a value, as the end of a sentence that begins with the field's name. */
 function misfit(kind: FieldKind): string {
   switch (kind) {
     case "percent":

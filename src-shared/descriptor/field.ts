@@ -2,13 +2,13 @@ import { z } from "zod";
 import { amountOf, hundredths, longestNumber } from "../amount.ts";
 import { recordId } from "../ids.ts";
 
-/** Who may set a field: nobody here, only a create, or create and update alike. */
+/** Right to set a field: never, only in a create, or in a create and an update. */
 export type Access = "readOnly" | "createOnly" | "writable";
 
-/** How two edits of one field meet (law 8): as one value, as a set of members, or key by key. */
+/** Rule by which two edits of one field merge (law 8): as one value, as a set of members, or key by key. */
 export type MergeRule = "value" | "set" | "keys";
 
-/** What a field holds, for those who show it and let it be edited. */
+/** Kind of value in a field, for screens that show or edit it. */
 export type FieldKind =
   | "text"
   | "whole"
@@ -28,21 +28,26 @@ export type FieldKind =
   | "map"
   | "json";
 
-/** One field of a record. `schema` is the shape of a value that is given and not null. */
+/** One field of a record. `schema` is the shape of a value that is present and not null. */
 export interface Field<S extends z.ZodType = z.ZodType> {
   readonly schema: S;
-  /** Of a value as a service may write it as well, the one that `schema` knows; any other is left as it is. */
+  /**
+   * Normalizes alternative server spellings to the form that `schema` accepts; leaves any other value as it
+   * is.
+   */
   readonly read?: (value: unknown) => unknown;
   readonly kind: FieldKind;
   readonly access: Access;
   /** Must be given when the record is created. */
   readonly required: boolean;
   readonly merge: MergeRule;
-  /** What people call it, where the wire's name in words does not read well (`src-shared/i18n/field-label.ts`). */
+  /**
+   * Name of the field for people, where the wire name does not read well (`src-shared/i18n/field-label.ts`).
+   */
   readonly label?: string;
   /** Text of several lines. */
   readonly long?: boolean;
-  /** The value is where a secret waits in the vault (law 12). It means nothing outside of this device. */
+  /** The value is a reference to a secret in the vault (law 12). It means nothing outside this computer. */
   readonly secret?: true;
   /** The values of a `choice`. */
   readonly choices?: readonly string[];
@@ -50,9 +55,12 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly refersTo?: string;
   /** … or of the type that this other field of the same record names. */
   readonly refersBy?: string;
-  /** The keys of a `map` are what records of this type define. Without it the service tells of no definitions. */
+  /** Records of this type define the keys of a `map`. Without it the service has no definitions. */
   readonly definedBy?: string;
-  /** The record that a `reference` names must have this in that field; `message` is what is said where it has not. */
+  /**
+   * The record that a `reference` names must have this value in that field; `message` is shown where it has
+   * another.
+   */
   readonly targetConstraint?: {
     readonly field: string;
     readonly is: string | boolean;
@@ -76,7 +84,7 @@ export const createOnly = { access: "createOnly" } as const;
 export const required = { required: true } as const;
 
 export const text = (options?: Options) => field("text", z.string(), options);
-/** Text that says something: the service refuses an empty or blank value. */
+/** Text that is not blank: the service refuses an empty or blank value. */
 export const words = (options?: Options) => field("text", z.string().trim().min(1), options);
 export const whole = (options?: Options) => field("whole", z.int(), options);
 export const decimal = (options?: Options) => field("decimal", z.number(), options);
@@ -95,9 +103,9 @@ export const currency = (options?: Options) => field("currency", currencyCode, o
 const wireAmount = /^-?\d+(\.\d{2})?$/;
 
 /**
- * An amount as it stands on the wire: an integer, or a string with exactly two decimals. Never a float
- * (sales document, "Deal", `value`). A fraction that comes as a number is turned into such a string when read, and so is
- * text with more or fewer decimals, to the nearest hundredth.
+ * An amount as on the wire: an integer, or a string with exactly two decimals. Never a float (sales document,
+ * "Deal", `value`). Reading turns a fraction sent as a number into such a string, and also text with more or
+ * fewer decimals, to the nearest hundredth.
  */
 export const money = (options?: Options) =>
   field(

@@ -1,9 +1,9 @@
 import type { RecordDescriptor } from "./define.ts";
 
-/** What a service may offer no way to. */
+/** Kinds of change that a service may not offer. */
 export type Verb = "create" | "change" | "delete";
 
-/** "change a contact": how an edit that waits for good says it in the journal, for every version of Rounds alike. */
+/** "change a contact": name of a missing capability in the journal, the same for every version of Rounds. */
 export function missingCapabilityName(verb: Verb, descriptor: RecordDescriptor): string {
   return `${verb} a ${descriptor.label.one.toLowerCase()}`;
 }

@@ -3,8 +3,8 @@ import { bounded, isFieldName, longestOf, mostEntries } from "./bounded.ts";
 import type { RecordDescriptor } from "./define.ts";
 
 /**
- * Beside the fields of a row, by their names: what the service has in those that could not be read. A row is shown without it,
- * and an edit is compared with it (law 8).
+ * Key beside the fields of a row: the service's values that could not be read, by field. The screen shows the
+ * row without them, and Rounds compares an edit with them (law 8).
  */
 const unreadFields = "$unread";
 
@@ -16,7 +16,7 @@ export function asSent(row: Readonly<Record<string, unknown>>, name: string): un
   return row[name] ?? null;
 }
 
-/** The same values, in which the field itself says what the service has. */
+/** The same values with the service's own value in that field. */
 export function withoutUnread<V extends Readonly<Record<string, unknown>>>(values: V, name: string): V {
   const unread = values[unreadFields];
   if (typeof unread !== "object" || unread === null || !Object.hasOwn(unread, name)) return values;
@@ -31,15 +31,15 @@ export interface ReadRow {
   /** Null where it has no usable id: there is nothing to key it by. */
   readonly row: Row | null;
   /**
-   * Names of fields whose value does not fit: they are read as null, so that one bad field hides no record. Texts beyond
-   * `longestOf` are among them, and are read as far as that.
+   * Names of fields whose value does not fit: they are read as null, so that one bad field hides no record.
+   * Texts longer than `longestOf` are among them, and are cut to that length.
    */
   readonly misfits: readonly string[];
 }
 
 /**
- * Reads `data` of a record as a service sent it. Unknown fields are kept as they are: a newer service may
- * have more of them, and what we do not know we must not lose. Every value is within bounds (`bounded.ts`).
+ * Reads `data` of a record as a service sent it. Keeps unknown fields as they are: a newer service may have
+ * more of them, and Rounds must not lose them. Every value is within bounds (`bounded.ts`).
  */
 export function readRow(descriptor: RecordDescriptor, data: unknown): ReadRow {
   if (typeof data !== "object" || data === null) return { row: null, misfits: ["data"] };
@@ -73,7 +73,10 @@ export function readRow(descriptor: RecordDescriptor, data: unknown): ReadRow {
   return { row: { ...all, id: id.data }, misfits };
 }
 
-/** What was read of more than is kept: other than that part by itself, so that an edit of the part is no edit of the whole. */
+/**
+ * Stands for a value that was cut: it differs from the part that is kept, so that an edit of the part does
+ * not count as an edit of the whole.
+ */
 function cutOff(part: unknown): string {
   return typeof part === "string" ? `${part}…` : "…";
 }

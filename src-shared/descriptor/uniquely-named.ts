@@ -8,7 +8,7 @@ export const uniquelyNamedFields = {
   updated_at: timestamp(readOnly),
 };
 
-/** What can be done with such a list is the same for each: its names are unique, and by them a lost create is found. */
+/** Shared descriptor parts of these lists: names are unique, and a lost create is found by its name. */
 export const uniquelyNamed = {
   indexes: ["name"],
   list: { sort: ["id", "name", "updated_at", "created_at"], filters: { name: "text" }, ids: true },

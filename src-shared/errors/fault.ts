@@ -7,9 +7,9 @@ import { type replicaUnavailable, storageFailures } from "./storage.ts";
 import { transportFailures } from "./transport.ts";
 
 /**
- * Every way in which something can fail (law 14), by layer. Decided once, where the cause is known; nobody matches on
- * messages. This union is what crosses the bridge; in main each layer names its own. The words for the rep are in
- * `src-shared/i18n/fault-sentence.ts`.
+ * Every way in which something can fail (law 14), by layer. The code that knows the cause decides the kind
+ * once; nothing matches on messages. This union crosses the bridge; in main each layer names its own. The
+ * words for the rep are in `src-shared/i18n/fault-sentence.ts`.
  */
 export const fault = z.discriminatedUnion("kind", [
   ...transportFailures,
@@ -21,17 +21,20 @@ export const fault = z.discriminatedUnion("kind", [
 ]);
 export type Fault = z.infer<typeof fault>;
 
-/** A call of a service that got no answer which can be used, or never left: there was no login, or no secret to send. */
+/**
+ * A call of a service that got no usable answer, or never left because there was no login, or no secret to
+ * send.
+ */
 const requestFailures = [...transportFailures, credentialsWrong, clientUnknown, secretMissing] as const;
 export type RequestFailure = z.infer<
   (typeof requestFailures)[number] | typeof replicaUnavailable | typeof internal
 >;
 
-/** The window that holds the replica: its store failed, or it did not answer. */
+/** A failure of the window that holds the replica: its store failed, or it did not answer. */
 export const replicaFailure = z.discriminatedUnion("kind", [...storageFailures, ...bridgeFailures]);
 export type ReplicaFailure = z.infer<typeof replicaFailure>;
 
-/** All that can reach the engine, and so its retry policy. */
+/** Every failure that can reach the engine, and so its retry policy. */
 export const syncFailure = z.discriminatedUnion("kind", [
   ...requestFailures,
   ...storageFailures,
@@ -39,7 +42,7 @@ export const syncFailure = z.discriminatedUnion("kind", [
 ]);
 export type SyncFailure = z.infer<typeof syncFailure>;
 
-/** Why an entry is parked in sight of the rep (law 4). */
+/** Reason why an entry is parked in sight of the rep (law 4). */
 export const parkReason = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("refused"), fault }),
   z.object({
@@ -47,14 +50,15 @@ export const parkReason = z.discriminatedUnion("kind", [
     fields: z.array(z.object({ field: z.string(), base: z.json(), mine: z.json(), theirs: z.json() })),
   }),
   z.object({ kind: z.literal("goneThere") }),
-  /** `sent`: so often it was sent, and never found; left out where there was no way to look. */
+  /** `sent`: number of sendings, none of them found; absent where the service offers no way to look. */
   z.object({ kind: z.literal("unknownIfArrived"), sent: z.int().optional() }),
   z.object({ kind: z.literal("notOffered"), what: z.string() }),
 ]);
 export type ParkReason = z.infer<typeof parkReason>;
 
 /**
- * What the rep chose for a field of a conflict: `mine` goes over theirs, `theirs` stays as it is, `own` is neither.
+ * Choice of the rep for a field of a conflict: `mine` overwrites the service's value, `theirs` keeps it,
+ * `own` is a third value.
  */
 const choice = z.discriminatedUnion("keep", [
   z.object({ keep: z.literal("mine") }),
@@ -66,6 +70,9 @@ const choice = z.discriminatedUnion("keep", [
 export const choices = z.record(z.string(), choice);
 export type Choices = z.infer<typeof choices>;
 
-/** How a parked edit goes again: `mine` is every field of the conflict as mine. */
+/**
+ * Choices with which the rep sends a parked edit again: `asIs`, `mine` for every field in conflict, or one by
+ * field.
+ */
 export const keep = z.union([z.enum(["asIs", "mine"]), choices]);
 export type Keep = z.infer<typeof keep>;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { MenuCommandName } from "../ipc/menu-command.ts";
 
-/** What menu, tray and window call what they can have done. */
+/** Label of a command in the menu, the tray and the window. */
 export function commandLabel(name: MenuCommandName): string {
   switch (name) {
     case "logVisit":

@@ -3,7 +3,9 @@ import type { DocumentReason } from "../errors/files.ts";
 import type { DocumentDoubt } from "../ipc/documents.ts";
 import { assertNever } from "../result.ts";
 
-/** Why a document is not opened, and what to do next. `name`: what it is called; empty where that is not known. */
+/**
+ * Says why a document is not opened, and what to do next. `name`: the document's name; empty where unknown.
+ */
 export function documentSentence(
   reason: DocumentReason,
   name: string,
@@ -68,7 +70,7 @@ export function documentSentence(
   }
 }
 
-/** What the rep is asked before a document of doubt is opened. */
+/** Question to the rep before Rounds opens a suspicious document. */
 export function doubtSentence(
   doubt: DocumentDoubt,
   name: string,

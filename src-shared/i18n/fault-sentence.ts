@@ -7,13 +7,13 @@ import { fieldLabel } from "./field-label.ts";
 import { listed } from "./listed.ts";
 import { missingCapabilitySentence } from "./missing-capability.ts";
 
-/** What happened and what to do next, in words for a rep. */
+/** A fault in words for a rep: the event, and the next step. */
 export interface FaultSentence {
   readonly what: string;
   readonly next: string;
 }
 
-/** How a field is called on screen: by the record that is spoken of, where that is known. */
+/** Gives a field's name on screen: by the record in question, where that is known. */
 export type NameField = (field: string) => string;
 
 const inGeneral: NameField = (field) => fieldLabel(null, field);
@@ -319,12 +319,14 @@ function issuesText(issues: readonly Issue[], name: NameField): string {
   return issues.map((one) => issueText(one, name)).join("; ");
 }
 
-/** In the service's own words, under the name that the field has here. Services name it in the message or beside it. */
+/**
+ * The service's own words, under the field's name here. Services name the field in the message or beside it.
+ */
 function issueText({ field, message }: Issue, name: NameField): string {
   return field === null ? message : `${name(field)} ${problemText({ field, message })}`;
 }
 
-/** What is said of a field, without its name: that stands beside it. */
+/** The message about a field without the field's name, because the screen shows the name beside it. */
 export function problemText({ field, message }: Pick<Issue, "field" | "message">): string {
   if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
   return message.slice(field.length).trim();
@@ -385,7 +387,7 @@ function editsFileSentence(
   }
 }
 
-/** Who may do what was forbidden, as far as the service's document says. */
+/** Names the role that may do the forbidden action, as far as the service's document says. */
 function missingRole(role: Extract<Fault, { kind: "forbidden" }>["role"]): string {
   switch (role) {
     case "helpCenterAdmin":

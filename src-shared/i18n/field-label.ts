@@ -4,7 +4,7 @@ import type { RecordDescriptor } from "../descriptor/define.ts";
 import type { FieldKind } from "../descriptor/field.ts";
 import { labelWords } from "./labels.ts";
 
-/** What the services name in ways that people do not. */
+/** Labels of fields and keys whose names in the services are not what people say. */
 const known: Readonly<Record<string, string>> = {
   email: "E-mail",
   inbox_email: "Inbox e-mail",
@@ -20,8 +20,9 @@ const known: Readonly<Record<string, string>> = {
 };
 
 /**
- * What a person calls a field: the descriptor's label, or the name in words. `name.key` is a key of a nested object. Also
- * takes names that no descriptor knows: services complain of such.
+ * Name of a field for people: the descriptor's label, or the wire name in words. `name.key` is a key of a
+ * nested object. Also accepts names that no descriptor has, because services report problems with such
+ * fields.
  */
 export function fieldLabel(descriptor: RecordDescriptor | null, name: string): string {
   const dot = name.indexOf(".");
@@ -29,7 +30,7 @@ export function fieldLabel(descriptor: RecordDescriptor | null, name: string): s
   return labelWords(fieldOf(descriptor, name)?.label ?? knownLabel(name) ?? inWords(name));
 }
 
-/** "Not met" for `not_met`: a value that a service closes its list over. */
+/** "Not met" for `not_met`: a value of a closed list. */
 export function choiceLabel(value: string): string {
   return labelWords(knownChoices[value] ?? inWords(value));
 }
@@ -40,7 +41,7 @@ const knownChoices: Readonly<Record<string, string>> = {
   basic: "User name and password",
 };
 
-/** What a line of an address is called. */
+/** Label of a line of an address. */
 export function addressPartLabel(key: string): string {
   return labelWords(englishPart(key));
 }

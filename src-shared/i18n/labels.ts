@@ -1,7 +1,7 @@
 import { i18n, type MessageDescriptor } from "@lingui/core";
 import { msg } from "@lingui/core/macro";
 
-/** What stands in descriptors, in English: as data there, in the rep's language where it is shown. */
+/** Labels of the descriptors: data in English there, translated for the rep where the screen shows them. */
 const labels: Readonly<Record<string, MessageDescriptor>> = {
   // Kinds of record.
   "Associated contact": msg`Associated contact`,
@@ -217,13 +217,16 @@ const labels: Readonly<Record<string, MessageDescriptor>> = {
   "Works at": msg`Works at`,
 };
 
-/** A label in the language of the words. What no descriptor of ours says (a name that a service sent) stays as it is. */
+/**
+ * A label in the language of the words. A label that no descriptor of ours has (a name that a service sent)
+ * stays as it is.
+ */
 export function labelWords(english: string): string {
   const known = labelOf(english);
   return known === undefined ? english : i18n._(known);
 }
 
-/** By which the languages' files know a label. */
+/** The message by which the language files know a label. */
 function labelOf(english: string): MessageDescriptor | undefined {
   return Object.hasOwn(labels, english) ? labels[english] : undefined;
 }

@@ -4,7 +4,10 @@ import { descriptorOf, type RecordName, recordNames } from "../records/registry.
 
 const verbs: readonly Verb[] = ["create", "change", "delete"];
 
-/** What the service has no way for. `what` as the journal keeps it (`missingCapabilityName`). */
+/**
+ * Says that the service offers no way to make this change. `what` as the journal keeps it
+ * (`missingCapabilityName`).
+ */
 export function missingCapabilitySentence(what: string): string {
   for (const type of recordNames) {
     const verb = verbs.find((one) => missingCapabilityName(one, descriptorOf(type)) === what);

@@ -4,22 +4,22 @@ import { edit, entry, recordName } from "./outbox.ts";
 import { cursor } from "./pull.ts";
 
 /**
- * An edit that the replica holds. `acknowledged`: the replica was told that the journal has it. Where the journal
- * knows nothing of such a one, the journal is lost or an older copy (law 3).
+ * An edit that the replica holds. `acknowledged`: the replica knows that the journal has it. Where the
+ * journal does not know an acknowledged edit, the journal was lost or is an older copy (law 3).
  */
 export const heldEdit = edit.extend({ acknowledged: z.boolean() });
 export type HeldEdit = z.infer<typeof heldEdit>;
 
 /**
- * An acknowledged entry that the replica names without sending it: its sequence, and what `entryDigest` makes of it. Main
- * answers with those that the journal has otherwise.
+ * An acknowledged entry that the replica names without sending it: its sequence, and its `entryDigest`. Main
+ * answers with the entries that differ in the journal.
  */
 export const digestedEntry = z.tuple([sequence, z.string()]);
 export type DigestedEntry = z.infer<typeof digestedEntry>;
 
 /**
- * A list as it crosses the bridge: in one text, or each value of thousands would be copied by itself, several times over.
- * A caller with a few may give them as they are.
+ * A list as it crosses the bridge: in one text, because the bridge would otherwise copy each of thousands of
+ * values several times over. A caller with few values may send them unpacked.
  */
 function packed<T>(one: z.ZodType<T>) {
   return z.union([
@@ -41,13 +41,13 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** A record that was created here as `from` has got the id `to`. */
+/** A record that was created here as `from` got the id `to`. */
 export const renamed = z.object({ type: recordName, from: recordId, to: recordId });
 export type Renamed = z.infer<typeof renamed>;
 
 /**
- * What a replica that was opened holds. `epoch` was made with the database; `generation` is raised on the disk before
- * each attach; `confirmed` is the one at which main last started, 0 for never.
+ * State of a replica that was opened. `epoch` was made with the database; `generation` is raised on the disk
+ * before each attach; `confirmed` is the one at which main last started, 0 for never.
  */
 export const replicaHeld = z.object({
   account: accountKey,
@@ -61,10 +61,10 @@ export const replicaHeld = z.object({
 export type ReplicaHeld = z.infer<typeof replicaHeld>;
 
 /**
- * The journal's truth: `entries` without those that the replica named by an equal digest. `wanted`: the journal knows nothing
- * of these digested entries, nothing was done, and the replica attaches anew with them in full. `rebuild`: the replica was
- * lost or is an older copy; it gives up how far it had pulled, takes a new epoch, and takes in what it has missed: `renamed`,
- * and `withdrawn`, records that live here alone.
+ * The journal's truth: `entries` without those that the replica named by an equal digest. `wanted`: the
+ * journal does not know these digested entries and has done nothing; the replica attaches again and sends
+ * them in full. `rebuild`: the replica was lost or is an older copy. It then resets its cursors, takes a new
+ * epoch, and applies the changes it missed: `renamed`, and `withdrawn`, records that live only here.
  */
 export const journalTruth = z.object({
   wanted: z.array(sequence),
@@ -76,7 +76,7 @@ export const journalTruth = z.object({
 });
 export type JournalTruth = z.infer<typeof journalTruth>;
 
-/** As it crosses the bridge, its entries in one text. Both ends come from one build. */
+/** The journal's truth as it crosses the bridge, its entries in one text. Both ends come from one build. */
 export const packedTruth = journalTruth.extend({ entries: z.string() });
 export type PackedTruth = z.infer<typeof packedTruth>;
 

@@ -3,7 +3,7 @@ import { noticeDetail } from "./reminders.ts";
 import { supportProfile } from "./support-profile.ts";
 import { namedOutcomes } from "./visit-outcomes.ts";
 
-/** Which releases a device is given: the finished ones, or those still on trial as well. */
+/** Releases that this computer gets: the finished ones only, or those on trial as well. */
 export const updateChannel = z.enum(["latest", "beta"]);
 export type UpdateChannel = z.infer<typeof updateChannel>;
 
@@ -11,13 +11,13 @@ export type UpdateChannel = z.infer<typeof updateChannel>;
 export const grant = z.enum(["authorization_code", "implicit", "password"]);
 export type Grant = z.infer<typeof grant>;
 
-/** What a service may have beyond its document: said by the administrator, who knows the service. */
+/** Abilities of a service beyond its document: the administrator, who knows the service, lists them. */
 export const capability = z.enum(["contacts.update", "contacts.delete", "users.self"]);
 export type Capability = z.infer<typeof capability>;
 
 /**
- * The managed configuration that IT can roll out (DESIGN section 7). What it gives is locked in the settings.
- * The client secret of an installed program is no confidence (RFC 8252 section 8.5), so it may stand here.
+ * The managed configuration that IT can roll out (DESIGN section 7). The settings lock the values it gives.
+ * The client secret of an installed program is not confidential (RFC 8252 section 8.5), so it may be here.
  */
 export const managedConfiguration = z.strictObject({
   $schema: z.string().optional().describe("For editors: where this schema is."),
@@ -93,7 +93,7 @@ export const defaultRedirectUri = "rounds://oauth/callback";
 /** The channel as the settings screen sees it. */
 export const channelView = z.object({
   channel: updateChannel,
-  /** Set by the administrator: the rep has no choice. */
+  /** The administrator has set it: the rep has no choice. */
   locked: z.boolean(),
 });
 export type ChannelView = z.infer<typeof channelView>;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { recordName } from "./outbox.ts";
 
-/** What the window knows of itself: versions and counts, nothing that anybody wrote. */
+/** Facts that the window knows of itself: versions and counts, nothing that anybody wrote. */
 export const windowFacts = z.object({
   replicaVersion: z.int().min(0),
   rows: z.partialRecord(recordName, z.int().min(0)),
   unsent: z.int().min(0),
   parked: z.int().min(0),
-  /** Whether a full disk leaves the replica where it is. */
+  /** Whether the system keeps the replica even when the disk is full. */
   storageKept: z.boolean(),
 });
 export type WindowFacts = z.infer<typeof windowFacts>;

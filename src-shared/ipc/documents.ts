@@ -1,13 +1,16 @@
 import { z } from "zod";
 import { recordId } from "../ids.ts";
 
-/** A document that the system's program has been given. `thisDevice`: the service could not be asked for a newer one. */
+/**
+ * A document that Rounds gave to the system's program. `thisDevice`: Rounds could not ask the service for a
+ * newer one.
+ */
 export const openedDocument = z.object({ name: z.string(), from: z.enum(["service", "thisDevice"]) });
 
-/** So many records are asked about with one request. */
+/** Limit on the records in one request. */
 export const listedAtOnce = 50;
 
-/** Whose documents are asked for. The service has them at its own records alone. */
+/** Records whose documents are requested. Only records that the service knows can have documents there. */
 export const documentSubjects = z.object({
   type: z.enum(["lead", "contact", "deal"]),
   ids: z
@@ -16,21 +19,23 @@ export const documentSubjects = z.object({
     .max(listedAtOnce),
 });
 
-/** A document that opens without a network. `version`: its `updated_at` as milliseconds, 0 where it has none. */
+/**
+ * A document that opens without a network. `version`: its `updated_at` as milliseconds, 0 where it has none.
+ */
 export const keptDocument = z.object({ id: recordId, version: z.int() });
 
 /** Rows of the service's list. Without `download_url`: it expires, and only main may use it. */
 export const listedDocuments = z.array(z.looseObject({ id: recordId }));
 
-/** Why the rep is asked before a document is opened. */
+/** Reason to ask the rep before Rounds opens a document. */
 export type DocumentDoubt =
-  /** An older Office format, or rich text: programs can hide in it from any look. */
+  /** An older Office format, or rich text: programs can hide in it where no check finds them. */
   | "oldFormat"
   | "encrypted"
   /** A PDF with scripts, as forms have that calculate. */
   | "scripts"
   | "formulas"
-  /** Another file within it, or a control. */
+  /** Holds another file, or a control. */
   | "embedded"
-  /** More than is looked at, or packed in a way that is not. */
+  /** Larger than Rounds checks, or packed in a way that it cannot check. */
   | "unseen";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { edit, recordName } from "./outbox.ts";
 
-/** What came of saving unsent edits to a file. */
+/** Result of saving unsent edits to a file. */
 export const saveOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cancelled") }),
   z.object({ kind: z.literal("saved"), file: z.string(), count: z.int() }),
 ]);
 
 /**
- * An edit of a file that was not taken in, by what the rep knows it as.
- * - `parentUnknown`: it belongs to a record of which neither the file nor this device knows what became.
+ * An edit of a file that was not imported, named as the rep knows it.
+ * - `parentUnknown`: it belongs to a record that neither the file nor this computer knows any more.
  * - `unreadable`: it names fields or holds values that this Rounds does not know.
  * - `otherSupport`: it was made while another Support account was connected.
  */
@@ -21,7 +21,7 @@ export const refusedEdit = z.object({
 });
 export type RefusedEdit = z.infer<typeof refusedEdit>;
 
-/** What came of reading such a file. `known`: edits that were here already, or had ended here. */
+/** Result of reading such a file. `known`: edits that were here already, or had ended here. */
 export const readOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cancelled") }),
   z.object({

@@ -6,10 +6,11 @@ import { edit, recordName } from "./outbox.ts";
 const parkKinds = parkReason.options.map((option) => option.shape.kind.value);
 
 /**
- * What came of an attempt.
- * - `delivered`: the service took it, or had it so already. - `found`: a create whose answer was lost had arrived.
- * - `failed`: the service's own words, cut where they are long. - `held`: it was not sent and waits for the rep;
- *   `fields` are those in conflict.
+ * Result of an attempt.
+ * - `delivered`: the service took the edit, or had these values already. - `found`: a create whose answer was
+ * lost had arrived.
+ * - `failed`: the service's own words, cut where they are long. - `held`: Rounds did not send it, and it
+ * waits for the rep; `fields` are those in conflict.
  */
 export const attemptOutcome = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("delivered") }),
@@ -25,13 +26,13 @@ export const attempt = z.object({
   place: z.int(),
   sequences: z.array(sequence),
   type: recordName,
-  /** The record's id as it is known by now. */
+  /** The record's current id. */
   id: recordId,
   kind: edit.shape.kind,
   fields: z.array(z.string()),
-  /** The last time that the service told by then, ISO 8601; null where none had answered yet. */
+  /** The last time that the service had sent by then, ISO 8601; null where it had sent none yet. */
   at: z.string().nullable(),
-  /** How many times in a row it ended like this. */
+  /** Number of times in a row that the attempt ended like this. */
   times: z.int(),
   outcome: attemptOutcome,
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 /**
- * What the application menu and the tray can have the window do, each by its one name, with the keys that stand
- * beside it in the menu (its words: `src-shared/i18n/command-label.ts`): `mod` is Ctrl, or Cmd on a Mac. The window's shortcuts take these keys from here.
+ * Commands that the application menu and the tray can send to the window, by name, with the keys that the
+ * menu shows beside them (labels: `src-shared/i18n/command-label.ts`): `mod` is Ctrl, or Cmd on a Mac. The
+ * window's shortcuts use the same keys.
  */
 export const menuCommands = {
   logVisit: { press: "mod+shift+l" },

@@ -12,7 +12,7 @@ export const recordName = z.enum(
 export const values = plainObject;
 export type Values = z.infer<typeof values>;
 
-/** What a rep did to one record, as it was recorded. Immutable but for the remapping of ids. */
+/** A change that a rep made to one record, as recorded. Immutable but for the remapping of ids. */
 export const edit = z.object({
   sequence,
   type: recordName,
@@ -20,24 +20,27 @@ export const edit = z.object({
   id: recordId,
   kind: z.enum(["create", "update", "delete"]),
   /**
-   * The changed fields as they were before: three-way merge starts here (law 8). Of a create null; or the fields by
-   * which a record that is there already is found and updated instead (sales document, "Upsert of a deal").
+   * The changed fields as they were before the edit: three-way merge starts here (law 8). For a create null,
+   * or the fields by which the service finds an existing record and updates it instead (sales document,
+   * "Upsert of a deal").
    */
   base: values.nullable(),
-  /** The fields as they are to be; empty for a delete. */
+  /** The new values of the fields; empty for a delete. */
   patch: values,
-  /** Milliseconds since 1970 by the device's clock. For the eye alone: order comes from `sequence` (law 6). */
+  /**
+   * Milliseconds since 1970 by the computer's clock. For display only: order comes from `sequence` (law 6).
+   */
   recordedAt: z.number(),
-  /** The logged visit that this is a part of (DESIGN section 6). */
+  /** The logged visit that this edit is a part of (DESIGN section 6). */
   visitLogId: recordId.nullable(),
 });
 export type Edit = z.infer<typeof edit>;
 
 /**
- * Where an edit stands on its way.
+ * State of an edit on its way to the service.
  * - `waiting`: to be sent. - `sending`: marked before its request left; frozen from then on (law 5).
- * - `ambiguous`: it may have arrived; it is looked for first. - `parked`: in sight of the rep (law 4).
- * - `settled`: answered, not yet settled in the replica. - `kept`: a record that has its home here.
+ * - `ambiguous`: it may have arrived; Rounds looks for it first. - `parked`: in sight of the rep (law 4).
+ * - `settled`: answered, not yet settled in the replica. - `kept`: a record that lives only here.
  */
 export const entryState = z.enum(["waiting", "sending", "ambiguous", "parked", "settled", "kept"]);
 export type EntryState = z.infer<typeof entryState>;
@@ -47,39 +50,43 @@ export const entry = edit.extend({
   attempts: z.int(),
   /** Last server `Date` seen before the first attempt, ISO 8601: a lost create cannot be older (law 5). */
   notBefore: z.string().nullable(),
-  /** What the last attempt ended in, where it failed. */
+  /** Failure of the last attempt; null where it did not fail. */
   fault: syncFailure.nullable(),
   park: parkReason.nullable(),
 });
 export type Entry = z.infer<typeof entry>;
 
 /**
- * An entry as the journal holds it. `request` is the request that carries it; null where it has not left, or where nobody
- * knows in which request it did: the journal was lost since, or the edit was read from a file.
+ * An entry as the journal holds it. `request` is the request that carries it; null where it has not left, or
+ * where nobody knows its request: the journal was lost since, or the edit was read from a file.
  */
 export interface JournalEntry extends Entry {
   readonly request: RequestId | null;
 }
 
-/** What became of delivered entries: settled in the replica as one transaction (law 2). */
+/** Result of delivered entries, which the replica settles in one transaction (law 2). */
 export const settlement = z.object({
   sequences: z.array(sequence),
   type: recordName,
   /** The id that the entries carried. */
   id: recordId,
-  /** The id that the service gave; equal to `id` where nothing changed, null where the service gives none. */
+  /** The id that the service gave; equal to `id` where nothing changed, null where the service gave none. */
   serverId: recordId.nullable(),
   /** The record as the service answered; null where it answers with none or the record is gone. */
   record: values.nullable(),
   deleted: z.boolean(),
-  /** The engine's count at this moment: a page requested at or before it does not write this record (law 7). */
+  /**
+   * The engine's count at this moment: a page requested at or before it does not overwrite this record (law
+   * 7).
+   */
   at: z.int(),
 });
 export type Settlement = z.infer<typeof settlement>;
 
 /**
- * A record that may be a create of ours twice over: its first sending was not found, it was sent again and became
- * `keptId`, and then `twinId` turned up with the same mark (law 5). `at`: when it was made, by the service.
+ * A record that may duplicate a create of ours: Rounds did not find the first sending and sent the create
+ * again, which became `keptId`; then `twinId` appeared with the same mark (law 5). `at`: time of its
+ * creation, by the service.
  */
 export const possibleDuplicate = z.object({
   type: recordName,

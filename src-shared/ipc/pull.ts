@@ -3,15 +3,15 @@ import { recordId } from "../ids.ts";
 import { recordName, values } from "./outbox.ts";
 
 /**
- * So many of a type's rows would go at once that nothing is removed before the rep agrees or the service lists them
- * again (law 9). `count` are missing `of` those that are held.
+ * A mass deletion: so many of a type's rows are missing that Rounds removes none before the rep agrees or the
+ * service lists them again (law 9). `count` rows are missing `of` those held.
  */
 export const massDeletion = z.object({ count: z.int(), of: z.int(), accepted: z.boolean() });
 export type MassDeletion = z.infer<typeof massDeletion>;
 
 /**
- * How far a type is pulled. Kept in the replica and committed with the rows it covers (law 2).
- * `position` of a running sweep is the number of pages applied; `watermark` is an ISO time of the server.
+ * Progress of the pull of a type. The replica keeps it and commits it with the rows it covers (law 2). `page`
+ * of a running sweep is the number of pages applied; `watermark` is an ISO time of the server.
  */
 export const cursor = z.object({
   type: recordName,
@@ -22,16 +22,16 @@ export const cursor = z.object({
   rows: z.int(),
   /** ISO time by the server when a sweep last ended. */
   sweptAt: z.string().nullable(),
-  /** The highest id of a list that is read from its newest record down: what lies above it is new. */
+  /** The highest id of a list that Rounds reads from its newest record down: records above it are new. */
   newest: z.int().nullable().default(null),
-  /** Confirming sweeps that were completed: each takes another order and page size than the one before. */
+  /** Number of completed verification sweeps: each uses another order and page size than the one before. */
   confirmations: z.int().default(0),
-  /** How many of them in a row found what the one before had missed. */
+  /** Number of verification sweeps in a row that did not agree with the sweep before them. */
   disagreements: z.int().default(0),
   vanished: massDeletion.nullable().default(null),
-  /** Where the next page of a list that is paged by cursor begins; null where it begins anew. */
+  /** Cursor of the next page, in a list paged by cursor; null at its beginning. */
   after: z.string().nullable().default(null),
-  /** So many records could not be read, for the service fails over each of them. */
+  /** Number of records that could not be read, because the service fails over each of them. */
   gap: z.int().optional(),
 });
 export type Cursor = z.infer<typeof cursor>;
@@ -41,16 +41,19 @@ export const page = z.object({
   type: recordName,
   rows: z.array(z.looseObject({ id: z.int() })),
   cursor,
-  /** Taken from the engine's own count when the page was requested: older than a settling, it does not write that record (law 7). */
+  /**
+   * The engine's own count when it requested the page: a page older than a settlement does not overwrite that
+   * record (law 7).
+   */
   requestSeq: z.int(),
-  /** The rows are the whole list: what is not among them is gone. */
+  /** The rows are the whole list: a record that is not among them is gone. */
   whole: z.boolean(),
 });
 export type Page = z.infer<typeof page>;
 
 /**
- * A page as it crosses the bridge: its rows as JSON text, which goes through the window's thread in one piece. Only the
- * replica's worker takes it apart.
+ * A page as it crosses the bridge: its rows as JSON text, which passes the window's thread in one piece. Only
+ * the replica's worker parses it.
  */
 export const packedPage = page.extend({ rows: z.string() });
 export type PackedPage = z.infer<typeof packedPage>;
@@ -59,19 +62,25 @@ export function packPage({ rows, ...rest }: Page): PackedPage {
   return { ...rest, rows: JSON.stringify(rows) };
 }
 
-/** Both ends come from one build: what was packed is not parsed by the schema once more. */
+/** Unpacks a page without parsing it by the schema again: both ends come from one build. */
 export function unpackPage({ rows, ...rest }: Page | PackedPage): Page {
   return { ...rest, rows: typeof rows === "string" ? (JSON.parse(rows) as Page["rows"]) : rows };
 }
 
 export const applied = z.object({
   written: z.int(),
-  /** How many of the page's ids the replica had already, unchanged: where a delta or `newestFirst` may stop. */
+  /**
+   * Number of the page's ids that the replica had already, unchanged: there a delta or `newestFirst` may
+   * stop.
+   */
   known: z.int(),
 });
 export type Applied = z.infer<typeof applied>;
 
-/** Ids of a type that the service gave, in their order, `limit` of them above `above`. `where`: of such rows alone. */
+/**
+ * Selects ids of a type that the service gave, in order: `limit` of them above `above`. `where`: only of rows
+ * with these values.
+ */
 export const idsQuery = z.object({
   type: recordName,
   above: z.int(),
@@ -81,10 +90,10 @@ export const idsQuery = z.object({
 export type IdsQuery = z.infer<typeof idsQuery>;
 
 /**
- * Records to be taken out of the replica. `gone`: the service has them no longer, it said so for each of these ids (law 9).
- * `forgotten`: they are no longer to be shown here, and may be listed again at once: another account is connected, or the rep
- * has taken a webhook off the list. `requestSeq`: when it was asked, by the engine's count. What was settled since, or has
- * unsent edits, stays (laws 7, 8).
+ * Records to remove from the replica. `gone`: the service said for each id that it no longer has the record
+ * (law 9). `forgotten`: Rounds no longer shows them here and may list them again at once, because another
+ * account is connected or the rep took a webhook off the list. `requestSeq`: the engine's count at the
+ * request. Records settled since then, or with unsent edits, stay (laws 7, 8).
  */
 export const removal = z.object({
   type: recordName,
@@ -94,14 +103,14 @@ export const removal = z.object({
 });
 export type Removal = z.infer<typeof removal>;
 
-/** A record made here that was delivered, and that the service gave no id for, by the mark that it was sent with. */
+/** A delivered record made here for which the service gave no id, and the mark that it was sent with. */
 export const unnamedRecord = z.object({ id: recordId, mark: z.string() });
 
-/** What came of asking for the records that have some values. */
+/** Result of asking for the records that have some values. */
 export const listing = z.object({
-  /** `unknown`: the service knows nothing at all by these values. */
+  /** `unknown`: the service has nothing at all under these values. */
   found: z.enum(["some", "none", "unknown"]),
-  /** Nothing is missing of what there is. */
+  /** The service named every record there is. */
   complete: z.boolean(),
 });
 export type Listing = z.infer<typeof listing>;

@@ -1,25 +1,30 @@
 import { z } from "zod";
 import { recordId } from "../ids.ts";
 
-/** How many a plan holds at most: the next ones. */
+/** Limit on the reminders in a plan: the next ones. */
 export const plannedAtMost = 400;
-/** What came up longer ago is not told any more: the screen shows it as overdue. Milliseconds. */
+/**
+ * Rounds does not announce reminders older than this: the screen shows their tasks as overdue. Milliseconds.
+ */
 export const toldWithinMs = 24 * 60 * 60_000;
 
-/** A moment at which the rep is to be told of a task: at its reminder, and when it is due. */
+/** A moment at which Rounds notifies the rep of a task: at its reminder, and when it is due. */
 export const notice = z.object({
   id: recordId,
-  /** The id that the task was first known by here: it stays when the task gets its real one (law 11). */
+  /** The id under which Rounds first knew the task: it stays when the task gets its server id (law 11). */
   origin: recordId,
   kind: z.enum(["reminder", "due"]),
-  /** Milliseconds since 1970. Times are the service's; that it is time now, the device's clock says. */
+  /** Milliseconds since 1970. The service sets the time; the computer's clock decides that it has come. */
   at: z.number(),
   dueAt: z.number(),
   title: z.string().max(200),
 });
 export type Notice = z.infer<typeof notice>;
 
-/** How much a notification says: the tasks themselves, or only that there are some. A locked screen shows it to anybody. */
+/**
+ * Amount of detail in a notification: the tasks themselves, or only that there are some, because anybody can
+ * read a locked screen.
+ */
 export const noticeDetail = z.enum(["full", "brief"]);
 export type NoticeDetail = z.infer<typeof noticeDetail>;
 

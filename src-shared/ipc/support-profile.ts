@@ -12,8 +12,8 @@ export const identifierType = z.enum(["email", "phone"]);
 export type IdentifierType = z.infer<typeof identifierType>;
 
 /**
- * How people are known to the support platform: under which profile, and by what of theirs, the first first. By nothing:
- * their events are neither read nor sent.
+ * Profile and identifiers by which the Support platform knows people, the preferred identifier first. Without
+ * identifiers, Rounds neither reads nor sends their events.
  */
 export const supportProfile = z.strictObject({
   source: part.describe("The source of the profiles, as `rounds`."),
@@ -31,7 +31,7 @@ export const usualProfile: SupportProfile = {
   identifiers: ["email", "phone"],
 };
 
-/** The fields of an event that say whose it is (support document, "Event profile and event"). */
+/** The fields of an event that identify its person (support document, "Event profile and event"). */
 export type PersonOf = Readonly<
   Record<"profile_source" | "profile_type" | "identifier_type" | "identifier_value", string>
 >;
@@ -43,8 +43,8 @@ interface Reachable {
 }
 
 /**
- * What a person may be known by at the support platform, the first to be used first. A number stands there as it is sent
- * from here, and once more as it is written: another system may have sent it so.
+ * Identifiers by which the Support platform may know a person, the preferred one first. A telephone number is
+ * there as Rounds sends it, and once more as it is written, because another system may have sent it so.
  */
 export function personsOf(contact: Reachable, profile: SupportProfile): readonly PersonOf[] {
   const numbers = [contact.phone, contact.mobile].map((one) => one?.trim() ?? "").filter((one) => one !== "");
@@ -65,9 +65,9 @@ export function personsOf(contact: Reachable, profile: SupportProfile): readonly
 }
 
 /**
- * A telephone number without what people put between its digits, so that one number is one person however it is written:
- * `+49 (0)30 123-4`, `0049 30 1234` and `+49301234` are the same. Empty where there is no number in it. The country of one
- * that is written without is not guessed.
+ * A telephone number without the characters that people put between its digits, so that one number is one
+ * person however it is written: `+49 (0)30 123-4`, `0049 30 1234` and `+49301234` are the same. Empty where
+ * the text has no number. Rounds does not guess a missing country.
  */
 export function asDialled(written: string): string {
   const [own = ""] = written.trim().split(/[a-z#;,]/i);
@@ -77,7 +77,9 @@ export function asDialled(written: string): string {
   return international ? `+${digits.replace(/^00/, "")}` : digits;
 }
 
-/** Whether it is what people are sent by: a number as it is written is what they are looked for by alone. */
+/**
+ * Whether Rounds sends events under this identifier. A number as it is written serves only to look events up.
+ */
 export function isSentSo({ identifier_type, identifier_value }: PersonOf): boolean {
   return identifier_type !== "phone" || identifier_value === asDialled(identifier_value);
 }

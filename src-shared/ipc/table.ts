@@ -23,7 +23,7 @@ import { savedViews } from "./views.ts";
 import { namedOutcomes, outcomesView } from "./visit-outcomes.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
-/** So many sequences are issued in one answer. */
+/** Limit on the sequences issued in one answer. */
 export const reservedAtMost = 1_000;
 
 /**
@@ -33,17 +33,20 @@ export const reservedAtMost = 1_000;
  */
 export const commands = {
   "app.info": call(nothing, appInfo),
-  /** Answered at once, as nothing else is before main has opened all it needs: what it waits for, null for nothing. */
+  /**
+   * Answers the wait that holds up the start; null for none. Main answers this call before it has opened
+   * everything that the others need.
+   */
   "app.waitsFor": call(nothing, waitsFor.nullable()),
-  /** Ends Rounds and starts it again, once what is being saved is saved. */
+  /** Ends Rounds and starts it again, once everything that is being saved is saved. */
   "app.restart": call(nothing, nothing),
-  /** What the icon, the tray and the badge are to tell. */
+  /** Sets the counts that the icon, the tray and the badge show. */
   "app.counts": call(workCounts, nothing),
   "preferences.get": call(nothing, preferences),
-  /** Answers them as they stand now: the system may have refused. */
+  /** Answers the preferences as they are now: the system may have refused a change. */
   "preferences.set": call(preferencesChange, preferences),
   "wish.get": call(nothing, appIntent.nullable()),
-  /** Answers the wish to whoever carries it out: nobody else gets it. */
+  /** Answers the intent to the window that carries it out: no other gets it. */
   "wish.take": call(nothing, appIntent.nullable()),
   /** Puts what support needs on the clipboard. Nothing that anybody wrote is in it. Null where no replica is open. */
   "app.copyDiagnostics": call(windowFacts.nullable(), nothing),
@@ -74,23 +77,24 @@ export const commands = {
   "session.cancelSignIn": call(nothing, nothing),
   "session.chooseUser": call(z.object({ userId: recordId }), nothing),
   /**
-   * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in. Journals that were set
-   * aside may hold such edits: unless kept, each that `setAside` does not name makes it fail so, too. The list of webhooks stays
-   * for the next sign-in as well, unless `removeWebhooks`: no service could bring it back.
+   * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in.
+   * Journals that were set aside may hold such edits: without `keep`, each that `setAside` does not name
+   * makes it fail so, too. The list of webhooks also stays for the next sign-in, unless `removeWebhooks`: no
+   * service could bring it back.
    */
   "session.signOut": call(
     z.object({
       unsent: z.enum(["ask", "keep", "discard"]),
       removeWebhooks: z.boolean().optional(),
-      /** The files that the rep was told of, as `unsentEdits` named them. */
+      /** The files that the rep was shown, as `unsentEdits` named them. */
       setAside: z.array(z.string()).optional(),
     }),
     nothing,
   ),
   /**
-   * Checked at the service when entered; rests in the vault. With unsent edits that were made for another Support account it
-   * fails with `unsentEdits`, unless they are to be sent as this one. The login was found right by then: without a password it
-   * is connected as it was entered.
+   * Checks the login at the service and stores it in the vault. With unsent edits that were made for another
+   * Support account it fails with `unsentEdits`, unless they are to be sent as this one. The login has passed
+   * the check by then: a repeated call without a password connects it as it was entered.
    */
   "support.connect": call(
     z.object({
@@ -102,142 +106,179 @@ export const commands = {
   ),
   /** With unsent edits for Support and no choice it fails with `unsentEdits`; with `keep` they wait until it is connected again. */
   "support.disconnect": call(z.object({ unsent: z.enum(["ask", "keep"]) }), connectionView),
-  /** How people are known to the support platform, from now on. Where it is locked, all stays as it is. */
+  /**
+   * Sets the profile and identifiers by which the Support platform knows people. Changes nothing where the
+   * profile is locked.
+   */
   "support.setProfile": call(supportProfile, connectionView),
-  /** Opens a document in the system's program, after a look at what it is. */
+  /** Opens a document in the system's program, after checking its content. */
   "document.open": call(z.object({ account: accountKey, id: recordId }), openedDocument),
   /** The documents of some records of a type, as the service lists them now. */
   "document.list": call(z.object({ account: accountKey, of: documentSubjects }), listedDocuments),
-  /** Fetches a document, after the same look at what it is, so that it opens without a network; what it takes the place of goes. */
+  /**
+   * Fetches a document, after the same check of its content, so that it opens without a network. It replaces
+   * an older copy.
+   */
   "document.keep": call(z.object({ account: accountKey, id: recordId }), nothing),
-  /** Which documents open without a network. */
+  /** The documents that open without a network. */
   "document.kept": call(z.object({ account: accountKey }), z.array(keptDocument)),
-  /** What the rep follows, in the order of following. */
+  /** The records that the rep follows, in the order of following. */
   "follows.list": call(z.object({ account: accountKey }), follows),
-  /** All of it, in place of what was before. Durable once answered. */
+  /** Replaces the whole list. Durable once answered. */
   "follows.keep": call(z.object({ account: accountKey, follows }), nothing),
   "channel.get": call(nothing, channelView),
-  /** Where it is locked, all stays as it is. */
+  /** Changes nothing where the channel is locked. */
   "channel.set": call(z.object({ channel: updateChannel }), channelView),
-  /** What the rep is to be reminded of next. It takes the place of the plan before. */
+  /** Replaces the plan of the next reminders. */
   "reminders.plan": call(z.object({ account: accountKey, plan: reminderPlan }), nothing),
   "reminders.get": call(nothing, remindersView),
   "reminders.set": call(remindersChange, remindersView),
   "updates.get": call(nothing, updateStatus),
-  /** Looks for an update now. What comes of it arrives as `updates.changed`. */
+  /** Looks for an update now. The result arrives as `updates.changed`. */
   "updates.check": call(nothing, updateStatus),
-  /** Ends Rounds as soon as nothing is being saved, puts the update in, and starts it again. Does nothing unless one is ready. */
+  /**
+   * Ends Rounds as soon as nothing is being saved, installs the update, and starts Rounds again. Does nothing
+   * unless an update is ready.
+   */
   "updates.restart": call(nothing, updateStatus),
-  /** Opens the page that releases are fetched from, where Rounds does not install them itself. */
+  /** Opens the page with the releases, where Rounds does not install them itself. */
   "updates.openPage": call(nothing, nothing),
   /** A block of sequences for edits to come: `first` up to `first + count - 1`. */
   "journal.reserve": call(
     z.object({ count: z.int().min(1).max(reservedAtMost), above: z.int().min(0) }),
     z.object({ first: sequence }),
   ),
-  /** Durable once answered. All or none; edits that are there already are left as they are. */
+  /** Durable once answered. All or none; leaves edits that are there already as they are. */
   "journal.append": call(z.object({ account: accountKey, edits: z.array(edit).min(1) }), nothing),
-  /** Takes back edits that are not on their way. Answers which were withdrawn. */
+  /** Takes back edits that are not on their way. Answers those withdrawn. */
   "journal.withdraw": call(
     z.object({ account: accountKey, sequences: z.array(sequence) }),
     z.object({ withdrawn: z.array(sequence) }),
   ),
   /**
-   * Sends a parked entry again, together with what was parked as one with it. What is kept as mine of a conflict takes
-   * the record's state there as the new base; an entry of which the choices leave nothing is withdrawn.
+   * Sends a parked entry again, together with the entries that were parked as one with it. A field of a
+   * conflict that the rep keeps as mine takes the service's value as its new base. An entry of which the
+   * choices leave nothing is withdrawn.
    */
   "journal.retry": call(z.object({ account: accountKey, sequence, patch: values.nullable(), keep }), nothing),
-  /** Sends many parked entries again as they are, all or none. Those that are not parked any more are left out. */
+  /** Sends many parked entries again as they are, all or none. Skips those that are no longer parked. */
   "journal.retryAll": call(z.object({ account: accountKey, sequences: z.array(sequence).min(1) }), nothing),
-  /** What was sent and what the service said, newest first; with `before` only what came before that place. */
+  /**
+   * Requests that Rounds sent and the service's answers, newest first; with `before`, only those earlier than
+   * that place.
+   */
   "journal.history": call(
     z.object({ account: accountKey, before: z.int().nullable(), limit: z.int().min(1).max(500) }),
     z.array(attempt),
   ),
-  /** Records that may be a create of ours twice over, oldest found first. */
+  /** Possible duplicates, oldest found first. */
   "duplicates.list": call(z.object({ account: accountKey }), z.array(possibleDuplicate)),
-  /** The rep says that it is no duplicate. */
+  /** The rep says that the record is no duplicate. */
   "duplicates.dismiss": call(z.object({ account: accountKey, type: recordName, twinId: recordId }), nothing),
-  /** Asks for a place and writes every edit that is not delivered to a file there (law 3). */
+  /** Asks the rep for a place and writes every undelivered edit to a file there (law 3). */
   "edits.save": call(z.object({ account: accountKey }), saveOutcome),
   /**
-   * Asks for such a file and takes into the journal what is not there yet. `above`: the highest sequence that the
-   * replica knows. Where something was taken the replica attaches anew: `OpenReplica.readEdits` does both.
+   * Asks the rep for such a file and imports the edits that the journal does not have yet. `above`: the
+   * highest sequence that the replica knows. Where anything was imported the replica attaches again:
+   * `OpenReplica.readEdits` does both.
    */
   "edits.read": call(z.object({ account: accountKey, above: z.int().min(0) }), readOutcome),
   /** The views that the rep saved of a table. */
   "views.list": call(z.object({ account: accountKey, type: recordName }), savedViews),
-  /** All of a table's views, in place of those before. Durable once answered. */
+  /** Replaces all views of a table. Durable once answered. */
   "views.keep": call(z.object({ account: accountKey, type: recordName, views: savedViews }), nothing),
-  /** What outcomes of visits are called. */
+  /** Names of the outcomes of visits. */
   "outcomes.get": call(z.object({ account: accountKey }), outcomesView),
-  /** All of them, in place of those before. Durable once answered; where they are locked, all stays as it is. */
+  /** Replaces all names. Durable once answered; changes nothing where they are locked. */
   "outcomes.set": call(z.object({ account: accountKey, outcomes: namedOutcomes }), outcomesView),
-  /** What a new webhook authenticates itself by: rests in the vault, and is never read back (law 12). */
+  /**
+   * Stores the credentials of a new webhook in the vault and answers a reference to them. Rounds never reads
+   * them back (law 12).
+   */
   "webhooks.keepSecret": call(
     z.object({ account: accountKey, secret: webhookSecret }),
     z.object({ reference: z.string() }),
   ),
-  /** Brings the webhooks that are kept for the account and the platform at hand into the replica. */
+  /** Copies the webhooks kept for the account and the connected platform into the replica. */
   "webhooks.show": call(z.object({ account: accountKey }), nothing),
-  /** One that was made elsewhere. Its invocations are read to see that it is there: fails with `notFound` where it is not. */
+  /**
+   * Adds a webhook that was made elsewhere. Reads its invocations to check that it exists: fails with
+   * `notFound` where it does not.
+   */
   "webhooks.add": call(
     z.object({ account: accountKey, remoteId: z.string().trim().min(1), name: z.string().trim().min(1) }),
     z.object({ id: recordId }),
   ),
-  /** Puts one that was forgotten back, as it was known here. */
+  /** Restores a forgotten webhook, as it was known here. */
   "webhooks.keep": call(
     z.object({ account: accountKey, remoteId: z.string().trim().min(1), row: values }),
     nothing,
   ),
-  /** Takes one from the list. The service keeps it. */
+  /** Takes a webhook off the list. The service keeps it. */
   "webhooks.forget": call(z.object({ account: accountKey, id: recordId }), nothing),
-  /** Asks for a place and writes a table there, as text of comma-separated values. */
+  /** Asks the rep for a place and writes a table there, as comma-separated values. */
   "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
-  /** Asks for a file of comma-separated values and answers what it says. */
+  /** Asks the rep for a file of comma-separated values and answers its text. */
   "table.open": call(nothing, tableOpened),
-  /** The replica is open: what it holds against what the journal holds. The answer is applied, then `replica.start` follows. */
+  /**
+   * Compares the entries of an opened replica with those of the journal. The replica applies the answer and
+   * then calls `replica.start`.
+   */
   "replica.attach": call(replicaHeld, packedTruth),
-  /** The replica has taken in the answer of `replica.attach` and serves requests: the engine may run. */
+  /** The replica has applied the answer of `replica.attach` and serves requests: the engine may run. */
   "replica.start": call(
     z.object({ account: accountKey, epoch: z.string(), generation: z.int().min(1) }),
     nothing,
   ),
   "sync.now": call(nothing, nothing),
-  /** Brings the records of a type that live under another, which no list has, up to date (`includedIn`). */
+  /**
+   * Brings the records of a type that live under another record, and that no list has, up to date
+   * (`includedIn`).
+   */
   "sync.readUnder": call(
     z.object({
       account: accountKey,
       type: recordName,
       under: recordId.refine((id) => id > 0),
-      /** Only those that the service has by these; with none in it what is new, where that can be told. */
+      /**
+       * Limits the reading to records that the service lists by these values; with none, it reads the new
+       * ones where the list can tell them.
+       */
       filters: z.record(z.string(), z.string()).optional(),
     }),
     nothing,
   ),
   /**
-   * Brings the records of a type that have these values (`listedBy`) up to date. What is listed by more than one of `by` is
-   * kept by the first. Answers what came of each, in their order.
+   * Brings the records of a type that have these values (`listedBy`) up to date. A record listed by more than
+   * one of `by` is kept by the first. Answers each result, in their order.
    */
   "sync.readBy": call(
     z.object({ account: accountKey, type: recordName, by: z.array(values).min(1).max(20) }),
     z.array(listing),
   ),
-  /** The section of a type that is listed by cursor is looked at: it is read now, unless it just was. */
+  /**
+   * The rep opened the section of a type that is listed by cursor: reads it now, unless it was read a moment
+   * ago.
+   */
   "sync.requestRefresh": call(z.object({ account: accountKey, type: recordName }), nothing),
   "sync.status": call(nothing, syncStatus),
-  /** The rep agrees that so many records of a type are gone: they are looked for once more, and then removed. */
+  /**
+   * The rep confirms a mass deletion of a type: Rounds looks for the records once more, and then removes
+   * them.
+   */
   "sync.confirmMassDeletion": call(z.object({ account: accountKey, type: recordName }), nothing),
 } as const;
 
 export const requests = {
   "replica.applyPage": call(packedPage, applied),
-  /** Rows as they are, with what they were when last read from the service: `base` null where nothing is pending. */
+  /**
+   * Current rows, with their values when last read from the service: `base` null where nothing is pending.
+   */
   "replica.read": call(
     z.object({ type: recordName, ids: z.array(recordId) }),
     z.array(z.object({ id: recordId, base: values.nullable() })),
   ),
-  /** Rows of these ids as they are stored; what is not here is left out. */
+  /** Stored rows with these ids; omits those that are not here. */
   "replica.rows": call(z.object({ type: recordName, ids: z.array(recordId) }), z.array(values)),
   "replica.ids": call(idsQuery, z.array(recordId)),
   "replica.unnamed": call(z.object({ type: recordName }), z.array(unnamedRecord)),
@@ -252,7 +293,7 @@ export const requests = {
     }),
     nothing,
   ),
-  /** Answers when every save that was begun has ended: then the window may go. */
+  /** Answers when every save that was begun has ended: then the window may close. */
   "edits.settle": call(nothing, nothing),
   /** Removes the account's replica from this disk. */
   "replica.wipe": call(z.object({ account: accountKey }), nothing),
@@ -260,7 +301,7 @@ export const requests = {
 
 export const events = {
   "session.changed": sessionState,
-  /** Support was connected, or does not take the password any more. */
+  /** Support was connected, or no longer accepts the password. */
   "connection.changed": connectionView,
   "sync.changed": syncStatus,
   "updates.changed": updateStatus,

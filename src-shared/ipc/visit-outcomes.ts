@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What an outcome of visits is called: the service gives numbers alone (sales document, "Visit"). */
+/** Name of an outcome of visits: the service gives only numbers (sales document, "Visit"). */
 export const namedOutcome = z.strictObject({
   id: z.int().min(1).describe("The service's number."),
   name: z.string().trim().min(1).max(80).describe("What reps read."),
@@ -14,7 +14,7 @@ export const namedOutcomes = z
 
 export const outcomesView = z.object({
   outcomes: namedOutcomes,
-  /** Set by the administrator: the rep has no choice. */
+  /** The administrator has set it: the rep has no choice. */
   locked: z.boolean(),
 });
 export type OutcomesView = z.infer<typeof outcomesView>;

@@ -5,7 +5,7 @@ const name = z.string().regex(headerName);
 /** A line break would begin another header. */
 const value = z.string().regex(/^[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?$/);
 
-/** What a webhook authenticates itself by (support document, "Authentication types"). */
+/** Credentials by which a webhook authenticates itself (support document, "Authentication types"). */
 export const webhookSecret = z.discriminatedUnion("type", [
   z.object({ type: z.literal("api_key"), name, value }),
   z.object({ type: z.literal("bearer_token"), token: value }),

@@ -7,7 +7,10 @@ import { sentTogether, shorterSendings } from "./sent-together.ts";
 /** The next thing to do about one record. */
 export type Unit =
   | { readonly do: "send"; readonly head: JournalEntry; readonly request: Coalesced }
-  /** A create that may have arrived: as it was sent, and as it may have been sent instead (`shorterSendings`). */
+  /**
+   * A create that may have arrived: the values sent, and those that may have been sent instead
+   * (`shorterSendings`).
+   */
   | {
       readonly do: "probe";
       readonly head: JournalEntry;
@@ -16,9 +19,9 @@ export type Unit =
     };
 
 /**
- * What can be sent now, oldest first (law 6). Of each record only its oldest entry is looked at; a parked or
- * settled one holds the record back. An entry that refers to a temporary id waits: its parent is not delivered,
- * or it would have been remapped. `inFlight` holds the records that are being sent.
+ * Units that Rounds can send now, oldest first (law 6). Only the oldest entry of each record counts, and a
+ * parked or settled one holds the record back. An entry with a temporary id of another record waits, because
+ * a delivered parent would have remapped it. `inFlight` holds the records that are being sent.
  */
 export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(
@@ -49,7 +52,9 @@ export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet
   return units.toSorted((a, b) => a.head.sequence - b.head.sequence);
 }
 
-/** The records that other entries wait for: once one of them is delivered, what it held back comes next in order. */
+/**
+ * The records that other entries wait for: once one of them is delivered, its dependents come next in order.
+ */
 export function awaitedRecords(entries: readonly Entry[]): ReadonlySet<string> {
   const unsent = entries.filter((one) => one.state !== "kept");
   return new Set(

@@ -17,16 +17,19 @@ export interface FieldConflict {
 }
 
 export interface Rebased {
-  /** What is to be written over `theirs`; conflicting fields stand in it as mine. Empty: nothing left to say. */
+  /**
+   * Values to write over `theirs`; conflicting fields are in it as mine. Empty: the service already has these
+   * values.
+   */
   readonly patch: Values;
   readonly conflicts: readonly FieldConflict[];
 }
 
 /**
- * Three-way merge by field (law 8). `base` holds the edited fields as they were when the edit was made, `patch`
- * as they are to be, `theirs` is the record as the service has it now. Sets merge by member, nested objects by
- * key; such an object goes whole, with the keys that were removed as null (DESIGN section 5). A reference merges
- * together with the field that names its type.
+ * Three-way merge by field (law 8). `base` holds the edited fields as they were before the edit, `patch`
+ * their new values, and `theirs` the service's record now. Sets merge by member, nested objects by key; such
+ * an object goes whole, with removed keys as null (DESIGN section 5). A reference merges together with the
+ * field that names its type.
  */
 export function rebase(input: Merge): Rebased {
   const { patch, conflicts, fields } = mergePairs(input);
@@ -50,7 +53,9 @@ interface Merge {
   readonly theirs: Readonly<Record<string, unknown>>;
 }
 
-/** References whose type stands in another field: the id of one record must not meet the type of another. */
+/**
+ * Merges references whose type is in another field: the id of one record must not meet the type of another.
+ */
 function mergePairs({ descriptor, base, patch, theirs }: Merge) {
   const merged: Record<string, Json> = {};
   const conflicts: FieldConflict[] = [];
@@ -73,7 +78,10 @@ function mergePairs({ descriptor, base, patch, theirs }: Merge) {
   return { patch: merged, conflicts, fields };
 }
 
-/** What the service's record has in its writable fields other than `base` says: somebody edited it since. */
+/**
+ * Fields that somebody else edited since `base`: those of `base` that are not read-only and have another
+ * value at the service now.
+ */
 export function changedSince(
   descriptor: RecordDescriptor,
   base: Values | null,
@@ -151,7 +159,7 @@ function mergeKeys(field: string, sides: Sides): { value: Json; conflicts: reado
   return { value, conflicts };
 }
 
-/** A key of a service may be `__proto__`: it is data like any other. */
+/** Defines a key as plain data, even `__proto__`, which a service may send. */
 function defineKey(target: Record<string, Json>, key: string, value: Json): void {
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 }
@@ -160,7 +168,7 @@ function fieldOf(descriptor: RecordDescriptor, field: string): Field | undefined
   return Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field] : undefined;
 }
 
-/** Tags in a form that is none of theirs cannot be merged by member. */
+/** Whether tags have the documented form: no other form can be merged by member. */
 function isList(value: Json): boolean {
   // mutation: unreadable-tags-overwritten
   return value === null || Array.isArray(value);

@@ -7,19 +7,25 @@ import { discardedByChoice, rebaseOnChoice, settleConflict } from "./settle-conf
 
 type Parked = Pick<Entry, "sequence" | "type" | "id" | "kind" | "state" | "base" | "patch" | "park">;
 
-/** `patch`: the rep's corrections. `keep`: what becomes of a conflict. */
+/** `patch`: the rep's corrections. `keep`: the rep's choices for a conflict. */
 export interface Release {
   readonly patch: Values | null;
   readonly keep: Keep;
 }
 
-/** What the rep's decision about a parked entry makes of the entries of its record. All three empty: it is not parked. */
+/**
+ * Effect of the rep's decision about a parked entry on the entries of its record. All three empty: the entry
+ * is not parked.
+ */
 export interface Released<E> {
-  /** They go again, with new values. */
+  /** Entries that Rounds sends again, with new values. */
   readonly requeued: readonly E[];
-  /** Nothing is left of them: theirs was chosen in every field. */
+  /** Entries of which nothing is left, because the rep chose the service's value in every field. */
   readonly dropped: readonly E[];
-  /** Later edits of the record that stood on a value which gave way: they stand on what was there before it. */
+  /**
+   * Later edits of the record that were based on a value the rep gave up: their base is now the value before
+   * it.
+   */
   readonly rebased: readonly E[];
 }
 
@@ -34,9 +40,9 @@ export function parkedTogether<E extends Parked>(entries: readonly E[], of: E["s
 }
 
 /**
- * What becomes of the parked entries when the rep retries one of them: those that went as one request and were parked
- * with it go as one again, or the first would be sent without what was folded into it. A correction stands in each
- * that says something of its field; so does a choice (law 8).
+ * Releases the parked entries when the rep retries one of them. Entries that were parked as one request go as
+ * one again, or the first would be sent without the edits folded into it. A correction or choice applies to
+ * each entry that changes its field (law 8).
  */
 export function release<E extends Parked>(
   entries: readonly E[],
@@ -73,7 +79,10 @@ function rebaseLater<E extends Parked>(
     });
 }
 
-/** What the choices give up of the entries that were parked together: as edits, to be recorded again by an undo. */
+/**
+ * Values that the rep's choices discard from the entries parked together: as edits, which an undo can record
+ * again.
+ */
 export function discardedByResolution<E extends Parked>(together: readonly E[], keep: Keep): readonly E[] {
   if (typeof keep === "string") return [];
   return together.flatMap((one) => {
@@ -88,7 +97,7 @@ function decided(one: Parked, keep: Keep): Pick<Parked, "base" | "patch"> {
   return settleConflict(one, one.park, keep === "mine" ? keep : inPairs(descriptorOf(one.type), keep));
 }
 
-/** A reference and the field that names its type are one thing: what is chosen for the one holds for the other. */
+/** A reference and the field that names its type count as one: a choice for either applies to both. */
 function inPairs(descriptor: RecordDescriptor, choices: Choices): Choices {
   const pairs = Object.entries(descriptor.fields).flatMap(([field, { refersBy }]) => {
     const choice = choices[field];

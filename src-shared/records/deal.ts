@@ -108,7 +108,10 @@ export const deal = defineRecord({
   searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name || `Deal ${row.id}`),
 });
-/** What charts add up, so that they read an index and no deal: stage, since when, whose, currency, amount. */
+/**
+ * Key that charts add up from the index, without reading deals: stage, time of the last stage change, owner,
+ * currency, amount.
+ */
 export type DealStageKey = readonly [
   stage: number,
   changedAt: string,
@@ -129,7 +132,7 @@ export function stageKeyOf(row: Readonly<Record<string, unknown>>): DealStageKey
   ];
 }
 
-/** For the order alone: what is added up stays exact. */
+/** For sorting only: the sums use the exact amount. */
 function valueKeyOf({ value }: Readonly<Record<string, unknown>>): number | undefined {
   return typeof value === "number" || typeof value === "string" ? Number(hundredths(value)) : undefined;
 }

@@ -3,32 +3,32 @@ import type { Issue } from "../errors/transport.ts";
 import type { RecordId } from "../ids.ts";
 import { redirectRule } from "./redirect-rule.ts";
 
-/** What a rule says, as a set sends it. */
+/** Values of a rule, as a set sends them. */
 export interface RuleDraft {
   readonly redirect_from: string;
   readonly redirect_to: string;
   readonly redirect_status: string;
 }
 
-/** A rule as it is held here. `unsent`: so it is to be, and the service has not taken it yet, or not as it is. */
+/** A rule held here. `unsent`: the service does not have the rule yet, or not with these values. */
 export type HeldRule = RuleDraft & { readonly id: RecordId; readonly unsent: boolean };
 
-/** What becomes of a line of a file: `line` is its place among the lines that were given, from 0. */
+/** Plan for a line of a file: `line` is its place among the given lines, from 0. */
 export type PlannedRule = { readonly line: number; readonly draft: RuleDraft } & (
   | { readonly kind: "create" }
-  /** A rule for the path is there and leads elsewhere, or by another status. */
+  /** A rule for the path exists and leads elsewhere, or has another status. */
   | { readonly kind: "change"; readonly held: HeldRule }
   | { readonly kind: "same"; readonly held: HeldRule }
-  /** It is so here, and on its way to the service: of an import that was begun before, say. */
+  /** The rule is like this here, and on its way to the service: from an earlier import, for example. */
   | { readonly kind: "waiting"; readonly held: HeldRule }
   | { readonly kind: "refused"; readonly issues: readonly Issue[] }
-  /** The line `first` says something of the same path already, and counts. */
+  /** The line `first` already sets this path, and counts instead. */
   | { readonly kind: "twice"; readonly first: number }
 );
 
 /**
- * What an import would do, line by line, against the rules that are held here. The service is read again before each
- * set: this is what is likely, for the preview.
+ * Plans an import line by line, against the rules held here. It is a forecast for the preview: Rounds reads
+ * the service again before each set.
  */
 export function planImport(
   lines: readonly RuleDraft[],

@@ -6,10 +6,10 @@ type Values = Readonly<Record<string, unknown>>;
 const personFields = ["profile_source", "profile_type", "identifier_type", "identifier_value"] as const;
 
 /**
- * Support document, "Event profile and event", as Rounds keeps one. Its person's four parts lie flat, and stand beside each
- * that was listed by them; one that is sent to a user of the platform has the user's id instead
- * (`support/user-event-body.ts`). `properties.client_ref` is its mark under law 5: by it one that was sent is known when it
- * is listed.
+ * Support document, "Event profile and event", as Rounds keeps one. The four parts that identify its person
+ * are flat fields of it, also on each event listed by them; an event sent to a user of the platform has the
+ * user's id instead (`support/user-event-body.ts`). `properties.client_ref` is its mark under law 5: Rounds
+ * recognizes a sent event by it in a list.
  */
 export const userEvent = defineRecord({
   name: "user_event",
@@ -18,11 +18,14 @@ export const userEvent = defineRecord({
   metaType: "event",
   path: "/api/v2/user_profiles/events",
   fields: {
-    /** Its id there (`support/record-number.ts`), where the service has told of it. */
+    /** Its id there (`support/record-number.ts`), where the service has sent one. */
     remote_id: text({ ...readOnly, label: "Id at the service" }),
     created_at: timestamp(readOnly),
     received_at: timestamp(readOnly),
-    /** Whom of the sales service it is about: waits for that record, and is not sent itself. */
+    /**
+     * The record of the sales service that it is about: the event waits for that record, and this field is
+     * not sent.
+     */
     resource_type: text(),
     resource_id: referenceBy("resource_type"),
     user_id: text({ label: "Support user" }),
@@ -36,7 +39,7 @@ export const userEvent = defineRecord({
     properties: textMap({ label: "Details" }),
   },
   indexes: ["[resource_type+resource_id]", "[identifier_type+identifier_value]", "type", "atKey"],
-  /** What has no time of the service yet is the newest. */
+  /** An event without a time from the service sorts as the newest. */
   computedIndexes: { atKey: (row) => String(row.created_at || row.received_at || "~") },
   list: { sort: [], filters: { identifier: "text" } },
   pull: { kind: "none" },
@@ -60,7 +63,7 @@ export const userEvent = defineRecord({
 export type UserEventRow = RowOf<typeof userEvent>;
 export type UserEventDraft = DraftOf<typeof userEvent>;
 
-/** Sent to a user of the platform by id, and to no profile. */
+/** The event is sent to a user of the platform by id, and to no profile. */
 export function isForUser(event: Values): boolean {
   return typeof event.user_id === "string" && event.user_id.trim() !== "";
 }

@@ -11,12 +11,12 @@ import {
 } from "../descriptor/field.ts";
 import { verificationStatuses } from "./visit.ts";
 
-/** What can come of a visit. The service knows outcomes by number only; these are the rep's own words. */
+/** Outcomes of a visit, in the rep's own words: the service knows outcomes by number only. */
 export const visitOutcomes = ["met", "not_met", "follow_up", "closed"] as const;
 
 /**
- * A visit that the rep logged (DESIGN section 6). It lives here and in the journal; what the services can take
- * of it are its parts: a note, an event and a follow-up task, each an entry of its own in the outbox.
+ * A visit that the rep logged (DESIGN section 6). It lives here and in the journal; the services can take
+ * only its parts: a note, an event and a follow-up task, each an entry of its own in the outbox.
  */
 export const visitLog = defineRecord({
   name: "visit_log",
@@ -27,15 +27,18 @@ export const visitLog = defineRecord({
   fields: {
     resource_type: oneOf(["lead", "contact"], required),
     resource_id: referenceBy("resource_type", required),
-    /** Milliseconds count: the service's own visits carry them. */
+    /** With milliseconds, because the service's own visits have them. */
     visited_at: timestamp({ ...required, label: "When" }),
     outcome: oneOf(visitOutcomes),
-    /** The service's number for it, where the rep or the administrator has named its outcomes; then `outcome` is none. */
+    /**
+     * The service's number for the outcome, where the rep or the administrator has named its outcomes; then
+     * `outcome` is empty.
+     */
     outcome_id: whole({ label: "Outcome" }),
     summary: words({ ...required, long: true }),
     address: text(),
     rep_location_verification_status: oneOf(verificationStatuses, required),
-    /** The short mark at the end of the note, by which a lost note is told from its like. */
+    /** The short mark at the end of the note, which tells a lost note from similar ones. */
     reference: words(required),
     note_id: reference("note"),
     event_id: reference("user_event", { label: "Support event" }),

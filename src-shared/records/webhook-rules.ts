@@ -2,14 +2,14 @@ import { z } from "zod";
 import { issueAt } from "../descriptor/define.ts";
 import type { Issue } from "../errors/transport.ts";
 
-/** In place of event types: the webhook is connected to triggers and automations. */
+/** Stands in place of event types: the webhook is connected to triggers and automations. */
 export const ticketEvents = "conditional_ticket_events";
 
-/** The two event types that the document shows. Others may be typed. */
+/** The two event types that the document shows. The rep may type others. */
 export const knownEvents = ["svc:event-type:user.created", "svc:event-type:organization.created"] as const;
 
 export const webhookMethods = ["POST", "PUT", "PATCH", "GET", "DELETE"] as const;
-/** "json and xml seen"; a third is what other formats come to (`docs/assumptions.md`). */
+/** "json and xml seen"; the third stands for other formats (`docs/assumptions.md`). */
 export const webhookFormats = ["json", "xml", "form_encoded"] as const;
 
 /** Support document, "Limits". */
@@ -20,18 +20,21 @@ const address = z.url({ protocol: /^https?$/ });
 export const headerName = /^[A-Za-z0-9!#$%&'*+\-.^_`|~]+$/;
 const headerValue = /^[\x20-\x7e\t]*$/;
 
-/** "Credentials must not be placed in custom headers": by the names that carry them, and by how they begin. */
+/**
+ * "Credentials must not be placed in custom headers": matches the names that carry them, and the beginnings
+ * of their values.
+ */
 const credentialName =
   /^(authorization|proxy-authorization|cookie|set-cookie|(x-)?(api|access|auth|secret)[-_]?(key|token))$/i;
 const credentialValue = /^(basic|bearer)\s/i;
 
-/** What whoever sends a request sets itself. */
+/** Headers that the sender of a request sets itself. */
 const ownName =
   /^(host|connection|content-length|content-type|transfer-encoding|upgrade|te|trailer|expect|x-webhook-.*)$/i;
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a webhook that is to be made (support document, "Webhook request body", "Limits"). */
+/** Problems of a webhook that is about to be created (support document, "Webhook request body", "Limits"). */
 export function webhookIssues(webhook: Values): readonly Issue[] {
   // A copy is made by the service alone: what stands here of it is the original's.
   if (typeof webhook.clone_of === "number") return [];
@@ -91,7 +94,7 @@ function headersIssues(headers: unknown, endpoint: unknown): readonly Issue[] {
   return [...new Set(said)].map(at);
 }
 
-/** What is wrong with one header, each as the end of a sentence. */
+/** Problems of one header, each as the end of a sentence. */
 export function headerErrors(name: string, value: string): readonly string[] {
   return [nameError(name), valueError(value)].filter((one) => one !== null);
 }
@@ -110,7 +113,10 @@ function valueError(value: string): string | null {
   return credentialValue.test(value) ? "must hold no credentials: these belong under Authentication" : null;
 }
 
-/** What it authenticates itself by waits in the vault: here is only where (law 12). */
+/**
+ * Checks that a webhook with authentication names its secret: the secret is in the vault, and only a
+ * reference to it is here (law 12).
+ */
 function secretIssues({ authentication_type, secret_ref }: Values): readonly Issue[] {
   const kind = authentication_type ?? null;
   const secret = secret_ref ?? null;
