@@ -18,7 +18,9 @@ export type Sequence = z.infer<typeof sequence>;
 export const requestId = z.int().positive().brand<"RequestId">();
 export type RequestId = z.infer<typeof requestId>;
 
-/** `<address of the sales service>#<user id>`: what replica and journal are keyed by (law 13). */
+/**
+ * `<address of the sales service>#<user id>`: identifies an account in the replica and the journal (law 13).
+ */
 export const accountKey = z.string().min(3).brand<"AccountKey">();
 export type AccountKey = z.infer<typeof accountKey>;
 

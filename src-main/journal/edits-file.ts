@@ -42,10 +42,13 @@ const fileEntry = entry
 const editsFile = header.extend({
   version: z.literal(version),
   app: z.string(),
-  /** Milliseconds since 1970 by the device's clock; for the eye alone. */
+  /** Milliseconds since 1970 by the computer's clock; for display only. */
   savedAt: z.number(),
   account: z.object({ key: z.string(), salesUrl: z.string(), userId: z.int(), name: z.string() }),
-  /** As whom what is for the support platform was made; null where nobody was connected, and in a file of an older Rounds. */
+  /**
+   * The Support account under which edits for the Support platform were made; null where none was connected,
+   * and in a file of an older Rounds.
+   */
   supportOwner: supportAccount.nullable().default(null),
   journal: key.shape.journal,
   notBefore: z.iso.datetime().nullable(),

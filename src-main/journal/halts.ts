@@ -4,11 +4,11 @@ import type { AccountKey } from "../../src-shared/ids.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { Sql } from "./sql.ts";
 
-/** Why nothing may be sent for an account, beyond the end of the app (law 13). Null: nothing stands against it. */
+/** Reasons why Rounds may send nothing for an account, even after a restart (law 13). Null: no halt. */
 export interface Halts {
   readonly halt: (account: AccountKey) => Result<Fault | null, StorageFailure>;
   readonly setHalt: (account: AccountKey, why: Fault) => Result<null, StorageFailure>;
-  /** Somebody signs in anew, for whichever account. */
+  /** Call it when somebody signs in again, for whichever account. */
   readonly clearHalts: () => Result<null, StorageFailure>;
 }
 

@@ -1,9 +1,9 @@
 import type { Clock } from "./ports.ts";
 
 /**
- * Tells how many milliseconds have passed since, sleep of the machine included. The monotonic clock of some systems
- * stands still meanwhile (Linux), and the device's own may be set: the longer of the two counts, for who asks is
- * cautious. It orders nothing (law 10).
+ * Measures the milliseconds since its creation, sleep of the machine included. The monotonic clock of some
+ * systems stops during sleep (Linux), and somebody may set the computer's clock: the longer time counts,
+ * because every caller wants to be cautious. It orders nothing (law 10).
  */
 export function stopwatch(clock: Clock): () => number {
   // mutation: token-age-by-device#device

@@ -15,7 +15,7 @@ export const transportFailures = [
   z.object({ kind: z.literal("proxyLogin"), host: z.string() }),
   z.object({ kind: z.literal("rateLimited"), retryAfterMs: z.number().nullable() }),
   z.object({ kind: z.literal("unauthenticated") }),
-  /** `role`: what the account must be to be allowed, where the service's document says so. */
+  /** `role`: the role that the account needs, where the service's document names it. */
   z.object({ kind: z.literal("forbidden"), message: z.string(), role: role.optional() }),
   z.object({ kind: z.literal("notFound") }),
   z.object({ kind: z.literal("conflict"), message: z.string() }),

@@ -4,9 +4,9 @@ import { equal } from "./equal.ts";
 type RebasedEdit = Pick<Edit, "sequence" | "type" | "id" | "base" | "patch">;
 
 /**
- * The bases of what is left when edits are taken back: an edit that stood on a value which one of them had set
- * stands on what was there before it, else the merge would see a change that nobody made (law 8). Answers the
- * edits whose base changed.
+ * Rebases the remaining edits when others are taken back: an edit whose base is a value that a withdrawn edit
+ * had set gets the value before it, because the merge would otherwise see a change that nobody made (law 8).
+ * Answers the edits whose base changed.
  */
 export function rebaseOnto<E extends RebasedEdit>(
   left: readonly E[],

@@ -18,7 +18,7 @@ export interface ReferenceAt {
   readonly id: number;
 }
 
-/** Every reference that stands in `values`. For a polymorphic one the type may stand in `context` (the whole row). */
+/** Every reference in `values`. The type of a polymorphic one may be in `context` (the whole row). */
 export function referencesIn(
   descriptor: RecordDescriptor,
   values: Fieldwise,

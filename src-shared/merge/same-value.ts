@@ -18,9 +18,9 @@ export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, 
 }
 
 /**
- * Whether one of two values is what a service made of the other: besides the same, text in another spelling. Of what
- * somebody typed and what stands there this says that nobody has edited it. Of two values of the rep's own it says nothing:
- * a spelling may be the very thing that the rep corrects.
+ * Whether a service may have made one of two values of the other: they are the same, or text in another
+ * spelling. For a value that somebody typed and the service's value, it shows that nobody edited it. For two
+ * values of the rep's own it shows nothing: a spelling may be the very thing that the rep corrects.
  */
 export function madeOf(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
   if (sameValue(field, one, other)) return true;
@@ -30,7 +30,7 @@ export function madeOf(field: Pick<Field, "kind"> | undefined, one: unknown, oth
 
 const numbers: ReadonlySet<FieldKind> = new Set(["whole", "decimal", "percent", "money", "amount"]);
 
-/** The one spelling that all of a value come to; null for what is no text and no number. */
+/** The common spelling of all forms of a value; null for a value that is neither text nor number. */
 function spelled(kind: FieldKind | undefined, value: unknown): string | null {
   if (value === null || value === undefined || (kind === "flag" && value === false)) return "";
   if (typeof value !== "string" && typeof value !== "number") return null;

@@ -8,9 +8,10 @@ type Conflict = Extract<ParkReason, { kind: "conflict" }>;
 type Sides = Pick<Edit, "kind" | "base" | "patch">;
 
 /**
- * An edit as it stands after the rep has chosen, field by field (law 8). A field kept as mine, or given a value of its
- * own, takes theirs as the new base: should it change there again, that is a new conflict and not an overwrite. A
- * field taken as theirs leaves the edit. What was not chosen stays as it is, and is a conflict again.
+ * The edit after the rep has chosen, field by field (law 8). A field kept as mine, or given a value of its
+ * own, takes the service's value as the new base: another change there is a new conflict and not an
+ * overwrite. A field for which the rep chose the service's value leaves the edit. A field without a choice
+ * stays as it is, and is a conflict again.
  */
 export function settleConflict(edit: Sides, conflict: Conflict, choices: Choices | "mine"): Sides {
   let base: Values | null = edit.base;
@@ -32,7 +33,7 @@ export function settleConflict(edit: Sides, conflict: Conflict, choices: Choices
   return { kind: edit.kind, base, patch };
 }
 
-/** The part of an edit that the choices give up, as an edit of its own: what an undo records again. */
+/** The part of an edit that the choices discard, as an edit of its own, which an undo can record again. */
 export function discardedByChoice(edit: Sides, conflict: Conflict, choices: Choices): Sides | null {
   const names = new Set(
     conflict.fields
@@ -47,8 +48,9 @@ export function discardedByChoice(edit: Sides, conflict: Conflict, choices: Choi
 }
 
 /**
- * A later edit of the record, made over a value that gave way. Where it left that value alone (a key of a nested
- * object, which goes whole) it follows what was chosen; where it changed it, it stands on what was there before both.
+ * Rebases a later edit of the record, made over a value that the rep gave up. Where the edit left that value
+ * alone (a key of a nested object, which goes whole) it takes the chosen value; where it changed the value,
+ * its base becomes the value before both edits.
  */
 export function rebaseOnChoice<E extends Sides>(later: E, conflict: Conflict, choices: Choices): E {
   let { base, patch } = later;

@@ -1,14 +1,14 @@
 import type { ReplicaHeld } from "../../../src-shared/ipc/attach.ts";
 
-/** `rebuild`: the replica may lack what was told to it once. `journalIsBehind`: so may the journal. */
+/** `rebuild`: the replica may lack changes that it once received. `journalIsBehind`: so may the journal. */
 export interface Judgement {
   readonly rebuild: boolean;
   readonly journalIsBehind: boolean;
 }
 
 /**
- * Whether replica and journal are the two that last worked together (law 3). `here` is what the journal remembers of
- * the replica's epoch, `others` whether it knows further ones.
+ * Whether replica and journal are the two that last worked together (law 3). `here` is the journal's mark of
+ * the replica's epoch, `others` whether it knows further epochs.
  */
 export function judgeReplica(
   told: Pick<ReplicaHeld, "generation" | "confirmed">,

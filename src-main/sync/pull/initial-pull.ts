@@ -12,9 +12,9 @@ import { highestId } from "./pull-changes.ts";
 import { readAround } from "./read-around.ts";
 
 /**
- * The first sweep: reads a whole list page by page, several at once, and applies them in their order, so that the
- * cursor always says up to where nothing is missing: a crash resumes there (DESIGN section 4). The transport's rate
- * limit stands behind the pages in flight.
+ * The first sweep: reads a whole list page by page, several at once, and applies the pages in order, so that
+ * nothing is missing up to the cursor: after a crash the sweep resumes there (DESIGN section 4). The
+ * transport's rate limit applies to the pages in flight.
  */
 export async function initialPull(
   session: SyncSession,

@@ -52,13 +52,15 @@ export async function applyRows(
   return ok(applied.value.written);
 }
 
-/** A cursor alone. */
+/** Applies a cursor without rows. */
 export async function applyCursor(session: SyncSession, cursor: Cursor): Promise<Result<null, SyncFailure>> {
   const applied = await applyRows(session, { rows: [], requestSeq: session.logicalClock(), cursor });
   return applied.ok ? ok(null) : applied;
 }
 
-/** The present, ISO 8601: by the service, or by the device as long as it has not told (law 10). */
+/**
+ * The present, ISO 8601: the service's time, or the computer's as long as the service has sent none (law 10).
+ */
 export function presently(session: SyncSession, answered: string | null = null): string {
   return answered ?? session.serverDate() ?? new Date(session.clock.now()).toISOString();
 }

@@ -17,8 +17,8 @@ import { heldIds } from "./held-ids.ts";
 import { applyCursor, applyRows, presently } from "./page.ts";
 
 /**
- * Where more records are missing than may go without asking, Rounds asks for this many by id first. If none
- * is there, it takes the rest as missing too.
+ * Sample size. If more records are missing than may go without asking, Rounds first asks for this many by id.
+ * If none is there, it takes the rest as missing too.
  */
 const sampled = 50;
 

@@ -63,7 +63,7 @@ export async function pullList(
   return applied.ok ? ok(null) : applied;
 }
 
-/** No other word of the service stands behind these absences: a list that comes back empty is never taken as it is. */
+/** The list is the only evidence of these absences, so Rounds never trusts a list that comes back empty. */
 function haltOf(absent: number, held: number, { vanished }: Cursor): Cursor["vanished"] {
   if (absent === held && held > 1 && !vanished?.accepted) return { count: absent, of: held, accepted: false };
   return haltAt(absent, held, vanished);

@@ -15,10 +15,11 @@ interface Create {
 }
 
 /**
- * Asks the service something harmless before a create leaves, in two cases. No server has told its time yet: a lost create
- * is looked for among the records made since it left (law 5), and the device's own clock may be years off (law 10). Or there
- * was no network when the create was last tried: a create that is not claimed while that lasts is not in doubt after a kill
- * (law 3). Any other answer, also none in time, lets the create go: a reading that always fails must not hold it up.
+ * Sends a harmless request to the service before a create leaves, in two cases. First, no server has sent its
+ * time yet: Rounds looks for a lost create among the records made since it left (law 5), and the computer's
+ * own clock may be years off (law 10). Second, there was no network when the create was last tried: a create
+ * that nobody claims while that lasts is not in doubt after a kill (law 3). Any other answer, also none in
+ * time, lets the create go: a reading that always fails must not hold it up.
  */
 export async function askFirst(session: SyncSession, create: Create): Promise<Result<null, SyncFailure>> {
   const { kind } = createRecoveryOf(create.descriptor, create.patch);
@@ -32,7 +33,7 @@ export async function askFirst(session: SyncSession, create: Create): Promise<Re
   return isDated && asked.error.kind !== "offline" ? ok(null) : asked;
 }
 
-/** A reading that every account may ask for, or whose refusal is an answer as well. */
+/** A reading that every account may request, or whose refusal is an answer as well. */
 async function anything({ descriptor, remote }: Create): Promise<Result<unknown, SyncFailure>> {
   return descriptor.service === "support"
     ? remote.listFrom(descriptorOf("redirect_rule"), { after: null, sort: "id" })

@@ -186,12 +186,18 @@ async function set(
   return { kind: "posted", said, lost: sent.kind === "lost" ? sent.fault : null };
 }
 
-/** All that a set says is there: what the rep has left to them is not, once theirs is gone. */
+/**
+ * Whether the patch has every required field of a set. A field that the rep left to the service's record is
+ * missing once that record is gone.
+ */
 function isWhole({ fields, writes }: RecordDescriptor, patch: Values): boolean {
   return (writes.set?.fields ?? []).every((field) => !fields[field]?.required || patch[field] != null);
 }
 
-/** Answered again and again with what cannot be, rather than lost on the way, while the service answers others. */
+/**
+ * Whether the service keeps answering this set with failures of its own while it answers other writes: the
+ * set is not just lost on the way.
+ */
 function isHopeless({ health }: PushLane, head: JournalEntry): boolean {
   const { fault, attempts } = head;
   if (fault === null || nextAttempt(fault, "create").kind !== "later") return false;

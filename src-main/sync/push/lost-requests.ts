@@ -4,28 +4,31 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 
-/** Between two looks for what was cut off, at first. */
+/** First interval between two searches for a lost request, milliseconds. */
 const lookAgainMs = 2_500;
 
 export interface LostRequests {
   /**
-   * Told each time that the request of `head`, which was cut off, is found not to have arrived, by a look that left `ageMs`
-   * milliseconds ago. Answers the milliseconds until it is to be looked for again: soon at first, for most of what is late
-   * is not late by much, then after half of the time that has passed. Zero where the look left after the grace period of
-   * `lastsMs`, which runs from the answer to the first such look: then it is lost (law 5). A request that arrived after the
-   * look had left is not in its answer, however late that comes.
+   * Call it each time a search that left `ageMs` milliseconds ago did not find the lost request of `head`.
+   * Answers the milliseconds until the next search: few at first, because most late requests are not late by
+   * much, then half of the time that has passed. Zero where the search left after `lastsMs`, which run from
+   * the answer to the first search: then the request is lost (law 5). A request that arrived after the search
+   * had left is not in its answer, however late that comes.
    */
   readonly missed: (head: JournalEntry, ageMs: number, lastsMs?: number) => Result<number, SyncFailure>;
 }
 
-/** The grace periods of one attached replica. They begin anew with the app: the time it was away cannot be told. */
+/**
+ * The timeouts of the lost requests of one attached replica. They begin again with the app, because nothing
+ * shows how long it was away.
+ */
 export function createLostRequests({
   clock,
   journal,
   account,
   serverDate,
 }: Pick<SyncSession, "clock" | "journal" | "account" | "serverDate">): LostRequests {
-  /** When each was first not found, by the monotonic clock. */
+  /** Time of the first failed search for each request, by the monotonic clock. */
   const firstMissedAt = new Map<string, number>();
   return {
     missed: (head, ageMs, lastsMs = lostRequestTimeoutMs) => {
