@@ -60,6 +60,7 @@ test("an exception in main is said by the system, and Rounds starts again where 
 }) => {
   const { rounds } = await launch();
   await expect(start(rounds)).toBeVisible();
+  await desktop(rounds).call("answerDialog", { answer: 0 });
   await desktop(rounds).call("throwInMain");
   await rounds.startedAgain();
   await expect(start(rounds)).toBeVisible();
@@ -75,6 +76,7 @@ test("graphics that keep stopping are said by the system, and Rounds starts agai
   await standIn.call("childProcessGone", { type: "Utility" });
   await standIn.call("childProcessGone", { type: "GPU" });
   expect(await boxes(rounds)).toEqual([]);
+  await standIn.call("answerDialog", { answer: 0 });
   await standIn.call("childProcessGone", { type: "GPU" });
   await rounds.startedAgain();
   await expect(start(rounds)).toBeVisible();
