@@ -8,7 +8,7 @@ import { type Environment, isRelease, missingForRelease, publishersOf, systemOf 
 const chips = ["x64", "arm64"] as const;
 
 /** What package.json says to npm alone. */
-const onlyForUs = { engines: null, allowScripts: null, overrides: null, private: null };
+const onlyForUs = { engines: null, sideEffects: null, allowScripts: null, overrides: null, private: null };
 
 /**
  * How Rounds is packed for each system (docs/releasing.md). `ROUNDS_RELEASE=1` refuses whatever could not be signed;
