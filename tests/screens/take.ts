@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { Page } from "playwright-core";
 import type { Desk } from "./desk.ts";
 import type { Screen } from "./screen.ts";
 import { atDesk, show, type Tongue } from "./show.ts";
@@ -12,25 +13,38 @@ export const sizes = [
   { width: 1024, height: 700 },
 ] as const;
 export const themes = ["light", "dark"] as const;
+
+/** How a page is seen, by name: both themes, and as reps who need more contrast or larger text have set their systems. */
+export const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  light: (page) => page.emulateMedia({ colorScheme: "light" }),
+  dark: (page) => page.emulateMedia({ colorScheme: "dark" }),
+  // Windows High Contrast: the system's few colors take the place of ours.
+  contrast: (page) => page.emulateMedia({ colorScheme: "dark", forcedColors: "active" }),
+  large: async (page) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+  },
+};
 export const tongues: readonly Tongue[] = ["en", "de"];
 
 /** What a picture's file is called. */
-export function fileOf(
-  screen: string,
-  tongue: Tongue,
-  size: (typeof sizes)[number],
-  theme: (typeof themes)[number],
-): string {
-  return `${screen}.${tongue}.${size.width}.${theme}.png`;
+export function fileOf(screen: string, tongue: Tongue, size: (typeof sizes)[number], view: string): string {
+  return `${screen}.${tongue}.${size.width}.${view}.png`;
 }
 
-/** Takes every picture of one language into `folder`. Answers what could not be shown. */
-export async function takeScreens(
-  tongue: Tongue,
-  screens: readonly Screen[],
-  wanted: (screen: Screen) => boolean,
-  folder: string,
-): Promise<readonly string[]> {
+interface Shoot {
+  readonly tongue: Tongue;
+  /** Names of `views`. */
+  readonly seen: readonly string[];
+  readonly wanted: (screen: Screen) => boolean;
+  readonly folder: string;
+}
+
+/** Takes every wanted picture of one language into `folder`. Answers which screens could not be shown, and why. */
+export async function takeScreens(screens: readonly Screen[], shoot: Shoot): Promise<readonly string[]> {
+  const { tongue, wanted, folder } = shoot;
   mkdirSync(folder, { recursive: true });
   const failed: string[] = [];
   await atDesk({ tongue, counts }, async (desk) => {
@@ -38,11 +52,11 @@ export async function takeScreens(
       try {
         await desk.page.setViewportSize(sizes[0]);
         await show(desk, screen);
-        if (wanted(screen)) await takePictures(desk, screen, tongue, folder);
+        if (wanted(screen)) await takePictures(desk, screen, shoot);
       } catch (error) {
         failed.push(`${screen.name} (${tongue}): ${firstLines(error)}`);
-        // What is seen in its place tells why.
-        await takePictures(desk, screen, tongue, folder);
+        // The picture of what is there instead tells why.
+        await takePictures(desk, screen, shoot);
         console.log(`  FAIL ${failed.at(-1)}`);
       }
     }
@@ -50,16 +64,19 @@ export async function takeScreens(
   return failed;
 }
 
-async function takePictures(desk: Desk, screen: Screen, tongue: Tongue, folder: string): Promise<void> {
-  const { page } = desk;
+async function takePictures({ page }: Desk, screen: Screen, { tongue, seen, folder }: Shoot): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size);
-    for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme });
+    for (const name of seen) {
+      await views[name]?.(page);
       await page.evaluate(twoFrames);
       await page.screenshot({
-        path: join(folder, fileOf(screen.name, tongue, size, theme)),
+        path: join(folder, fileOf(screen.name, tongue, size, name)),
         animations: "disabled",
+      });
+      await page.emulateMedia({ forcedColors: "none" });
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "";
       });
     }
   }
