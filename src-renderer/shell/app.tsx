@@ -17,6 +17,7 @@ import { ProxyLogin } from "./proxy-login.tsx";
 import { Workspace } from "./workspace.tsx";
 import "../ui/controls.css";
 import "../ui/mantine.css";
+import "../ui/contrast.css";
 import "./frame.css";
 
 /** The page always follows the system: main tells it which colours that means, and the menus with it. */

@@ -20,11 +20,11 @@ export const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   dark: (page) => page.emulateMedia({ colorScheme: "dark" }),
   // Windows High Contrast: the system's few colors take the place of ours.
   contrast: (page) => page.emulateMedia({ colorScheme: "dark", forcedColors: "active" }),
+  // Zoomed to 200%: half as many pixels of the page's own in each direction.
   large: async (page) => {
     await page.emulateMedia({ colorScheme: "light" });
-    await page.evaluate(() => {
-      document.documentElement.style.fontSize = "200%";
-    });
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: width / 2, height: height / 2 });
   },
 };
 export const tongues: readonly Tongue[] = ["en", "de"];
@@ -75,9 +75,7 @@ async function takePictures({ page }: Desk, screen: Screen, { tongue, seen, fold
         animations: "disabled",
       });
       await page.emulateMedia({ forcedColors: "none" });
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = "";
-      });
+      await page.setViewportSize(size);
     }
   }
 }
