@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures/test.ts";
 
-const style = (of: Locator, name: "backgroundColor" | "outlineStyle") =>
+const style = (of: Locator, name: "backgroundColor" | "outlineStyle" | "outlineColor") =>
   of.evaluate((element, property) => getComputedStyle(element)[property], name);
 
 test("in the system's high contrast, what is selected, open or switched on can be told from what is not", async ({
@@ -9,16 +9,16 @@ test("in the system's high contrast, what is selected, open or switched on can b
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await page.emulateMedia({ forcedColors: "active" });
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
   await rep.goes("Contacts");
-  const control = page.locator(".mantine-SegmentedControl-root").first();
-  const around = await style(control, "backgroundColor");
-  const indicator = control.locator(".mantine-SegmentedControl-indicator");
-  await expect.poll(() => style(indicator, "backgroundColor")).not.toBe(around);
-
   const rail = page.getByRole("navigation").first();
-  expect(await style(rail.getByRole("link", { name: "Contacts" }), "outlineStyle")).toBe("solid");
+  const open = rail.getByRole("link", { name: "Contacts" });
+  expect(await style(open, "outlineStyle")).toBe("solid");
   expect(await style(rail.getByRole("link", { name: "Deals" }), "outlineStyle")).toBe("none");
+
+  const indicator = page.locator(".mantine-SegmentedControl-indicator").first();
+  const highlight = await style(open, "outlineColor");
+  await expect.poll(() => style(indicator, "backgroundColor")).toBe(highlight);
 
   await rep.goes("Settings");
   const track = page.locator(".mantine-Switch-track").first();
