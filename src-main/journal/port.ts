@@ -15,7 +15,7 @@ import type { ReplicaMarks } from "./replica-marks.ts";
 import type { RetriedCreates, SentAgain } from "./retried-creates.ts";
 
 /**
- * The durable copy of unsent edits and the authority on delivery (DESIGN section 3, "Two stores"; law 3).
+ * The durable copy of unsent edits and the authority on delivery (docs/design.md, "The two stores"; law 3).
  * Each call is one transaction that has reached the disk when it answers; on a failure nothing of it has.
  * Calls are synchronous, so that no two interleave. Everything but `reserve` is within one account (law 13).
  */

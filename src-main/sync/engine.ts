@@ -51,7 +51,7 @@ export interface EnginePorts {
   readonly log: Log;
   readonly serverDate: () => ServiceTime | null;
   readonly onStatus: (status: SyncStatus) => void;
-  /** Called when the services refuse our sign-in; nothing is lost (DESIGN section 5). */
+  /** Called when the services refuse our sign-in; nothing is lost (docs/design.md, "Push"). */
   readonly onSignInNeeded: () => void;
 }
 
@@ -69,7 +69,7 @@ export interface Engine {
     account: AccountKey,
     how: Pick<ReplicaHeld, "epoch" | "generation"> & { readonly signedIn: boolean },
   ) => Result<null, SyncFailure>;
-  /** Called when the window is gone: the engine sends nothing any more (DESIGN section 3, "Who drives"). */
+  /** Called when the window is gone: the engine sends nothing any more (docs/design.md, "The two stores"). */
   readonly detach: () => Promise<void>;
   readonly reserve: (count: number, above: number) => Result<Sequence, SyncFailure>;
   readonly append: (account: AccountKey, edits: readonly Edit[]) => Result<null, SyncFailure>;

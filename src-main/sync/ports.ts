@@ -51,7 +51,7 @@ function asReplicaFailure<T>(answer: Result<T, Fault>): Result<T, ReplicaFailure
   return err(known.success ? known.data : { kind: "internal", reference: `replica: ${answer.error.kind}` });
 }
 
-/** Source of time. It is a port so that a simulator can replace it (DESIGN section 3). */
+/** Source of time. It is a port so that a simulator can replace it (docs/design.md, "The two stores"). */
 export interface Clock {
   readonly now: () => DeviceMs;
   readonly monotonic: () => MonotonicMs;

@@ -4,7 +4,7 @@ import type { RecordId } from "../ids.ts";
 import type { Capability } from "../ipc/configuration.ts";
 import type { Field } from "./field.ts";
 
-/** Way in which the rows of a type reach the replica (DESIGN section 4). */
+/** Way in which the rows of a type reach the replica (docs/design.md, "Pull"). */
 export type PullStrategy =
   | { readonly kind: "sweep"; readonly by: string; readonly deltaBy: "updated_at" }
   /**
@@ -59,7 +59,7 @@ export type SortKey = string | number | readonly (string | number)[];
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Everything that Rounds knows of one record type, in one place (DESIGN section 1). */
+/** Everything that Rounds knows of one record type, in one place (docs/design.md). */
 export interface RecordDescriptor<N extends string = string, F extends Fields = Fields> {
   /** Our name of the type: replica table, route and journal rows carry it. */
   readonly name: N;

@@ -7,7 +7,7 @@ import { namedOutcomes } from "./visit-outcomes.ts";
 export const updateChannel = z.enum(["latest", "beta"]);
 export type UpdateChannel = z.infer<typeof updateChannel>;
 
-/** The ways to sign in (DESIGN section 7), by their names in RFC 7591. The first two go through the browser. */
+/** The ways to sign in (docs/design.md, "Signing in"), by their names in RFC 7591. The first two go through the browser. */
 export const grant = z.enum(["authorization_code", "implicit", "password"]);
 export type Grant = z.infer<typeof grant>;
 
@@ -16,7 +16,7 @@ export const capability = z.enum(["contacts.update", "contacts.delete", "users.s
 export type Capability = z.infer<typeof capability>;
 
 /**
- * The managed configuration that IT can roll out (DESIGN section 7). The settings lock the values it gives.
+ * The managed configuration that IT can roll out (docs/design.md, "Signing in"). The settings lock the values it gives.
  * The client secret of an installed program is not confidential (RFC 8252 section 8.5), so it may be here.
  */
 export const managedConfiguration = z.strictObject({

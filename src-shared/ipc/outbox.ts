@@ -31,7 +31,7 @@ export const edit = z.object({
    * Milliseconds since 1970 by the computer's clock. For display only: order comes from `sequence` (law 6).
    */
   recordedAt: z.number(),
-  /** The logged visit that this edit is a part of (DESIGN section 6). */
+  /** The logged visit that this edit is a part of (docs/design.md, "A visit"). */
   visitLogId: recordId.nullable(),
 });
 export type Edit = z.infer<typeof edit>;

@@ -75,7 +75,7 @@ export const sessionState = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("signedOut"), fault: fault.nullable() }),
   z.object({ kind: z.literal("waitingForBrowser"), fault: fault.nullable() }),
   z.object({ kind: z.literal("finishing") }),
-  /** Signed in, but which of the users is it? (DESIGN section 5, "Who am I?") */
+  /** Signed in, but which of the users is it? (docs/design.md, law 13) */
   z.object({ kind: z.literal("choosingUser"), users: z.array(userChoice) }),
   /**
    * Signed in, but nothing shows that it is the user whose data or unsent edits are here: the rep confirms it

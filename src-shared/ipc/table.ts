@@ -27,7 +27,7 @@ import { webhookSecret } from "./webhook-secret.ts";
 export const reservedAtMost = 1_000;
 
 /**
- * The whole bridge (DESIGN section 3). Preload, handlers and the window's type derive from these three tables:
+ * The whole bridge (docs/design.md, "The two stores"). Preload, handlers and the window's type derive from these three tables:
  * `commands` go from the renderer to main, `requests` from main to the renderer, `events` from main without
  * an answer. Nothing else crosses.
  */

@@ -17,7 +17,7 @@ export type Coalesced =
   | { readonly kind: "cancelled"; readonly sequences: readonly Edit["sequence"][] };
 
 /**
- * Folds the waiting edits of one record, oldest first, into as few requests as one (DESIGN section 5): the
+ * Folds the waiting edits of one record, oldest first, into as few requests as one (docs/design.md, "Push"): the
  * longest prefix that can go together. What is left waits for the next round. An edit that refers to a record
  * created after the first edit is not folded in: the request would wait for something that may wait for it.
  */

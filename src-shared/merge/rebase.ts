@@ -28,7 +28,7 @@ export interface Rebased {
 /**
  * Three-way merge by field (law 8). `base` holds the edited fields as they were before the edit, `patch`
  * their new values, and `theirs` the service's record now. Sets merge by member, nested objects by key; such
- * an object goes whole, with removed keys as null (DESIGN section 5). A reference merges together with the
+ * an object goes whole, with removed keys as null (docs/design.md, "Push"). A reference merges together with the
  * field that names its type.
  */
 export function rebase(input: Merge): Rebased {

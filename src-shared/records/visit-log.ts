@@ -15,7 +15,7 @@ import { verificationStatuses } from "./visit.ts";
 export const visitOutcomes = ["met", "not_met", "follow_up", "closed"] as const;
 
 /**
- * A visit that the rep logged (DESIGN section 6). It lives here and in the journal; the services can take
+ * A visit that the rep logged (docs/design.md, "A visit"). It lives here and in the journal; the services can take
  * only its parts: a note, an event and a follow-up task, each an entry of its own in the outbox.
  */
 export const visitLog = defineRecord({

@@ -173,7 +173,7 @@ export class MovingLists {
     expect(replica.written).toBe(before);
   }
 
-  /** The first pull of still lists, against its bar (DESIGN section 10). */
+  /** The first pull of still lists, against its bar (docs/benchmarks.md). */
   checkFirstPull(): void {
     for (const type of movingTypes) {
       const { size } = this.world.service.of(type);

@@ -27,7 +27,7 @@ export interface EngineState {
 
 export type LaneName = "push" | "pull" | "verify" | "onDemand";
 export const laneNames = ["push", "pull", "verify", "onDemand"] as const satisfies readonly LaneName[];
-/** Lanes that run as soon as they can; the verify lane waits for these (DESIGN section 4). */
+/** Lanes that run as soon as they can; the verify lane waits for these (docs/design.md, "Pull"). */
 export const foreground = ["push", "pull"] as const satisfies readonly LaneName[];
 
 export interface Lane {

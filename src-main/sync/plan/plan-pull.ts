@@ -46,7 +46,7 @@ export function maximumPageOf(strategy: PullStrategy): number {
   return strategy.kind === "newestFirst" ? strategy.maximumPage : Number.MAX_SAFE_INTEGER;
 }
 
-/** First step of a pull of a type, from the point its cursor has reached (DESIGN section 4). */
+/** First step of a pull of a type, from the point its cursor has reached (docs/design.md, "Pull"). */
 export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
   switch (strategy.kind) {
     case "none":

@@ -30,7 +30,7 @@ const fewRows = 20;
 const smallPart = 0.2;
 
 /**
- * Whether a type's next verification sweep is due (DESIGN section 4): one follows the first sweep, further
+ * Whether a type's next verification sweep is due (docs/design.md, "Pull"): one follows the first sweep, further
  * ones until two agree, then one a day. `now` is ISO 8601, by either clock: only the distance counts, in
  * either direction.
  */

@@ -13,7 +13,7 @@ import { readAround } from "./read-around.ts";
 
 /**
  * The first sweep: reads a whole list page by page, several at once, and applies the pages in order, so that
- * nothing is missing up to the cursor: after a crash the sweep resumes there (DESIGN section 4). The
+ * nothing is missing up to the cursor: after a crash the sweep resumes there (docs/design.md, "Pull"). The
  * transport's rate limit applies to the pages in flight.
  */
 export async function initialPull(

@@ -30,7 +30,7 @@ interface Pass {
 }
 
 /**
- * Reads a whole list by cursor (DESIGN section 4), each page and its cursor in one transaction (law 2). A
+ * Reads a whole list by cursor (docs/design.md, "Pull"), each page and its cursor in one transaction (law 2). A
  * pass that was cut off goes on where it stopped, and begins anew where the service refuses its cursor. A
  * record that a complete pass did not list may be deleted: Rounds removes it only after the service answers
  * 404 for its id (law 9).

@@ -15,7 +15,7 @@ import { heldIds } from "./held-ids.ts";
 import { applyRows } from "./page.ts";
 
 /**
- * Brings the records of a type that the service lists by the values `by` up to date (DESIGN section 4, "user event"). What
+ * Brings the records of a type that the service lists by the values `by` up to date (docs/design.md, "Pull"). What
  * is listed by more than one of them is kept by the first. What may be a create of ours on its way waits (law 7); what was
  * delivered takes over the id it is listed with (law 11); what is gone there goes here only where the answer was whole
  * (law 9).

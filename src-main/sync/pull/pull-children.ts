@@ -9,7 +9,7 @@ import { heldIds } from "./held-ids.ts";
 import { applyRows } from "./page.ts";
 
 /**
- * Brings the records of a type that live under another up to date with what that one includes (DESIGN section 4). What
+ * Brings the records of a type that live under another up to date with what that one includes (docs/design.md, "Pull"). What
  * may be a create of ours on its way waits (law 7); what is gone there goes here only where the answer was whole
  * (law 9).
  */

@@ -22,7 +22,7 @@ interface WholeList {
 }
 
 /**
- * A list without a usable order, replaced as one: what is not in it is gone (DESIGN section 4). A list of several
+ * A list without a usable order, replaced as one: what is not in it is gone (docs/design.md, "Pull"). A list of several
  * pages may have moved while it was read: absence counts when a second reading agrees. Unless it is too much at once.
  */
 export async function pullList(

@@ -15,7 +15,7 @@ import { readAround } from "./read-around.ts";
 /** So many records are looked at for the watermark where the topmost cannot be read. */
 const topRecords = 5;
 
-/** Brings one type up to date: whatever its cursor says is next, up to the end of it (DESIGN section 4). */
+/** Brings one type up to date: whatever its cursor says is next, up to the end of it (docs/design.md, "Pull"). */
 export async function pullType(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
   return lane.exclusively(type, async () => {
     // The cursor lies below what was held back: this run brings it again, and decides anew.

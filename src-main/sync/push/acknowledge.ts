@@ -6,7 +6,7 @@ import type { SyncSession } from "../session.ts";
 
 /**
  * Takes a service's answer home: first the journal, answer and remap in one transaction; then the replica,
- * idempotently; then the journal's rows go (DESIGN section 3, "Two stores"). Where it breaks off, `replaySettled`
+ * idempotently; then the journal's rows go (docs/design.md, "The two stores"). Where it breaks off, `replaySettled`
  * goes on from the journal.
  */
 export async function acknowledge(

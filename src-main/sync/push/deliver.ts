@@ -20,14 +20,14 @@ interface Delivery extends Sending {
   readonly remote: Remote;
 }
 
-/** Sends the folded edits of one record, and sees to what comes back (DESIGN section 5). */
+/** Sends the folded edits of one record, and sees to what comes back (docs/design.md, "Push"). */
 export async function deliver(
   lane: PushLane,
   { head, request }: Extract<Unit, { do: "send" }>,
   current: CurrentRow,
 ): Promise<Outcome> {
   const descriptor = descriptorOf(head.type);
-  // Created and deleted before anything was sent: no request at all (DESIGN section 5).
+  // Created and deleted before anything was sent: no request at all (docs/design.md, "Push").
   if (request.kind === "cancelled") return settleUnsent(lane, deleted({ head, request }));
   const remote = descriptor.service === "local" ? undefined : lane.remotes[descriptor.service];
   if (remote === undefined)

@@ -34,7 +34,7 @@ export function createPushLane(
 }
 
 /**
- * Delivers every edit that can go, in order, until none is left (DESIGN section 5). It passes over a record
+ * Delivers every edit that can go, in order, until none is left (docs/design.md, "Push"). It passes over a record
  * that failed until the record's own wait ends, and over a service that it cannot reach. Where a service
  * fails as a whole, it tries one record at a time, at a growing interval (`plan/health.ts`).
  */

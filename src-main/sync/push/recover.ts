@@ -8,7 +8,7 @@ import type { Journal } from "../../journal/port.ts";
 /**
  * Marks requests that were under way when the last run ended as ambiguous, because they may have arrived and
  * nobody is left to hear the answer (law 5); with a create, also the updates folded into it. A create that
- * was taken together with its delete was never sent: such a pair is no request at all (DESIGN section 5).
+ * was taken together with its delete was never sent: such a pair is no request at all (docs/design.md, "Push").
  */
 export function recoverEntries(
   journal: Journal,

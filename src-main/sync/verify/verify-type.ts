@@ -21,7 +21,7 @@ interface Absences {
 }
 
 /**
- * Runs one verification sweep of a type (DESIGN section 4). It applies the rows that the sweep brings. A
+ * Runs one verification sweep of a type (docs/design.md, "Pull"). It applies the rows that the sweep brings. A
  * record that the sweep does not list is a deletion candidate, and Rounds removes it once the service says so
  * for its id (law 9). Two sweeps agree when the second neither lists rows that the first missed, nor misses
  * rows that are there.

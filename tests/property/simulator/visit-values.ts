@@ -12,7 +12,7 @@ interface VisitPart {
   readonly values: Values;
 }
 
-/** A logged visit and its parts, as `src-renderer/outbox/log-visit.ts` draws them (DESIGN section 6). */
+/** A logged visit and its parts, as `src-renderer/outbox/log-visit.ts` draws them (docs/design.md, "A visit"). */
 export function visitValues(
   draft: VisitDraft,
   subject: Row | null,
