@@ -1,7 +1,7 @@
 import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
 import type { Device } from "./device.ts";
 
-/** Where a day without faults has cost more docs/benchmarks.md allows. */
+/** Where a day without faults has cost more than docs/benchmarks.md allows. */
 export async function overspent(device: Device): Promise<readonly string[]> {
   const wrong: string[] = [];
   const { network, ledger } = device;
