@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import type {
   Dialog,
   MessageBoxOptions,
@@ -19,6 +20,9 @@ type Implemented =
 
 /** What a test has answered in advance, first in, first out: a file's path, several, or a button's number. */
 export type DialogAnswer = string | readonly string[] | number;
+
+/** How long a box stands before it is closed without an answer, in milliseconds. */
+const personsMomentMs = 100;
 
 const boxTypes = ["none", "info", "warning", "error", "question"];
 const tooEarly = new Error("dialog module can only be used after app is ready");
@@ -55,7 +59,10 @@ export class DialogStandIn implements Pick<Dialog, Implemented> {
 
   async showMessageBox(...args: unknown[]): Promise<MessageBoxReturnValue> {
     const options = boxOptions(args);
-    return { response: button(next("message", args), options), checkboxChecked: false };
+    const answer = next("message", args);
+    // Nobody closes a box at once. A program that tries again as often as it is told would do nothing else.
+    if (answer === undefined) await wait(personsMomentMs);
+    return { response: button(answer, options), checkboxChecked: false };
   }
 
   showOpenDialogSync(...args: unknown[]): string[] | undefined {
