@@ -15,7 +15,8 @@ const spec = (outcome: RanTest["outcome"]): RanTest => ({
   title: "a spec",
   outcome,
 });
-const broken = (...ran: RanTest[]) => brokenPromises(table, ran, ({ title }) => title === "a step");
+const declared = { isStep: ({ title }: { title: string }) => title === "a step", isDeep: () => false };
+const broken = (...ran: RanTest[]) => brokenPromises(table, ran, declared);
 const [unitBroken, specBroken] = [
   "tests/a.test.ts: “refuses %s” did not run, or did not pass",
   "tests/e2e/b.spec.ts: “a step” did not run, or did not pass",
@@ -28,6 +29,12 @@ test("a promise is held where its test passed, or the spec that it is a step of"
 test.each(["failed", "skipped", "flaky"] as const)("a promise is broken where its test is %s", (outcome) => {
   expect(broken(unit(outcome), spec("passed"))).toEqual([unitBroken]);
   expect(broken(unit("passed"), spec(outcome))).toEqual([specBroken]);
+});
+
+test("a promise whose test belongs to the deep run is not asked of the usual one", () => {
+  const deep = { ...declared, isDeep: ({ title }: { title: string }) => title === "a step" };
+  expect(brokenPromises(table, [unit("passed")], deep)).toEqual([]);
+  expect(brokenPromises(table, [], deep)).toEqual([unitBroken]);
 });
 
 test("a promise is broken where nothing ran", () => {
