@@ -23,7 +23,7 @@ export function wordsOf(notices: readonly Notice[], now: number, detail: NoticeD
   const count = notices.length;
   const more = count - named;
   return {
-    title: plural(count, { one: "# task needs you", other: "# tasks need you" }),
+    title: plural(count, { one: "# task needs attention", other: "# tasks need attention" }),
     body: isBrief
       ? ""
       : [

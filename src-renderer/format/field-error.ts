@@ -15,27 +15,27 @@ export function fieldErrorOf({ field, message }: Pick<Issue, "field" | "message"
     case "is needed for an organization":
       return t`${name} is needed for an organization.`;
     case "is not known":
-      return t`${name} is not known.`;
+      return t`${name} isn't known.`;
     case "cannot be set":
-      return t`${name} cannot be set.`;
+      return t`${name} can't be set.`;
     case "must be a number":
       return t`${name} must be a number.`;
     case "must be a number from 0 to 100":
       return t`${name} must be a number from 0 to 100.`;
     case "must be a code of three letters, as EUR":
-      return t`${name} must be a code of three letters, as EUR.`;
+      return t`${name} must be a code of three letters, such as EUR.`;
     case "must be an amount with two decimals or none, as 1250 or 1250.50":
-      return t`${name} must be an amount with two decimals or none, as 1250 or 1250.50.`;
+      return t`${name} must be an amount with two decimals or none, such as 1250 or 1250.50.`;
     case "must be a day":
       return t`${name} must be a day.`;
     case "must be a web address, as https://example.com":
-      return t`${name} must be a web address, as https://example.com.`;
+      return t`${name} must be a web address, such as https://example.com.`;
     case "is too long":
       return t`${name} is too long.`;
     case "has a value that does not fit":
-      return t`${name} has a value that does not fit.`;
+      return t`${name} has a value that doesn't fit.`;
     case "is not a time":
-      return t`${name} is not a time.`;
+      return t`${name} isn't a time.`;
     case "is only for people":
       return t`${name} is only for people.`;
     case "is only for organizations":
@@ -55,7 +55,7 @@ export function fieldErrorOf({ field, message }: Pick<Issue, "field" | "message"
     case "must be JSON, XML or form encoded":
       return t`${name} must be JSON, XML or form encoded.`;
     case "must be event types, as svc:event-type:user.created":
-      return t`${name} must be event types, as svc:event-type:user.created.`;
+      return t`${name} must be event types, such as svc:event-type:user.created.`;
     case "are either events or triggers and automations, never both":
       return t`${name} are either events or triggers and automations, never both.`;
     case "must be POST for events":
@@ -75,7 +75,7 @@ export function fieldErrorOf({ field, message }: Pick<Issue, "field" | "message"
     case "must hold no credentials: these belong under Authentication":
       return t`${name} must hold no credentials: these belong under Authentication.`;
     case "must leave out what the service sets itself, as Host and Content-Type":
-      return t`${name} must leave out what the service sets itself, as Host and Content-Type.`;
+      return t`${name} must leave out headers that the service sets itself, such as Host and Content-Type.`;
     case "must have values of 1000 characters at most":
       return t`${name} must have values of 1000 characters at most.`;
     case "must have values of letters without accents, digits and signs":

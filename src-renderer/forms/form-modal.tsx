@@ -93,11 +93,11 @@ export function FormModal({
         <Confirm
           title={t`Discard what you entered?`}
           confirm={t`Discard`}
-          cancel={t`Go on writing`}
+          cancel={t`Keep writing`}
           run={close}
           close={() => setLeaving(false)}
         >
-          {t`It has not been saved.`}
+          {t`It hasn't been saved.`}
         </Confirm>
       )}
     </Modal>

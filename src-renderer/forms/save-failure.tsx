@@ -16,5 +16,5 @@ export function SaveFailure({ failure, shown }: Props) {
   const others = failure.issues.filter((one) => one.field === null || !shown.includes(one.field));
   if (others.length === 0) return null;
   const next = others.map((one) => fieldErrorOf(one)).join(" ");
-  return <FaultAlert fault={{ what: t`This cannot be saved yet.`, next }} />;
+  return <FaultAlert fault={{ what: t`This can't be saved yet.`, next }} />;
 }

@@ -36,7 +36,7 @@ export function RecordFrame<N extends keyof typeof recordPlaces>({
       <EmptyState icon={icon} title={fetched ? words.gone : words.notYet}>
         <p>
           {fetched
-            ? t`It may have been deleted, or be one that you may not see. If it is new, it shows here after the next sync.`
+            ? t`It may have been deleted, or you may not have access to it. If it's new, it shows here after the next sync.`
             : words.onTheirWay}
         </p>
         <Link to={list} className="link">
@@ -50,31 +50,31 @@ export function RecordFrame<N extends keyof typeof recordPlaces>({
 function wordsOf(type: keyof typeof recordPlaces) {
   return {
     gone: select(type, {
-      contact: "This contact is not on this device",
-      deal: "This deal is not on this device",
-      product: "This product is not on this device",
-      redirect_rule: "This redirect rule is not on this device",
-      sequence: "This sequence is not on this device",
-      webhook: "This webhook is not on this device",
-      other: "This task is not on this device",
+      contact: "This contact isn't on this computer",
+      deal: "This deal isn't on this computer",
+      product: "This product isn't on this computer",
+      redirect_rule: "This redirect rule isn't on this computer",
+      sequence: "This sequence isn't on this computer",
+      webhook: "This webhook isn't on this computer",
+      other: "This task isn't on this computer",
     }),
     notYet: select(type, {
-      contact: "This contact is not on this device yet",
-      deal: "This deal is not on this device yet",
-      product: "This product is not on this device yet",
-      redirect_rule: "This redirect rule is not on this device yet",
-      sequence: "This sequence is not on this device yet",
-      webhook: "This webhook is not on this device yet",
-      other: "This task is not on this device yet",
+      contact: "This contact isn't on this computer yet",
+      deal: "This deal isn't on this computer yet",
+      product: "This product isn't on this computer yet",
+      redirect_rule: "This redirect rule isn't on this computer yet",
+      sequence: "This sequence isn't on this computer yet",
+      webhook: "This webhook isn't on this computer yet",
+      other: "This task isn't on this computer yet",
     }),
     onTheirWay: select(type, {
-      contact: "Your contacts are still on their way: it shows here as soon as it is fetched.",
-      deal: "Your deals are still on their way: it shows here as soon as it is fetched.",
-      product: "Your products are still on their way: it shows here as soon as it is fetched.",
-      redirect_rule: "Your redirect rules are still on their way: it shows here as soon as it is fetched.",
-      sequence: "Your sequences are still on their way: it shows here as soon as it is fetched.",
-      webhook: "Your webhooks are still on their way: it shows here as soon as it is fetched.",
-      other: "Your tasks are still on their way: it shows here as soon as it is fetched.",
+      contact: "Your contacts are still on their way: it shows here as soon as it's fetched.",
+      deal: "Your deals are still on their way: it shows here as soon as it's fetched.",
+      product: "Your products are still on their way: it shows here as soon as it's fetched.",
+      redirect_rule: "Your redirect rules are still on their way: it shows here as soon as it's fetched.",
+      sequence: "Your sequences are still on their way: it shows here as soon as it's fetched.",
+      webhook: "Your webhooks are still on their way: it shows here as soon as it's fetched.",
+      other: "Your tasks are still on their way: it shows here as soon as it's fetched.",
     }),
     all: select(type, {
       contact: "See all contacts",

@@ -64,7 +64,7 @@ export function announceSaved(
     if (!undone.ok) return announceFailure({ kind: "fault", fault: undone.error });
     if (undone.value.undone) return;
     const back = await otherwise?.();
-    if (back === undefined) announce(t`It was sent already, so it cannot be taken back here.`);
+    if (back === undefined) announce(t`It was sent already, so it can't be taken back here.`);
     else if (!back.ok) announceFailure(back.error);
   };
   announce(message, undo, otherwise ? undefined : (spent) => edits.whenGone(saved.sequences, spent));
@@ -76,7 +76,7 @@ export function announceFailure(failure: EditFailure): void {
     failure.kind === "fault"
       ? faultSentence(failure.fault)
       : {
-          what: t`This cannot be saved as it is.`,
+          what: t`This can't be saved as it is.`,
           next: Object.values(errorsByField(failure.issues)).join(" "),
         };
   notifications.show({

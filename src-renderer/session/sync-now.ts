@@ -8,5 +8,5 @@ export async function syncNow(): Promise<void> {
   const offline = useFromMain.getState().sync?.phase === "offline";
   const answer = await commands()["sync.now"](null);
   if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
-  else if (offline) announce(t`Trying to connect. Your work is safe on this device.`);
+  else if (offline) announce(t`Trying to connect. Your work is safe on this computer.`);
 }

@@ -46,7 +46,7 @@ export function chipState({ session, sync, unsent, parked, unsentAtStart }: Give
 }
 
 function unsentState(unsent: number): ChipState {
-  return { kind: "unsent", text: plural(unsent, { one: "# edit unsent", other: "# edits unsent" }) };
+  return { kind: "unsent", text: plural(unsent, { one: "# change unsent", other: "# changes unsent" }) };
 }
 
 function progressText(done: number, all: number): string {

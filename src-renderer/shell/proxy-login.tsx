@@ -56,13 +56,13 @@ function Asking({ proxy: { host, refused }, close }: Props) {
       {refused && fault === null && (
         <FaultAlert
           fault={{
-            what: t`The proxy did not take this login.`,
+            what: t`The proxy didn't take this login.`,
             next: t`Enter it again, or ask your company's IT.`,
           }}
         />
       )}
       <p className="setting-words words">
-        {t`The proxy ${host} lets nothing through without a login. Your company's IT knows it; it is often the one you log in to this computer with.`}
+        {t`The proxy ${host} lets nothing through without a login. Your company's IT knows it; it's often the one you log in to this computer with.`}
       </p>
       <TextInput label={t`Name for the proxy`} autoComplete="off" {...form.getInputProps("user")} />
       <PasswordInput

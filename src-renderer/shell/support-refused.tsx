@@ -16,7 +16,7 @@ export function SupportRefused() {
       <FaultAlert
         fault={{
           what: t`Support no longer takes the password.`,
-          next: t`Connect again. What you save for Support waits here until then, and is sent by itself.`,
+          next: t`Connect again. Changes for Support wait here until then, and are sent by themselves.`,
         }}
       >
         <Button size="compact-md" onClick={() => void navigate({ to: "/settings" })}>

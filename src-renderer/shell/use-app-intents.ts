@@ -29,7 +29,7 @@ export function useAppIntents(): void {
       case "record":
         return void navigate({ to: places[taken.type], params: { id: String(taken.id) } });
       case "unknownLink":
-        return announce(t`Rounds cannot open this link. Links lead to a contact, a deal or a task.`);
+        return announce(t`Rounds can't open this link. Links lead to a contact, a deal or a task.`);
       case "command":
         // In a text it is the last word that is taken back, also within a form.
         if (taken.name === "undo" && isTyping(document.activeElement)) document.execCommand("undo");
@@ -43,9 +43,9 @@ export function useAppIntents(): void {
         select(
           { type: wish.type },
           {
-            contact: "The contact from the link opens when you are done here.",
-            deal: "The deal from the link opens when you are done here.",
-            other: "The task from the link opens when you are done here.",
+            contact: "The contact from the link opens when you're done here.",
+            deal: "The deal from the link opens when you're done here.",
+            other: "The task from the link opens when you're done here.",
           },
         ),
       );

@@ -17,7 +17,7 @@ export function BulkBar({ label, said, chooseNone, children }: Props) {
       <span className="bulk-count">{said}</span>
       {children}
       <Button size="compact-sm" variant="subtle" onClick={chooseNone}>
-        {t`Choose none`}
+        {t`Clear selection`}
       </Button>
     </section>
   );

@@ -123,7 +123,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
           <div role="columnheader">
             <Checkbox
               size="xs"
-              aria-label={all ? t`Choose none` : t`Choose all`}
+              aria-label={all ? t`Clear selection` : t`Select all`}
               checked={all}
               indeterminate={selected.size > 0 && !all}
               disabled={!whole}
@@ -157,7 +157,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                   {row && (
                     <RowCheckbox
                       small
-                      label={t`Choose ${{ title: titleOf(type, row) }}`}
+                      label={t`Select ${{ title: titleOf(type, row) }}`}
                       checked={selected.has(row.id)}
                       onChange={({ nativeEvent }) => choose(item.index, withShift(nativeEvent))}
                       tabIndex={item.index === at ? 0 : -1}

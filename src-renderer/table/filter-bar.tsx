@@ -71,12 +71,12 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
       {names.length > 1 && (
         <SegmentedControl
           size="xs"
-          aria-label={t`Which filters must fit`}
+          aria-label={t`How filters combine`}
           value={match}
           onChange={(value) => change({ match: value === "any" ? "any" : "all" })}
           data={[
-            { value: "all", label: t`All fit` },
-            { value: "any", label: t`Any fits` },
+            { value: "all", label: t`Match all` },
+            { value: "any", label: t`Match any` },
           ]}
         />
       )}

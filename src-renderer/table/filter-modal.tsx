@@ -60,7 +60,7 @@ export function FilterModal({ type, name, where, set, close }: Props) {
       >
         {ranged && (
           <SegmentedControl
-            aria-label={t`How it is compared`}
+            aria-label={t`How it's compared`}
             value={range ? "range" : "is"}
             onChange={(value) => setRange(value === "range")}
             data={[

@@ -110,7 +110,7 @@ export function RecordTable<N extends RecordName>(props: Props<N>) {
       {selected.size > 0 && (
         <BulkBar label={words.chosen} said={words.countChosen(selected.size)} chooseNone={chooseNone}>
           {selected.size > atOnceAtMost ? (
-            <span>{t`Choose at most ${{ most: number.format(atOnceAtMost) }} to change them at once.`}</span>
+            <span>{t`Select at most ${{ most: number.format(atOnceAtMost) }} to change them at once.`}</span>
           ) : (
             <Chosen type={type} ids={[...selected]}>
               {(rows) => bulk(rows, chooseNone)}
@@ -121,7 +121,7 @@ export function RecordTable<N extends RecordName>(props: Props<N>) {
       {answer !== undefined && ids.length === 0 && (
         <div className="card">
           <EmptyState icon={props.icon} title={words.none}>
-            {t`Take a filter away to see more.`}
+            {t`Remove a filter to see more.`}
           </EmptyState>
         </div>
       )}

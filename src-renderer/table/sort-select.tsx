@@ -1,7 +1,7 @@
-import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import { orderName } from "./order-name.ts";
 import { hasCustomFields } from "./table-search.ts";
 
 interface Props {
@@ -24,9 +24,10 @@ export function SortSelect({ type, label, value, custom = [], withId = false, on
       aria-label={label}
       data={fields.flatMap((field) => {
         const name = fieldLabel(descriptor, field);
+        const kind = field === "id" ? "whole" : (descriptor.fields[field]?.kind ?? null);
         return [
-          { value: field, label: t`${{ label: name }}, ascending` },
-          { value: `-${field}`, label: t`${{ label: name }}, descending` },
+          { value: field, label: orderName(name, kind, false) },
+          { value: `-${field}`, label: orderName(name, kind, true) },
         ];
       })}
       value={value}

@@ -44,13 +44,13 @@ export function RestartRounds() {
       </Button>
       {asking && (
         <Confirm
-          title={t`Restart without what you typed?`}
+          title={t`Restart and lose what you typed?`}
           confirm={t`Restart`}
-          cancel={t`Go on writing`}
+          cancel={t`Keep writing`}
           run={() => void restart()}
           close={() => setAsking(false)}
         >
-          {t`What you typed is not saved yet. Rounds opens again at once.`}
+          {t`Anything you typed isn't saved yet. Rounds opens again at once.`}
         </Confirm>
       )}
     </Group>

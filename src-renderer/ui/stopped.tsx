@@ -22,7 +22,7 @@ export function Stopped({ fault, children }: Props) {
         <Wordmark />
       </header>
       <main className="stopped-main">
-        <h1 className="stopped-title">{t`Rounds cannot open your data`}</h1>
+        <h1 className="stopped-title">{t`Rounds can't open your data`}</h1>
         <FaultAlert fault={fault}>{children}</FaultAlert>
         <p className="dim">{info && t`This is version ${{ version: info.version }}.`}</p>
         <div>

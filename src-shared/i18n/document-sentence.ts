@@ -14,22 +14,22 @@ export function documentSentence(
   switch (reason) {
     case "program":
       return {
-        what: t`${document} could run as a program or a script, so Rounds does not open it.`,
+        what: t`${document} could run as a program or a script, so Rounds doesn't open it.`,
         next: t`Ask whoever added it for a PDF or an Office document without macros.`,
       };
     case "otherType":
       return {
-        what: t`${document} is of a kind that Rounds does not open.`,
+        what: t`${document} is of a kind that Rounds doesn't open.`,
         next: t`Open it in your browser, from the service itself, if you trust it.`,
       };
     case "disguised":
       return {
-        what: t`${document} holds something else than its name says, so Rounds does not open it.`,
-        next: t`Ask whoever added it whether it is damaged, and have it added anew.`,
+        what: t`${document} isn't the kind of file that its name says, so Rounds doesn't open it.`,
+        next: t`Ask whoever added it whether it's damaged, and have it added anew.`,
       };
     case "remote":
       return {
-        what: t`${document} loads parts of itself from another address, so Rounds does not open it.`,
+        what: t`${document} loads parts of itself from another address, so Rounds doesn't open it.`,
         next: t`Ask whoever added it for a PDF.`,
       };
     case "declined":
@@ -44,8 +44,8 @@ export function documentSentence(
       };
     case "full":
       return {
-        what: t`${document} does not fit beside what is kept here for the records that you follow: 500 MB at most.`,
-        next: t`Unfollow a record that you need less, or open the document while you are online.`,
+        what: t`${document} doesn't fit: documents of followed records may take 500 MB at most.`,
+        next: t`Unfollow a record that you need less, or open the document while you're online.`,
       };
     case "gone":
       return {
@@ -54,8 +54,8 @@ export function documentSentence(
       };
     case "notHere":
       return {
-        what: t`${document} is not on this device yet, and the service cannot be reached.`,
-        next: t`Open it once while you are online: from then on it opens without a connection, too.`,
+        what: t`${document} isn't on this computer yet, and the service can't be reached.`,
+        next: t`Open it once while you're online: from then on it opens without a connection, too.`,
       };
     case "noProgram":
       return {
@@ -84,17 +84,17 @@ export function doubtSentence(
 function doubtWords(doubt: DocumentDoubt): string {
   switch (doubt) {
     case "oldFormat":
-      return t`It is in an older format, in which programs can hide from Rounds.`;
+      return t`It's in an older format, in which programs can hide from Rounds.`;
     case "encrypted":
-      return t`It is encrypted, so Rounds cannot see whether a program is in it.`;
+      return t`It's encrypted, so Rounds can't see whether a program is in it.`;
     case "scripts":
-      return t`It has scripts, as forms have that calculate.`;
+      return t`It has scripts, such as those of forms that calculate.`;
     case "formulas":
-      return t`It has formulas, which a spreadsheet carries out.`;
+      return t`It has formulas, which a spreadsheet runs.`;
     case "embedded":
-      return t`Another file is embedded in it, which Rounds does not look into.`;
+      return t`It has another file embedded, which Rounds can't check.`;
     case "unseen":
-      return t`Rounds could not look into all of it.`;
+      return t`Rounds couldn't look into all of it.`;
     default:
       return assertNever(doubt);
   }

@@ -23,14 +23,14 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "offline":
       return {
         what: t`There is no connection.`,
-        next: t`Your work is saved here and is sent when you are back online.`,
+        next: t`Your work is saved here and is sent when you're back online.`,
       };
     case "timeout":
       return { what: t`The service took too long to answer.`, next: t`Rounds tries again by itself.` };
     case "untrustedCertificate":
       return {
-        what: t`The certificate of ${{ host: fault.host }} is not trusted.`,
-        next: t`Do not sign in on this network. Try another one, or ask your administrator.`,
+        what: t`The certificate of ${{ host: fault.host }} isn't trusted.`,
+        next: t`Don't sign in on this network. Try another one, or ask your administrator.`,
       };
     case "proxyLogin":
       return {
@@ -38,20 +38,20 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         next: t`Log in when Rounds asks for it, or start Rounds again to be asked. Your work is saved here until then.`,
       };
     case "rateLimited":
-      return { what: t`The service asks us to slow down.`, next: t`Rounds goes on by itself in a moment.` };
+      return { what: t`The service asks us to slow down.`, next: t`Rounds continues by itself in a moment.` };
     case "unauthenticated":
       return { what: t`Your sign-in has ended.`, next: t`Sign in again. Everything you saved is kept.` };
     case "forbidden":
       return {
         what: fault.message
-          ? t`The service does not allow this: ${{ said: fault.message }}`
-          : t`The service does not allow this.`,
+          ? t`The service doesn't allow this: ${{ said: fault.message }}`
+          : t`The service doesn't allow this.`,
         next: missingRole(fault.role),
       };
     case "notFound":
       return {
         what: t`The service no longer has this record.`,
-        next: t`Discard your edit, or create the record again.`,
+        next: t`Discard your change, or create the record again.`,
       };
     case "conflict":
       return {
@@ -64,8 +64,8 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
       return {
         what:
           fault.issues.length > 0
-            ? t`The service did not accept this: ${{ said: issuesText(fault.issues, name) }}`
-            : t`The service did not accept this.`,
+            ? t`The service didn't accept this: ${{ said: issuesText(fault.issues, name) }}`
+            : t`The service didn't accept this.`,
         next: t`Correct it and send it again.`,
       };
     case "serverFault":
@@ -75,12 +75,12 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
       };
     case "malformedResponse":
       return {
-        what: t`The service sent an answer that Rounds cannot read.`,
-        next: t`Rounds tries again. If it stays so, tell your administrator.`,
+        what: t`The service sent an answer that Rounds can't read.`,
+        next: t`Rounds tries again. If it keeps happening, tell your administrator.`,
       };
     case "addressInvalid":
       return {
-        what: t`“${{ address: fault.address }}” is not a web address.`,
+        what: t`“${{ address: fault.address }}” isn't a web address.`,
         next: t`Enter it like https://crm.example.com.`,
       };
     case "addressInsecure":
@@ -95,16 +95,16 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
       };
     case "redirectUriInvalid":
       return {
-        what: t`No sign-in comes back to Rounds by “${{ address: fault.uri }}”.`,
-        next: t`Enter the callback address as it is registered, like rounds://oauth/callback or http://127.0.0.1:8400/callback.`,
+        what: t`No sign-in can come back to Rounds through “${{ address: fault.uri }}”.`,
+        next: t`Enter the callback address as it's registered, like rounds://oauth/callback or http://127.0.0.1:8400/callback.`,
       };
     case "loopbackUnavailable":
       return {
         what:
           fault.port === 0
-            ? t`This computer does not let Rounds take a sign-in back from the browser.`
-            : t`Port ${{ port: String(fault.port) }} of this computer, by which the browser brings a sign-in back, is not free.`,
-        next: t`Close the program that is in the way, or restart the computer, and sign in again. If it stays so, ask your administrator for another callback address.`,
+            ? t`This computer doesn't let Rounds take a sign-in back from the browser.`
+            : t`Port ${{ port: String(fault.port) }} of this computer, by which the browser brings a sign-in back, isn't free.`,
+        next: t`Close the program that is in the way, or restart the computer, and sign in again. If it keeps happening, ask your administrator for another callback address.`,
       };
     case "addressUnreachable":
       return {
@@ -113,42 +113,42 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
       };
     case "notThisService":
       return {
-        what: t`${{ address: fault.address }} answers, but it is not the service that was expected there.`,
+        what: t`${{ address: fault.address }} answers, but it isn't the service that was expected there.`,
         next: t`Check the address with your administrator.`,
       };
     case "credentialsWrong":
       return { what: t`The name or the password is wrong.`, next: t`Check both and try again.` };
     case "clientUnknown":
       return {
-        what: t`The service does not know this client ID or secret.`,
+        what: t`The service doesn't know this client ID or secret.`,
         next: t`Check both in the connection settings.`,
       };
     case "grantNotAllowed":
       return fault.grant === "password"
         ? {
-            what: t`Your administrator does not allow signing in with a password.`,
+            what: t`Your administrator doesn't allow signing in with a password.`,
             next: t`Sign in with the browser.`,
           }
         : {
-            what: t`Your administrator does not allow signing in with the browser.`,
+            what: t`Your administrator doesn't allow signing in with the browser.`,
             next: t`Sign in with your password, or ask your administrator.`,
           };
     case "publicClientRefused":
       return {
-        what: t`The service does not let Rounds sign in this way without a client secret.`,
+        what: t`The service doesn't let Rounds sign in this way without a client secret.`,
         next:
           fault.ways.length > 0
             ? t`Sign in another way, or ask your administrator for the client secret.`
             : t`Ask your administrator for the client secret.`,
       };
     case "consentDenied":
-      return { what: t`Access was not granted.`, next: t`Sign in again and choose to allow access.` };
+      return { what: t`Access wasn't granted.`, next: t`Sign in again and choose to allow access.` };
     case "callbackRefused":
       return callbackSentence(fault.reason);
     case "codeExpired":
       return { what: t`The sign-in took too long and has expired.`, next: t`Sign in again.` };
     case "signInCancelled":
-      return { what: t`Sign-in was cancelled.`, next: t`Sign in when you are ready.` };
+      return { what: t`Sign-in was canceled.`, next: t`Sign in when you're ready.` };
     case "wrongAccount":
       return {
         what: t`Someone other than ${{ expected: fault.expected }} signed in. Sending has stopped.`,
@@ -163,12 +163,12 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
       };
     case "diskFull":
       return {
-        what: t`The disk is full, so this was not saved.`,
+        what: t`The disk is full, so this wasn't saved.`,
         next: t`Free some space, then save again. Your input is still here.`,
       };
     case "storageBroken":
       return {
-        what: t`The local store could not be used: ${{ detail: fault.detail }}`,
+        what: t`The local store couldn't be used: ${{ detail: fault.detail }}`,
         next: t`Restart Rounds. Nothing that was saved is removed.`,
       };
     case "storageHeld":
@@ -184,7 +184,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "newerProfile":
       return {
         what: t`A newer version of Rounds has worked with the data on this computer.`,
-        next: t`Update Rounds to go on. Nothing was changed, and unsent work is kept.`,
+        next: t`Update Rounds to continue. Nothing was changed, and unsent changes are kept.`,
       };
     case "upgradeFailed":
       return fault.reason === "diskFull"
@@ -193,37 +193,37 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
             next: t`Free some space, then start Rounds again. Nothing was changed.`,
           }
         : {
-            what: t`Your data could not be brought to this version of Rounds: ${{ detail: fault.detail }}`,
+            what: t`Your data couldn't be brought to this version of Rounds: ${{ detail: fault.detail }}`,
             next: t`Go back to the version you had, and tell your administrator. Nothing was changed.`,
           };
     case "halfSaved":
       return {
-        what: t`This is saved in one of its two places only.`,
-        next: t`Do not enter it again. Restart Rounds, and it goes on from there.`,
+        what: t`Almost saved.`,
+        next: t`Don't enter it again; restart Rounds to finish.`,
       };
     case "vaultUnreadable":
       return {
-        what: t`The stored sign-in could not be read, so it was set aside.`,
+        what: t`The stored sign-in couldn't be read, so it was set aside.`,
         next: t`Sign in again. Everything you saved is kept.`,
       };
     case "keychainAway":
       return {
-        what: t`The system's keychain can't be used right now, so Rounds can't read the stored sign-in. It is kept.`,
+        what: t`The system's keychain can't be used right now, so Rounds can't read the stored sign-in. It's kept.`,
         next: t`Unlock the keychain (on Linux also “keyring” or “wallet”), then restart Rounds. Or sign in for now; that lasts until you quit. Your work is kept.`,
       };
     case "viewsUnreadable":
       return {
-        what: t`The saved views of your tables could not be read. They were set aside as ${{ file: fault.file }}.`,
-        next: t`Save the views that you need again. Your records and unsent work are not touched.`,
+        what: t`The saved views of your tables couldn't be read. They were set aside as ${{ file: fault.file }}.`,
+        next: t`Save the views that you need again. Your records and unsent changes aren't affected.`,
       };
     case "webhooksUnreadable":
       return {
-        what: t`The list of your webhooks could not be read. It was set aside as ${{ file: fault.file }}.`,
+        what: t`The list of your webhooks couldn't be read. It was set aside as ${{ file: fault.file }}.`,
         next: t`Add the webhooks that you need again, by their ID. The service keeps them all.`,
       };
     case "secretMissing":
       return {
-        what: t`The secret of this webhook is not on this device.`,
+        what: t`The secret of this webhook isn't on this computer.`,
         next: t`Enter it again, and the webhook is sent.`,
       };
     case "configurationMalformed":
@@ -234,21 +234,21 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "unsentEdits":
       if (fault.count === 0)
         return {
-          what: t`Rounds set a list of unsent changes aside, as it could not be read. Changes in it may never have been sent.`,
-          next: t`Sign out under Settings first: Rounds asks there whether it is to be kept.`,
+          what: t`Rounds set a list of unsent changes aside, as it couldn't be read. Changes in it may never have been sent.`,
+          next: t`Sign out under Settings first: Rounds asks there whether to keep it.`,
         };
       return {
         what: plural(
           { count: fault.count },
-          { one: "# edit has not been sent.", other: "# edits have not been sent." },
+          { one: "# change hasn't been sent.", other: "# changes haven't been sent." },
         ),
         next: t`Connect and let them be sent, or keep them here for your next sign-in.`,
       };
     case "replicaUnavailable":
-      return { what: t`The window with your data is not ready.`, next: t`Wait a moment and try again.` };
+      return { what: t`The window with your data isn't ready.`, next: t`Wait a moment and try again.` };
     case "underWay":
       return {
-        what: t`This is on its way or delivered by now, and cannot be taken back.`,
+        what: t`This is on its way or delivered by now, and can't be taken back.`,
         next: t`Change or delete the record instead.`,
       };
     case "neededByOthers":
@@ -256,11 +256,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: plural(
           { count: fault.count },
           {
-            one: "Unsent work hangs on this: # edit.",
-            other: "Unsent work hangs on this: # edits.",
+            one: "# unsent change depends on this.",
+            other: "# unsent changes depend on this.",
           },
         ),
-        next: t`Discard that first, or let all of it be sent.`,
+        next: t`Discard them first, or wait until they are sent.`,
       };
     case "editsFileRefused":
       return editsFileSentence(fault.reason, fault.detail);
@@ -273,8 +273,8 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what: t`Something went wrong inside Rounds.`,
         next:
           fault.kind === "internal"
-            ? t`Try again. If it stays so, report it with the reference ${{ reference: fault.reference }}.`
-            : t`Try again. If it stays so, restart Rounds.`,
+            ? t`Try again. If it keeps happening, report it with the reference ${{ reference: fault.reference }}.`
+            : t`Try again. If it keeps happening, restart Rounds.`,
       };
     default:
       return assertNever(fault);
@@ -292,23 +292,23 @@ export function parkSentence(reason: ParkReason, name: NameField = inGeneral): F
           names.length > 0
             ? t`Somebody else changed ${{ fields: listed(names) }} as well.`
             : t`Somebody else changed this as well.`,
-        next: t`Choose what it is to say.`,
+        next: t`Choose which version to keep.`,
       };
     }
     case "goneThere":
-      return { what: t`Somebody deleted this record on the service.`, next: t`Discard your edit.` };
+      return { what: t`Somebody deleted this record on the service.`, next: t`Discard your change.` };
     case "unknownIfArrived":
       return {
         what:
           reason.sent === undefined
             ? t`No answer came, and the service offers no way to look whether this arrived.`
             : t`Sent ${{ times: reason.sent }} times: no answer came, and it was never found there.`,
-        next: t`Send it again, which may double it, or discard it.`,
+        next: t`Send it again, which may create a duplicate, or discard it.`,
       };
     case "notOffered":
       return {
         what: missingCapabilitySentence(reason.what),
-        next: t`Discard your edit, or add a note instead.`,
+        next: t`Discard your change, or add a note instead.`,
       };
     default:
       return assertNever(reason);
@@ -336,12 +336,12 @@ function callbackSentence(reason: Extract<Fault, { kind: "callbackRefused" }>["r
   switch (reason) {
     case "unsolicited":
       return {
-        what: t`A sign-in arrived that nobody here asked for. It was refused.`,
+        what: t`Rounds blocked a sign-in that didn't start here.`,
         next: t`If you want to sign in, start here.`,
       };
     case "state":
       return {
-        what: t`The sign-in that came back is not the one started here. It was refused.`,
+        what: t`The sign-in that came back isn't the one started here. It was refused.`,
         next: t`Sign in again from here.`,
       };
     case "replayed":
@@ -352,7 +352,7 @@ function callbackSentence(reason: Extract<Fault, { kind: "callbackRefused" }>["r
         next: t`Sign in again from here, and tell your administrator if it happens again.`,
       };
     case "malformed":
-      return { what: t`The sign-in that came back could not be read.`, next: t`Sign in again from here.` };
+      return { what: t`The sign-in that came back couldn't be read.`, next: t`Sign in again from here.` };
     default:
       return assertNever(reason);
   }
@@ -364,12 +364,12 @@ function editsFileSentence(
 ): FaultSentence {
   switch (reason) {
     case "cannotOpen":
-      return { what: t`The file could not be read: ${detail}.`, next: t`Check where it is, then try again.` };
+      return { what: t`The file couldn't be read: ${detail}.`, next: t`Check where it is, then try again.` };
     case "tooLarge":
       return { what: t`The file is too large to be one that Rounds wrote.`, next: t`Choose another file.` };
     case "notOurs":
       return {
-        what: t`This is not a file of unsent edits, or it is damaged.`,
+        what: t`This isn't a file of unsent changes, or it's damaged.`,
         next: t`Choose a file that Rounds saved.`,
       };
     case "newerVersion":
@@ -379,7 +379,7 @@ function editsFileSentence(
       };
     case "otherAccount":
       return {
-        what: t`The file holds the edits of ${detail}.`,
+        what: t`The file holds the changes of ${detail}.`,
         next: t`Sign in as that person to read it, or choose another file.`,
       };
     default:

@@ -5,10 +5,10 @@ import type { FaultSentence } from "./fault-sentence.ts";
 
 /** Why there is no update, in words for a rep. */
 export function updateSentence(fault: UpdateFault): FaultSentence {
-  const byItself = t`Rounds looks again by itself. You can go on working.`;
+  const byItself = t`Rounds looks again by itself. You can keep working.`;
   switch (fault) {
     case "unreachable":
-      return { what: t`The update server could not be reached.`, next: byItself };
+      return { what: t`The update server couldn't be reached.`, next: byItself };
     case "feedFault":
       return { what: t`The update server has a problem.`, next: byItself };
     case "missing":
@@ -18,13 +18,13 @@ export function updateSentence(fault: UpdateFault): FaultSentence {
       };
     case "malformed":
       return {
-        what: t`The update server's answer could not be read.`,
-        next: t`Ask your administrator if it stays so. You can go on working.`,
+        what: t`The update server's answer couldn't be read.`,
+        next: t`Ask your administrator if it keeps happening. You can keep working.`,
       };
     case "refused":
       return {
-        what: t`The update came from an address that is not trusted. It was refused.`,
-        next: t`Tell your administrator. You can go on working.`,
+        what: t`The update came from an address that isn't trusted. It was refused.`,
+        next: t`Tell your administrator. You can keep working.`,
       };
     case "damaged":
       return { what: t`The update arrived damaged and was thrown away.`, next: byItself };
@@ -32,8 +32,8 @@ export function updateSentence(fault: UpdateFault): FaultSentence {
       return { what: t`The download of the update broke off.`, next: byItself };
     case "unsigned":
       return {
-        what: t`The update's signature could not be confirmed. It was refused.`,
-        next: t`Tell your administrator. You can go on working.`,
+        what: t`The update's signature couldn't be confirmed. It was refused.`,
+        next: t`Tell your administrator. You can keep working.`,
       };
     case "diskFull":
       return {
@@ -43,7 +43,7 @@ export function updateSentence(fault: UpdateFault): FaultSentence {
     case "unknown":
       return {
         what: t`Something unexpected stopped the update.`,
-        next: t`Check again, or ask your administrator. You can go on working.`,
+        next: t`Check again, or ask your administrator. You can keep working.`,
       };
     default:
       return assertNever(fault);

@@ -10,7 +10,7 @@ export const customField = defineRecord({
   path: "/v2/contact/custom_fields",
   fields: {
     name: text(readOnly),
-    for_organisation: flag(readOnly),
+    for_organisation: flag({ ...readOnly, label: "For organization" }),
     for_contact: flag(readOnly),
     /** `url`, `string` and `list` were seen; others may come. */
     type: text(readOnly),

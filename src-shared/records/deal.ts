@@ -41,7 +41,7 @@ export const deal = defineRecord({
     inbox_email: text(readOnly),
     contact_id: reference("contact", required),
     organization_id: reference("contact", readOnly),
-    estimated_close_date: date({ label: "Closes" }),
+    estimated_close_date: date({ label: "Expected close" }),
     customized_win_likelihood: percent({ label: "Chance of winning" }),
     tags: tags(),
     custom_fields: customFields(),

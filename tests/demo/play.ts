@@ -126,7 +126,7 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     await rounds.restart();
     await rounds.page.setViewportSize(size);
     if (desktop.keychain === "asks") await rounds.standIn?.call("answerKeychain");
-    await rep.seesChip(lasts ? /6 (edits )?unsent/ : "Sign in again");
+    await rep.seesChip(lasts ? /6 (changes )?unsent/ : "Sign in again");
   });
   if (!lasts) {
     const said = await rep.readsWhySignInEnds();
@@ -160,7 +160,7 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
   await showScreens(rep, stage, rounds);
   if (desktop.packaged === "yes") {
     const said = await rep.readsAboutUpdates();
-    stage.hold({ holds: said.includes("not updated by itself"), what: `the rep reads: “${said}”` });
+    stage.hold({ holds: said.includes("doesn't update itself"), what: `the rep reads: “${said}”` });
   }
   if (desktop.tray === "none") {
     await closesWithoutTray(rounds, stage, desktop.keychain === "asks");

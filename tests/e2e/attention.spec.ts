@@ -69,10 +69,10 @@ test("law 8: a field changed on both sides shows base, mine and theirs, is settl
   await choice.getByRole("radio", { name: "Mine" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(choice.getByRole("radio", { name: "Theirs" })).toBeChecked();
-  const result = page.getByRole("region", { name: "What it will say" });
+  const result = page.getByRole("region", { name: "Final version" });
   await expect(result).toContainText("Wants the pine shelves");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Nothing needs you")).toBeVisible();
+  await expect(page.getByText("All clear")).toBeVisible();
   await rep.seesChip("Synced");
   expect(notes(services).find((one) => one.id === id)?.content).toBe("Wants the pine shelves");
 
@@ -110,7 +110,7 @@ test("law 4: a refused create shows the service's words at the field, is correct
   await rep.writesNote("Wants the ash shelves");
   await opensAttention(rep);
   await expect(
-    page.getByText("1 other edit waits for this: New note “Wants the ash shelves”."),
+    page.getByText("1 other change waits for this: New note “Wants the ash shelves”."),
   ).toBeVisible();
   await page.getByRole("tab", { name: /Waiting/ }).click();
   await expect(page.getByText("Waits for Ada Castile, which needs your attention")).toBeVisible();
@@ -126,7 +126,7 @@ test("law 4: a refused create shows the service's words at the field, is correct
 
   await page.getByRole("tab", { name: "Sent" }).click();
   await page.getByText("Failed", { exact: true }).click();
-  const sent = page.getByRole("list", { name: "Sent edits" });
+  const sent = page.getByRole("list", { name: "Sent changes" });
   await expect(sent.getByText("New contact")).toBeVisible();
   await expectAccessible(rep, "history");
   await page.getByText("All sent", { exact: true }).click();
@@ -140,7 +140,7 @@ test("law 4: Undo brings back a discarded edit", async ({ services, signedIn }) 
   await rep.createsContact({ firstName: "Ada", lastName: "Dunmore", email: "ada@example.com" });
   await opensAttention(rep);
   await page.getByRole("button", { name: "Discard" }).click();
-  await expect(page.getByText("Nothing needs you")).toBeVisible();
+  await expect(page.getByText("All clear")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   const made = () => services.control.table("contact")?.filter((one) => one.last_name === "Dunmore");
   // The chip says "Synced" before the click, too.
@@ -177,7 +177,7 @@ test("law 5: a record that appears twice after a repeated create is shown beside
   await expect(both.getByRole("cell", { name: "Wants the yew shelves" })).toHaveCount(2);
   await expectAccessible(rep, "duplicate");
   await page.getByRole("button", { name: "Delete the copy" }).click();
-  await expect(page.getByText("Nothing needs you")).toBeVisible();
+  await expect(page.getByText("All clear")).toBeVisible();
   await expect.poll(there).toHaveLength(1);
   await rep.seesChip("Synced");
 });

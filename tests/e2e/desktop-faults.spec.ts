@@ -17,7 +17,7 @@ interface Box {
 const boxes = async (rounds: Rounds) =>
   (await desktop(rounds).call("recorded", { kind: "dialog" })).map((one) => (one.details as Box).options);
 
-const start = (rounds: Rounds) => rounds.page.getByText("Service address");
+const start = (rounds: Rounds) => rounds.page.getByText("CRM address");
 
 test("a window that is never said to be ready is shown all the same, as on Wayland", async ({ launch }) => {
   const { rounds } = await launch({ env: { ROUNDS_STANDIN_DESKTOP: "paint=never" } });
@@ -31,7 +31,7 @@ test("a page that cannot be loaded is said by the system, and the rep can quit",
   const standIn = desktop(rounds);
   await expect
     .poll(async () => (await boxes(rounds))[0]?.message)
-    .toBe("The window of Rounds could not be loaded.");
+    .toBe("The window of Rounds couldn't be loaded.");
   await standIn.call("answerDialog", { answer: 1 });
   await rounds.ended();
 });
@@ -46,7 +46,7 @@ test("a window that hangs is said by the system, and opened anew where the rep w
   await expect
     .poll(() => boxes(rounds))
     .toMatchObject([
-      { message: "The window of Rounds does not respond.", buttons: ["Wait", "Open anew", "Quit Rounds"] },
+      { message: "The window of Rounds doesn't respond.", buttons: ["Wait", "Open anew", "Quit Rounds"] },
     ]);
   expect(await standIn.call("recorded", { kind: "renderer-crash" })).toEqual([]);
   await standIn.call("hang", { hangs: false });

@@ -91,13 +91,13 @@ test("a window that keeps crashing is not reopened for ever, and a system dialog
   const asked = async () => (await standIn?.call("recorded", { kind: "dialog" }))?.length;
   for (let crash = 1; crash <= 5; crash += 1) {
     await rounds.crashRenderer();
-    await expect(rounds.page.getByText("Service address")).toBeVisible();
+    await expect(rounds.page.getByText("CRM address")).toBeVisible();
   }
   expect(await asked()).toBe(0);
   await rounds.crashRenderer();
   await expect.poll(asked).toBe(1);
   // Unanswered, it is tried again.
-  await expect(rounds.page.getByText("Service address")).toBeVisible();
+  await expect(rounds.page.getByText("CRM address")).toBeVisible();
 });
 
 test("diagnostics are available even when the data cannot be opened", async ({

@@ -158,11 +158,14 @@ test("laws 4 and 5: behind a guest network's sign-in page no edit counts as sent
   sales.portal(true);
   await rep.createsContact(person);
   await rep.syncsNow();
-  const what = "The service sent an answer that Rounds cannot read.";
+  const what = "The service sent an answer that Rounds can't read.";
   const complaint = rep.page.getByRole("main").getByRole("alert", { name: what });
-  await expect(complaint).toContainText("Rounds tries again. If it stays so, tell your administrator.", {
-    timeout: 20_000,
-  });
+  await expect(complaint).toContainText(
+    "Rounds tries again. If it keeps happening, tell your administrator.",
+    {
+      timeout: 20_000,
+    },
+  );
   await expect(rep.page.getByRole("main").getByText("New contact")).toBeVisible();
   sales.portal(false);
   await rep.syncsNow();

@@ -19,8 +19,8 @@ test("law 3: unsent edits are saved to a file on signing out, read back from it,
   await rep.goes("Settings");
   await rep.page.getByRole("button", { name: "Sign out" }).click();
   await rounds.answerDialog(file);
-  await rep.page.getByRole("button", { name: /^Save \d edits? to a file/ }).click();
-  await expect(rep.page.getByText(/edits saved to/)).toBeVisible();
+  await rep.page.getByRole("button", { name: /^Save \d changes? to a file/ }).click();
+  await expect(rep.page.getByText(/changes saved to/)).toBeVisible();
   const saved = readFileSync(file, "utf8");
   expect(JSON.parse(saved).edits).toHaveLength(4);
   expect(saved).not.toContain(services.sales.clientSecret);
@@ -33,15 +33,15 @@ test("law 3: unsent edits are saved to a file on signing out, read back from it,
   await rep.seesChip("Synced");
   await rep.goes("Sync");
   await rounds.answerDialog(file);
-  await rep.page.getByRole("button", { name: "Read edits from a file…" }).click();
-  await expect(rep.page.getByText("4 edits read from the file.")).toBeVisible();
+  await rep.page.getByRole("button", { name: "Read changes from a file…" }).click();
+  await expect(rep.page.getByText("4 changes read from the file.")).toBeVisible();
   await rep.findsContact("Ada Aragon");
   await expect(rep.page.getByText("Met Ada at the fair").first()).toBeVisible();
   await seesAllSent(rounds, rep);
   await rep.goes("Sync");
   await rounds.answerDialog(file);
-  await rep.page.getByRole("button", { name: "Read edits from a file…" }).click();
-  await expect(rep.page.getByText(/No edit was new in the file/)).toBeVisible();
+  await rep.page.getByRole("button", { name: "Read changes from a file…" }).click();
+  await expect(rep.page.getByText(/No change was new in the file/)).toBeVisible();
 
   const made = services.control.table("contact")?.filter((one) => one.last_name === "Aragon") ?? [];
   expect(made).toHaveLength(1);
@@ -50,6 +50,6 @@ test("law 3: unsent edits are saved to a file on signing out, read back from it,
   expect([on("note").length, on("task").length]).toEqual([1, 1]);
 
   await rounds.answerDialog(join(rounds.userData, "settings.json"));
-  await rep.page.getByRole("button", { name: "Read edits from a file…" }).click();
-  await expect(rep.page.getByText("This is not a file of unsent edits, or it is damaged.")).toBeVisible();
+  await rep.page.getByRole("button", { name: "Read changes from a file…" }).click();
+  await expect(rep.page.getByText("This isn't a file of unsent changes, or it's damaged.")).toBeVisible();
 });

@@ -12,7 +12,7 @@ import type { Rep } from "./rep/rep.ts";
 const alert = (rep: Rep) => rep.page.getByRole("alert");
 
 async function givesAddress(rep: Rep, address: string): Promise<void> {
-  await rep.page.getByLabel("Service address").fill(address);
+  await rep.page.getByLabel("CRM address").fill(address);
   await rep.page.getByLabel("Client ID").fill("rounds-desktop");
   await rep.page.getByRole("button", { name: "Continue" }).click();
 }
@@ -31,7 +31,7 @@ test.describe("A wrong address", () => {
       "must start with https://",
       "Ask your administrator",
     ],
-    ["a text that is no address", "our crm", "is not a web address", "Enter it like"],
+    ["a text that is no address", "our crm", "isn't a web address", "Enter it like"],
   ] as const;
   for (const [name, address, what, next] of wrong) {
     test(`${name} is refused in words, and the form keeps it`, async ({ launch }) => {
@@ -39,7 +39,7 @@ test.describe("A wrong address", () => {
       await givesAddress(rep, address);
       await expect(alert(rep)).toContainText(what);
       await expect(alert(rep)).toContainText(next);
-      await expect(rep.page.getByLabel("Service address")).toHaveValue(address);
+      await expect(rep.page.getByLabel("CRM address")).toHaveValue(address);
     });
   }
 
@@ -47,7 +47,7 @@ test.describe("A wrong address", () => {
     const other = createServer((_, response) => response.end("<h1>It works!</h1>")).listen(0, "127.0.0.1");
     const { rep } = await launch();
     await givesAddress(rep, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
-    await expect(alert(rep)).toContainText("it is not the");
+    await expect(alert(rep)).toContainText("it isn't the");
     other.close();
   });
 });
@@ -84,7 +84,7 @@ test.describe("Signing in", () => {
     await browser.locator('input[type="password"]').fill(services.sales.login.password);
     await browser.locator('input[type="password"]').press("Enter");
     await browser.getByRole("button", { name: "Deny" }).click({ noWaitAfter: true });
-    await expect(alert(rep)).toContainText("Access was not granted.");
+    await expect(alert(rep)).toContainText("Access wasn't granted.");
     await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   });
 
@@ -95,11 +95,11 @@ test.describe("Signing in", () => {
   }) => {
     const { rounds, rep } = await launch({ managedConfig: managed });
     await rounds.openUrl("rounds://oauth/callback?code=abc&state=unasked");
-    await expect(alert(rep)).toContainText("nobody here asked for");
+    await expect(alert(rep)).toContainText("didn't start here");
     await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
     const browser = await rounds.systemBrowser.waitForPage();
     await rounds.openUrl("rounds://oauth/callback?code=abc&state=forged");
-    await expect(alert(rep)).toContainText("is not the one started here");
+    await expect(alert(rep)).toContainText("isn't the one started here");
     await grantAccess(browser as never, services.sales.login);
     const asked = services.control.log().filter((one) => one.path === "/oauth2/token");
     expect(asked.every((one) => one.status === 200)).toBe(true);
@@ -203,7 +203,7 @@ test.describe("A damaged or incomplete computer", () => {
     await rep.seesChip("Sign in again");
     await rep.findsContact("Ångström");
     await rep.goes("Settings");
-    await expect(rep.page.getByText(/stored sign-in could not be read|Sign in again/).first()).toBeVisible();
+    await expect(rep.page.getByText(/stored sign-in couldn't be read|Sign in again/).first()).toBeVisible();
   });
 
   test("a malformed configuration is reported by file, line and expected text, and the app starts without another address", async ({
@@ -211,8 +211,8 @@ test.describe("A damaged or incomplete computer", () => {
   }) => {
     const { rep } = await launch({ managedConfig: '{\n  "sales": {\n    "url": 7\n  }\n}\n' });
     await expect(alert(rep).first()).toContainText(/managed\.json is wrong at line 3/);
-    await expect(rep.page.getByRole("heading", { name: "Rounds cannot connect" })).toBeVisible();
-    await expect(rep.page.getByLabel("Service address")).toHaveCount(0);
+    await expect(rep.page.getByRole("heading", { name: "Rounds can't connect" })).toBeVisible();
+    await expect(rep.page.getByLabel("CRM address")).toHaveCount(0);
   });
 
   test("law 3: a torn journal is set aside, reported, and not overwritten", async ({
@@ -236,6 +236,6 @@ test.describe("A damaged or incomplete computer", () => {
     const { rounds } = await launch();
     const second = await rounds.startSecond();
     expect(second.code).toBe(0);
-    await expect(rounds.page.getByLabel("Service address")).toBeVisible();
+    await expect(rounds.page.getByLabel("CRM address")).toBeVisible();
   });
 });

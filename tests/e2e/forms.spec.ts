@@ -21,7 +21,7 @@ test("a form with input asks before the rep leaves it, and an empty one does not
   await page.getByRole("button", { name: "New task" }).click();
   await page.keyboard.type("Call the office");
   await page.keyboard.press("Escape");
-  await expect(question.getByRole("button", { name: "Go on writing" })).toBeFocused();
+  await expect(question.getByRole("button", { name: "Keep writing" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(question).toBeHidden();
   await expect(task.getByLabel("Task", { exact: false }).first()).toHaveValue("Call the office");
@@ -114,7 +114,7 @@ test("a dialog keeps shortcuts away from the page below it", async ({ services, 
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
   await rep.goes("Settings");
   await rep.page.getByRole("button", { name: "Sign out" }).click();
-  const question = rep.page.getByRole("dialog", { name: "Sign out with unsent work?" });
+  const question = rep.page.getByRole("dialog", { name: "Sign out with unsent changes?" });
   await expect(question).toBeVisible();
   await rep.page.keyboard.press("g");
   await rep.page.keyboard.press("t");
@@ -145,7 +145,7 @@ test("a refused edit is one click from the chip, and long words never widen the 
     const wide = await rep.page.locator(".page-body").evaluate((body) => body.scrollWidth > body.clientWidth);
     expect(wide, String(tab)).toBe(false);
   }
-  await expect(rep.page.getByText("1 edit needs your attention.")).toBeVisible();
+  await expect(rep.page.getByText("1 change needs your attention.")).toBeVisible();
 });
 
 test("a form saved before its records are read waits for them and saves everything", async ({

@@ -6,7 +6,7 @@ import type { Rep } from "./rep/rep.ts";
 test.use({ oneApp: false });
 
 const away = "The system's keychain can't be used right now";
-const setAside = "The stored sign-in could not be read";
+const setAside = "The stored sign-in couldn't be read";
 
 const alert = (rep: Rep, text: string) => rep.page.getByRole("alert").filter({ hasText: text });
 const desktop = (keychain: string) => ({ env: { ROUNDS_STANDIN_DESKTOP: `keychain=${keychain}` } });

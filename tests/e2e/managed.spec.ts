@@ -17,7 +17,7 @@ test("a setting of the administrator is locked in Settings and says so", async (
     await expect(field).toBeDisabled();
     await expect(field).toHaveAccessibleDescription(/Set by your administrator/);
   };
-  for (const name of ["Service address", "Client ID", "Support address", "Support e-mail"])
+  for (const name of ["CRM address", "Client ID", "Support address", "Support e-mail"])
     await expectLocked(name);
   const secret = rep.page.getByLabel("Client secret", { exact: true });
   await expect(secret).toBeDisabled();
@@ -49,7 +49,7 @@ test("a broken managed file is reported by file and field, no address is used, a
   await later.goes("Settings");
   await expect(later.page.getByRole("button", { name: "Save connection" })).toBeHidden();
   await later.page.getByRole("button", { name: "Sign in again" }).click();
-  await expect(later.page.getByLabel("Service address")).toHaveValue("");
+  await expect(later.page.getByLabel("CRM address")).toHaveValue("");
   expect(services.control.log()).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test("a broken managed file at the first start lets nobody sign in anywhere and 
   launch,
 }) => {
   const { rep } = await launch({ managedConfig: '{\n  "sale": {}\n}' });
-  await expect(rep.page.getByRole("heading", { name: "Rounds cannot connect" })).toBeVisible();
+  await expect(rep.page.getByRole("heading", { name: "Rounds can't connect" })).toBeVisible();
   await expect(rep.page.getByRole("alert")).toContainText("“sale” is not a known setting");
   await expect(rep.page.getByRole("textbox")).toHaveCount(0);
   expect(await violations(rep.page)).toEqual([]);

@@ -74,7 +74,7 @@ test("law 12: Rounds asks by a dialog of the system before it sends anything to 
   const { page } = rep;
   const { standIn } = rounds;
   test.skip(standIn === undefined, "Electron does not tell what it asked.");
-  await page.getByLabel("Service address").fill("https://crm.evil.example/stolen");
+  await page.getByLabel("CRM address").fill("https://crm.evil.example/stolen");
   await page.getByLabel("Client ID").fill("rounds");
   await rounds.answerDialog(1);
   await page.getByRole("button", { name: "Continue" }).click();

@@ -42,7 +42,7 @@ test("law 12: a proxy that wants a login gets it from the rep once, and from the
   await dialog.getByLabel("Name for the proxy").fill("ada");
   await dialog.getByLabel("Password for the proxy").fill("guess");
   await dialog.getByRole("button", { name: "Log in" }).click();
-  await expect(dialog.getByText("The proxy did not take this login.")).toBeVisible();
+  await expect(dialog.getByText("The proxy didn't take this login.")).toBeVisible();
   await rep.logsInToProxy(login);
   await rep.seesChip("Synced");
   await rounds.restart({ env });

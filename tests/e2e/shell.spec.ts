@@ -50,9 +50,9 @@ test.describe("Links to records", () => {
     await rounds.openUrl(`rounds://task/${Number(task?.id)}`);
     await expect(rep.page.getByRole("checkbox", { name: "Done" })).toBeVisible();
     await rounds.openUrl("rounds://deal/999999");
-    await expect(rep.page.getByText("This deal is not on this device")).toBeVisible();
+    await expect(rep.page.getByText("This deal isn't on this computer")).toBeVisible();
     await rounds.openUrl("rounds://nonsense/1");
-    await expect(rep.page.getByText("Rounds cannot open this link.")).toBeVisible();
+    await expect(rep.page.getByText("Rounds can't open this link.")).toBeVisible();
   });
 
   test("a link opens its record from a cold start", async ({ services, signedIn }) => {
@@ -79,7 +79,7 @@ test.describe("Links to records", () => {
     const dialog = rep.page.getByRole("dialog", { name: "New note" });
     await dialog.getByRole("textbox", { name: "Note" }).fill("Half a");
     await rounds.openUrl(`rounds://deal/${deal.id}`);
-    await expect(rep.page.getByText("The deal from the link opens when you are done here.")).toBeVisible();
+    await expect(rep.page.getByText("The deal from the link opens when you're done here.")).toBeVisible();
     await expect(dialog.getByRole("textbox", { name: "Note" })).toHaveValue("Half a");
     await dialog.getByRole("button", { name: "Save note" }).click();
     await expect(heading(rep.page, deal.name)).toBeVisible();
@@ -119,13 +119,13 @@ test("a packed Rounds reads nothing of a developer's, opens links from a cold st
   const entry = join(config, "autostart/rounds.desktop");
   await expect.poll(() => existsSync(entry) && readFileSync(entry, "utf8")).toContain("Exec=");
   expect(/^Exec=(.*)$/m.exec(readFileSync(entry, "utf8"))?.[1]).toMatch(/^\S+ --at-login$/);
-  expect(await rep.readsAboutUpdates()).toBe("This copy of Rounds is not updated by itself.");
+  expect(await rep.readsAboutUpdates()).toBe("This copy of Rounds doesn't update itself.");
   const contact = someone(services.control.table("contact"));
   await desktop(rounds).call("quitAndOpenUrl", { url: `rounds://contact/${contact.id}` });
   await rounds.startedAgain();
   await expect(heading(rep.page, contact.name)).toBeVisible();
   await rounds.startSecond(["rounds://nonsense/1"]);
-  await expect(rep.page.getByText("Rounds cannot open this link.")).toBeVisible();
+  await expect(rep.page.getByText("Rounds can't open this link.")).toBeVisible();
 });
 
 test("a second start brings the first instance to the front and hands over its link", async ({
@@ -228,7 +228,7 @@ test("the tray is off at first, and when on it counts unsent changes, captures, 
   await rep.page.keyboard.press("ControlOrMeta+Enter");
   await rep.seesChip(/1 unsent/);
   const toolTip = async () => (await standIn.call("recorded", { kind: "tray-tool-tip" })).at(-1)?.details;
-  await expect.poll(toolTip).toEqual({ toolTip: "Rounds: 1 edit unsent" });
+  await expect.poll(toolTip).toEqual({ toolTip: "Rounds: 1 change unsent" });
   if (process.platform !== "win32") await expect.poll(() => standIn.call("badge")).toBe(1);
 
   await standIn.call("closeWindow");

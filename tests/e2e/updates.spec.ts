@@ -56,8 +56,8 @@ test("a ready update is announced, asks only about unsaved text, and starts with
   const support = rep.page.getByLabel("Support e-mail");
   await support.fill("zoe@exam");
   await restart(rep.page).click();
-  const question = rep.page.getByRole("dialog", { name: "Restart without what you typed?" });
-  await question.getByRole("button", { name: "Go on writing" }).click();
+  const question = rep.page.getByRole("dialog", { name: "Restart and lose what you typed?" });
+  await question.getByRole("button", { name: "Keep writing" }).click();
   await expect(question).toBeHidden();
   await expect(support).toHaveValue("zoe@exam");
   expect(rounds.output()).not.toContain("updates.install");

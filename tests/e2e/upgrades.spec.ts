@@ -10,7 +10,7 @@ import { violations } from "./steps/violations.ts";
 
 const person = { firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" };
 const what = "A newer version of Rounds has worked with the data on this computer.";
-const next = "Update Rounds to go on. Nothing was changed, and unsent work is kept.";
+const next = "Update Rounds to continue. Nothing was changed, and unsent changes are kept.";
 
 /** Each starts the app three or four times. */
 test.beforeEach(() => test.slow());
@@ -38,7 +38,7 @@ async function isToldOfTheNewer(page: Page): Promise<void> {
 }
 
 async function hasEverything(rep: Rep, services: Services): Promise<void> {
-  await rep.seesChip(/1 (edit )?unsent/);
+  await rep.seesChip(/1 (change )?unsent/);
   await rep.findsContact(person.lastName);
   await services.control.network({ up: true });
   await rep.syncsNow();

@@ -67,7 +67,7 @@ test("a service that gives no code without a secret is said to, and the other wa
   await page.getByLabel("Work e-mail").fill(login.username);
   await page.getByRole("button", { name: "Sign in with browser" }).click();
   await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
-  await expect(page.getByRole("alert")).toContainText("does not let Rounds sign in this way");
+  await expect(page.getByRole("alert")).toContainText("doesn't let Rounds sign in this way");
   await page.getByLabel("Work e-mail").fill(login.username);
   await page.getByRole("button", { name: "Try another way in the browser" }).click();
   await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);

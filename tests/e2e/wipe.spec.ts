@@ -103,7 +103,7 @@ test("an account that signed out has left nothing on this disk, as a search of t
   await test.step("law 4: the rep learns which file was set aside, before it can be discarded", async () => {
     await rep.goes("Settings");
     await rep.page.getByRole("button", { name: "Sign out" }).click();
-    const dialog = rep.page.getByRole("dialog", { name: "Sign out with unsent work?" });
+    const dialog = rep.page.getByRole("dialog", { name: "Sign out with unsent changes?" });
     await expect(dialog.getByText(/journal\.sqlite\.unreadable-\d+$/)).toBeVisible();
     await dialog.getByRole("button", { name: "Cancel" }).click();
     expect(readdirSync(rounds.userData).some((one) => one.startsWith("journal.sqlite.unreadable"))).toBe(

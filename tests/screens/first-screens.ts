@@ -14,7 +14,7 @@ export const firstScreens: readonly Screen[] = [
     route: null,
     act: async (desk) => {
       const { sales, support } = desk.services;
-      await desk.fills("Service address", sales.url);
+      await desk.fills("CRM address", sales.url);
       await desk.fills("Client ID", sales.clientId);
       await desk.fills("Client secret", sales.clientSecret);
       await desk.fills("Support address", support.url);

@@ -175,7 +175,7 @@ async function sayWithoutSandbox(): Promise<void> {
   await app.whenReady();
   speak(chooseLocale({ wish: "auto", preferred: app.getPreferredSystemLanguages(), languages }));
   dialog.showErrorBox(
-    t`Rounds does not start without its sandbox`,
+    t`Rounds doesn't start without its sandbox`,
     t`This system keeps it from programs in an AppImage. Install the deb or rpm package of Rounds instead; what you saved is kept.`,
   );
   app.exit(1);
@@ -184,8 +184,8 @@ async function sayWithoutSandbox(): Promise<void> {
 /** Shows why a start failed, because nothing else can, and ends the app. */
 export function endUnstarted(error: unknown): void {
   dialog.showErrorBox(
-    t`Rounds could not start`,
-    `${t`Nothing that was saved is lost. Restart Rounds; if it stays so, tell your administrator:`}\n\n${redact(String(error))}`,
+    t`Rounds couldn't start`,
+    `${t`Nothing that was saved is lost. Restart Rounds; if it keeps happening, tell your administrator:`}\n\n${redact(String(error))}`,
   );
   app.exit(1);
 }

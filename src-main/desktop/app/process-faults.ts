@@ -45,7 +45,7 @@ export function watchProcesses(process: Pick<NodeJS.Process, "on">, options: Pro
     log.error("uncaught", { error });
     void ask({
       message: t`Something went wrong within Rounds.`,
-      detail: t`Nothing that was saved is lost. Restart Rounds; if it stays so, copy the diagnostics in Settings for your administrator.`,
+      detail: t`Nothing that was saved is lost. Restart Rounds; if it keeps happening, copy the diagnostics in Settings for your administrator.`,
       buttons: [t`Restart Rounds`, t`Quit Rounds`],
     }).then((response) => {
       if (response === 0) restart([]);

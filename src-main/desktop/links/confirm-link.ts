@@ -23,7 +23,7 @@ export async function confirmLink(link: {
 export async function tellLinkTooLong(): Promise<void> {
   await showMessageBox({
     type: "info",
-    message: t`Rounds does not open this link.`,
+    message: t`Rounds doesn't open this link.`,
     detail: t`It has more than ${longestLink} characters. Right-click it to copy it, and open it in your browser.`,
     buttons: [t`OK`],
   });

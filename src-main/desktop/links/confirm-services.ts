@@ -7,7 +7,7 @@ export const confirmServices: ConfirmServices = async ({ hosts, addresses }) => 
   const response = await showMessageBox({
     type: "question",
     message: t`Let Rounds sign in to ${hosts}?`,
-    detail: `${addresses.join("\n")}\n\n${t`Rounds sends there what you sign in with and what you write. Agree only to addresses that you were given by your company.`}`,
+    detail: `${addresses.join("\n")}\n\n${t`Rounds sends your sign-in and your work there. Agree only to addresses that your company gave you.`}`,
     buttons: [t`Agree`, t`Cancel`],
     // A key that the rep still holds, from the form say, must not agree to anything.
     defaultId: 1,

@@ -8,7 +8,7 @@ import {
 } from "electron";
 import type { FileDialogs } from "../../commands/edits-commands.ts";
 
-const filters = (): FileFilter[] => [{ name: t`Unsent edits`, extensions: ["json"] }];
+const filters = (): FileFilter[] => [{ name: t`Unsent changes`, extensions: ["json"] }];
 
 /** Asks the rep for the file to write a table to; null if the rep cancels. */
 export async function askForTable(suggestedName: string): Promise<string | null> {
@@ -48,6 +48,6 @@ async function askToSave(options: SaveDialogOptions): Promise<string | null> {
 /** The system's own dialogs, in front of the window. Use once the app is ready. */
 export const fileDialogs: FileDialogs = {
   save: (suggestedName) =>
-    askToSave({ title: t`Save unsent edits`, defaultPath: suggestedName, filters: filters() }),
-  open: () => askToOpen({ title: t`Read unsent edits`, filters: filters(), properties: ["openFile"] }),
+    askToSave({ title: t`Save unsent changes`, defaultPath: suggestedName, filters: filters() }),
+  open: () => askToOpen({ title: t`Read unsent changes`, filters: filters(), properties: ["openFile"] }),
 };

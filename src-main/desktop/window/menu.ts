@@ -95,7 +95,7 @@ function windowMenu(): Item {
     role: "windowMenu",
     label: t`Window`,
     submenu: [
-      { role: "minimize", label: t`Minimise` },
+      { role: "minimize", label: t`Minimize` },
       { role: "zoom", label: t`Zoom` },
       line,
       { role: "front", label: t`Bring All to Front` },

@@ -37,7 +37,7 @@ function watchCrashes(contents: WebContents, { log, onPageGone }: WatchOptions):
     crashes = [];
     void tryAgainOrQuit(
       t`The window of Rounds keeps stopping.`,
-      t`Nothing that was saved is lost. Try again; if it stays so, restart the computer and tell your administrator.`,
+      t`Nothing that was saved is lost. Try again; if it keeps happening, restart the computer and tell your administrator.`,
     ).then((again) => {
       if (!again) app.quit();
       else if (!contents.isDestroyed()) contents.reload();
@@ -50,8 +50,8 @@ function watchLoads(contents: WebContents, { address, log }: WatchOptions): void
     if (!isMainFrame || code === aborted) return;
     log.error("page not loaded", { code });
     void tryAgainOrQuit(
-      t`The window of Rounds could not be loaded.`,
-      t`Nothing that was saved is lost. Try again; if it stays so, install Rounds anew or tell your administrator.`,
+      t`The window of Rounds couldn't be loaded.`,
+      t`Nothing that was saved is lost. Try again; if it keeps happening, install Rounds anew or tell your administrator.`,
     ).then((again) => {
       if (!again) app.quit();
       // A failure of this load comes back here.
@@ -71,7 +71,7 @@ function watchHangs(window: BrowserWindow, log: Log): void {
       .showMessageBox(window, {
         type: "warning",
         title: "Rounds",
-        message: t`The window of Rounds does not respond.`,
+        message: t`The window of Rounds doesn't respond.`,
         detail: t`Wait a little. Or open the window anew: nothing that was saved is lost, but what was typed and not saved is.`,
         buttons: [t`Wait`, t`Open anew`, t`Quit Rounds`],
         defaultId: 0,

@@ -15,7 +15,7 @@ export function AllContacts({ sort, empty }: Props) {
   const rows = useVirtualListSource("contact", sort.replace("-", ""), sort.startsWith("-"));
   if (empty) {
     return (
-      <EmptyState icon={IconAddressBook} title={t`No contacts on this device yet`}>
+      <EmptyState icon={IconAddressBook} title={t`No contacts on this computer yet`}>
         {t`They appear here as they are fetched. You can add one with “New contact” at any time.`}
       </EmptyState>
     );

@@ -76,7 +76,7 @@ function DeleteContact({ contact, close }: { readonly contact: ContactRow; reado
       run={() => void remove()}
       close={close}
     >
-      {t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it is sent, nobody can bring it back.`}
+      {t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it's sent, nobody can bring it back.`}
     </Confirm>
   );
 }

@@ -26,7 +26,7 @@ export function ContactBulk({ contacts, done }: Props) {
     <>
       {!changes && (
         <span className="bulk-why">
-          {t`Your service does not let Rounds change a contact once it is there. Your administrator knows whether it can be switched on.`}
+          {t`Contacts can't be edited here yet. Ask your administrator to turn editing on.`}
         </span>
       )}
       {changes && (
@@ -37,8 +37,8 @@ export function ContactBulk({ contacts, done }: Props) {
                 () => ({ owner_id }),
                 (count) =>
                   plural(count, {
-                    one: `# contact given to ${name}.`,
-                    other: `# contacts given to ${name}.`,
+                    one: `# contact assigned to ${name}.`,
+                    other: `# contacts assigned to ${name}.`,
                   }),
               )
             }
@@ -61,7 +61,7 @@ export function ContactBulk({ contacts, done }: Props) {
             void remove((count) => plural(count, { one: "# contact deleted.", other: "# contacts deleted." }))
           }
         >
-          {t`They are deleted for everybody. Once it is sent, nobody can bring them back.`}
+          {t`They are deleted for everybody. Once it's sent, nobody can bring them back.`}
         </BulkDelete>
       )}
     </>

@@ -59,7 +59,7 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
       </Section>
       {contact.is_organization && <ContactRelatives contact={contact} title={t`People`} by="contact_id" />}
       {contact.is_organization && (
-        <ContactRelatives contact={contact} title={t`Belongs to it`} by="parent_organization_id" />
+        <ContactRelatives contact={contact} title={t`Subsidiaries`} by="parent_organization_id" />
       )}
       <ContactDeals contact={contact} />
     </div>

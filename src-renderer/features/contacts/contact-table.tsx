@@ -23,10 +23,10 @@ interface Props {
 const words: TableWords = {
   label: t`Contacts`,
   sort: t`Sort contacts`,
-  chosen: t`Chosen contacts`,
+  chosen: t`Selected contacts`,
   count: (count) => plural(count, { one: "# contact", other: "# contacts" }),
-  countChosen: (count) => plural(count, { one: "# contact chosen", other: "# contacts chosen" }),
-  none: t`No contacts fit these filters`,
+  countChosen: (count) => plural(count, { one: "# contact selected", other: "# contacts selected" }),
+  none: t`No contacts match these filters`,
 };
 
 /** Fields of the exported file. */

@@ -13,7 +13,7 @@ export function NotChangeable({ contact }: { readonly contact: ContactRow }) {
   return (
     <div className="contact-closed">
       <p>
-        {t`Your service does not let Rounds change a contact once it is there. Note what is different, or ask your administrator whether it can be switched on.`}
+        {t`Contacts can't be edited here yet. Add a note with what changed, or ask your administrator to turn editing on.`}
       </p>
       <Button
         variant="default"

@@ -43,7 +43,7 @@ export function CustomFieldInput({ definition: { name, kind, choices }, value, e
         <TextInput
           label={name}
           value={JSON.stringify(value)}
-          description={t`Rounds cannot change a field of this kind.`}
+          description={t`Rounds can't change a field of this kind.`}
           readOnly
         />
       );

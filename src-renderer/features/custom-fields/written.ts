@@ -41,7 +41,7 @@ function fieldErrorOf({ name, kind }: Pick<Definition, "name" | "kind">, value: 
   if (typeof value !== "string" || value.trim() === "") return null;
   if (kind === "number" && !number.test(decimalTyped(value))) return t`${name} must be a number.`;
   if (kind === "url" && !isWebAddress(value)) {
-    return t`${name} must be a web address, as https://example.com.`;
+    return t`${name} must be a web address, such as https://example.com.`;
   }
   return null;
 }

@@ -34,7 +34,8 @@ export function DealBulk({ deals, done }: Props) {
         give={(owner_id, name) =>
           void change(
             () => ({ owner_id }),
-            (count) => plural(count, { one: `# deal given to ${name}.`, other: `# deals given to ${name}.` }),
+            (count) =>
+              plural(count, { one: `# deal assigned to ${name}.`, other: `# deals assigned to ${name}.` }),
           )
         }
       />
@@ -54,7 +55,7 @@ export function DealBulk({ deals, done }: Props) {
           void remove((count) => plural(count, { one: "# deal deleted.", other: "# deals deleted." }))
         }
       >
-        {t`They are deleted for everybody, and their associated contacts are taken off them. Once it is sent, nobody can bring them back.`}
+        {t`They are deleted for everybody, and their associated contacts are taken off them. Once it's sent, nobody can bring them back.`}
       </BulkDelete>
     </>
   );

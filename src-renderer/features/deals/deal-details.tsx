@@ -35,7 +35,7 @@ export function DealDetails({ deal, stage }: Props) {
         <DescriptionItem name={t`Stage`}>{stage && titleOf("stage", stage)}</DescriptionItem>
         <DescriptionItem name={t`Value`}>{moneyText(deal.value, deal.currency)}</DescriptionItem>
         <DescriptionItem name={t`Chance of winning`}>{likelihoodText(deal, stage)}</DescriptionItem>
-        <DescriptionItem name={t`Closes`}>{closes !== null && dayText(closes, now)}</DescriptionItem>
+        <DescriptionItem name={t`Expected close`}>{closes !== null && dayText(closes, now)}</DescriptionItem>
         <DescriptionItem name={t`Hot`}>{deal.hot && t`Yes`}</DescriptionItem>
         <DescriptionItem name={t`Loss reason`}>{loss && titleOf("loss_reason", loss)}</DescriptionItem>
         <DescriptionItem name={t`Unqualified reason`}>
@@ -72,5 +72,5 @@ function likelihoodText(deal: DealRow, stage: StageRow | null | undefined): stri
   if (deal.customized_win_likelihood != null) return percentText(deal.customized_win_likelihood);
   return stage?.likelihood == null
     ? null
-    : t`${{ likelihood: percentText(stage.likelihood) }}, the stage's own`;
+    : t`${{ likelihood: percentText(stage.likelihood) }} (stage default)`;
 }

@@ -74,7 +74,7 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
         />
         <Autocomplete
           label={t`Currency`}
-          placeholder={t`Your account's own`}
+          placeholder={t`Account default`}
           data={currencyCodes}
           limit={8}
           selectFirstOptionOnChange
@@ -95,7 +95,7 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
           label={t`Chance of winning, %`}
           inputMode="decimal"
           placeholder={
-            likelihood == null ? "" : t`${{ likelihood: likelihood.toLocaleString(locale) }}, the stage's own`
+            likelihood == null ? "" : t`${{ likelihood: likelihood.toLocaleString(locale) }} (stage default)`
           }
           value={input.likelihood}
           onChange={(event) => set({ likelihood: event.currentTarget.value })}
@@ -122,7 +122,7 @@ export function DealFields({ input, lists, errors, set, first }: Props) {
       )}
       <div className="fields-two">
         <DayInput
-          label={t`Closes`}
+          label={t`Expected close`}
           day={input.closes}
           onDay={(closes) => set({ closes })}
           error={errors.estimated_close_date}

@@ -30,10 +30,10 @@ interface Props {
 const words: TableWords = {
   label: t`Deals`,
   sort: t`Sort deals`,
-  chosen: t`Chosen deals`,
+  chosen: t`Selected deals`,
   count: (count) => plural(count, { one: "# deal", other: "# deals" }),
-  countChosen: (count) => plural(count, { one: "# deal chosen", other: "# deals chosen" }),
-  none: t`No deals fit these filters`,
+  countChosen: (count) => plural(count, { one: "# deal selected", other: "# deals selected" }),
+  none: t`No deals match these filters`,
 };
 
 /** Shows deals as a table, with the sums of their values below it. */

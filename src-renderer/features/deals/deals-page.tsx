@@ -72,7 +72,7 @@ export function DealsPage() {
       }
     >
       {empty === true && (
-        <EmptyState icon={IconBriefcase} title={t`No deals on this device yet`}>
+        <EmptyState icon={IconBriefcase} title={t`No deals on this computer yet`}>
           {t`They appear here as they are fetched. A new one is saved here at once.`}
         </EmptyState>
       )}

@@ -14,7 +14,7 @@ export interface WatchedDeal {
 export const soonDays = 14;
 
 /**
- * Deals that want attention: in an active stage, and hot or expected to close within two weeks (or past that
+ * Deals needing attention: in an active stage, and hot or expected to close within two weeks (or past that
  * day). The next to close comes first, hot ones without a date last.
  */
 export function dealsToWatch(

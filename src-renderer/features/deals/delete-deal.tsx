@@ -20,7 +20,7 @@ export function DeleteDeal({ deal, close }: { readonly deal: DealRow; readonly c
   };
   return (
     <Confirm title={t`Delete this deal?`} confirm={t`Delete deal`} run={() => void remove()} close={close}>
-      {t`“${title}” is deleted for everybody, and its associated contacts are taken off it. Once it is sent, nobody can bring it back.`}
+      {t`“${title}” is deleted for everybody, and its associated contacts are taken off it. Once it's sent, nobody can bring it back.`}
     </Confirm>
   );
 }

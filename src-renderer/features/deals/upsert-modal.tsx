@@ -57,7 +57,7 @@ function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) 
     labels: dealLabels,
     save: () => edits.upsert("deal", draft, match),
     saved: (saved) => {
-      announceSaved(t`Saved. The service updates the deal that matches, or makes it.`, edits, saved);
+      announceSaved(t`Saved. The service updates the matching deal, or creates it.`, edits, saved);
       return navigate({ to: "/deals/$id", params: { id: String(saved.id) } });
     },
     close,
@@ -79,7 +79,7 @@ function Form({ contact, close, lists }: Props & { readonly lists: DealLists }) 
       />
       <Checkbox.Group
         label={t`A deal matches by`}
-        description={t`All of them must be the same. What the form leaves empty stays as it is on a deal that matches.`}
+        description={t`All of them must match. Fields that you leave empty stay unchanged on the matching deal.`}
         value={match}
         onChange={setMatch}
         error={unmatched.match}

@@ -84,7 +84,7 @@ function DocumentItem({ document, kept, changed }: Props) {
         {kept ? (
           <span className="document-kept">
             <IconDeviceFloppy size={14} aria-hidden />
-            {t`On this device`}
+            {t`On this computer`}
           </span>
         ) : (
           <Button

@@ -18,8 +18,8 @@ export function FollowButton({ record }: { readonly record: Followed }) {
       aria-pressed={on}
       title={
         on
-          ? t`Followed: it comes first, and its documents are kept on this device.`
-          : t`Follow: it comes first, and its documents are kept on this device.`
+          ? t`Followed: it's listed first, and its documents are kept on this computer.`
+          : t`Follow: it's listed first, and its documents are kept on this computer.`
       }
       onClick={() => void follow(record, !on)}
     >

@@ -56,7 +56,7 @@ export function FollowedSection() {
 export function FullNotice() {
   return (
     <p className="section-words">
-      {t`Not all documents of what you follow fit on this device: 500 MB at most. Unfollow what you need less, and there is room again.`}
+      {t`The documents of followed records take more than the 500 MB that they may have on this computer. Unfollow some records to make room.`}
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function ClosedCard({ deals: { closed }, months }: Props) {
       title={t`Won and lost by month`}
       empty={
         closed.every((one) => one.won.count + one.lost.count === 0)
-          ? t`Deals stand here by the month in which they were won or lost.`
+          ? t`Won and lost deals appear here by month.`
           : null
       }
       figures={{

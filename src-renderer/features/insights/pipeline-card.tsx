@@ -36,11 +36,7 @@ export function PipelineCard({ deals }: { readonly deals: DealInsights }) {
   return (
     <ChartCard
       title={t`Pipeline by stage`}
-      empty={
-        lines.every((one) => one.deals.count === 0)
-          ? t`Open deals stand here by their stage as soon as there are some.`
-          : null
-      }
+      empty={lines.every((one) => one.deals.count === 0) ? t`Open deals appear here by stage.` : null}
       tools={
         <>
           {pipelines.length > 1 && (

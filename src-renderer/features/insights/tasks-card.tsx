@@ -19,7 +19,7 @@ export function TasksCard({ everyone, weeks, now }: Props) {
   return (
     <ChartCard
       title={t`Tasks done by week`}
-      empty={counts.every((one) => one === 0) ? t`Tasks that are ticked off count here.` : null}
+      empty={counts.every((one) => one === 0) ? t`Completed tasks are counted here.` : null}
       figures={{
         heads: [t`Week from`, t`Done`],
         rows: counts

@@ -47,7 +47,7 @@ export function VisitsCard({ everyone, weeks, now }: Props) {
   return (
     <ChartCard
       title={t`Visits a week by outcome`}
-      empty={names.length === 0 ? t`Visits that are logged count here.` : null}
+      empty={names.length === 0 ? t`Logged visits are counted here.` : null}
       figures={{
         heads: [t`Week from`, t`All visits`, ...names],
         rows: byWeek

@@ -17,7 +17,7 @@ export function LeadPage() {
     <Page
       key={id}
       title={leadTitle(id)}
-      subtitle={<span>{t`The service names leads by their number only.`}</span>}
+      subtitle={<span>{t`Your CRM lists leads by their number only.`}</span>}
       actions={<CaptureButtons subject={{ type: "lead", id }} />}
     >
       <Timeline type="lead" id={id} />

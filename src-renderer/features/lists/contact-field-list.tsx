@@ -25,7 +25,7 @@ export function ContactFieldList() {
   return (
     <ReadTable
       title={t`Contact fields`}
-      about={t`Fields that your administrator added to contacts. They stand in the contact's form under “More details”.`}
+      about={t`Fields that your administrator added to contacts. You find them in the contact's form under “More details”.`}
       heads={[t`Field`, t`Kind`, t`Choices`, t`For`]}
       rows={fields?.map((one) => {
         const [definition] = definitionsFor([{ ...one, for_contact: true }], "person");

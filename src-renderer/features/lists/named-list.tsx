@@ -26,7 +26,7 @@ export function NamedList({ type, about }: Props) {
       <div className="list-new">
         <NameForm type={type} label={label} saveLabel={add} />
       </div>
-      {ordered?.length === 0 && <p className="section-words">{t`None on this device yet.`}</p>}
+      {ordered?.length === 0 && <p className="section-words">{t`None on this computer yet.`}</p>}
       <ul className="rows" aria-label={many}>
         {ordered?.map((row) => (
           <NamedRow key={keyOf(type, row.id)} type={type} id={row.id} name={row.name ?? ""} />

@@ -77,7 +77,7 @@ export function NamedRow({ type, id, name }: Props) {
           run={() => void remove()}
           close={() => setDoing("nothing")}
         >
-          {t`It is deleted for everybody. Once it is sent, nobody can bring it back.`}
+          {t`It's deleted for everybody. Once it's sent, nobody can bring it back.`}
         </Confirm>
       )}
     </li>
@@ -93,7 +93,7 @@ function RowError({ type, id }: Pick<Props, "type" | "id">) {
     <span className="list-complaint">
       {words}{" "}
       <Link to="/sync" search={{ tab: "attention" }} className="link">
-        {t`Put it right`}
+        {t`Correct it`}
       </Link>
     </span>
   );

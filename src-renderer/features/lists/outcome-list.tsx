@@ -26,8 +26,8 @@ export function OutcomeList() {
     return (
       <ReadTable
         title={t`Visit outcomes`}
-        about={t`What comes of visits. Set by your administrator.`}
-        heads={[t`Outcome`, t`Service number`]}
+        about={t`Outcomes of visits. Set by your administrator.`}
+        heads={[t`Outcome`, t`Number in the CRM`]}
         rows={outcomes.map(({ id, name }) => ({ id, cells: [name, id] }))}
       />
     );
@@ -36,7 +36,7 @@ export function OutcomeList() {
   return (
     <Section title={t`Visit outcomes`} count={outcomes.length}>
       <p className="section-words">
-        {t`The service tells what came of a visit by a number. What you call it is kept on this computer, and is what you choose from when you log a visit.`}
+        {t`Your CRM reports the outcome of a visit as a number. The names that you give the numbers stay on this computer, and you choose from them when you log a visit.`}
       </p>
       <div className="list-new">
         <NewOutcome next={(numbers.at(-1) ?? 0) + 1} />
@@ -85,7 +85,7 @@ function OutcomeRow({ id, name }: { readonly id: number; readonly name: string }
           value={typed}
           maxLength={80}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          error={taken ? t`Another outcome is called so. Choose another name.` : undefined}
+          error={taken ? t`Another outcome already has this name. Choose another name.` : undefined}
         />
         <Button type="submit" variant="default" disabled={typed.trim() === name}>
           {t`Save`}
@@ -135,7 +135,7 @@ function NewOutcome({ next }: { readonly next: number }) {
     >
       <TextInput
         className="outcome-number"
-        label={t`Service number`}
+        label={t`Number in the CRM`}
         inputMode="numeric"
         value={number ?? String(next)}
         onChange={(event) => setNumber(event.currentTarget.value)}

@@ -19,7 +19,7 @@ export function PeopleList() {
   return (
     <ReadTable
       title={t`People`}
-      about={t`Everybody at your company who works with the sales service.`}
+      about={t`Everyone at your company who works with the CRM.`}
       heads={[t`Name`, t`Phone`, t`Team and role`, t`Reports to`]}
       rows={users?.map((one) => ({
         id: one.id,
@@ -67,7 +67,7 @@ function Team({ user }: { readonly user: UserRow }) {
 
 /** Nothing of those who are simply there. */
 function stateText(user: UserRow): string {
-  if (user.deleted_at) return t`Left`;
+  if (user.deleted_at) return t`No longer with the company`;
   if (user.confirmed === false) return user.invited ? t`Invited` : t`Not confirmed`;
   return user.status && user.status !== "active" ? choiceLabel(user.status) : "";
 }

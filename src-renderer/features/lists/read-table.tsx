@@ -19,7 +19,7 @@ export function ReadTable({ title, about, heads, rows }: Props) {
     <Section title={title} count={rows?.length}>
       <p className="section-words">{about}</p>
       {rows?.length === 0 ? (
-        <p className="section-words">{t`None on this device yet. They appear as they are fetched.`}</p>
+        <p className="section-words">{t`None on this computer yet. They appear as they are fetched.`}</p>
       ) : (
         <PlainTable
           label={title}

@@ -10,7 +10,7 @@ export function ReasonList() {
   return (
     <ReadTable
       title={t`Unqualified reasons`}
-      about={t`Why a lead or a deal is unqualified. Your administrator changes them in the service.`}
+      about={t`Why a lead or a deal is unqualified. Your administrator changes them in the CRM.`}
       heads={[t`Reason`]}
       rows={reasons?.map((one) => ({ id: one.id, cells: [one.name] }))}
     />

@@ -14,7 +14,7 @@ export function StageTable() {
   return (
     <ReadTable
       title={t`Stages`}
-      about={t`The steps of a deal. Your administrator changes them in the service.`}
+      about={t`The steps of a deal. Your administrator changes them in the CRM.`}
       heads={[t`Stage`, ...(many ? [t`Pipeline`] : []), t`Kind`, t`Chance of winning`]}
       rows={stages?.map((one) => ({
         id: one.id,

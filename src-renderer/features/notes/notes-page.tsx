@@ -48,7 +48,7 @@ export function NotesPage() {
       {lists !== undefined && count === 0 && (
         <EmptyState icon={IconNote} title={emptyTitle(fetched, where.length > 0)}>
           {where.length > 0
-            ? t`Clear the words and the filters to see the others.`
+            ? t`Clear the search and the filters to see the others.`
             : t`Write one with “New note”, or on the page of a contact, a deal or a lead.`}
         </EmptyState>
       )}
@@ -59,7 +59,7 @@ export function NotesPage() {
 
 function emptyTitle(fetched: boolean, narrowed: boolean): string {
   if (!fetched) return t`Your notes are still on their way`;
-  return narrowed ? t`No note fits` : t`No notes yet`;
+  return narrowed ? t`No notes match` : t`No notes yet`;
 }
 
 function NoteFilters({

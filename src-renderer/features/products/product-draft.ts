@@ -71,7 +71,7 @@ export function priceErrors(lines: readonly PriceInput[]): Readonly<Record<strin
   const seen = new Set<string>();
   const ofPrice = ({ amount, currency }: PriceInput): string | null => {
     if (amount.trim() === "") return null;
-    if (!isAmount(decimalTyped(amount))) return t`This price must be an amount, as 12.50.`;
+    if (!isAmount(decimalTyped(amount))) return t`This price must be an amount, such as 12.50.`;
     if (currency === null) return t`This price needs a currency.`;
     if (seen.has(currency)) return t`This price is the second one in this currency.`;
     seen.add(currency);
@@ -84,7 +84,7 @@ export function priceErrors(lines: readonly PriceInput[]): Readonly<Record<strin
 export function productErrors(input: ProductInput): Readonly<Record<string, string>> {
   const cost = decimalTyped(input.cost);
   const others = spoken([
-    ["cost", cost === "" || isAmount(cost) ? null : t`Cost must be an amount, as 12.50.`],
+    ["cost", cost === "" || isAmount(cost) ? null : t`Cost must be an amount, such as 12.50.`],
     ["cost_currency", cost === "" || input.costCurrency ? null : t`Cost currency is needed with a cost.`],
     [
       "max_discount",

@@ -54,7 +54,7 @@ function Known({ product }: { readonly product: ProductRow }) {
           </dl>
           {!isTemporary(product.id) && (
             <p className="section-words">
-              {t`It is at your service. There it can be changed and taken off sale, but not from here.`}
+              {t`It's in your CRM. You can change it and take it off sale there, but not from here.`}
             </p>
           )}
         </Section>
@@ -76,7 +76,7 @@ function Actions({ product }: { readonly product: ProductRow }) {
         said={t`Product deleted.`}
         list="/products"
       >
-        {t`“${{ name: titleOf("product", product) }}” was not sent yet, so nobody else has seen it.`}
+        {t`“${{ name: titleOf("product", product) }}” wasn't sent yet, so nobody else has seen it.`}
       </DeleteRecord>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}

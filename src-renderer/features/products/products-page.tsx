@@ -36,9 +36,9 @@ export function ProductsPage() {
     >
       {products?.length === 0 && (
         <div className="card">
-          <EmptyState icon={IconPackage} title={t`No products made on this device yet`}>
+          <EmptyState icon={IconPackage} title={t`No products made on this computer yet`}>
             <p>
-              {t`Your service takes new products, but does not tell which it has: only those that you make here can be shown. Add one with “New product”.`}
+              {t`Your CRM takes new products but doesn't list them, so you see only those that you create here. Add one with “New product”.`}
             </p>
           </EmptyState>
         </div>
@@ -46,7 +46,7 @@ export function ProductsPage() {
       {products && products.length > 0 && (
         <>
           <p className="products-note">
-            {t`Your service takes new products, but does not tell which it has: these are the ones made on this device.`}
+            {t`Your CRM takes new products but doesn't list them: these are the ones made on this computer.`}
           </p>
           <div className="card rows-card">
             <LongList

@@ -14,7 +14,7 @@ export function FirstPull() {
   return (
     <Section
       title={
-        sync.phase === "offline" ? t`Fetching your data goes on when you are online` : t`Fetching your data`
+        sync.phase === "offline" ? t`Fetching your data continues when you're online` : t`Fetching your data`
       }
     >
       <div className="first-pull">

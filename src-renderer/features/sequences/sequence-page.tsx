@@ -44,9 +44,7 @@ function Known({ sequence }: { readonly sequence: SequenceRow }) {
     >
       <div className="sequence">
         <Section title={t`Plan`}>
-          {steps.length === 0 && (
-            <p className="section-words">{t`It has no steps yet. They are added in the service.`}</p>
-          )}
+          {steps.length === 0 && <p className="section-words">{t`No steps yet. Add them in your CRM.`}</p>}
           <ol className="plan" aria-label={t`Steps`}>
             {steps.map((step) => (
               <PlanStep key={step.id} step={step} />

@@ -24,8 +24,8 @@ export function SequencesPage() {
     >
       <div className="card rows-card">
         {sequences?.length === 0 && (
-          <EmptyState icon={IconListNumbers} title={t`No sequences on this device yet`}>
-            {t`They appear here as they are fetched. They are made in the service.`}
+          <EmptyState icon={IconListNumbers} title={t`No sequences on this computer yet`}>
+            {t`They appear here as they are fetched. They are created in the CRM.`}
           </EmptyState>
         )}
         {sequences && sequences.length > 0 && (

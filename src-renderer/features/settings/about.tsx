@@ -14,7 +14,7 @@ export function About() {
         <div className="setting-row">
           <div className="row-words">
             <div className="row-title">{t`Keyboard`}</div>
-            <div className="row-about">{t`Whatever a click does, keys do as well.`}</div>
+            <div className="row-about">{t`Everything works with the keyboard, too.`}</div>
           </div>
           <Button variant="default" onClick={() => open({ kind: "shortcuts" })}>
             {t`Keyboard shortcuts`}

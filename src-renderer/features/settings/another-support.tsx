@@ -19,8 +19,8 @@ export function AnotherSupport({ unsent, before, now, send, discard, close }: Pr
     <Modal opened onClose={close} title={t`Connect another Support account?`} size={480}>
       <p className="sign-out-words">
         {plural(unsent, {
-          one: `# change was made while ${before} was connected, and is not sent yet. What was read as ${before} is fetched anew as ${now}.`,
-          other: `# changes were made while ${before} was connected, and are not sent yet. What was read as ${before} is fetched anew as ${now}.`,
+          one: `# change was made while ${before} was connected, and isn't sent yet. Everything read as ${before} is fetched again as ${now}.`,
+          other: `# changes were made while ${before} was connected, and aren't sent yet. Everything read as ${before} is fetched again as ${now}.`,
         })}
       </p>
       <div className="sign-out-choices">

@@ -106,7 +106,7 @@ export function ConnectSupport({ url, refused, preset, owner }: Props) {
           <FaultAlert
             fault={{
               what: t`Support no longer takes the password.`,
-              next: t`Connect again. What you save for Support waits here until then, and is sent by itself.`,
+              next: t`Connect again. Changes for Support wait here until then, and are sent by themselves.`,
             }}
           />
         )}
@@ -149,9 +149,9 @@ function importIsSaving(): FaultSentence {
 function cannotDiscard(count: number): FaultSentence {
   return {
     what: plural(count, {
-      one: "# change may have arrived already, so it cannot be discarded. Nothing was changed.",
-      other: "# changes may have arrived already, so they cannot be discarded. Nothing was changed.",
+      one: "# change may have arrived already, so it can't be discarded. Nothing was changed.",
+      other: "# changes may have arrived already, so they can't be discarded. Nothing was changed.",
     }),
-    next: t`Look under Sync at what waits, or connect as before until it is sent.`,
+    next: t`Look under Sync at what waits, or connect as before until it's sent.`,
   };
 }

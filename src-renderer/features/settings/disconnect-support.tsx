@@ -76,12 +76,12 @@ interface Props {
 function Choices({ unsent, save, choose, close }: Props) {
   useFocusBack();
   return (
-    <Modal opened onClose={close} title={t`Disconnect with unsent work?`} size={480}>
+    <Modal opened onClose={close} title={t`Disconnect with unsent changes?`} size={480}>
       <p className="sign-out-words">
         {plural(unsent, {
-          one: "# change for Support is not sent yet. Kept, it waits on this device under Sync, and is sent once Support is connected again.",
+          one: "# change for Support isn't sent yet. Keep it, and it'll wait on this computer under Sync until Support is connected again.",
           other:
-            "# changes for Support are not sent yet. Kept, they wait on this device under Sync, and are sent once Support is connected again.",
+            "# changes for Support aren't sent yet. Keep them, and they'll wait on this computer under Sync until Support is connected again.",
         })}
       </p>
       <div className="sign-out-choices">
@@ -89,7 +89,7 @@ function Choices({ unsent, save, choose, close }: Props) {
           {t`Keep and disconnect`}
         </Button>
         <Button variant="default" onClick={save}>
-          {t`Save unsent edits to a file…`}
+          {t`Save unsent changes to a file…`}
         </Button>
         <Button variant="outline" color="red" onClick={() => choose("discard")}>
           {plural(unsent, {

@@ -17,7 +17,7 @@ export function Language() {
           aria-label={t`Language`}
           value={chosen}
           onChange={(language) => void speak(language)}
-          data={[{ value: "auto", label: t`As the system` }, ...languages.map(named)]}
+          data={[{ value: "auto", label: t`Same as system` }, ...languages.map(named)]}
           allowDeselect={false}
         />
       </div>

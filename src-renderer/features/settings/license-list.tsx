@@ -27,7 +27,7 @@ export function LicenseList() {
       {state === "unreadable" && (
         <div className="setting">
           <FaultAlert
-            fault={{ what: t`The licenses cannot be read`, next: t`Install Rounds again to get them back.` }}
+            fault={{ what: t`The licenses can't be read`, next: t`Install Rounds again to get them back.` }}
           />
         </div>
       )}

@@ -41,7 +41,7 @@ export function Notifications() {
               description={
                 view.locked
                   ? managedField.description
-                  : t`A locked screen may show it to anybody. Without it a notification says that a task is due, and when.`
+                  : t`Anyone can read a locked screen. Without the text, a notification says only that a task is due, and when.`
               }
             />
           </>

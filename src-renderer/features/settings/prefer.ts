@@ -13,6 +13,6 @@ export async function prefer(change: PreferencesChange): Promise<boolean> {
   }
   useFromMain.setState({ preferences: answer.value });
   if (change.startAtLogin === true && !answer.value.startAtLogin)
-    announce(t`Your system does not let Rounds start at login. Allow it in the system's settings.`);
+    announce(t`Your system doesn't let Rounds start at login. Allow it in the system's settings.`);
   return true;
 }

@@ -27,7 +27,7 @@ export const settingsGroups: readonly Group[] = [
     ],
   },
   {
-    title: t`Set by your service`,
+    title: t`Set by your CRM`,
     places: [
       { address: "stages", label: t`Stages` },
       { address: "unqualified-reasons", label: t`Unqualified reasons` },

@@ -23,12 +23,17 @@ export function SignOutDialog({ unsent, setAside, webhooks, save, choose, close 
   const mayLose = unsent > 0 || setAside.length > 0;
   useFocusBack();
   return (
-    <Modal opened onClose={close} title={mayLose ? t`Sign out with unsent work?` : t`Sign out?`} size={480}>
+    <Modal
+      opened
+      onClose={close}
+      title={mayLose ? t`Sign out with unsent changes?` : t`Sign out?`}
+      size={480}
+    >
       {unsent > 0 && (
         <p className="sign-out-words">
           {plural(unsent, {
-            one: "# edit has not been sent. Kept, it is sent after your next sign-in on this device.",
-            other: "# edits have not been sent. Kept, they are sent after your next sign-in on this device.",
+            one: "# change hasn't been sent. Keep it, and it'll be sent next time you sign in here.",
+            other: "# changes haven't been sent. Keep them, and they'll be sent next time you sign in here.",
           })}
         </p>
       )}
@@ -37,13 +42,13 @@ export function SignOutDialog({ unsent, setAside, webhooks, save, choose, close 
         <div className="sign-out-words sign-out-webhooks">
           <p className="sign-out-words">
             {plural(webhooks, {
-              one: "This device keeps the list of your webhooks (#) for your next sign-in: the service could not tell you which there are.",
+              one: "This computer keeps the list of your webhooks (#) for your next sign-in, because the service can't list them.",
               other:
-                "This device keeps the list of your webhooks (#) for your next sign-in: the service could not tell you which there are.",
+                "This computer keeps the list of your webhooks (#) for your next sign-in, because the service can't list them.",
             })}
           </p>
           <Checkbox
-            label={t`Remove that list from this device as well`}
+            label={t`Remove that list from this computer as well`}
             checked={removes}
             onChange={(event) => setRemoves(event.currentTarget.checked)}
           />
@@ -68,7 +73,7 @@ function SetAside({ files }: { readonly files: readonly string[] }) {
   return (
     <div className="sign-out-words sign-out-aside">
       <p className="sign-out-words">
-        {t`Rounds could not read an earlier list of unsent changes and set it aside on this computer. Changes in it may never have been sent. Keep it until somebody has looked at it, or copy these files first:`}
+        {t`Rounds couldn't read an earlier list of unsent changes and set it aside on this computer. Changes in it may never have been sent. Keep it until somebody has looked at it, or copy these files first:`}
       </p>
       <ul className="sign-out-files">
         {files.map((file) => (
@@ -102,13 +107,16 @@ function Ways({
           </Button>
           {unsent > 0 && (
             <Button variant="default" onClick={save}>
-              {plural(unsent, { one: "Save # edit to a file…", other: "Save # edits to a file…" })}
+              {plural(unsent, { one: "Save # change to a file…", other: "Save # changes to a file…" })}
             </Button>
           )}
           <Button variant="outline" color="red" onClick={() => choose("discard")}>
             {unsent > 0
-              ? plural(unsent, { one: "Discard # edit and sign out", other: "Discard # edits and sign out" })
-              : t`Discard what was set aside and sign out`}
+              ? plural(unsent, {
+                  one: "Discard # change and sign out",
+                  other: "Discard # changes and sign out",
+                })
+              : t`Discard the changes set aside and sign out`}
           </Button>
         </>
       )}

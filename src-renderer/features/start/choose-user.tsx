@@ -25,7 +25,7 @@ export function ChooseUser({ users }: { readonly users: readonly User[] }) {
     <div className="fields">
       <div>
         <h1 className="start-title">{t`Which of these is you?`}</h1>
-        <p className="start-intro">{t`Your service does not tell who signed in, so Rounds asks once.`}</p>
+        <p className="start-intro">{t`Your CRM doesn't say who you are. Pick your name; we'll only ask once.`}</p>
       </div>
       <TextInput
         label={t`Search people`}

@@ -29,7 +29,7 @@ export function ConfirmUser({ user }: Pick<Confirming, "user">) {
         title={t`Did you sign in as ${name}?`}
         icon={<IconInfoCircle size={18} />}
       >
-        <span>{t`Your service does not tell who signed in. What waits on this computer is sent as ${name} only.`}</span>
+        <span>{t`Your CRM doesn't say who signed in. Changes that wait on this computer are sent as ${name} only.`}</span>
         <Group gap="sm" className="alert-answers">
           <Button size="compact-md" onClick={() => void confirm()}>
             {t`Yes, I am ${name}`}

@@ -37,7 +37,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
       supportUrl: connection.supportUrl ?? "",
     },
     validate: {
-      salesUrl: (value) => (value.trim() === "" ? t`Enter the address of your sales service.` : null),
+      salesUrl: (value) => (value.trim() === "" ? t`Enter the address of your CRM.` : null),
       clientId: (value) => (value.trim() === "" ? t`Enter the client ID.` : null),
     },
   });
@@ -72,7 +72,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
       noValidate
     >
       <TextInput
-        label={t`Service address`}
+        label={t`CRM address`}
         placeholder="https://crm.example.com"
         inputMode="url"
         {...field("salesUrl")}

@@ -11,7 +11,7 @@ export function KeychainWait() {
       <main className="stopped-main" role="status">
         <h1 className="stopped-title">{t`Rounds waits for the keychain`}</h1>
         <p className="dim">
-          {t`The system asks for it in a window of its own, which may lie behind this one. Unlock it, and Rounds goes on by itself. If you dismiss the question, Rounds opens without the stored sign-in; your work is kept.`}
+          {t`The system asks for it in a window of its own, which may lie behind this one. Unlock it, and Rounds continues by itself. If you dismiss the question, Rounds opens without the stored sign-in; your work is kept.`}
         </p>
       </main>
     </div>

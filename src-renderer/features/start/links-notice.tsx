@@ -22,8 +22,8 @@ export function LinksNotice({ view }: { readonly view: ConnectionView | null }) 
       title={t`A sign-in in the browser can't come back here`}
     >
       {view.grants.includes("password")
-        ? t`This computer does not open Rounds' links, so sign in with your password, or ask your administrator for a callback address like http://127.0.0.1:8400/callback.`
-        : t`This computer does not open Rounds' links, so ask your administrator for a callback address like http://127.0.0.1:8400/callback.`}
+        ? t`This computer doesn't open Rounds' links, so sign in with your password, or ask your administrator for a callback address like http://127.0.0.1:8400/callback.`
+        : t`This computer doesn't open Rounds' links, so ask your administrator for a callback address like http://127.0.0.1:8400/callback.`}
     </Alert>
   );
 }

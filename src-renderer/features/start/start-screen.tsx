@@ -25,7 +25,7 @@ export function StartScreen({ session }: { readonly session: SessionState }) {
         <div className="start-said">
           <p className="start-claim">{t`Your visits, contacts and tasks, with you on the road.`}</p>
           <p className="start-words">
-            {t`Everything you enter is saved on this device first and sent when there is a connection.`}
+            {t`Everything you enter is saved on this computer first, and sent when you're online.`}
           </p>
         </div>
         <p className="start-version">{version !== undefined && t`Version ${version}`}</p>
@@ -89,9 +89,9 @@ function Step({ session }: { readonly session: SessionState }) {
       if (connection.barred !== null) {
         return (
           <div role="status">
-            <h1 className="start-title">{t`Rounds cannot connect`}</h1>
+            <h1 className="start-title">{t`Rounds can't connect`}</h1>
             <p className="dim">
-              {t`Your administrator sets where Rounds connects to, and that cannot be read at the moment. Until it is corrected, no other address is used.`}
+              {t`Rounds can't read the address that your administrator set. It uses no other address until this is corrected.`}
             </p>
           </div>
         );
@@ -101,7 +101,7 @@ function Step({ session }: { readonly session: SessionState }) {
         return (
           <Focused key="connection">
             <div>
-              <h1 className="start-title">{t`Connect to your sales service`}</h1>
+              <h1 className="start-title">{t`Connect to your CRM`}</h1>
               <p className="start-intro">{t`Your administrator has these details.`}</p>
             </div>
             <ConnectionForm

@@ -10,7 +10,7 @@ export function Waiting({ fault }: { readonly fault: Fault | null }) {
     <div className="fields">
       <div role="status">
         <h2 className="start-title">{t`Finish signing in in your browser`}</h2>
-        <p className="start-intro">{t`Rounds goes on by itself when you are done there.`}</p>
+        <p className="start-intro">{t`Rounds continues by itself when you're done there.`}</p>
       </div>
       {fault && <FaultAlert fault={fault} />}
       <Group gap="sm">

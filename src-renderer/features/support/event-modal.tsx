@@ -89,7 +89,7 @@ export function EventModal({ contact: given, close }: Props) {
       {toUser ? (
         <TextInput
           label={t`User ID`}
-          description={t`Such an event cannot be looked up. Should its answer be lost, you are asked whether it arrived.`}
+          description={t`Rounds can't look such an event up. If its answer is lost, Rounds asks you whether it arrived.`}
           value={user}
           error={errors.user_id}
           onChange={(event) => setUser(event.currentTarget.value)}
@@ -119,7 +119,7 @@ export function EventModal({ contact: given, close }: Props) {
       )}
       <TextInput
         label={t`Kind of event`}
-        description={t`A word of your choice, as sample_sent.`}
+        description={t`A word of your choice, such as sample_sent.`}
         value={type}
         error={errors.type}
         onChange={(event) => setType(event.currentTarget.value)}
@@ -165,7 +165,7 @@ function Newcomer({ value, reading }: { readonly value: string; readonly reading
   return (
     <p className="section-words event-newcomer" role="status">
       {reading?.found === "unknown"
-        ? t`Support does not know ${value}: an anonymous user will be created.`
+        ? t`Support doesn't know ${value}: an anonymous user will be created.`
         : t`If Support knows nobody by ${value}, an anonymous user is created.`}
     </p>
   );

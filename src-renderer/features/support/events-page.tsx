@@ -67,7 +67,7 @@ export function SupportEventsPage() {
               {t`Choose other filters to see more.`}
             </EmptyState>
           ) : (
-            <EmptyState icon={IconLifebuoy} title={t`No events on this device yet`}>
+            <EmptyState icon={IconLifebuoy} title={t`No events on this computer yet`}>
               {t`They appear when you log a visit, and when you open a contact that has some.`}
             </EmptyState>
           ))}

@@ -9,7 +9,7 @@ import { Page } from "../../ui/page.tsx";
 import { supportPlaces } from "./support-places.ts";
 import "./support.css";
 
-/** A screen of Support, with the way from one to the next; it shows nothing while Support is not connected. */
+/** A screen of Support, with the way from one to the next; it shows nothing while Support isn't connected. */
 export function SupportFrame({ children, ...page }: Omit<ComponentProps<typeof Page>, "sign">) {
   if (!useSupport()) return <NotConnected />;
   return (
@@ -34,7 +34,7 @@ function NotConnected() {
   return (
     <Page title={t`Support`}>
       <div className="card">
-        <EmptyState icon={IconLifebuoy} title={t`Support is not connected`}>
+        <EmptyState icon={IconLifebuoy} title={t`Support isn't connected`}>
           <Trans>
             Connect it under{" "}
             <Link to="/settings" className="link">

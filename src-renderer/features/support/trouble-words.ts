@@ -9,7 +9,7 @@ import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 export function troubleWords(fault: Fault): string {
   if (fault.kind === "credentialsWrong") return "";
   if (fault.kind === "offline")
-    return t`Support cannot be reached at the moment. Rounds tries again by itself.`;
+    return t`Support can't be reached at the moment. Rounds tries again by itself.`;
   const { what, next } = faultSentence(fault);
   return `${what} ${next}`;
 }

@@ -10,7 +10,7 @@ export function attemptWords({ outcome, times }: Attempt, name: NameField): stri
     case "delivered":
       return t`Delivered`;
     case "found":
-      return t`Had arrived; its answer was lost on the way`;
+      return t`Arrived, but the answer was lost on the way`;
     case "failed":
       return often(faultSentence(outcome.fault, name).what, times);
     case "held":

@@ -37,10 +37,10 @@ export function EditsFile({ unsent }: { readonly unsent: number }) {
           disabled={busy || unsent === 0}
           onClick={() => void save()}
         >
-          {t`Save unsent edits to a file…`}
+          {t`Save unsent changes to a file…`}
         </Button>
         <Button variant="default" size="compact-md" disabled={busy} onClick={() => void read()}>
-          {t`Read edits from a file…`}
+          {t`Read changes from a file…`}
         </Button>
       </Group>
       {left > 0 && (
@@ -49,8 +49,8 @@ export function EditsFile({ unsent }: { readonly unsent: number }) {
           className="alert alert-attention"
           variant="light"
           title={plural(left, {
-            one: "# edit of the file could not be taken in. Enter what you still need again.",
-            other: "# edits of the file could not be taken in. Enter what you still need again.",
+            one: "# change in the file couldn't be imported. Enter again what you still need.",
+            other: "# changes in the file couldn't be imported. Enter again what you still need.",
           })}
           withCloseButton
           closeButtonLabel={t`Dismiss`}
@@ -72,9 +72,9 @@ function refusedWords({ type, title, reason }: RefusedEdit): string {
   const kind = kindOf(type);
   switch (reason) {
     case "parentUnknown":
-      return t`${kind} “${title}”: it belongs to a record that this device knows nothing of.`;
+      return t`${kind} “${title}”: it belongs to a record that isn't on this computer.`;
     case "unreadable":
-      return t`${kind} “${title}”: it holds something that this Rounds cannot read.`;
+      return t`${kind} “${title}”: this version of Rounds can't read part of it.`;
     case "otherSupport":
       return t`${kind} “${title}”: it was made with another Support account. Connect that one, then read the file again.`;
   }
@@ -83,8 +83,8 @@ function refusedWords({ type, title, reason }: RefusedEdit): string {
 function readWords({ taken, known }: Extract<ReadOutcome, { kind: "read" }>): string {
   const words =
     taken === 0
-      ? t`No edit was new in the file.`
-      : plural(taken, { one: "# edit read from the file.", other: "# edits read from the file." });
+      ? t`No change was new in the file.`
+      : plural(taken, { one: "# change read from the file.", other: "# changes read from the file." });
   if (known === 0) return words;
-  return `${words} ${plural(known, { one: "# edit was known here.", other: "# edits were known here." })}`;
+  return `${words} ${plural(known, { one: "# change was here already.", other: "# changes were here already." })}`;
 }

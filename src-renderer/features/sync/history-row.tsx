@@ -45,7 +45,7 @@ export function HistoryRow({ attempt, known }: Props) {
         )}
       </summary>
       <dl className="attempt-details">
-        <dt>{t`What the service said`}</dt>
+        <dt>{t`The service's answer`}</dt>
         <dd className="words">{attemptWords(attempt, name)}</dd>
         {fields.length > 0 && (
           <>
@@ -55,7 +55,7 @@ export function HistoryRow({ attempt, known }: Props) {
         )}
         {together > 1 && (
           <>
-            <dt>{t`Edits`}</dt>
+            <dt>{t`Changes`}</dt>
             <dd>{t`${together}, sent as one request`}</dd>
           </>
         )}

@@ -29,15 +29,15 @@ function PausedOne({ one: { service, direction, nextAt } }: { readonly one: Paus
     >
       {direction === "writes"
         ? t`Your work is saved here and nothing is lost. ${next}`
-        : t`You can go on working with what is here. ${next}`}
+        : t`You can keep working with what is here. ${next}`}
     </Alert>
   );
 }
 
 function titleOf(service: PausedService["service"], direction: PausedService["direction"]): string {
   if (service === "sales")
-    return direction === "writes" ? t`Your CRM isn’t accepting changes.` : t`Your CRM isn’t answering.`;
+    return direction === "writes" ? t`Your CRM isn't accepting changes.` : t`Your CRM isn't answering.`;
   return direction === "writes"
-    ? t`Your support platform isn’t accepting changes.`
-    : t`Your support platform isn’t answering.`;
+    ? t`Your support platform isn't accepting changes.`
+    : t`Your support platform isn't answering.`;
 }

@@ -11,8 +11,8 @@ export async function saveEditsToFile(account: AccountKey): Promise<void> {
     const { count, file } = answer.value;
     announce(
       plural(count, {
-        one: `# edit saved to ${file}. They are still sent from here.`,
-        other: `# edits saved to ${file}. They are still sent from here.`,
+        one: `# change saved to ${file}. Rounds still sends it from here.`,
+        other: `# changes saved to ${file}. Rounds still sends them from here.`,
       }),
     );
   }

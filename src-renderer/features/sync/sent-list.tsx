@@ -48,8 +48,8 @@ export function SentList({ ended, stamp }: Props) {
             title={shown === "failed" ? t`Nothing failed` : t`Nothing was sent yet`}
           >
             {shown === "failed"
-              ? t`What the service refuses, or could not be reached for, is listed here.`
-              : t`What you log, write or tick off is listed here once it is sent, with what the service said.`}
+              ? t`Changes that the service refused, or that couldn't reach it, are listed here.`
+              : t`Everything you log, write or tick off is listed here once it's sent, with the service's answer.`}
           </EmptyState>
         </div>
       )}
@@ -57,7 +57,7 @@ export function SentList({ ended, stamp }: Props) {
         <LongList
           key={shown}
           className="card rows-card"
-          label={t`Sent edits`}
+          label={t`Sent changes`}
           count={rows.length}
           keyAt={(at) => rows[at]?.place ?? at}
           estimate={58}

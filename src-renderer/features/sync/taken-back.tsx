@@ -21,7 +21,7 @@ export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
     return (
       <div className="card">
         <EmptyState icon={IconCircleCheck} title={t`Nothing was taken back`}>
-          {t`What you undo, discard or give up for somebody else’s version is listed here.`}
+          {t`Changes that you undo, discard or drop for someone else's version are listed here.`}
         </EmptyState>
       </div>
     );
@@ -29,7 +29,7 @@ export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
   return (
     <LongList
       className="card rows-card"
-      label={t`Edits taken back`}
+      label={t`Changes taken back`}
       count={rows.length}
       keyAt={(at) => rows[at]?.sequence ?? at}
       estimate={58}

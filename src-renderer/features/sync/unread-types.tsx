@@ -14,7 +14,7 @@ export function UnreadTypes({ progress }: { readonly progress: readonly Progress
   const failing = progress.filter((one) => one.fault !== null || one.gap > 0);
   if (failing.length === 0) return null;
   return (
-    <ul className="unread-types" aria-label={t`Could not be read`}>
+    <ul className="unread-types" aria-label={t`Couldn't be read`}>
       {failing.map((one) => (
         <li key={one.type} className="unread-type">
           <IconAlertTriangle className="attention" size={15} aria-hidden />
@@ -36,7 +36,7 @@ function faultText({ fault, nextAt }: Progress, now: number): string {
 
 function gapText({ gap }: Progress): string {
   return plural(gap, {
-    one: "The service could not show # record. Rounds looks for it again within hours.",
-    other: "The service could not show # records. Rounds looks for them again within hours.",
+    one: "The service couldn't show # record. Rounds looks for it again within hours.",
+    other: "The service couldn't show # records. Rounds looks for them again within hours.",
   });
 }

@@ -28,8 +28,8 @@ export function WaitingList({ rows, parked }: Props) {
           {needy === 0
             ? t`Everything you did has been sent.`
             : plural(needy, {
-                one: "# edit needs your attention.",
-                other: "# edits need your attention.",
+                one: "# change needs your attention.",
+                other: "# changes need your attention.",
               })}
         </EmptyState>
       </div>
@@ -38,7 +38,7 @@ export function WaitingList({ rows, parked }: Props) {
   return (
     <LongList
       className="card rows-card"
-      label={t`Waiting edits`}
+      label={t`Waiting changes`}
       count={rows.length}
       keyAt={(at) => rows[at]?.sequence ?? at}
       estimate={56}

@@ -21,7 +21,7 @@ export function BulkDue({ put }: { readonly put: (dueOf: Due) => void }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <BulkMenu label={t`Put off`}>
+      <BulkMenu label={t`Postpone`}>
         {snoozeChoices(clock()).map(({ label, at }) => (
           <Menu.Item key={label} onClick={() => put((task) => snoozed(task, at))}>
             {label}
@@ -53,9 +53,9 @@ function OnDay({ choose, close }: { readonly choose: (day: string) => void; read
   const [tried, setTried] = useState(false);
   return (
     <FormModal
-      title={t`Put off to a day`}
+      title={t`Postpone to a day`}
       size={400}
-      saveLabel={t`Put off`}
+      saveLabel={t`Postpone`}
       saving={false}
       submit={async () => {
         setTried(true);

@@ -34,14 +34,17 @@ export function TaskBulk({ tasks, done }: Props) {
       )}
       <BulkDue
         put={(dueOf) =>
-          void change(dueOf, (count) => plural(count, { one: "# task put off.", other: "# tasks put off." }))
+          void change(dueOf, (count) =>
+            plural(count, { one: "# task postponed.", other: "# tasks postponed." }),
+          )
         }
       />
       <BulkOwner
         give={(owner_id, name) =>
           void change(
             () => ({ owner_id }),
-            (count) => plural(count, { one: `# task given to ${name}.`, other: `# tasks given to ${name}.` }),
+            (count) =>
+              plural(count, { one: `# task assigned to ${name}.`, other: `# tasks assigned to ${name}.` }),
           )
         }
       />

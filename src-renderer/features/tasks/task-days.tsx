@@ -59,7 +59,7 @@ export function TaskDays({ search, change }: Props) {
         {none && (
           <EmptyState icon={IconCheckbox} title={fetched ? empty : t`Your tasks are still on their way`}>
             {where.length > 0
-              ? t`No task fits the filters. Clear them to see the others.`
+              ? t`No task matches the filters. Clear them to see the others.`
               : t`Add one with “New task”, or ask for a follow-up when you log a visit.`}
           </EmptyState>
         )}

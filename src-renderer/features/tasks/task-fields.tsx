@@ -57,7 +57,7 @@ export function TaskFields({ input, set, errors }: Props) {
     <>
       <Textarea
         label={t`Task`}
-        placeholder={t`What is to be done`}
+        placeholder={t`What to do`}
         minRows={2}
         value={input.content}
         onChange={(event) => set({ content: event.currentTarget.value })}

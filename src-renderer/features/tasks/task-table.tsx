@@ -24,10 +24,10 @@ interface Props {
 const words: TableWords = {
   label: t`Tasks`,
   sort: t`Sort tasks`,
-  chosen: t`Chosen tasks`,
+  chosen: t`Selected tasks`,
   count: (count) => plural(count, { one: "# task", other: "# tasks" }),
-  countChosen: (count) => plural(count, { one: "# task chosen", other: "# tasks chosen" }),
-  none: t`No tasks fit these filters`,
+  countChosen: (count) => plural(count, { one: "# task selected", other: "# tasks selected" }),
+  none: t`No tasks match these filters`,
 };
 
 /** Fields of the exported file. */

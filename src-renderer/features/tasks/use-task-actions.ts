@@ -21,7 +21,7 @@ export function useTaskActions(): TaskActions {
       const saved = await edits.update("task", task.id, patch, task);
       if (!saved.ok) return announceFailure(saved.error);
       const { due_date = null, remind_at = null } = task;
-      announceSaved(t`Put off: ${{ moment: momentText(at, clock()) }}.`, edits, saved.value, () =>
+      announceSaved(t`Postponed: ${{ moment: momentText(at, clock()) }}.`, edits, saved.value, () =>
         edits.update(
           "task",
           task.id,

@@ -20,7 +20,7 @@ export function StageEntry({ move, at }: { readonly move: StageMove; readonly at
       mark={move.unsent && <Mark kind="unsent" />}
     >
       <p className="entry-words words">
-        {stage === null ? t`A stage that is not known here` : stage && titleOf("stage", stage)}
+        {stage === null ? t`Unknown stage` : stage && titleOf("stage", stage)}
       </p>
     </Entry>
   );

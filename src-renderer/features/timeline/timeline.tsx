@@ -58,8 +58,8 @@ export function Timeline({ type, id, notice, underWay }: Props) {
         {timeline.past.length === 0 && !underWay && (
           <EmptyState icon={IconNote} title={t`Nothing here yet`}>
             {type === "deal"
-              ? t`Add a note or a task. It is saved here at once.`
-              : t`Log a visit or add a note. It is saved here at once.`}
+              ? t`Add a note or a task. It's saved here at once.`
+              : t`Log a visit or add a note. It's saved here at once.`}
           </EmptyState>
         )}
         {[...days].map(([day, entries]) => (

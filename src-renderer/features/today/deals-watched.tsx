@@ -28,7 +28,7 @@ export function DealsWatched() {
   const watched = dealsToWatch(found.deals, found.stages, now);
   return (
     <Section
-      title={t`Deals that want attention`}
+      title={t`Deals needing attention`}
       count={found.count || undefined}
       action={
         <Link to="/deals" search={{}} className="link section-link">
@@ -94,5 +94,5 @@ function useWatchedRows(me: RecordId, now: number) {
 
 function closingText(closes: number, now: number): string {
   const day = dayText(closes, now);
-  return daysBetween(now, closes) < 0 ? t`was to close ${day}` : t`closes ${day}`;
+  return daysBetween(now, closes) < 0 ? t`should have closed ${day}` : t`closes ${day}`;
 }

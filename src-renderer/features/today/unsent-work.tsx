@@ -18,7 +18,7 @@ export function UnsentWork() {
   const work = [...parked, ...waiting];
   return (
     <Section
-      title={t`Unsent work`}
+      title={t`Unsent changes`}
       count={work.length || undefined}
       {...(parked.length > 0 ? { tone: "attention" as const } : {})}
       action={
@@ -34,7 +34,7 @@ export function UnsentWork() {
       ) : (
         <>
           {offline && waiting.length > 0 && (
-            <p className="section-words">{t`Safe on this device. It is sent when you are back online.`}</p>
+            <p className="section-words">{t`Saved on this computer. It'll be sent when you're back online.`}</p>
           )}
           <ul className="rows">
             {work.slice(0, shown).map((row) => (

@@ -24,9 +24,7 @@ export function ChannelChoice() {
       className="update-channel"
       label={t`Channel`}
       labelElement="div"
-      description={
-        view.locked ? t`Set by your administrator` : t`Beta brings releases that are still on trial.`
-      }
+      description={view.locked ? t`Set by your administrator` : t`Beta releases are still being tested.`}
     >
       <SegmentedControl
         className="setting-choice"

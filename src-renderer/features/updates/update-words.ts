@@ -7,7 +7,7 @@ import { momentText } from "../../format/dates.ts";
  * an alert.
  */
 export function updateWords({ manner, phase }: UpdateStatus, now: number): string | null {
-  if (manner === "off") return t`This copy of Rounds is not updated by itself.`;
+  if (manner === "off") return t`This copy of Rounds doesn't update itself.`;
   const version = "version" in phase ? phase.version : "";
   switch (phase.kind) {
     case "idle":
@@ -19,7 +19,7 @@ export function updateWords({ manner, phase }: UpdateStatus, now: number): strin
     case "downloading":
       return downloadWords(version, phase.percent);
     case "ready":
-      return t`Version ${version} is ready. It is installed when you quit Rounds.`;
+      return t`Version ${version} is ready. It's installed when you quit Rounds.`;
     case "installing":
       return t`Restarting to install version ${version}…`;
     case "failed":

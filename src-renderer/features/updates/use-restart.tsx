@@ -18,7 +18,7 @@ export function useRestart(): Restart {
   const { settled } = useReplica();
   const go = async () => {
     setAsking(false);
-    if (!(await settled())) return announce(t`An edit is still being saved. Try again in a moment.`);
+    if (!(await settled())) return announce(t`A change is still being saved. Try again in a moment.`);
     const answer = await commands()["updates.restart"](null);
     if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
   };
@@ -26,13 +26,13 @@ export function useRestart(): Restart {
     restart: () => (hasUnsaved() ? setAsking(true) : void go()),
     question: asking && (
       <Confirm
-        title={t`Restart without what you typed?`}
+        title={t`Restart and lose what you typed?`}
         confirm={t`Restart`}
-        cancel={t`Go on writing`}
+        cancel={t`Keep writing`}
         run={() => void go()}
         close={() => setAsking(false)}
       >
-        {t`It has not been saved. The update can wait until you quit Rounds.`}
+        {t`It hasn't been saved. The update can wait until you quit Rounds.`}
       </Confirm>
     ),
   };

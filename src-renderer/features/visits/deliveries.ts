@@ -46,7 +46,7 @@ function eventDelivery(
   connected: boolean,
 ): Delivery {
   if (!connected) {
-    return { part: "event", sent: false, text: t`No support event: Support is not connected` };
+    return { part: "event", sent: false, text: t`No support event: Support isn't connected` };
   }
   if (identifier !== null)
     return { part: "event", sent: true, text: t`An event on the support profile of ${identifier}` };

@@ -41,7 +41,7 @@ export function VisitModal({ subject: given, close }: Props) {
 
   const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
   const missing: Record<string, string> = {};
-  if (subject === null) missing.resource_id = t`Choose whom you visited.`;
+  if (subject === null) missing.resource_id = t`Choose who you visited.`;
   if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
   const time = unfinishedTime(input.day, input.time);
   if (time !== undefined) missing.visit_time = time;

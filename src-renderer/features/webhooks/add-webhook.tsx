@@ -59,7 +59,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
       />
       <TextInput
         label={t`Name`}
-        description={t`What it is called here. The service does not tell the name that it has there.`}
+        description={t`Its name here. The service doesn't tell its name there.`}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={tried && name.trim() === "" ? t`Give it a name.` : undefined}
@@ -71,7 +71,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
             fault.kind === "offline"
               ? {
                   what: t`There is no connection.`,
-                  next: t`The service is asked whether it has the webhook: try again when you are online.`,
+                  next: t`The service is asked whether it has the webhook: try again when you're online.`,
                 }
               : fault
           }

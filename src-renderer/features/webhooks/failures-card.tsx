@@ -44,7 +44,7 @@ export function FailuresCard({ invocations, now }: Props) {
           ]}
         />
       }
-      empty={none ? t`Once the webhook is called, what fails counts here.` : null}
+      empty={none ? t`Failures are counted here once the webhook is called.` : null}
       figures={{
         heads: [t`From`, t`All invocations`, t`Failed`, t`Circuit broken`],
         rows: counts

@@ -82,12 +82,12 @@ function Attempts({ invocation, ready }: Pick<Props, "invocation" | "ready">) {
     return (
       <p className="section-words">
         {fault !== null
-          ? `${faultSentence(fault).what} ${t`The attempts of this invocation are not on this device.`}`
+          ? `${faultSentence(fault).what} ${t`The attempts of this invocation aren't on this computer.`}`
           : asked
             ? t`No attempt was made yet.`
             : ready
               ? t`The attempts are being read.`
-              : t`The attempts of this invocation are not on this device.`}
+              : t`The attempts of this invocation aren't on this computer.`}
       </p>
     );
   }
@@ -95,7 +95,7 @@ function Attempts({ invocation, ready }: Pick<Props, "invocation" | "ready">) {
     <PlainTable
       label={t`Attempts`}
       className="attempts-table"
-      heads={[t`Began`, t`What came of it`, t`Answer`, t`Details`]}
+      heads={[t`Began`, t`Outcome`, t`Answer`, t`Details`]}
       rows={rows.map((one) => ({ key: one.id, cells: cellsOf(one) }))}
     />
   );

@@ -53,7 +53,7 @@ export function Invocations({ invocations, status, setStatus, fault, asked }: Pr
       {fitting.length === 0 && (asked || fault !== null) && (
         <p className="section-words">
           {status === null
-            ? t`It was not called in the last seven days. The service keeps no more than these.`
+            ? t`It wasn't called in the last seven days. The service keeps no more than these.`
             : t`None like this in the last seven days.`}
         </p>
       )}
@@ -88,7 +88,7 @@ function LastKnown({ fault }: { readonly fault: Fault }) {
 }
 
 function lastKnownWords(fault: Fault): string {
-  if (fault.kind === "offline") return t`There is no connection. It is read again when you are back online.`;
+  if (fault.kind === "offline") return t`There is no connection. It's read again when you're back online.`;
   if (fault.kind !== "notFound") return troubleWords(fault);
-  return t`The service has no webhook of this ID any more. You can remove it from this list.`;
+  return t`The service has no webhook of this ID anymore. You can remove it from this list.`;
 }

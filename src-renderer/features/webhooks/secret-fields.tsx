@@ -66,10 +66,10 @@ function SecretNote({ kept }: { readonly kept: boolean }) {
   return (
     <p className="webhook-hint">
       {kept
-        ? t`What you entered before is kept. Leave this empty to keep it.`
+        ? t`The stored value is kept. Leave this empty to keep it.`
         : keychain
           ? t`It waits encrypted on this computer until the webhook is sent, is then removed, and is never shown again.`
-          : t`Rounds can't use a keychain on this computer: it is held in memory until the webhook is sent. After a restart before that, you are asked for it again.`}
+          : t`Rounds can't use a keychain on this computer: it's held in memory until the webhook is sent. After a restart before that, you're asked for it again.`}
     </p>
   );
 }

@@ -46,7 +46,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
     >
       <div className="fields snippet">
         <p className="webhook-hint">
-          {t`A trigger or automation calls this webhook when this stands in its list of actions.`}
+          {t`Add this to the actions of a trigger or automation, and it calls this webhook.`}
         </p>
         {settled === null && (
           <SegmentedControl
@@ -71,7 +71,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
             onChange={({ currentTarget: { value } }) => setPayload(value)}
             error={
               webhook.request_format === "json" && !isJson(payload)
-                ? t`This is not JSON: check brackets, quotes and commas.`
+                ? t`This isn't JSON: check brackets, quotes and commas.`
                 : undefined
             }
           />
@@ -84,7 +84,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
           />
         )}
         {text === "" ? (
-          <p className="webhook-hint">{t`It can be connected once it is sent: the service gives it its ID then.`}</p>
+          <p className="webhook-hint">{t`You can connect it once it's sent: the service gives it its ID then.`}</p>
         ) : (
           <Textarea label={t`For the actions`} className="code" autosize readOnly value={text} />
         )}

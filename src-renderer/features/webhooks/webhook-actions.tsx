@@ -128,7 +128,7 @@ function Delete({ webhook }: Props) {
       said={t`Webhook deleted.`}
       list="/support/webhooks"
     >
-      {t`“${{ name: titleOf("webhook", webhook) }}” was not sent yet, so nobody else has seen it.`}
+      {t`“${{ name: titleOf("webhook", webhook) }}” wasn't sent yet, so nobody else has seen it.`}
     </DeleteRecord>
   );
 }

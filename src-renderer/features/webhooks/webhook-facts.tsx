@@ -37,7 +37,7 @@ export function WebhookFacts({ webhook }: { readonly webhook: WebhookRow }) {
       {!isTemporary(webhook.id) && (
         <p className="section-words">
           {webhook.endpoint
-            ? t`This is how it was made from here. The service does not tell whether somebody has changed it there since.`
+            ? t`This is how it was created here. The service doesn't say whether someone has changed it there since.`
             : t`It was added by its ID: the service tells nothing more of it.`}
         </p>
       )}

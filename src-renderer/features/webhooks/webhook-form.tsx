@@ -89,7 +89,7 @@ export function WebhookForm({ title, begin, kept, save, saved, close }: Props) {
       />
       <Radio.Group
         label={t`Connect it to`}
-        description={t`Either to events or to triggers and automations, never to both. This cannot be changed later.`}
+        description={t`Either to events or to triggers and automations, never to both. This can't be changed later.`}
         value={input.connection}
         onChange={(to) => set({ connection: to === "triggers" ? "triggers" : "events" })}
       >
@@ -167,7 +167,7 @@ function EventFields({ input, set, error }: EventProps) {
       ))}
       <Textarea
         label={t`Other event types`}
-        description={t`One on each line, as svc:event-type:article.published.`}
+        description={t`One on each line, such as svc:event-type:article.published.`}
         autosize
         minRows={1}
         maxRows={5}

@@ -79,7 +79,7 @@ function Log({ webhook }: { readonly webhook: WebhookRow }) {
           title={t`The service paused this webhook`}
           icon={<IconInfoCircle size={18} />}
         >
-          {t`When 70% of the requests of five minutes fail, or more than 1,000 of them, the service sends nothing for 5 seconds, then tries one request: “circuit broken” is what was not sent in between. It never pauses where fewer than 100 requests were sent in the five minutes. See to the endpoint: with the first request that succeeds it goes on as before.`}
+          {t`When 70% of the requests of five minutes fail, or more than 1,000 of them, the service sends nothing for 5 seconds, then tries one request. Requests not sent in between are marked “circuit broken”. It never pauses where fewer than 100 requests were sent in the five minutes. Fix the endpoint: with the first request that succeeds, the service continues as before.`}
         </Alert>
       )}
       <FailuresCard invocations={invocations} now={now} />

@@ -52,7 +52,7 @@ export function WebhooksPage() {
         <div className="card">
           <EmptyState icon={IconWebhook} title={t`No webhooks here yet`}>
             <p>
-              {t`Your service does not tell which webhooks it has. Make one with “New webhook”, or add one that is there with “Add by ID”.`}
+              {t`Support doesn't list its webhooks. Create one with “New webhook”, or add an existing one with “Add by ID”.`}
             </p>
           </EmptyState>
         </div>
@@ -60,7 +60,7 @@ export function WebhooksPage() {
       {webhooks && webhooks.length > 0 && (
         <>
           <p className="webhooks-note">
-            {t`Your service does not tell which webhooks it has: these are the ones made or added on this device.`}
+            {t`Support doesn't list its webhooks: these are the ones made or added on this computer.`}
           </p>
           <div className="card rows-card">
             <LongList

@@ -39,7 +39,7 @@ base(
 
     await rep.findsContact("Ada Aragon");
     await expect(page.getByRole("button", { name: "Edit", exact: true })).toBeHidden();
-    await expect(page.getByText("Your service does not let Rounds change a contact")).toBeVisible();
+    await expect(page.getByText("Contacts can't be edited here yet.")).toBeVisible();
     await expectAccessible(rep, "contact that cannot be changed");
     await page.getByRole("button", { name: "Note a change" }).click();
     await expect(page.getByRole("dialog", { name: "New note" })).toBeVisible();

@@ -64,7 +64,9 @@ test("every field of a person is entered once, shown, and sent as the service ha
   await dialog.getByLabel("Credit limit").fill("2500,50");
   await expectAccessible(rep, "new person");
   await page.keyboard.press("ControlOrMeta+Enter");
-  await expect(dialog.getByText("Online shop must be a web address, as https://example.com.")).toBeVisible();
+  await expect(
+    dialog.getByText("Online shop must be a web address, such as https://example.com."),
+  ).toBeVisible();
   await dialog.getByLabel("Online shop").fill("https://shop.example");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("heading", { name: "Ada Aragon" })).toBeVisible();
@@ -131,7 +133,7 @@ test("law 6: an organization, its child organization and its people are made off
   await expect(page.getByRole("heading", { name: "Brun" })).toBeVisible();
   await page.getByRole("link", { name: "Vela Works" }).first().click();
   await expect(page.getByRole("region", { name: "People" })).toContainText("Brun");
-  await expect(page.getByRole("region", { name: "Belongs to it" })).toContainText("Vela Nord");
+  await expect(page.getByRole("region", { name: "Subsidiaries" })).toContainText("Vela Nord");
   await expectAccessible(rep, "organization");
 
   await rounds.restart();

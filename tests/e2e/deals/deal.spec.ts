@@ -123,7 +123,7 @@ test("law 3: a deal changed offline is delivered after a restart", async ({ serv
   await rep.page.getByRole("button", { name: "Save deal" }).click();
   await expect(rep.page.getByText("Deal changed.")).toBeVisible();
   await rounds.restart();
-  await rep.seesChip(/1 (edit )?unsent/);
+  await rep.seesChip(/1 (change )?unsent/);
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Synced");

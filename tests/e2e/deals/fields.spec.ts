@@ -42,7 +42,7 @@ test("a deal's fields are sent as entered and as changed, and its timeline shows
   const form = page.getByRole("dialog", { name: "New deal" });
   await form.getByLabel("Deal name").fill("Oak shelves");
   await picksContact(rep, "Ada Aragon");
-  await types(page, "Closes", "2031-03-04");
+  await types(page, "Expected close", "2031-03-04");
   await types(page, "Started", "2026-01-15");
   await chooses(page, "Owner", String(owner?.name));
   await form.getByRole("button", { name: "Save deal" }).click();
@@ -58,7 +58,7 @@ test("a deal's fields are sent as entered and as changed, and its timeline shows
   const editor = page.getByRole("dialog", { name: "Edit deal" });
   await editor.getByLabel("Deal name").fill("Elm shelves");
   await picksContact(rep, "Bea Bilbao");
-  await types(page, "Closes", "2031-05-06");
+  await types(page, "Expected close", "2031-05-06");
   await types(page, "Started", "2026-02-17");
   await chooses(page, "Owner", String(other?.name));
   await editor.getByLabel("Currency").fill("sek");

@@ -69,9 +69,9 @@ test("law 4: changing several deals at once offline makes one edit for each, and
   await services.control.network({ up: false });
   await opensTable(rep);
   const count = services.control.table("deal")?.length ?? 0;
-  await page.getByRole("checkbox", { name: "Choose all" }).check();
-  const chosen = page.getByRole("region", { name: "Chosen deals" });
-  await expect(chosen).toContainText(`${count} deals chosen`);
+  await page.getByRole("checkbox", { name: "Select all" }).check();
+  const chosen = page.getByRole("region", { name: "Selected deals" });
+  await expect(chosen).toContainText(`${count} deals selected`);
   await chosen.getByRole("button", { name: "Add tags" }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Tags" }).fill("spring sale");
   await page.keyboard.press("Enter");

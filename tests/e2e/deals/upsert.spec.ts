@@ -34,7 +34,7 @@ test("an upsert that matches no deal makes one, and repeating it updates that de
   await rep.seesChip("Synced");
   await services.control.network({ up: false });
   await opensUpsert(rep, "Oak shelves", "Ada Aragon");
-  await expect(page.getByText("No deal on this device matches: a new one is made.")).toBeVisible();
+  await expect(page.getByText("No deal on this computer matches, so a new one is created.")).toBeVisible();
   await page.getByRole("dialog").getByLabel("Value").fill("100");
   await expectAccessible(rep, "create or update");
   await page.getByRole("button", { name: "Create or update" }).click();

@@ -25,7 +25,7 @@ test("law 1: a record's documents are listed on its page, stay there offline, op
     .getByRole("button", { name: `Keep offline: ${name}` })
     .first()
     .press("Enter");
-  await expect(list().getByText("On this device").first()).toBeVisible();
+  await expect(list().getByText("On this computer").first()).toBeVisible();
   await expectAccessible(rep, "documents");
   expect(await opened()).toBe(0);
 
@@ -36,7 +36,7 @@ test("law 1: a record's documents are listed on its page, stay there offline, op
   await expect(rep.page.getByText("This is the list as it was last fetched.")).toBeVisible();
   await list()
     .getByRole("listitem")
-    .filter({ hasText: "On this device" })
+    .filter({ hasText: "On this computer" })
     .first()
     .getByRole("button", { name })
     .press("Enter");

@@ -19,7 +19,7 @@ async function opens(rep: Rep, path: string, title: string): Promise<void> {
 
 const star = (rep: Rep) => rep.page.getByRole("main").getByRole("button", { name: "Follow", exact: true });
 const followed = (rep: Rep) => rep.page.getByRole("region", { name: /^Followed/ });
-const noRoom = /Not all documents of what you follow fit/;
+const noRoom = /The documents of followed records take more/;
 
 test("law 1: followed records come first, keep their documents offline within a budget, and go with the account", async ({
   services,
@@ -45,7 +45,7 @@ test("law 1: followed records come first, keep their documents offline within a 
   await star(rep).press("Space");
   await expect(star(rep)).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => keptOf(`deal-${deal.id}`), { timeout: 30_000 }).toBe(deal.own.length);
-  await expect(page.getByRole("list", { name: "Documents" }).getByText("On this device")).toHaveCount(
+  await expect(page.getByRole("list", { name: "Documents" }).getByText("On this computer")).toHaveCount(
     deal.own.length,
   );
 
@@ -60,7 +60,7 @@ test("law 1: followed records come first, keep their documents offline within a 
   await rep.page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
   await followed(rep).getByRole("link", { name: deal.name }).click();
-  await expect(rep.page.getByRole("list", { name: "Documents" }).getByText("On this device")).toHaveCount(
+  await expect(rep.page.getByRole("list", { name: "Documents" }).getByText("On this computer")).toHaveCount(
     deal.own.length,
   );
   await expect(star(rep)).toHaveAttribute("aria-pressed", "true");

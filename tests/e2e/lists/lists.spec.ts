@@ -105,7 +105,7 @@ test("law 4: a source whose name a colleague took meanwhile is refused, shows wh
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   await opens(rep, "Loss reasons");
-  await page.getByRole("link", { name: "Put it right" }).first().click();
+  await page.getByRole("link", { name: "Correct it" }).first().click();
   await page.getByLabel("Name").fill("Moved away");
   await page.getByRole("button", { name: "Send corrected" }).click();
   await rep.seesChip("Synced");

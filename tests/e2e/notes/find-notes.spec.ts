@@ -42,7 +42,7 @@ test("law 1: notes, unsent ones included, are searched and filtered offline, and
   await expect(rep.page.getByRole("checkbox", { name: "Only important" })).toBeChecked();
   await expect(notes()).toHaveCount(important + 1);
   await rep.page.getByRole("searchbox", { name: "Search notes" }).fill("no such words");
-  await expect(rep.page.getByText("No note fits")).toBeVisible();
+  await expect(rep.page.getByText("No notes match")).toBeVisible();
 
   await services.control.network({ up: true });
   await rounds.restart();

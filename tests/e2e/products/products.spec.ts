@@ -33,7 +33,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
   const { page } = rep;
   await page.keyboard.press("g");
   await page.keyboard.press("p");
-  await expect(page.getByText("No products made on this device yet")).toBeVisible();
+  await expect(page.getByText("No products made on this computer yet")).toBeVisible();
   await expectAccessible(rep, "no products");
   await page.getByRole("button", { name: "New product" }).click();
   const dialog = form(rep);
@@ -41,7 +41,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
   await dialog.getByLabel("Highest discount").fill("101");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByText("Name is needed.")).toBeVisible();
-  await expect(dialog.getByText("This price must be an amount, as 12.50.")).toBeVisible();
+  await expect(dialog.getByText("This price must be an amount, such as 12.50.")).toBeVisible();
   await expect(dialog.getByText("Highest discount must be between 0 and 100.")).toBeVisible();
   await expectAccessible(rep, "new product");
 
@@ -71,7 +71,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
       max_discount: 15,
     },
   ]);
-  await expect(page.getByText("It is at your service.")).toBeVisible();
+  await expect(page.getByText("It's in your CRM.")).toBeVisible();
   await expectAccessible(rep, "product");
 });
 

@@ -34,7 +34,7 @@ export class Rep {
 
   async triesConnection(services: ServicesDescription): Promise<void> {
     const { page } = this;
-    await page.getByLabel("Service address").fill(services.sales.url);
+    await page.getByLabel("CRM address").fill(services.sales.url);
     await page.getByLabel("Client ID").fill(services.sales.clientId);
     await page.getByLabel("Client secret").fill(services.sales.clientSecret);
     await page.getByLabel("Support address").fill(services.support.url);
@@ -62,7 +62,7 @@ export class Rep {
 
   async readsAboutUpdates(): Promise<string> {
     await this.goes("Settings");
-    return (await this.page.getByText("This copy of Rounds is not updated").innerText()).trim();
+    return (await this.page.getByText("This copy of Rounds doesn't update itself").innerText()).trim();
   }
 
   /** Answers what Settings says of it. */
@@ -252,7 +252,7 @@ export class Rep {
     await this.goes("Settings");
     await this.page.getByRole("button", { name: "Sign out" }).click();
     if (choice !== undefined) {
-      const dialog = this.page.getByRole("dialog", { name: "Sign out with unsent work?" });
+      const dialog = this.page.getByRole("dialog", { name: "Sign out with unsent changes?" });
       await dialog.getByRole("button", { name: choice === "keep" ? /Keep/ : /Discard/ }).click();
     }
     await expect(this.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible({

@@ -23,7 +23,7 @@ test("a sequence reads as a plan, step by step, by keyboard and offline", async 
   await expectAccessible(rep, "sequence");
   await page.goBack();
   await page.getByRole("link", { name: /No answer/ }).click();
-  await expect(page.getByText("It has no steps yet.")).toBeVisible();
+  await expect(page.getByText("No steps yet.")).toBeVisible();
 });
 
 test("the palette finds every record with a page, the lists under Settings, and every command with its keys", async ({

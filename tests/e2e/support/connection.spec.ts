@@ -21,7 +21,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
   const { page } = rep;
   const { email, password } = services.support;
   const refusal = page.getByRole("alert").filter({ hasText: "Support no longer takes the password." });
-  const waiting = page.getByRole("list", { name: "Waiting edits" }).getByRole("listitem");
+  const waiting = page.getByRole("list", { name: "Waiting changes" }).getByRole("listitem");
   await rep.connectsSupport(services.support);
   await opensContact(rep, someContact(services));
   await expect(refusal).toHaveCount(0);
@@ -32,7 +32,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     await expect(refusal).toHaveCount(1);
     await addsEvent(rep, "sample_sent");
     await expect(refusal).toHaveCount(1);
-    await rep.seesChip("2 edits unsent");
+    await rep.seesChip("2 changes unsent");
     const notes = () =>
       services.control.table("note")?.filter((one) => String(one.content).includes("Counted the shelves"));
     await expect.poll(() => notes()?.length).toBe(1);
@@ -96,18 +96,18 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
   });
 
   const disconnect = page.getByRole("button", { name: "Disconnect Support" });
-  const question = page.getByRole("dialog", { name: "Disconnect with unsent work?" });
+  const question = page.getByRole("dialog", { name: "Disconnect with unsent changes?" });
   await test.step("parting with unsent work is asked first; kept, it waits, and goes once connected again", async () => {
     await services.control.network({ up: false, service: "support" });
     await opensContact(rep, someContact(services));
     await addsEvent(rep, "called_back");
     await rep.goes("Settings");
     await disconnect.click();
-    await expect(question).toContainText("1 change for Support is not sent yet.");
+    await expect(question).toContainText("1 change for Support isn't sent yet.");
     await expectAccessible(rep, "disconnecting with unsent work", ".mantine-Modal-content");
     const file = join(mkdtempSync(join(tmpdir(), "rounds-support-")), "edits.json");
     await rounds.answerDialog(file);
-    await question.getByRole("button", { name: "Save unsent edits to a file…" }).click();
+    await question.getByRole("button", { name: "Save unsent changes to a file…" }).click();
     await expect.poll(() => existsSync(file)).toBe(true);
     await question.getByRole("button", { name: "Cancel" }).click();
     await expect(page.getByText(`Connected as ${email}`)).toBeVisible();
@@ -118,10 +118,10 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     await opensContact(rep, someContact(services));
     await rep.logsVisit({ summary: "Without Support" }, () =>
       expect(page.getByRole("dialog", { name: "Log visit" })).toContainText(
-        "No support event: Support is not connected",
+        "No support event: Support isn't connected",
       ),
     );
-    await rep.seesChip("1 edit unsent");
+    await rep.seesChip("1 change unsent");
     await rep.goes("Sync");
     await expect(waiting).toHaveCount(1);
     await expect(waiting).toContainText("Waits until Support is connected again");
@@ -141,7 +141,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     await page.getByRole("button", { name: "Connect Support", exact: true }).click();
     await expect(page.getByRole("alert")).toHaveCount(1);
     await expect(another).toHaveCount(0);
-    await rep.seesChip("1 edit unsent");
+    await rep.seesChip("1 change unsent");
     await rep.connectsSupport(services.support);
     await rep.seesChip("Synced");
     expect(ofType(services, "called_back")).toHaveLength(1);

@@ -37,7 +37,7 @@ test("laws 1 and 11: a timeline shows events of others offline and visits with t
   await expect(timeline(rep)).toContainText("Support events are being fetched.");
   await expect(timeline(rep)).not.toContainText("Nothing here yet");
   await services.control.network({ up: false, service: "support" });
-  await expect(timeline(rep)).toContainText("Support events were not read yet.");
+  await expect(timeline(rep)).toContainText("Support events weren't read yet.");
   await services.control.network({ up: true });
   await opensContact(rep, contact);
   // Asked for anew each time: a restart brings another page.
@@ -126,9 +126,9 @@ test("law 5: an event whose answer was lost stays parked until the rep decides, 
   await rep.seesChip("Needs attention");
   expect(ofType(services, "parcel_lost")).toHaveLength(1);
   await rep.chip.click();
-  await expect(rep.page.getByText("Look in the service whether it is there, then choose.")).toBeVisible();
+  await expect(rep.page.getByText("Look in the service whether it's there, then choose.")).toBeVisible();
   await rep.page.getByRole("button", { name: "It arrived, forget it" }).click();
-  await rep.page.getByRole("button", { name: "It is there, forget it" }).click();
+  await rep.page.getByRole("button", { name: "It's there, forget it" }).click();
   await rep.seesChip("Synced");
   expect(ofType(services, "parcel_lost")).toHaveLength(1);
 

@@ -87,7 +87,7 @@ test("law 4: an import of rules is started by keyboard, resumed after a restart,
   });
 
   await test.step("taken back, nothing of it is left", async () => {
-    await progressOf(rep, "few.csv").getByRole("button", { name: "Take back what is not sent" }).click();
+    await progressOf(rep, "few.csv").getByRole("button", { name: "Take back unsent changes" }).click();
     await expect(progressOf(rep, "few.csv")).toBeHidden();
     await expect(rep.chip).not.toContainText("unsent");
     await main(rep).getByRole("link", { name: "Back to redirects" }).click();
@@ -125,9 +125,9 @@ test("law 4: an import of rules is started by keyboard, resumed after a restart,
   await test.step("all are deleted after a question, and brought back by one Undo", async () => {
     await main(rep).getByRole("link", { name: "Back to redirects" }).click();
     await showsThoseFrom(rep, "/i/", 40);
-    await table(rep).getByRole("checkbox", { name: "Choose all" }).check();
+    await table(rep).getByRole("checkbox", { name: "Select all" }).check();
     await rep.page
-      .getByRole("region", { name: "Chosen redirects" })
+      .getByRole("region", { name: "Selected redirects" })
       .getByRole("button", { name: "Delete" })
       .click();
     const dialog = rep.page.getByRole("dialog", { name: "Delete 40 redirects?" });
@@ -161,7 +161,7 @@ test(
     writeFileSync(many, csv(2_000, "/k/"));
     await looksThrough(rep, () => rounds.answerDialog(many));
     await begins(rep, 2_000).click();
-    await expect(progressOf(rep, "many.csv")).toContainText(/[1-9][\d,]* of 2,000 saved on this device/);
+    await expect(progressOf(rep, "many.csv")).toContainText(/[1-9][\d,]* of 2,000 saved on this computer/);
     await rounds.restart();
     await opensRules(rep);
     const said = progressOf(rep, "many.csv").getByRole("alert");
@@ -175,7 +175,7 @@ test(
     await begins(rep, 2_000 - saved).click();
     await expect(progressOf(rep, "many.csv").getByRole("alert")).toBeHidden();
     await expect(progressOf(rep, "many.csv")).toHaveCount(2);
-    const back = progressOf(rep, "many.csv").getByRole("button", { name: "Take back what is not sent" });
+    const back = progressOf(rep, "many.csv").getByRole("button", { name: "Take back unsent changes" });
     await expect(back).toHaveCount(2, { timeout: 60_000 });
     await back.first().click();
     await expect(progressOf(rep, "many.csv")).toHaveCount(1, { timeout: 60_000 });

@@ -68,10 +68,12 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await form(rep.page).getByRole("textbox", { name: "Value 1" }).fill("x");
     await rep.page.keyboard.press("ControlOrMeta+Enter");
     const dialog = form(rep.page);
-    await expect(dialog.getByText("Endpoint must be a web address, as https://example.com.")).toBeVisible();
+    await expect(
+      dialog.getByText("Endpoint must be a web address, such as https://example.com."),
+    ).toBeVisible();
     await expect(dialog.getByText("Choose at least one event")).toBeVisible();
     await expect(dialog.getByText("Enter the token.")).toBeVisible();
-    await expect(dialog.getByText("never to both. This cannot be changed later.")).toBeVisible();
+    await expect(dialog.getByText("never to both. This can't be changed later.")).toBeVisible();
     await expectAccessible(rep, "new webhook");
     await dialog.getByLabel("Endpoint").fill("https://shop.example/in");
     await expect(dialog.getByText("Custom headers must hold no credentials")).toBeVisible();
@@ -97,7 +99,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await form(rep.page).getByLabel("User name").fill("ada");
     await form(rep.page).getByLabel("Password", { exact: true }).fill("p4ss-of-the-till");
     await saves(rep, "To the till");
-    await expect(rep.page.getByText("It can be connected once it is sent")).toBeVisible();
+    await expect(rep.page.getByText("You can connect it once it's sent")).toBeVisible();
     await rep.page.getByRole("button", { name: "Clone" }).click();
     await expect(rep.page.getByRole("term").filter({ hasText: "Copy of" })).toBeVisible();
     await begins(rep, "By key", "https://key.example/in");
@@ -158,7 +160,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await expect(rep.page.getByText("there are two webhooks, and both call the endpoint")).toBeVisible();
     await expectAccessible(rep, "lost webhook");
     await rep.page.getByRole("button", { name: "Forget", exact: true }).click();
-    await rep.page.getByRole("button", { name: "It is there, forget it" }).click();
+    await rep.page.getByRole("button", { name: "It's there, forget it" }).click();
     await rep.seesChip("Synced");
     expect(made(services, "Lost")).toHaveLength(1);
   });
@@ -223,7 +225,7 @@ test("a webhook with a broken listener shows its failures, then the open breaker
     await saves(rep, "To a listener");
     await rep.seesChip("Synced");
     const invocations = page.getByRole("region", { name: "Invocations" });
-    await expect(invocations.getByText("It was not called in the last seven days.")).toBeVisible();
+    await expect(invocations.getByText("It wasn't called in the last seven days.")).toBeVisible();
 
     const fire = (times: number) =>
       services.control.support.fireEvent({ type: "svc:event-type:user.created", times });
@@ -262,7 +264,7 @@ test("a webhook with a broken listener shows its failures, then the open breaker
       services.control.addFault({ kind: "status", status: 403, route: "/api/v2/webhooks/:id/invocations" });
       await opensWebhooks(rep);
       await page.getByRole("link", { name: /To a listener/ }).click();
-      await expect(page.getByRole("alert").filter({ hasText: "does not allow this" })).toHaveCount(1);
+      await expect(page.getByRole("alert").filter({ hasText: "doesn't allow this" })).toHaveCount(1);
     });
   } finally {
     await listener.close();
@@ -334,7 +336,7 @@ test.describe("A computer without a keychain", () => {
     await test.step("or goes, where the rep says so", async () => {
       await rep.goes("Settings");
       await page().getByRole("button", { name: "Sign out" }).click();
-      await signingOut.getByLabel("Remove that list from this device as well").check();
+      await signingOut.getByLabel("Remove that list from this computer as well").check();
       await signingOut.getByRole("button", { name: "Sign out" }).click();
       await signsIn();
       await opensWebhooks(rep);

@@ -59,17 +59,17 @@ base(
     await hasThree(services, rep);
     await filters(rep, "Last name", (form) => form.getByRole("textbox", { name: "Last name" }).fill("quill"));
     await seesCount(rep, "1 contact");
-    await page.getByText("Any fits", { exact: true }).click();
+    await page.getByText("Match any", { exact: true }).click();
     await seesCount(rep, "3 contacts");
     await page.getByRole("combobox", { name: "Sort contacts" }).click();
-    await page.getByRole("option", { name: "Last name, descending" }).click();
+    await page.getByRole("option", { name: "Last name, Z to A" }).click();
     const links = table(rep, "Contacts").getByRole("link", { name: /^Pat / });
     await expect(links).toHaveText(["Pat Sedge", "Pat Rushes", "Pat Quill"]);
     await expectAccessible(rep, "table of contacts");
 
-    await table(rep, "Contacts").getByRole("checkbox", { name: "Choose all" }).check();
-    await expect(chosen(rep, "Contacts")).toContainText("Your service does not let Rounds change a contact");
-    await expect(chosen(rep, "Contacts").getByRole("button")).toHaveText(["Choose none"]);
+    await table(rep, "Contacts").getByRole("checkbox", { name: "Select all" }).check();
+    await expect(chosen(rep, "Contacts")).toContainText("Contacts can't be edited here yet.");
+    await expect(chosen(rep, "Contacts").getByRole("button")).toHaveText(["Clear selection"]);
     await expectAccessible(rep, "contacts that cannot be changed");
     const file = join(rounds.userData, "..", "Contacts.csv");
     await rounds.answerDialog(file);
@@ -112,8 +112,8 @@ base(
     await rep.page.evaluate(() => window.dispatchEvent(new Event("online")));
     await rep.seesChip("Synced");
     await expect(rowOf(rep, "Contacts", "Zoë Zander").getByRole("checkbox")).toBeChecked();
-    await expect(chosen(rep, "Contacts")).toContainText("1 contact chosen");
-    await expect(chosen(rep, "Contacts")).toContainText("Your service does not let Rounds change a contact");
+    await expect(chosen(rep, "Contacts")).toContainText("1 contact selected");
+    await expect(chosen(rep, "Contacts")).toContainText("Contacts can't be edited here yet.");
   },
 );
 
@@ -126,7 +126,7 @@ open(
     await services.control.network({ up: false });
     await table(rep, "Contacts").getByRole("link", { name: "Pat Quill" }).focus();
     await rep.page.keyboard.press("ControlOrMeta+a");
-    await expect(chosen(rep, "Contacts")).toContainText("3 contacts chosen");
+    await expect(chosen(rep, "Contacts")).toContainText("3 contacts selected");
     await expectAccessible(rep, "contacts that can be changed");
     await tags(rep, "spring");
     await expect(rep.page.getByText("3 contacts tagged.")).toBeVisible();
@@ -135,10 +135,10 @@ open(
 
     const other = services.control.table("user")?.find((one) => one.id !== told(services, "Quill")?.owner_id);
     const third = services.control.table("user")?.findLast((one) => one.id !== other?.id);
-    await table(rep, "Contacts").getByRole("checkbox", { name: "Choose all" }).check();
+    await table(rep, "Contacts").getByRole("checkbox", { name: "Select all" }).check();
     await chosen(rep, "Contacts").getByRole("button", { name: "Owner" }).click();
     await rep.page.getByRole("menuitem", { name: String(other?.name), exact: true }).click();
-    await expect(rep.page.getByText(`3 contacts given to ${String(other?.name)}.`)).toBeVisible();
+    await expect(rep.page.getByText(`3 contacts assigned to ${String(other?.name)}.`)).toBeVisible();
     await rounds.restart();
     services.control.addFault({
       kind: "status",
@@ -171,7 +171,7 @@ open(
     await hasThree(services, rep);
     await services.control.network({ up: false });
     const deletes = async () => {
-      await table(rep, "Contacts").getByRole("checkbox", { name: "Choose all" }).check();
+      await table(rep, "Contacts").getByRole("checkbox", { name: "Select all" }).check();
       await chosen(rep, "Contacts").getByRole("button", { name: "Delete" }).click();
       const dialog = rep.page.getByRole("dialog", { name: "Delete 3 contacts?" });
       await dialog.getByRole("button", { name: "Delete contacts" }).click();

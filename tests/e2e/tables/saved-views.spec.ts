@@ -57,7 +57,7 @@ test("law 4: an unreadable file of saved views is set aside and reported, and ne
   const profile = copyProfile();
   writeFileSync(join(profile.userData, "views.json"), "{ torn");
   const { rounds, rep } = await launch({ managedConfig: managed, ...profile });
-  await expect(rep.page.getByText(/saved views of your tables could not be read/)).toBeVisible();
+  await expect(rep.page.getByText(/saved views of your tables couldn't be read/)).toBeVisible();
   expect(existsSync(join(rounds.userData, "views.json.unreadable"))).toBe(true);
   await opensHotDeals(rep);
   await savesView(rep, "Late ones");

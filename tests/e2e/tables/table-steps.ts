@@ -12,7 +12,7 @@ export const rowOf = (rep: Rep, kind: Kind, words: string): Locator =>
 
 /** The bar for what is chosen. */
 export const chosen = (rep: Rep, kind: Kind): Locator =>
-  rep.page.getByRole("region", { name: kind === "Tasks" ? "Chosen tasks" : "Chosen contacts" });
+  rep.page.getByRole("region", { name: kind === "Tasks" ? "Selected tasks" : "Selected contacts" });
 
 /** Goes to the place and switches to its table; answers when rows are read. */
 export async function opensTable(rep: Rep, kind: Kind): Promise<void> {

@@ -77,7 +77,7 @@ test("the tasks' table has the service's filters, is sorted, restored by going b
   await seesCount(rep, "3 tasks");
 });
 
-test("law 4: tasks chosen and done by keyboard offline are undone together, and after a restart each is sent by itself", async ({
+test("law 4: tasks selected and done by keyboard offline are undone together, and after a restart each is sent by itself", async ({
   services,
   signedIn,
 }) => {
@@ -87,21 +87,21 @@ test("law 4: tasks chosen and done by keyboard offline are undone together, and 
   const links = () => table(rep, "Tasks").getByRole("link");
   await links().first().focus();
   await rep.page.keyboard.press("Space");
-  await expect(chosen(rep, "Tasks")).toContainText("1 task chosen");
+  await expect(chosen(rep, "Tasks")).toContainText("1 task selected");
   await rep.page.keyboard.press("ArrowDown");
   await expect(links().nth(1)).toBeFocused();
   await rep.page.keyboard.press("ArrowDown");
   await expect(links().nth(2)).toBeFocused();
   await rep.page.keyboard.press("Shift+Space");
-  await expect(chosen(rep, "Tasks")).toContainText("3 tasks chosen");
+  await expect(chosen(rep, "Tasks")).toContainText("3 tasks selected");
   await rep.page.keyboard.press("Space");
-  await expect(chosen(rep, "Tasks")).toContainText("2 tasks chosen");
+  await expect(chosen(rep, "Tasks")).toContainText("2 tasks selected");
   await rep.page.keyboard.press("ControlOrMeta+a");
-  await expect(chosen(rep, "Tasks")).toContainText("3 tasks chosen");
+  await expect(chosen(rep, "Tasks")).toContainText("3 tasks selected");
   await expectAccessible(rep, "table of tasks with chosen ones");
   await chosen(rep, "Tasks").getByRole("button", { name: "Complete" }).press("Enter");
   await expect(rep.page.getByText("3 tasks done.")).toBeVisible();
-  await expect(rep.page.getByText("No tasks fit these filters")).toBeVisible();
+  await expect(rep.page.getByText("No tasks match these filters")).toBeVisible();
   await rep.page.keyboard.press("ControlOrMeta+z");
   await seesCount(rep, "3 tasks");
   await expect(rep.page.getByText("Not sent yet")).toHaveCount(0);
@@ -122,7 +122,7 @@ test("law 4: tasks chosen and done by keyboard offline are undone together, and 
   );
 });
 
-test("law 4: several tasks put off at once show a refusal at its row and a conflict, and the others are sent", async ({
+test("law 4: several tasks postponed at once show a refusal at its row and a conflict, and the others are sent", async ({
   services,
   signedIn,
 }) => {
@@ -130,14 +130,14 @@ test("law 4: several tasks put off at once show a refusal at its row and a confl
   await hasThree(services, rep);
   await rep.seesChip("Synced");
   await services.control.network({ up: false });
-  await table(rep, "Tasks").getByRole("checkbox", { name: "Choose all" }).check();
-  await chosen(rep, "Tasks").getByRole("button", { name: "Put off" }).click();
+  await table(rep, "Tasks").getByRole("checkbox", { name: "Select all" }).check();
+  await chosen(rep, "Tasks").getByRole("button", { name: "Postpone" }).click();
   await rep.page.getByRole("menuitem", { name: "On a day…" }).click();
-  const dialog = rep.page.getByRole("dialog", { name: "Put off to a day" });
+  const dialog = rep.page.getByRole("dialog", { name: "Postpone to a day" });
   await dialog.getByRole("textbox", { name: "Due date" }).fill("+30");
   await rep.page.keyboard.press("Tab");
-  await dialog.getByRole("button", { name: "Put off" }).click();
-  await expect(rep.page.getByText("3 tasks put off.")).toBeVisible();
+  await dialog.getByRole("button", { name: "Postpone" }).click();
+  await expect(rep.page.getByText("3 tasks postponed.")).toBeVisible();
   await expect(table(rep, "Tasks").getByText("Not sent yet")).toHaveCount(3);
 
   const [anvil, bellows, chisel] = names.map((name) => told(services, said(name)));
@@ -185,12 +185,12 @@ test("several tasks are given to a colleague, and one Undo brings deleted ones b
   await rowOf(rep, "Tasks", said("Chisel")).getByRole("checkbox").check();
   await chosen(rep, "Tasks").getByRole("button", { name: "Owner" }).click();
   await rep.page.getByRole("menuitem", { name: String(other?.name), exact: true }).click();
-  await expect(rep.page.getByText(`2 tasks given to ${String(other?.name)}.`)).toBeVisible();
+  await expect(rep.page.getByText(`2 tasks assigned to ${String(other?.name)}.`)).toBeVisible();
   await expect
     .poll(() => names.map((name) => told(services, said(name))?.owner_id === other?.id))
     .toEqual([true, false, true]);
 
-  await table(rep, "Tasks").getByRole("checkbox", { name: "Choose all" }).check();
+  await table(rep, "Tasks").getByRole("checkbox", { name: "Select all" }).check();
   await chosen(rep, "Tasks").getByRole("button", { name: "Delete" }).click();
   await rep.page
     .getByRole("dialog", { name: "Delete 3 tasks?" })

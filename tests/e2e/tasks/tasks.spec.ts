@@ -133,7 +133,7 @@ test("law 4: a task about a deleted deal is refused at its field and sent once a
   expect(tasksSaying(services, "Order the samples")).toMatchObject([{ resource_id: second?.id }]);
 });
 
-test("law 8: a task that a colleague put off as well becomes a conflict, and mine can be kept", async ({
+test("law 8: a task that a colleague postponed as well becomes a conflict, and mine can be kept", async ({
   services,
   signedIn,
 }) => {
@@ -145,7 +145,7 @@ test("law 8: a task that a colleague put off as well becomes a conflict, and min
   await rep.goes("Tasks");
   await rep.page.getByText("Next 7 days", { exact: true }).click();
   await picks(rep, "Visit the mill", "In a week");
-  await expect(rep.page.getByText(/^Put off: /)).toBeVisible();
+  await expect(rep.page.getByText(/^Postponed: /)).toBeVisible();
   const [there] = tasksSaying(services, "Visit the mill");
   await colleague(services, "PUT", `/v2/tasks/${there?.id}`, {
     due_date: new Date(Date.now() + 20 * day).toISOString(),
@@ -178,7 +178,7 @@ test("a task is overdue by the computer or by the service, and Undo brings back 
   await expect(overdue.getByText("Fetch the plans")).toBeVisible();
   await picks(rep, "Fetch the plans", "In a week");
   await expect(overdue.getByText("Fetch the plans")).toBeHidden();
-  await expect(rep.page.getByText(/^Put off: /)).toBeVisible();
+  await expect(rep.page.getByText(/^Postponed: /)).toBeVisible();
   await rep.page.keyboard.press("ControlOrMeta+z");
   await expect(overdue.getByText("Fetch the plans")).toBeVisible();
   await rep.seesChip("Synced");

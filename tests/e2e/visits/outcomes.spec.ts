@@ -14,7 +14,7 @@ test("law 3: an outcome named in Settings is chosen in the form, shown, filtered
   await rep.goes("Settings");
   await rep.page.getByRole("link", { name: "Visit outcomes" }).click();
   const outcomes = rep.page.getByRole("region", { name: "Visit outcomes" });
-  await outcomes.getByLabel("Service number").fill("3");
+  await outcomes.getByLabel("Number in the CRM").fill("3");
   await outcomes.getByLabel("New outcome").fill("Order placed");
   await outcomes.getByRole("button", { name: "Add outcome" }).click();
   await expect(outcomes.getByRole("textbox", { name: "Outcome 3" })).toHaveValue("Order placed");

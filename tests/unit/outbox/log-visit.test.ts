@@ -96,7 +96,7 @@ test("a visit's event is for the person's profile, with the e-mail in lower case
 });
 
 test.each<[string, Partial<VisitDraft>, readonly string[]]>([
-  ["Support is not connected", { supportConnected: false }, ["visit_log", "note", "task"]],
+  ["Support isn't connected", { supportConnected: false }, ["visit_log", "note", "task"]],
   ["the contact has no e-mail", { resource_id: id(7) }, ["visit_log", "note", "task"]],
   ["it is a lead", { resource_type: "lead" }, ["visit_log", "note", "task"]],
   ["no follow-up is asked for", { followUp: null }, ["visit_log", "note", "user_event"]],

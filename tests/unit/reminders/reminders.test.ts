@@ -111,7 +111,9 @@ test("after a sleep one notification shows all missed reminders, once other peop
   await on.plan([dueIn(1, 10), dueIn(2, 20), dueIn(4, 40), dueIn(5, 50)]);
   expect(on.shown).toEqual([]);
   await on.pass(10_000);
-  expect(on.shown).toMatchObject([{ title: "4 tasks need you", body: "Task 1\nTask 2\nTask 4\nand 1 more" }]);
+  expect(on.shown).toMatchObject([
+    { title: "4 tasks need attention", body: "Task 1\nTask 2\nTask 4\nand 1 more" },
+  ]);
   on.shown[0]?.click();
   expect(on.opened).toEqual([null]);
   await on.pass(60 * minute);
@@ -173,7 +175,7 @@ test.each<[string, Result<ManagedConfiguration | null, Fault>]>([
   await on.pass(6 * minute);
   await on.pass(10 * minute);
   await on.pass(10 * minute);
-  expect(titles(on.shown)).toEqual(["A task is due", "2 tasks need you"]);
+  expect(titles(on.shown)).toEqual(["A task is due", "2 tasks need attention"]);
   expect(JSON.stringify(on.shown)).not.toMatch(/Zoe|Ada|Bo/);
 });
 

@@ -20,7 +20,7 @@ const progress = (...phases: readonly SyncStatus["progress"][number]["phase"][])
 
 const cases: readonly (readonly [string, Parameters<typeof chipState>[0], string])[] = [
   ["everything is delivered", given, "Synced"],
-  ["one edit waits", { ...given, unsent: 1 }, "1 edit unsent"],
+  ["one edit waits", { ...given, unsent: 1 }, "1 change unsent"],
   ["Rounds is offline with nothing to send", { ...given, sync: sync({ phase: "offline" }) }, "Offline"],
   [
     "Rounds is offline with unsent changes",
@@ -46,7 +46,7 @@ const cases: readonly (readonly [string, Parameters<typeof chipState>[0], string
   ["the sign-in ended", { ...given, session: "expired", parked: 1 }, "Sign in again"],
   ["the service asks for a sign-in", { ...given, sync: sync({ phase: "signInNeeded" }) }, "Sign in again"],
   ["the engine has not started", { ...given, sync: null }, "Starting"],
-  ["the engine has not started and an edit waits", { ...given, sync: null, unsent: 2 }, "2 edits unsent"],
+  ["the engine has not started and an edit waits", { ...given, sync: null, unsent: 2 }, "2 changes unsent"],
 ];
 test.each(cases)("the status chip is right when %s", (_, input, text) => {
   expect(chipState(input).text).toBe(text);

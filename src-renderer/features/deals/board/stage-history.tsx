@@ -30,7 +30,7 @@ export function StageHistory({ deal }: { readonly deal: DealRow }) {
       <ol className="stage-history" aria-label={t`Stage history`}>
         {moves.map(({ key, to, at, by, unsent }) => (
           <li key={key}>
-            <span>{names.get(to) ?? t`A stage that is not known here`}</span>
+            <span>{names.get(to) ?? t`Unknown stage`}</span>
             <span className="dim numbers">
               {unsent && at !== null
                 ? momentText(at, now)

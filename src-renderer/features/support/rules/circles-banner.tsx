@@ -44,7 +44,7 @@ export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined })
       {shown === "circles" && (
         <WaysModal
           title={t`Rules that lead in a circle`}
-          about={t`Whoever opens one of these paths never arrives. Change the target of one rule in each circle, or delete it.`}
+          about={t`Anyone who opens one of these paths never arrives. Change the target of one rule in each circle, or delete it.`}
           ways={ways.circles}
           close={() => show(null)}
         />
@@ -52,7 +52,7 @@ export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined })
       {shown === "chained" && (
         <WaysModal
           title={t`Rules that lead to another rule`}
-          about={t`Whoever opens one of these paths is sent on more than once. Let the rule lead to the last page at once.`}
+          about={t`Anyone who opens one of these paths is sent on more than once. Let the rule lead to the last page at once.`}
           ways={ways.chained.map((id) => [id])}
           close={() => show(null)}
         />

@@ -97,7 +97,7 @@ function said(line: ImportLine): string {
     case "change":
       return t`Changed, was ${{ before: brief(beforeWords(line), 300) }}`;
     case "same":
-      return t`Is so already`;
+      return t`Already the same`;
     case "waiting":
       return t`Waits to be sent already`;
     case "refused":

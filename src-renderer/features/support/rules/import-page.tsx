@@ -79,8 +79,8 @@ function refusal({ file, reason }: Extract<Opened, { kind: "refused" }>) {
   switch (reason) {
     case "cannotOpen":
       return {
-        what: t`${file} cannot be opened.`,
-        next: t`Look whether it is still there, then choose it again.`,
+        what: t`${file} can't be opened.`,
+        next: t`Look whether it's still there, then choose it again.`,
       };
     case "tooLarge":
       return { what: t`${file} is too large.`, next: t`Split it into files of at most 32 MB.` };
@@ -114,7 +114,7 @@ function unread(file: string, why: UnreadRules) {
     case "tooManyLines":
       return {
         what: t`${file} has more than ${{ most: format.format(mostLines) }} lines.`,
-        next: t`A help center holds 50,000 redirects. Look whether this is the right file, or split it.`,
+        next: t`A help center holds 50,000 redirects. Check that this is the right file, or split it.`,
       };
   }
 }

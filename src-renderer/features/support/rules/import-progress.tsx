@@ -37,7 +37,7 @@ function Known({ standing }: { readonly standing: ImportStanding }) {
         </strong>
         <span className="numbers" role="status">
           {saving
-            ? t`${saved} of ${all} saved on this device`
+            ? t`${saved} of ${all} saved on this computer`
             : isDone
               ? plural(sent, { one: "Imported # rule", other: "Imported # rules" })
               : t`${{ sent: share }} of ${{ all: note.whole ? all : saved }} sent`}
@@ -46,8 +46,8 @@ function Known({ standing }: { readonly standing: ImportStanding }) {
         {givenUp > 0 && (
           <span className="dim">
             {plural(givenUp, {
-              one: "# taken back or given up",
-              other: "# taken back or given up",
+              one: "# taken back or discarded",
+              other: "# taken back or discarded",
             })}
           </span>
         )}
@@ -66,7 +66,8 @@ function Known({ standing }: { readonly standing: ImportStanding }) {
 
 /** Counts the parked edits of an import, with links to where the rep settles them. */
 function Parked({ standing: { parked, kinds } }: { readonly standing: ImportStanding }) {
-  if (kinds === null) return <ToAttention>{t`${{ count: format.format(parked) }} need you`}</ToAttention>;
+  if (kinds === null)
+    return <ToAttention>{t`${{ count: format.format(parked) }} need attention`}</ToAttention>;
   const { conflicts, refused } = kinds;
   return (
     <>
@@ -99,8 +100,8 @@ function CutOff({
   return (
     <p className="rules-import-cut" role="alert">
       {failed
-        ? t`${saved} of ${all} rules were saved. Open the file again once this is mended: the rest are set, and those saved are recognised as the same or as waiting already.`
-        : t`${saved} of ${all} rules were saved when Rounds was ended. Open the file again: the rest are set, and those saved are recognised as the same or as waiting already.`}
+        ? t`${saved} of ${all} rules were saved. Fix the problem, then open the file again to import the rest: the saved rules are recognized.`
+        : t`${saved} of ${all} rules were saved before Rounds closed. Open the file again to import the rest: the saved rules are recognized.`}
     </p>
   );
 }
@@ -111,13 +112,13 @@ function Ways({ standing, takingBack }: { readonly standing: ImportStanding; rea
   const takeBack = async () => {
     const failure = await takeBackImport({ edits, database }, note);
     if (failure !== null) announceFailure(failure);
-    else announce(t`What was not sent yet is taken back.`);
+    else announce(t`Unsent changes were taken back.`);
   };
   return (
     <span className="rules-import-end">
       {unsent > 0 || takingBack ? (
         <Button size="compact-sm" variant="default" loading={takingBack} onClick={() => void takeBack()}>
-          {t`Take back what is not sent`}
+          {t`Take back unsent changes`}
         </Button>
       ) : (
         <Button size="compact-sm" variant="subtle" onClick={() => void forgetNote(database, note.number)}>

@@ -23,7 +23,7 @@ export function RuleBulk({ rules, done }: Props) {
         )
       }
     >
-      {t`Whoever opens one of these paths is told then that there is no such page. You can undo it right after.`}
+      {t`Anyone who opens one of these paths then sees that there is no such page. You can undo it right after.`}
     </BulkDelete>
   );
 }

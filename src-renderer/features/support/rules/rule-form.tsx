@@ -114,7 +114,7 @@ function NewFrom({ value, set, error, open }: FromProps) {
     <div>
       <TextInput
         label={labels.redirect_from}
-        description={t`The path that is gone, as /hc/en-us/articles/115.`}
+        description={t`The path that is gone, such as /hc/en-us/articles/115.`}
         withAsterisk
         data-autofocus
         value={value}
@@ -128,7 +128,7 @@ function NewFrom({ value, set, error, open }: FromProps) {
       )}
       {cut !== typed && (
         <p className="rule-hint" role="status">
-          {t`Of a path that ends in a number and a title only the number counts.`}{" "}
+          {t`For a path that ends in a number and a title, only the number counts.`}{" "}
           <Button size="compact-sm" variant="light" onClick={() => set(cut)}>
             {t`Cut the slug`}
           </Button>

@@ -58,7 +58,7 @@ function Known({ rule }: { readonly rule: RedirectRuleRow }) {
             <DescriptionItem name={label("brand_id")}>{rule.brand_id}</DescriptionItem>
           </dl>
           <p className="section-words">
-            {t`A redirect takes effect once nothing is published at its path any more.`}
+            {t`A redirect takes effect once nothing is published at its path anymore.`}
           </p>
         </Section>
       </div>
@@ -80,7 +80,7 @@ function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
         list="/support/rules"
         again={() => edits.create("redirect_rule", ruleDraft(rule))}
       >
-        {t`Whoever opens ${{ path: titleOf("redirect_rule", rule) }} is told then that there is no such page. You can undo it right after.`}
+        {t`Anyone who opens ${{ path: titleOf("redirect_rule", rule) }} then sees that there is no such page. You can undo it right after.`}
       </DeleteRecord>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}

@@ -25,9 +25,9 @@ interface Props {
 const words: TableWords = {
   label: t`Redirects`,
   sort: t`Sort redirects`,
-  chosen: t`Chosen redirects`,
+  chosen: t`Selected redirects`,
   count: (count) => plural(count, { one: "# redirect", other: "# redirects" }),
-  countChosen: (count) => plural(count, { one: "# redirect chosen", other: "# redirects chosen" }),
+  countChosen: (count) => plural(count, { one: "# redirect selected", other: "# redirects selected" }),
   none: t`No redirects begin with this`,
 };
 
@@ -80,7 +80,7 @@ function Prefix({ search, show }: Pick<Props, "search" | "show">) {
       className="rules-prefix"
       type="search"
       aria-label={t`From begins with`}
-      placeholder={t`From begins with, as /hc/en-us/articles`}
+      placeholder={t`From begins with, such as /hc/en-us/articles`}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

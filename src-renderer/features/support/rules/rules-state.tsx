@@ -52,8 +52,8 @@ export function RulesState({ count }: { readonly count: number | undefined }) {
       {offline && (
         <p className="rules-offline" role="status">
           {asOf === null
-            ? t`You are offline. What you change here is sent when you are online again.`
-            : t`You are offline: this is the list as of ${{ time: momentText(asOf, now) }}. What you change here is sent when you are online again.`}
+            ? t`You're offline. Changes are sent when you're online again.`
+            : t`You're offline: this is the list as of ${{ time: momentText(asOf, now) }}. Changes are sent when you're online again.`}
         </p>
       )}
       {count === 0 && (

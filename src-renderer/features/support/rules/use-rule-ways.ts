@@ -4,7 +4,7 @@ import { useReplica } from "../../../replica/live/hooks.ts";
 import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
 import { useFromMain } from "../../../session/session.ts";
 
-/** The help center's own host; null while Support is not connected. */
+/** The help center's own host; null while Support isn't connected. */
 export function useHelpCenterHost(): string | null {
   const url = useFromMain(({ connection }) => connection?.connection.supportUrl ?? null);
   return url === null ? null : (URL.parse(url)?.host ?? null);

@@ -111,7 +111,7 @@ interface OwnProps {
 
 function OwnValue({ label, long, value, change, error }: OwnProps) {
   const shared = {
-    "aria-label": t`${label}, as it is to be`,
+    "aria-label": t`${label}, final value`,
     value,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       change(event.currentTarget.value),

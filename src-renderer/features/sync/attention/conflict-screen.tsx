@@ -79,8 +79,8 @@ export function ConflictScreen({ group, reason, settle }: Props) {
         {open > 0 && (
           <span className="dim">
             {plural(open, {
-              one: "# field is still to be chosen.",
-              other: "# fields are still to be chosen.",
+              one: "# field still needs a decision.",
+              other: "# fields still need a decision.",
             })}
           </span>
         )}
@@ -97,8 +97,8 @@ interface ResultProps {
 
 function Result({ rows, chosen, nameOf }: ResultProps) {
   return (
-    <section className="result" aria-label={t`What it will say`}>
-      <h3 className="result-title">{t`What it will say`}</h3>
+    <section className="result" aria-label={t`Final version`}>
+      <h3 className="result-title">{t`Final version`}</h3>
       <dl className="result-list">
         {rows.map((row) => {
           const choice = chosen[row.field];
@@ -107,7 +107,7 @@ function Result({ rows, chosen, nameOf }: ResultProps) {
               <dt>{row.label}</dt>
               <dd>
                 {choice === undefined ? (
-                  <span className="dim">{t`Not chosen yet`}</span>
+                  <span className="dim">{t`Not selected yet`}</span>
                 ) : (
                   <ShownValue value={resultOf(row, choice)} nameOf={nameOf} />
                 )}

@@ -21,7 +21,7 @@ export function DeletedHere({ group, reason, settle }: Props) {
   return (
     <>
       <ChangeTable
-        label={t`What they changed`}
+        label={t`Their changes`}
         lines={lines}
         nameOf={nameOf}
         heads={[t`When you deleted it`, t`Now`]}

@@ -49,7 +49,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
     else announceFailure({ kind: "fault", fault: answer.error });
   };
   return (
-    <Section title={t`Twice? ${title}`}>
+    <Section title={t`Possible duplicate: ${title}`}>
       <div className="parked duplicate">
         <p className="parked-words">
           <span className="words">

@@ -28,7 +28,7 @@ export function GoneThere({ group, settle }: { readonly group: ParkedGroup; read
   };
   return (
     <>
-      <EditContents group={group} title={t`What you changed`} open />
+      <EditContents group={group} title={t`Your changes`} open />
       <Group gap="xs">
         <Button onClick={() => void settle.discard(t`The deletion stands. Your change was discarded.`)}>
           {t`Keep the deletion`}
@@ -41,7 +41,7 @@ export function GoneThere({ group, settle }: { readonly group: ParkedGroup; read
       </Group>
       {draft !== null && (
         <p className="parked-note">
-          {t`Created again it is a new ${kind}, as it was last known here, with your changes. What others had attached to the old one does not come back.`}
+          {t`A new ${kind} is created as it was last known here, with your changes. Anything that others attached to the old one doesn't come back.`}
         </p>
       )}
     </>

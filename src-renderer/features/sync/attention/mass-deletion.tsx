@@ -40,7 +40,7 @@ function MassDeletionOfType({ one: { type, count, of } }: { readonly one: TypeMa
       })}
     >
       <p className="vanished-words">
-        {t`Nothing was removed here. It may be a mistake there: ask your administrator before you remove them here too.`}
+        {t`Nothing was removed here. This may be a mistake there: ask your administrator before you remove them here too.`}
       </p>
       <Group gap="xs">
         <Button variant="default" onClick={() => void syncNow()}>
@@ -57,7 +57,7 @@ function MassDeletionOfType({ one: { type, count, of } }: { readonly one: TypeMa
           run={() => void remove()}
           close={() => setAsking(false)}
         >
-          {t`Each is looked for once more, and removed from this device where the service no longer has it. What you have not sent yet is kept.`}
+          {t`Rounds looks for each once more, and removes it from this computer if the service no longer has it. Your unsent changes are kept.`}
         </Confirm>
       )}
     </Alert>

@@ -16,7 +16,7 @@ export function MissingCapability({
     <>
       <EditContents group={group} title={t`What you wrote`} open />
       <Group gap="xs">
-        <Button variant="default" onClick={() => void settle.discard(t`The edit was discarded.`)}>
+        <Button variant="default" onClick={() => void settle.discard(t`The change was discarded.`)}>
           {t`Discard`}
         </Button>
         <Button variant="default" onClick={() => void settle.again()}>

@@ -138,8 +138,8 @@ function BlockedDependents({ held }: { readonly held: readonly OutboxRow[] }) {
   return (
     <p className="parked-note">
       {plural(count, {
-        one: `# other edit waits for this: ${named}.`,
-        other: `# other edits wait for this: ${named}.`,
+        one: `# other change waits for this: ${named}.`,
+        other: `# other changes wait for this: ${named}.`,
       })}
     </p>
   );
@@ -161,12 +161,12 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
   if (reason.kind === "goneThere") {
     return {
       what: t`You changed this. Meanwhile somebody deleted it on the service.`,
-      next: t`Choose what holds.`,
+      next: t`Choose which version to keep.`,
     };
   }
   const name = (field: string) => fieldText(field, head.type);
   if (reason.kind === "unknownIfArrived") {
-    return { ...parkSentence(reason, name), next: t`Look in the service whether it is there, then choose.` };
+    return { ...parkSentence(reason, name), next: t`Look in the service whether it's there, then choose.` };
   }
   const sentence = parkSentence(withoutShown(reason, head.type, kind), name);
   // For a "create or update" the service cannot tell which record is meant.
@@ -175,7 +175,7 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
   const nouns = nounsOf(head.type);
   return {
     ...sentence,
-    next: t`Several ${nouns} match, and none was changed. Change the one that you mean on its own page and discard this, or correct what it is to be found by.`,
+    next: t`Several ${nouns} match. Open the right one, or add a field that tells them apart.`,
   };
 }
 

@@ -30,8 +30,8 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
   if (groups.length + duplicates.length === 0) {
     return (
       <div className="card">
-        <EmptyState icon={IconCircleCheck} title={t`Nothing needs you`}>
-          {t`What the service refuses, or somebody else changed as well, waits here for your choice.`}
+        <EmptyState icon={IconCircleCheck} title={t`All clear`}>
+          {t`If the service refuses a change, or someone else changed the same thing, it waits here for you.`}
         </EmptyState>
       </div>
     );
@@ -47,7 +47,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
       {groups.length > 0 && (
         <LongList
           className="parked-list"
-          label={t`What needs attention`}
+          label={t`Changes needing attention`}
           count={groups.length}
           keyAt={(at) => groups[at]?.head.sequence ?? at}
           estimate={64}

@@ -40,7 +40,7 @@ export function Refused({ group, fault, settle }: Props) {
   const complaints = errors ?? issuesOf(fault);
   const correctable = whole.length > 0;
   const discard = (
-    <Button variant="default" onClick={() => void settle.discard(t`The edit was discarded.`)}>
+    <Button variant="default" onClick={() => void settle.discard(t`The change was discarded.`)}>
       {t`Discard`}
     </Button>
   );

@@ -22,17 +22,17 @@ export interface RiskMessage {
 const usual: RiskMessage = {
   twice: (
     <Trans>
-      <strong>It is not there.</strong> Should it be there after all, there will be two.
+      <strong>It isn't there.</strong> Should it be there after all, there will be two.
     </Trans>
   ),
   never: (
     <Trans>
-      <strong>It arrived.</strong> Should it not be there, it is lost: it is not sent again.
+      <strong>It arrived.</strong> Should it not be there, it's lost: it isn't sent again.
     </Trans>
   ),
   forget: t`It arrived, forget it`,
-  manyTwice: t`Look in the service first. Each that is there after all will be there twice.`,
-  manyNever: t`Look in the service first. They are removed from this computer and cannot be brought back: each that is not there is lost.`,
+  manyTwice: t`Check in the service first. Any change that did arrive will be there twice.`,
+  manyNever: t`Check in the service first. The changes are removed from this computer and can't be brought back: any that didn't arrive are lost.`,
 };
 
 /** Messages for record types with a different risk. */
@@ -40,7 +40,7 @@ const others: Readonly<Partial<Record<RecordName, RiskMessage>>> = {
   webhook: {
     twice: (
       <Trans>
-        <strong>It is not there.</strong> Should it be there after all, there are two webhooks, and both call
+        <strong>It isn't there.</strong> Should it be there after all, there are two webhooks, and both call
         the endpoint.
       </Trans>
     ),
@@ -51,8 +51,8 @@ const others: Readonly<Partial<Record<RecordName, RiskMessage>>> = {
       </Trans>
     ),
     forget: t`Forget`,
-    manyTwice: t`Look in the service first. Of each that is there after all there are two webhooks, and both call the endpoint.`,
-    manyNever: t`They are removed from this computer and cannot be brought back. Those that arrived go on calling their endpoints, and nobody here knows of them until you add them by their ID.`,
+    manyTwice: t`Check in the service first. Any webhook that did arrive will be there twice, and both call the endpoint.`,
+    manyNever: t`They are removed from this computer and can't be brought back. Those that arrived go on calling their endpoints, and nobody here knows of them until you add them by their ID.`,
   },
 };
 

@@ -48,14 +48,14 @@ export function useMatching(
 export function matchWords(type: RecordName, found: readonly Row[]): string {
   const [one, other] = found;
   const noun = nounOf(type);
-  if (one === undefined) return t`No ${noun} on this device matches: a new one is made.`;
+  if (one === undefined) return t`No ${noun} on this computer matches, so a new one is created.`;
   const title = titleOf(type, one);
   if (other === undefined) return t`“${title}” matches, and is updated.`;
   const count = found.length;
   const nouns = nounsOf(type);
   return plural(count, {
-    one: `# ${noun} match: the service will refuse it. Name more that they have not in common.`,
-    other: `# ${nouns} match: the service will refuse it. Name more that they have not in common.`,
+    one: `# ${noun} matches, so the service will refuse this. Add a field that tells them apart.`,
+    other: `# ${nouns} match, so the service will refuse this. Add a field that tells them apart.`,
   });
 }
 

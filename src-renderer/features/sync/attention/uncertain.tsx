@@ -31,14 +31,14 @@ export function Uncertain({ group, settle }: { readonly group: ParkedGroup; read
       {forgetting && (
         <Confirm
           title={t`Is it there?`}
-          confirm={t`It is there, forget it`}
+          confirm={t`It's there, forget it`}
           run={() => {
             setForgetting(false);
-            void settle.discard(t`It is not sent again.`, "forGood");
+            void settle.discard(t`It isn't sent again.`, "forGood");
           }}
           close={() => setForgetting(false)}
         >
-          {t`Look in the service first. This edit is removed from this device and cannot be brought back, or it could be sent twice.`}
+          {t`Check in the service first. This change is removed from this computer and can't be brought back. Sent again, it could arrive twice.`}
         </Confirm>
       )}
     </>

@@ -60,14 +60,12 @@ function Together({ groups, all, words }: Props & { readonly words: RiskMessage 
     const answer = await edits.discardAll(sequences);
     if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
     const forgotten = count - answer.value.left;
-    announce(
-      plural(forgotten, { one: "# change is not sent again.", other: "# changes are not sent again." }),
-    );
+    announce(plural(forgotten, { one: "# change isn't sent again.", other: "# changes aren't sent again." }));
   };
   const unknown = groups.length;
   const title = plural(unknown, {
-    one: "It is not known whether # change arrived.",
-    other: "It is not known whether # changes arrived.",
+    one: "It isn't known whether # change arrived.",
+    other: "It isn't known whether # changes arrived.",
   });
   return (
     <section className="card unknown-together" aria-label={title}>
@@ -100,7 +98,7 @@ function Together({ groups, all, words }: Props & { readonly words: RiskMessage 
           <p className="unknown-words">{words.manyNever}</p>
           {blockedDependents(all, rows).length > 0 && (
             <p className="unknown-words">
-              {t`Those that other changes wait for stay here: decide about each of them.`}
+              {t`Changes that others wait for stay here: decide about each of them.`}
             </p>
           )}
         </Confirm>

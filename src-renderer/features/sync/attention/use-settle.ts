@@ -37,7 +37,7 @@ export function useSettle(group: ParkedGroup): Settle {
   return {
     again: async (patch) => {
       const answer = await edits.retry(of, { ...(patch && { patch }), keep: "asIs" });
-      if (answer.ok) announce(t`It is sent again.`);
+      if (answer.ok) announce(t`It's sent again.`);
       return errorsOf(answer);
     },
     keepMine: async (message) => {

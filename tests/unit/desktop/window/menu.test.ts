@@ -71,8 +71,8 @@ describe("The tray", () => {
 
   test.each([
     [{ unsent: 0, attention: 0 }, "Everything is sent"],
-    [{ unsent: 1, attention: 0 }, "1 edit unsent"],
-    [{ unsent: 3, attention: 1 }, "3 edits unsent, 1 needs attention"],
+    [{ unsent: 1, attention: 0 }, "1 change unsent"],
+    [{ unsent: 3, attention: 1 }, "3 changes unsent, 1 needs attention"],
     [{ unsent: 0, attention: 2 }, "2 need attention"],
   ])("the tray shows %j as “%s”", (counts, words) => {
     expect(tray(counts)[0]).toMatchObject({ label: words, enabled: false });

@@ -75,7 +75,7 @@ test("numbers in custom fields are sent as numbers, blanks are left out, and an 
 test("a custom field names its own complaint", () => {
   const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North" };
   expect(customFieldIssues(defined, typed)).toEqual({
-    "custom_fields.Shop": "Shop must be a web address, as https://example.com.",
+    "custom_fields.Shop": "Shop must be a web address, such as https://example.com.",
     "custom_fields.Limit": "Limit must be a number.",
   });
   expect(customFieldErrors({ "custom_fields.Shop": "Wrong.", name: "Other." })).toEqual({ Shop: "Wrong." });

@@ -44,9 +44,9 @@ test("a product's form demands one price a currency, a currency for every amount
   };
   expect(productErrors(wrong)).toEqual({
     "prices.1": "This price is the second one in this currency.",
-    "prices.2": "This price must be an amount, as 12.50.",
+    "prices.2": "This price must be an amount, such as 12.50.",
     "prices.3": "This price needs a currency.",
-    cost: "Cost must be an amount, as 12.50.",
+    cost: "Cost must be an amount, such as 12.50.",
     cost_currency: "Cost currency is needed with a cost.",
     max_discount: "Highest discount must be between 0 and 100.",
   });

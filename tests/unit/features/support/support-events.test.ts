@@ -43,7 +43,7 @@ test("an event shows its details without the mark", () => {
 
 test("an unreadable list of events is explained in terms of Support, and a refused password is not repeated", () => {
   expect(eventTroubleWords({ kind: "offline" })).toBe(
-    "Support cannot be reached at the moment. Rounds tries again by itself.",
+    "Support can't be reached at the moment. Rounds tries again by itself.",
   );
   expect(eventTroubleWords({ kind: "credentialsWrong" })).toBe("");
   expect(eventTroubleWords({ kind: "forbidden", message: "" })).toContain("the role of an agent");

@@ -104,7 +104,7 @@ describe("Parts of a logged visit", () => {
     expect(deliveries(given)[1]?.text).toContain("ada@example.org");
   });
 
-  test("a visit form announces no event, and says why, when Support is not connected or the contact has no identifier", () => {
+  test("a visit form announces no event, and says why, when Support isn't connected or the contact has no identifier", () => {
     expect(parts({ supportConnected: false })).toEqual(["+note", "-event", "+task"]);
     expect(parts({ identifier: null })).toEqual(["+note", "-event", "+task"]);
     const lacks = (...identifiers: ("email" | "phone")[]) =>

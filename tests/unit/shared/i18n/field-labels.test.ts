@@ -54,6 +54,6 @@ it("a refusal's sentence names fields as the screen does and keeps the service's
     { field: null, code: "z", message: "The moon is full" },
   ];
   expect(faultSentence({ kind: "rejected", status: 422, issues }, name).what).toBe(
-    "The service did not accept this: Due must be later than today; Task is too long; The moon is full",
+    "The service didn't accept this: Due must be later than today; Task is too long; The moon is full",
   );
 });
