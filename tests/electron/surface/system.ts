@@ -93,7 +93,8 @@ export const systemRows: readonly SurfaceRow[] = [
   }),
   row("MessageBoxOptions.signal", `${dialogs} ${boxes}`, {
     electron: "Closes the box, as if `cancelId` had been pressed, once it is aborted.",
-    standIn: "`system/dialog.ts` closes a box that nobody answers a moment later; it does not ask for the signal.",
+    standIn:
+      "`system/dialog.ts` closes a box that nobody answers a moment later; it does not ask for the signal.",
     failure: "A box that stays open is not played.",
     test: "tests/e2e/desktop-faults.spec.ts: a window that hangs is said by the system",
   }),
