@@ -135,10 +135,13 @@ function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vau
     durable: true,
     read: () => current,
     update,
-    // Nor does what was set aside stay, lest it comes back.
     leave: async (change) => {
-      const [written, removed] = [await update(change), await removeDurably(asideOf(file))];
-      return written.ok ? removed : written;
+      const written = await update(change);
+      // A full disk takes no new file. The old one would sign this rep in again at the next start (law 13).
+      const old = written.ok ? written : await removeDurably(file);
+      // What was set aside goes as well, lest it comes back.
+      const aside = await removeDurably(asideOf(file));
+      return old.ok ? aside : old;
     },
   };
 }

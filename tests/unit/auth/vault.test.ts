@@ -181,6 +181,20 @@ describe("the vault", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
+  test("laws 12 and 13: a vault that cannot be written while a rep signs out is removed, so that no start signs them in again", async () => {
+    const folder = await temporaryFolder();
+    await (await open(folder)).vault.update(withSupport);
+    let refuses = false;
+    const { vault } = await open(folder, {
+      ...turningKeychain,
+      seal: (text) => (refuses ? Promise.reject(new Error("locked")) : turningKeychain.seal(text)),
+    });
+    refuses = true;
+    expect((await vault.leave(() => noSecrets)).ok).toBe(true);
+    expect(await readdir(folder)).toEqual([]);
+    expect((await open(folder)).vault.read()).toEqual(noSecrets);
+  });
+
   test("law 12: secrets sealed with a key that everybody knows are used, and rest no longer", async () => {
     const folder = await temporaryFolder();
     await (await open(folder)).vault.update(withSupport);
