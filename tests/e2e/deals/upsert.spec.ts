@@ -68,7 +68,7 @@ test("law 4: an upsert that matches several deals is refused with their names, a
   await createsDeal(rep, { name: "Pine shelves", contact: "Ada Bjork", value: "2" });
   await rep.seesChip("Synced");
   await opensUpsert(rep, "Pine shelves", "Ada Bjork");
-  await expect(page.getByText(/^2 deals match: the service will refuse it/)).toBeVisible();
+  await expect(page.getByText(/^2 deals match, so the service will refuse this/)).toBeVisible();
   await page.getByRole("dialog").getByLabel("Value").fill("3");
   await page.getByRole("button", { name: "Create or update" }).click();
   await rep.seesChip("Needs attention");
@@ -76,7 +76,7 @@ test("law 4: an upsert that matches several deals is refused with their names, a
   const matching = page.getByRole("list", { name: "Deals that match" }).getByRole("link");
   await expect(matching).toHaveCount(2);
   await expect(matching.last()).toHaveText(/Pine shelves.*2/);
-  await expect(page.getByText(/^Several deals match, and none was changed\. Change the one/)).toBeVisible();
+  await expect(page.getByText(/^Several deals match\. Open the right one/)).toBeVisible();
   await expectAccessible(rep, "several match");
   const values = services.control.table("deal")?.filter((one) => one.name === "Pine shelves");
   expect(values?.map((one) => one.value)).toEqual([1, 2]);
