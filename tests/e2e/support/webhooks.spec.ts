@@ -325,7 +325,7 @@ test.describe("A computer without a keychain", () => {
     await test.step("signing out says that the list stays, and it is there after the next sign-in", async () => {
       await rep.goes("Settings");
       await page().getByRole("button", { name: "Sign out" }).click();
-      await expect(signingOut).toContainText("This device keeps the list of your webhooks (1)");
+      await expect(signingOut).toContainText("This computer keeps the list of your webhooks (1)");
       await expectAccessible(rep, "sign out with webhooks");
       await signingOut.getByRole("button", { name: "Sign out" }).click();
       await signsIn();
