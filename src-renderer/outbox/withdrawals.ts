@@ -1,6 +1,7 @@
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import { equal } from "../../src-shared/merge/equal.ts";
 import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 
@@ -23,7 +24,7 @@ export function rememberWithdrawals(withdrawals: Withdrawal[], further: readonly
 /**
  * A record as it was shown, with the values below the rep's own edits that have been withdrawn since: the service never had
  * theirs, so nobody else has changed them (law 8). An edit counts only if it lay over the version of the service's row that was
- * shown: over another version the same value may have been a colleague's.
+ * shown: over another version the same value may have been a colleague's. A value that the service has as well is the service's.
  */
 export function withoutWithdrawn(
   shown: Values,
@@ -33,8 +34,17 @@ export function withoutWithdrawn(
   const version = shown.updated_at ?? null;
   // mutation: colleague-taken-for-withdrawn-edit
   const isShown = ({ under }: Withdrawal) => version !== null && under?.updated_at === version;
-  const edits = withdrawals.filter(isShown).flatMap((one) => one.edits);
+  const edits = withdrawals.filter(isShown).flatMap(withoutEqualToService);
   const { sequence, type, id } = edit;
   const [rebased] = rebaseOnto([{ sequence, type, id, base: shown, patch: {} }], edits);
   return rebased?.base ?? shown;
+}
+
+function withoutEqualToService({ edits, under }: Withdrawal): readonly Edit[] {
+  // mutation: value-of-service-taken-for-withdrawn-edit
+  const isOwn = ([field, value]: readonly [string, unknown]) => !equal(value, under?.[field] ?? null);
+  return edits.map((edit) => ({
+    ...edit,
+    patch: Object.fromEntries(Object.entries(edit.patch).filter(isOwn)),
+  }));
 }

@@ -87,6 +87,11 @@ export const threeWayMerge = breaking(8, [
     change: within([argument(0)], become("() => true")),
   },
   {
+    name: "record-deleted-there-comes-back",
+    broken: "A record that a push found deleted comes back when the rep lets the deletion stand.",
+    change: condition(true),
+  },
+  {
     name: "ambiguous-change-repeated-at-once",
     broken: "A change that may still come through is sent again at once, and the next one after it.",
     change: condition(false),
@@ -175,6 +180,12 @@ export const threeWayMerge = breaking(8, [
     name: "colleague-taken-for-withdrawn-edit",
     broken:
       "A value that was sent, and written over by a colleague, counts as an edit of the same value that was taken back.",
+    change: within([value], become("() => true")),
+  },
+  {
+    name: "value-of-service-taken-for-withdrawn-edit",
+    broken:
+      "A value that the service has too counts as an edit that was taken back, and a change away from it is dropped.",
     change: within([value], become("() => true")),
   },
   {

@@ -1,4 +1,4 @@
-// notices: edit-based-on-withdrawn-one, colleague-taken-for-withdrawn-edit
+// notices: edit-based-on-withdrawn-one, colleague-taken-for-withdrawn-edit, value-of-service-taken-for-withdrawn-edit
 
 import { expect, test } from "vitest";
 import type { Seen } from "../../../src-renderer/outbox/edits.ts";
@@ -72,4 +72,13 @@ test("law 8: a value that was sent after the same value was taken back is seen a
   await pulls({ value: 5, updated_at: "2026-01-02T12:00:00Z" });
   value(await replica.edits.update("deal", deal, { value: 6 }, seen));
   expect(bases()).toEqual([{ value: 1 }]);
+});
+
+test("laws 4, 8: a change back to the value before a withdrawn edit counts where the service has meanwhile what that edit said", async () => {
+  const { replica, own, pulls, bases } = await openOverOwnEdit();
+  await pulls({ value: 1, updated_at: later });
+  value(await replica.edits.undo(own.sequences));
+  value(await updateAsShown(replica, "deal", deal, { value: 5 }));
+  expect(bases()).toEqual([{ value: 1 }]);
+  expect(await replica.database.deal.get(deal)).toMatchObject({ value: 5 });
 });
