@@ -296,7 +296,10 @@ export function parkSentence(reason: ParkReason, name: NameField = inGeneral): F
       };
     }
     case "goneThere":
-      return { what: t`Somebody deleted this record on the service.`, next: t`Discard your change.` };
+      return {
+        what: t`You changed this. Meanwhile somebody deleted it on the service.`,
+        next: t`Choose which version to keep.`,
+      };
     case "unknownIfArrived":
       return {
         what:

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
+import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
 import { nounOf } from "../../../format/noun-of.ts";
 import { useReplica, useRows } from "../../../replica/live/hooks.ts";
@@ -10,7 +11,10 @@ import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
 import type { Settle } from "./use-settle.ts";
 
-/** Edited here and deleted there (law 8): the deletion stays, or the record is made anew with what the rep changed. */
+/**
+ * Edited here and deleted there (law 8): the deletion stays, or the record is created again with the rep's changes. A change
+ * whose record the rep took back before it was sent has the same two ways.
+ */
 export function GoneThere({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
   const { edits } = useReplica();
   const { type, id } = group.head;
@@ -30,9 +34,15 @@ export function GoneThere({ group, settle }: { readonly group: ParkedGroup; read
     <>
       <EditContents group={group} title={t`Your changes`} open />
       <Group gap="xs">
-        <Button onClick={() => void settle.discard(t`The deletion stands. Your change was discarded.`)}>
-          {t`Keep the deletion`}
-        </Button>
+        {isTemporary(id) ? (
+          <Button
+            onClick={() => void settle.discard(t`Your change was discarded.`)}
+          >{t`Discard the change`}</Button>
+        ) : (
+          <Button onClick={() => void settle.discard(t`The deletion stands. Your change was discarded.`)}>
+            {t`Keep the deletion`}
+          </Button>
+        )}
         {draft !== null && (
           <Button variant="default" onClick={() => void create(draft)}>
             {t`Create it again with my changes`}

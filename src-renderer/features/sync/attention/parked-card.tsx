@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
 import { parkSentence } from "../../../../src-shared/i18n/fault-sentence.ts";
+import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../../src-shared/result.ts";
 import { brief } from "../../../format/brief.ts";
@@ -158,10 +159,11 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
       next: t`Look at what they changed, then choose.`,
     };
   }
-  if (reason.kind === "goneThere") {
+  // A record with an id of ours was never on the service: the rep took back making it, and this change stayed.
+  if (reason.kind === "goneThere" && isTemporary(head.id)) {
     return {
-      what: t`You changed this. Meanwhile somebody deleted it on the service.`,
-      next: t`Choose which version to keep.`,
+      what: t`You took back creating this record, so the change has nothing to go to.`,
+      next: t`Discard the change, or create the record again.`,
     };
   }
   const name = (field: string) => fieldText(field, head.type);
@@ -188,12 +190,12 @@ function withoutShown(reason: ParkReason, type: OutboxRow["type"], kind: OutboxR
 }
 
 /** Names the reason in a few words, for the line of a list. */
-function shortly(reason: ParkReason, { kind }: ParkedGroup): string {
+function shortly(reason: ParkReason, { head, kind }: ParkedGroup): string {
   switch (reason.kind) {
     case "conflict":
       return kind === "delete" ? t`Deleted here, changed there` : t`Changed by somebody else as well`;
     case "goneThere":
-      return t`Changed here, deleted there`;
+      return isTemporary(head.id) ? t`Its record was taken back` : t`Changed here, deleted there`;
     case "unknownIfArrived":
       return t`Not known whether it arrived`;
     case "notOffered":
