@@ -25,7 +25,7 @@ import { DialogHost } from "./dialog-host.tsx";
 
 /**
  * Everything that the first screen does without, as one file. With two files, the code that they share would
- * run before the page knows its language (`docs/decisions/0020-two-programs.md`).
+ * run before the page knows its language (`docs/decisions/0020-how-is-the-renderer-split-into-files.md`).
  */
 export const pages = {
   ContactPage,
