@@ -20,7 +20,7 @@ type Kept = z.infer<typeof content>["accounts"][string][number];
 /**
  * Keeps the webhooks that were made or added here, by account and support platform. The service lists none,
  * so a webhook that is forgotten here cannot be found anywhere
- * (`docs/decisions/0023-webhooks-are-kept-in-main.md`).
+ * (`docs/decisions/0023-where-are-webhooks-and-their-secrets-kept.md`).
  */
 export interface KeptWebhooks {
   /** The webhooks of the account and the platform at hand. */
