@@ -1,5 +1,5 @@
 /**
- * Every file that Rounds may have in its profile folder. The wipe at sign-out (`sweep-profile.ts`), the table in SECURITY.md
+ * Every file that Rounds may have in its profile folder. The wipe at sign-out (`profile-folder.ts`), the table in SECURITY.md
  * and the tests derive from it: a writer whose file is not in here fails a test.
  */
 export interface ProfileFile {

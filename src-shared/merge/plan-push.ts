@@ -12,7 +12,7 @@ export type Unit =
    * (`shorterSendings`).
    */
   | {
-      readonly do: "probe";
+      readonly do: "lookFor";
       readonly head: JournalEntry;
       readonly request: Coalesced;
       readonly shorter: readonly Coalesced[];
@@ -39,14 +39,14 @@ export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet
     const request = coalesce(descriptor, [head, ...together]);
     // mutation: child-before-parent
     if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
-    // Anything but a create is compared with the service before it is sent: it can be said again. So can a create that
-    // updates what it finds, for it finds what it made; and one that is known by its key.
+    // Rounds may send an update or a deletion again, because it first compares the record with the service. The same goes
+    // for a create that updates what it finds, since it finds its own record, and for one that is known by its key.
     const isSet = descriptor.writes.set !== undefined;
     if (head.state !== "ambiguous" || head.kind !== "create" || head.base !== null || isSet) {
       units.push({ do: "send", head, request });
       continue;
     }
-    units.push({ do: "probe", head, request, shorter: shorterSendings(descriptor, head, together) });
+    units.push({ do: "lookFor", head, request, shorter: shorterSendings(descriptor, head, together) });
   }
   // mutation: order-by-device-clock#units
   return units.toSorted((a, b) => a.head.sequence - b.head.sequence);

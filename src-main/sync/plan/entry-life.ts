@@ -18,7 +18,7 @@ export const entryLife = {
   notSent: { from: ["sending"], to: "waiting", when: "its request failed and cannot have arrived" },
   lost: { from: ["sending"], to: "ambiguous", when: "its request may have arrived" },
   doubted: { from: ["waiting"], to: "ambiguous", when: "another store shows that it may have been sent" },
-  missed: { from: ["ambiguous"], to: "waiting", when: "shown not to have arrived" },
+  notArrived: { from: ["ambiguous"], to: "waiting", when: "shown not to have arrived" },
   parked: { from: ["waiting", "sending", "ambiguous"], to: "parked", when: "the rep has to decide" },
   released: { from: ["parked"], to: "waiting", when: "the rep has it sent again" },
   answered: { from: ["sending", "ambiguous"], to: "settled", when: "the service has answered" },

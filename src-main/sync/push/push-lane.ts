@@ -74,9 +74,9 @@ async function push(lane: PushLane): Promise<RunOutcome> {
       if (lane.signal.aborted) return ended();
       const allowed = allowedOf(part);
       if (allowed.length === 0) continue;
-      const isProbe = allowed.some((unit) => unit.do === "probe");
+      const looksForLost = allowed.some((unit) => unit.do === "lookFor");
       for (const [head, outcome] of await deliverPart(lane, allowed, ways)) {
-        const thing = isProbe ? lookFor(head) : recordKey(head);
+        const thing = looksForLost ? lookFor(head) : recordKey(head);
         switch (outcome.kind) {
           case "done":
             lane.health.well(thing);
@@ -128,7 +128,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     const service = serviceOf(unit);
     if (service === "local") return true;
     if (paused.has(service)) return false;
-    const thing = unit.do === "probe" ? lookFor(unit.head) : recordKey(unit.head);
+    const thing = unit.do === "lookFor" ? lookFor(unit.head) : recordKey(unit.head);
     const rests = Math.max(lane.health.restsMs(thing), ...closedFor(unit, service));
     if (rests === 0) return true;
     wait(rests);
@@ -139,7 +139,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
   function closedFor(unit: Unit, service: Service): readonly number[] {
     if (unit.request.kind === "cancelled") return [];
     const reads = lane.health.opensInMs(service, "reads");
-    return unit.do === "probe" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
+    return unit.do === "lookFor" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
   }
 
   /**
@@ -201,7 +201,7 @@ async function deliverPart(
   const [unit] = part;
   if (unit === undefined) return [];
   if (sets.length > 0) return deliverSets(lane, sets, readKeys(unit.head.type));
-  const resolves = unit.do === "probe";
+  const resolves = unit.do === "lookFor";
   return [[unit.head, await (resolves ? resolveUnknownCreate(lane, unit) : deliver(lane, unit, current))]];
 }
 

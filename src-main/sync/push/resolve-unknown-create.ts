@@ -55,7 +55,7 @@ function patienceMs(sent: number): number {
     : Math.min(mostPatienceMs, lostRequestTimeoutMs * 2 ** Math.max(0, sent - 2));
 }
 
-type UnknownCreate = Extract<Unit, { do: "probe" }>;
+type UnknownCreate = Extract<Unit, { do: "lookFor" }>;
 
 /**
  * Looks for a create that may have arrived (law 5). If found, it is settled. If not found within
@@ -65,7 +65,7 @@ type UnknownCreate = Extract<Unit, { do: "probe" }>;
 export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate): Promise<Outcome> {
   const { head, request } = unit;
   // Such a pair never left.
-  if (request.kind === "cancelled") return marked(lane, unit, { event: "missed" });
+  if (request.kind === "cancelled") return marked(lane, unit, { event: "notArrived" });
   const descriptor = descriptorOf(head.type);
   if (descriptor.service === "local") return done;
   const age = stopwatch(lane.clock);
@@ -117,7 +117,7 @@ async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row 
   if (isItsOwn || hasValues(head.type, row, patchOf(request)))
     return settle(lane, written({ head, request }, row));
   const rest = request.sequences.filter((one) => one !== head.sequence);
-  const waiting = await markEntries(lane, { sequences: rest, event: "missed" });
+  const waiting = await markEntries(lane, { sequences: rest, event: "notArrived" });
   if (!waiting.ok) return { kind: "stop", fault: waiting.error };
   return settle(lane, written({ head, request: { sequences: [head.sequence] } }, row));
 }
@@ -180,7 +180,7 @@ async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promi
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
   lane.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
   const again = sentAgain(lane, [resentAs(head, unit.request)]);
-  return marked(lane, unit, { event: "missed", again });
+  return marked(lane, unit, { event: "notArrived", again });
 }
 
 function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {

@@ -107,7 +107,7 @@ export async function outwaitLost(
     const left = lane.lostRequests.missed(head, ageMs);
     if (!left.ok) return { kind: "stop", fault: left.error };
     if (left.value > 0) return { kind: "waits", afterMs: left.value };
-    const marked = await markEntries(lane, { sequences: request.sequences, event: "missed" });
+    const marked = await markEntries(lane, { sequences: request.sequences, event: "notArrived" });
     if (!marked.ok) return { kind: "stop", fault: marked.error };
   }
   return null;

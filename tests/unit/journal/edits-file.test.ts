@@ -293,7 +293,7 @@ it("law 3: edits saved to a file come back from it into an empty journal with th
     kind: fc.constantFrom("contact", "note", "update", "delete" as const),
     text,
     on: fc.nat(20),
-    fate: fc.constantFrom("missed", "claimed", "doubted", "parked" as const),
+    fate: fc.constantFrom("notArrived", "claimed", "doubted", "parked" as const),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), async (programme) => {

@@ -11,18 +11,18 @@ import { useNames } from "../../../records/use-names.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import { ConflictField } from "./conflict-field.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
-import type { Settle } from "./use-settle.ts";
+import type { Decision } from "./use-decision.ts";
 
 type Choice = Choices[string];
 
 interface Props {
   readonly group: ParkedGroup;
   readonly reason: Extract<ParkReason, { kind: "conflict" }>;
-  readonly settle: Settle;
+  readonly decision: Decision;
 }
 
 /** Both changed the same fields: the rep chooses for each, sees what will come of it, and applies it (law 8). */
-export function ConflictScreen({ group, reason, settle }: Props) {
+export function ConflictScreen({ group, reason, decision }: Props) {
   const { type, id } = group.head;
   const descriptor = descriptorOf(type);
   const record = useRow(type, id);
@@ -42,7 +42,7 @@ export function ConflictScreen({ group, reason, settle }: Props) {
       className="fields"
       onSubmit={(event) => {
         event.preventDefault();
-        if (open === 0) void settle.choose(asChoices(rows, chosen)).then(setErrors);
+        if (open === 0) void decision.choose(asChoices(rows, chosen)).then(setErrors);
       }}
     >
       {rows.length > 1 && (
@@ -73,7 +73,7 @@ export function ConflictScreen({ group, reason, settle }: Props) {
         <Button type="submit" disabled={open > 0}>
           {t`Apply`}
         </Button>
-        <Button variant="default" onClick={() => void settle.discard(t`Your change was discarded.`)}>
+        <Button variant="default" onClick={() => void decision.discard(t`Your change was discarded.`)}>
           {t`Discard my change`}
         </Button>
         {open > 0 && (

@@ -6,16 +6,16 @@ import { useNames } from "../../../records/use-names.ts";
 import { theirLines } from "../edit-lines.ts";
 import { ChangeTable } from "./change-table.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
-import type { Settle } from "./use-settle.ts";
+import type { Decision } from "./use-decision.ts";
 
 interface Props {
   readonly group: ParkedGroup;
   readonly reason: Extract<ParkReason, { kind: "conflict" }>;
-  readonly settle: Settle;
+  readonly decision: Decision;
 }
 
 /** Deleted here and edited there (law 8): what they changed since is shown before it is lost. */
-export function DeletedHere({ group, reason, settle }: Props) {
+export function DeletedHere({ group, reason, decision }: Props) {
   const lines = theirLines(descriptorOf(group.head.type), reason, group.base);
   const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));
   return (
@@ -27,12 +27,12 @@ export function DeletedHere({ group, reason, settle }: Props) {
         heads={[t`When you deleted it`, t`Now`]}
       />
       <Group gap="xs">
-        <Button onClick={() => void settle.discard(t`The record is kept, with their changes.`)}>
+        <Button onClick={() => void decision.discard(t`The record is kept, with their changes.`)}>
           {t`Keep the record with their changes`}
         </Button>
         <Button
           variant="default"
-          onClick={() => void settle.keepMine(t`The record is deleted there as well.`)}
+          onClick={() => void decision.keepMine(t`The record is deleted there as well.`)}
         >
           {t`Delete it all the same`}
         </Button>

@@ -9,13 +9,13 @@ import { announceFailure, announceSaved } from "../../../session/announce.tsx";
 import { anew } from "../edit-lines.ts";
 import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
-import type { Settle } from "./use-settle.ts";
+import type { Decision } from "./use-decision.ts";
 
 /**
  * Edited here and deleted there (law 8): the deletion stays, or the record is created again with the rep's changes. A change
  * whose record the rep took back before it was sent has the same two ways.
  */
-export function GoneThere({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
+export function GoneThere({ group, decision }: { readonly group: ParkedGroup; readonly decision: Decision }) {
   const { edits } = useReplica();
   const { type, id } = group.head;
   const known = useRows(["base", type, id], async (database) => await database.bases.get([type, id]));
@@ -26,7 +26,7 @@ export function GoneThere({ group, settle }: { readonly group: ParkedGroup; read
     // Checked against the descriptor by `anew`.
     const made = await edits.create(type, values as DraftOf<Registry[typeof type]>);
     if (!made.ok) return announceFailure(made.error);
-    if (await settle.discard(created, "forGood")) {
+    if (await decision.discard(created, "forGood")) {
       announceSaved(created, edits, made.value, () => edits.remove(type, made.value.id));
     }
   };
@@ -36,10 +36,10 @@ export function GoneThere({ group, settle }: { readonly group: ParkedGroup; read
       <Group gap="xs">
         {isTemporary(id) ? (
           <Button
-            onClick={() => void settle.discard(t`Your change was discarded.`)}
+            onClick={() => void decision.discard(t`Your change was discarded.`)}
           >{t`Discard the change`}</Button>
         ) : (
-          <Button onClick={() => void settle.discard(t`The deletion stands. Your change was discarded.`)}>
+          <Button onClick={() => void decision.discard(t`The deletion stands. Your change was discarded.`)}>
             {t`Keep the deletion`}
           </Button>
         )}

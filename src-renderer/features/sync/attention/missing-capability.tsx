@@ -2,24 +2,24 @@ import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
-import type { Settle } from "./use-settle.ts";
+import type { Decision } from "./use-decision.ts";
 
 /** The service has no such thing: it can be read, tried again where the service has learnt it, and given up. */
 export function MissingCapability({
   group,
-  settle,
+  decision,
 }: {
   readonly group: ParkedGroup;
-  readonly settle: Settle;
+  readonly decision: Decision;
 }) {
   return (
     <>
       <EditContents group={group} title={t`What you wrote`} open />
       <Group gap="xs">
-        <Button variant="default" onClick={() => void settle.discard(t`The change was discarded.`)}>
+        <Button variant="default" onClick={() => void decision.discard(t`The change was discarded.`)}>
           {t`Discard`}
         </Button>
-        <Button variant="default" onClick={() => void settle.again()}>
+        <Button variant="default" onClick={() => void decision.again()}>
           {t`Send again`}
         </Button>
       </Group>

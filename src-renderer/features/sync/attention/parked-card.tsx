@@ -23,7 +23,7 @@ import { MissingCapability } from "./missing-capability.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
 import { Refused } from "./refused.tsx";
 import { Uncertain } from "./uncertain.tsx";
-import { useSettle } from "./use-settle.ts";
+import { useDecision } from "./use-decision.ts";
 
 interface Props {
   readonly group: ParkedGroup;
@@ -86,7 +86,7 @@ function Open({
 }) {
   // The card disappears with the button that settles it, so the focus needs another place.
   useFocusBack();
-  const settle = useSettle(group);
+  const decision = useDecision(group);
   const { what, next } = wordsOf(reason, group);
   return (
     <>
@@ -95,7 +95,7 @@ function Open({
         <strong>{next}</strong>
       </p>
       {held.length > 0 && <BlockedDependents held={held} />}
-      <Ways group={group} reason={reason} settle={settle} />
+      <Ways group={group} reason={reason} decision={decision} />
     </>
   );
 }
@@ -103,27 +103,27 @@ function Open({
 function Ways({
   group,
   reason,
-  settle,
+  decision,
 }: {
   readonly group: ParkedGroup;
   readonly reason: ParkReason;
-  readonly settle: ReturnType<typeof useSettle>;
+  readonly decision: ReturnType<typeof useDecision>;
 }) {
   switch (reason.kind) {
     case "conflict":
       return group.kind === "delete" ? (
-        <DeletedHere group={group} reason={reason} settle={settle} />
+        <DeletedHere group={group} reason={reason} decision={decision} />
       ) : (
-        <ConflictScreen group={group} reason={reason} settle={settle} />
+        <ConflictScreen group={group} reason={reason} decision={decision} />
       );
     case "goneThere":
-      return <GoneThere group={group} settle={settle} />;
+      return <GoneThere group={group} decision={decision} />;
     case "unknownIfArrived":
-      return <Uncertain group={group} settle={settle} />;
+      return <Uncertain group={group} decision={decision} />;
     case "notOffered":
-      return <MissingCapability group={group} settle={settle} />;
+      return <MissingCapability group={group} decision={decision} />;
     case "refused":
-      return <Refused group={group} fault={reason.fault} settle={settle} />;
+      return <Refused group={group} fault={reason.fault} decision={decision} />;
     default:
       return assertNever(reason);
   }

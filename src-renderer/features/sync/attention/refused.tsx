@@ -16,16 +16,16 @@ import { CorrectionInput } from "./correction-input.tsx";
 import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
 import { SeveralMatch } from "./several-match.tsx";
-import type { Settle } from "./use-settle.ts";
+import type { Decision } from "./use-decision.ts";
 
 interface Props {
   readonly group: ParkedGroup;
   readonly fault: Fault;
-  readonly settle: Settle;
+  readonly decision: Decision;
 }
 
 /** The service did not take it: its own words at the fields that it names, and the whole form where it names none. */
-export function Refused({ group, fault, settle }: Props) {
+export function Refused({ group, fault, decision }: Props) {
   const { type, id } = group.head;
   const descriptor = descriptorOf(type);
   const record = useRow(type, id);
@@ -40,12 +40,12 @@ export function Refused({ group, fault, settle }: Props) {
   const complaints = errors ?? issuesOf(fault);
   const correctable = whole.length > 0;
   const discard = (
-    <Button variant="default" onClick={() => void settle.discard(t`The change was discarded.`)}>
+    <Button variant="default" onClick={() => void decision.discard(t`The change was discarded.`)}>
       {t`Discard`}
     </Button>
   );
   if (fault.kind === "secretMissing")
-    return <SecretAgain patch={group.patch} again={settle.again} discard={discard} />;
+    return <SecretAgain patch={group.patch} again={decision.again} discard={discard} />;
   if (shown.length === 0) {
     return (
       <>
@@ -55,7 +55,7 @@ export function Refused({ group, fault, settle }: Props) {
         <EditContents group={group} title={t`What you wrote`} />
         <Group gap="xs">
           {correctable && <Button onClick={() => setAll(true)}>{t`Correct it`}</Button>}
-          <Button variant={correctable ? "default" : "filled"} onClick={() => void settle.again()}>
+          <Button variant={correctable ? "default" : "filled"} onClick={() => void decision.again()}>
             {t`Send again`}
           </Button>
           {discard}
@@ -76,7 +76,7 @@ export function Refused({ group, fault, settle }: Props) {
       onSubmit={(event) => {
         event.preventDefault();
         const form = event.currentTarget;
-        void settle.again(changed()).then((wrong) => {
+        void decision.again(changed()).then((wrong) => {
           if (Object.keys(wrong).length === 0) return;
           setErrors(wrong);
           requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());

@@ -5,10 +5,10 @@ import { Confirm } from "../../../ui/confirm.tsx";
 import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
 import { riskWords } from "./risk-message.tsx";
-import type { Settle } from "./use-settle.ts";
+import type { Decision } from "./use-decision.ts";
 
 /** No answer came, and there is no way to look (law 5): the rep decides, and is told what each way risks. */
-export function Uncertain({ group, settle }: { readonly group: ParkedGroup; readonly settle: Settle }) {
+export function Uncertain({ group, decision }: { readonly group: ParkedGroup; readonly decision: Decision }) {
   const words = riskWords(group.head.type);
   const [forgetting, setForgetting] = useState(false);
   return (
@@ -17,7 +17,7 @@ export function Uncertain({ group, settle }: { readonly group: ParkedGroup; read
       <ul className="ways">
         <li className="way">
           <p>{words.twice}</p>
-          <Button variant="default" onClick={() => void settle.again()}>
+          <Button variant="default" onClick={() => void decision.again()}>
             {t`Send again`}
           </Button>
         </li>
@@ -34,7 +34,7 @@ export function Uncertain({ group, settle }: { readonly group: ParkedGroup; read
           confirm={t`It's there, forget it`}
           run={() => {
             setForgetting(false);
-            void settle.discard(t`It isn't sent again.`, "forGood");
+            void decision.discard(t`It isn't sent again.`, "forGood");
           }}
           close={() => setForgetting(false)}
         >

@@ -9,7 +9,7 @@ import { anEntry, id } from "../../sync/entries.ts";
 const none = new Set<string>();
 const told = (units: readonly Unit[]) =>
   units.map((unit) =>
-    unit.do === "probe"
+    unit.do === "lookFor"
       ? `probe ${unit.head.sequence}`
       : `${unit.request.kind} ${unit.request.sequences.join("+")}`,
   );
@@ -65,7 +65,7 @@ describe("the order of a push", () => {
       ],
       none,
     );
-    expect(known).toMatchObject({ do: "probe", request: { sequences: [1, 2] }, shorter: [] });
+    expect(known).toMatchObject({ do: "lookFor", request: { sequences: [1, 2] }, shorter: [] });
     const [unknown] = planPush([anEntry(1, inDoubt), update(2, { email: "a@b.c" }, null)], none);
     expect(unknown).toMatchObject({ request: { sequences: [1, 2] }, shorter: [{ sequences: [1] }] });
   });

@@ -39,7 +39,7 @@ it("law 5: no event but the answer to a look leads from a doubt back to waiting"
   const leading = events.filter(
     (one) => isLegal(one, "ambiguous") && stateAfter(one, "ambiguous") === "waiting",
   );
-  expect(leading).toEqual(["missed"]);
+  expect(leading).toEqual(["notArrived"]);
 });
 
 it("law 4: every state of an unsent entry can be left", () => {

@@ -149,7 +149,7 @@ describe("a create sent again because its first request was not found", () => {
       ...{ sent: { content: "x" }, notBefore: null },
     };
     world.journal.mark(accountKey, {
-      ...{ sequences: [], event: "missed" },
+      ...{ sequences: [], event: "notArrived" },
       again: { creates: [other], at: later },
     });
     expect(world.journal.retriedCreates(accountKey, "task", null)).toMatchObject({

@@ -14,7 +14,7 @@ type FieldErrors = Readonly<Record<string, string>>;
 const none: FieldErrors = {};
 
 /** The rep's decisions on a parked edit. Each announces its result, where possible with an Undo. */
-export interface Settle {
+export interface Decision {
   /** Sends the edit again, as it is or with corrections. Returns errors in the corrections, by field. */
   readonly again: (patch?: Values) => Promise<FieldErrors>;
   /** Sends the rep's version over the others' changes. */
@@ -26,7 +26,7 @@ export interface Settle {
   readonly discard: (message: string, forGood?: "forGood") => Promise<boolean>;
 }
 
-export function useSettle(group: ParkedGroup): Settle {
+export function useDecision(group: ParkedGroup): Decision {
   const { edits } = useReplica();
   const of = group.head.sequence;
 
