@@ -17,7 +17,7 @@ type Kept = NonNullable<Secrets["support"]>;
 export interface SupportLogin {
   readonly email: string;
   /**
-   * Null: use the password that the platform accepted for this e-mail before, and that Rounds did not keep
+   * Null: use the password that the platform accepted for this email before, and that Rounds did not keep
    * because the rep had not agreed yet.
    */
   readonly password: string | null;
@@ -56,7 +56,7 @@ export interface SupportAccess {
 const eventsAnswer = z.looseObject({ events: z.array(z.unknown()).nullable() });
 const rulesAnswer = z.looseObject({ records: z.array(z.unknown()).nullable() });
 
-/** Access to the Support Platform: e-mail and password over HTTP Basic (support document, "Authentication"). */
+/** Access to the Support Platform: email and password over HTTP Basic (support document, "Authentication"). */
 export function createSupportAccess(deps: {
   readonly vault: Vault;
   readonly send: Send;

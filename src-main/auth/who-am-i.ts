@@ -56,7 +56,7 @@ export async function listUsers(
 
 const isRefused = (fault: Fault) => fault.kind === "rejected" && fault.status === 400;
 
-/** The user whom an e-mail address names, or the only one there is. */
+/** The user whom an email address names, or the only one there is. */
 export function matchUser(users: readonly UserChoice[], hint: string | null): UserChoice | null {
   const email = hint?.trim().toLowerCase();
   const named = email ? users.filter((one) => one.email?.toLowerCase() === email) : [];

@@ -6,8 +6,8 @@ import { labelWords } from "./labels.ts";
 
 /** Labels of fields and keys whose names in the services are not what people say. */
 const known: Readonly<Record<string, string>> = {
-  email: "E-mail",
-  inbox_email: "Inbox e-mail",
+  email: "Email",
+  inbox_email: "Inbox email",
   sku: "Product code",
   linkedin: "LinkedIn",
   created_at: "Created",

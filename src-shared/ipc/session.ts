@@ -20,7 +20,7 @@ export type Connection = z.infer<typeof connection>;
 export const connectionView = z.object({
   connection,
   hasClientSecret: z.boolean(),
-  /** With an e-mail and not connected, the platform no longer accepts the password. */
+  /** With an email and not connected, the platform no longer accepts the password. */
   support: z.object({
     connected: z.boolean(),
     email: z.string().nullable(),

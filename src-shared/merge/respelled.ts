@@ -11,7 +11,7 @@ const marks: Readonly<Record<string, string>> = {
 
 /**
  * Whether a service may keep the first text as the second: composed letters, marks of HTML, spaces and ends of lines are
- * its own affair, and so is the case of an e-mail address.
+ * its own affair, and so is the case of an email address.
  */
 export function isRespelled(sent: string, found: string): boolean {
   return settled(sent) === settled(found);

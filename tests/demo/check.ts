@@ -34,7 +34,7 @@ export async function checkServices(api: ServiceApi, done: Done): Promise<readon
     contact?.first_name === done.firstName &&
       contact.last_name === done.lastName &&
       contact.email === done.email,
-    "it has the name and the e-mail that were typed",
+    "it has the name and the email that were typed",
   );
   const ofContact = (one: Data) => one.resource_type === "contact" && one.resource_id === contact?.id;
   const visitNotes = notes.filter((one) => ofContact(one) && String(one.content).includes(done.visitSummary));

@@ -71,7 +71,7 @@ export class ServiceApi {
     }
   }
 
-  /** Events of the profile that Rounds writes to, by e-mail. */
+  /** Events of the profile that Rounds writes to, by email. */
   async events(
     email: string,
   ): Promise<readonly { readonly type: string; readonly properties: Readonly<Record<string, string>> }[]> {

@@ -117,7 +117,7 @@ test("law 4: a refused create shows the service's words at the field, is correct
   await page.getByRole("tab", { name: /Needs attention/ }).click();
   await rep.startsToCorrect();
   await expectAccessible(rep, "correction");
-  await page.getByLabel("E-mail").fill("ada.aragon@example.com");
+  await page.getByLabel("Email").fill("ada.aragon@example.com");
   await page.getByRole("button", { name: "Send corrected" }).click();
   await rep.seesChip("Synced");
   const made = services.control.table("contact")?.filter((one) => one.last_name === "Castile");

@@ -56,7 +56,7 @@ test("a page opened by keyboard takes the focus, so that Tab continues from ther
   launch,
 }) => {
   const { rep } = await launch({ managedConfig: managed });
-  await expect(rep.page.getByLabel("Work e-mail")).toBeFocused();
+  await expect(rep.page.getByLabel("Work email")).toBeFocused();
   await rep.signsInWithPassword(services.sales.login);
   await rep.seesChip("Synced");
   await rep.goes("Contacts");

@@ -17,13 +17,13 @@ test("a setting of the administrator is locked in Settings and says so", async (
     await expect(field).toBeDisabled();
     await expect(field).toHaveAccessibleDescription(/Set by your administrator/);
   };
-  for (const name of ["CRM address", "Client ID", "Support address", "Support e-mail"])
+  for (const name of ["CRM address", "Client ID", "Support address", "Support email"])
     await expectLocked(name);
   const secret = rep.page.getByLabel("Client secret", { exact: true });
   await expect(secret).toBeDisabled();
   await expect(secret).toHaveAccessibleDescription(/Set by your administrator/);
   // The password is the rep's to enter, and no file's to hold.
-  await expect(rep.page.getByLabel("Support e-mail")).toHaveValue(email);
+  await expect(rep.page.getByLabel("Support email")).toHaveValue(email);
   await rep.page.getByLabel("Support password").fill(password);
   await rep.page.getByRole("button", { name: "Connect Support", exact: true }).click();
   await expect(rep.page.getByText(`Connected as ${email}`)).toBeVisible();

@@ -53,7 +53,7 @@ test("a ready update is announced, asks only about unsaved text, and starts with
   expect(await violations(rep.page)).toEqual([]);
 
   // Words in a form: asked, and kept.
-  const support = rep.page.getByLabel("Support e-mail");
+  const support = rep.page.getByLabel("Support email");
   await support.fill("zoe@exam");
   await restart(rep.page).click();
   const question = rep.page.getByRole("dialog", { name: "Restart and lose what you typed?" });

@@ -29,7 +29,7 @@ async function signsInAndGoesBack(
   rep: Rep,
   login: ServicesDescription["sales"]["login"],
 ): Promise<void> {
-  await rep.page.getByLabel("Work e-mail").fill(login.username);
+  await rep.page.getByLabel("Work email").fill(login.username);
   await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
   const browser = (await rounds.systemBrowser.waitForPage()) as Page;
   await grantAccess(browser, login);
@@ -64,11 +64,11 @@ test("a service that gives no code without a secret is said to, and the other wa
   const { url, clientId, redirectUri, login } = services.sales;
   const { rounds, rep } = await launch({ managedConfig: { sales: { url, clientId, redirectUri } } });
   const { page } = rep;
-  await page.getByLabel("Work e-mail").fill(login.username);
+  await page.getByLabel("Work email").fill(login.username);
   await page.getByRole("button", { name: "Sign in with browser" }).click();
   await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
   await expect(page.getByRole("alert")).toContainText("doesn't let Rounds sign in this way");
-  await page.getByLabel("Work e-mail").fill(login.username);
+  await page.getByLabel("Work email").fill(login.username);
   await page.getByRole("button", { name: "Try another way in the browser" }).click();
   await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
   await rep.seesChip("Synced");

@@ -26,7 +26,7 @@ const pageSize = 100;
 
 /** Events (support document, "Events"), by profile. Users of the platform are not kept. */
 export class EventService {
-  /** The e-mail addresses that it has events by. */
+  /** The email addresses that it has events by. */
   readonly emails = new Set<string>();
   /** Its lists are of so many milliseconds ago. */
   lagMs = 0;

@@ -1,7 +1,7 @@
 import type { Values } from "../services/store/records.ts";
 
 /**
- * Values as many a service keeps them: letters composed, `<` as a mark of HTML, spaces in a row as one, and an e-mail
+ * Values as many a service keeps them: letters composed, `<` as a mark of HTML, spaces in a row as one, and an email
  * address in small letters.
  */
 export function respelled(values: Values): Values {

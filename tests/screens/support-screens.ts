@@ -143,7 +143,7 @@ const rules = [
 ];
 
 async function connects(desk: Desk, account: { readonly email: string; readonly password: string }) {
-  await desk.fills("Support e-mail", account.email);
+  await desk.fills("Support email", account.email);
   await desk.fills("Support password", account.password);
   await desk.clicks("button", "Connect Support");
   await expect(desk.by("link", "Support").first()).toBeVisible();

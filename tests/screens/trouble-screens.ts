@@ -36,7 +36,7 @@ export const troubleScreens: readonly Screen[] = [
       await desk.captures("c");
       await desk.fills("First name", "Zoë");
       await desk.fills("Last name", "Ångström");
-      await desk.fills("E-mail", "zoe@example.com");
+      await desk.fills("Email", "zoe@example.com");
       await desk.saves();
       await expect(desk.page.getByRole("heading", { level: 1, name: "Zoë Ångström" })).toBeVisible();
       await desk.captures("n", "Met at the fair.");

@@ -13,7 +13,7 @@ export function announce({ sales, support, control }: ServicesDescription): stri
   or as           ${others.join("\n                  ")}
 
 Support platform  ${support.url}
-  e-mail          ${support.email}
+  email          ${support.email}
   password        ${support.password}
 
 Control           ${control}

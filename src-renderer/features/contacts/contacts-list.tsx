@@ -29,7 +29,7 @@ export function ContactsList({ search, change, empty }: Props) {
         <TextInput
           type="search"
           aria-label={t`Search contacts`}
-          placeholder={t`Name, e-mail or phone`}
+          placeholder={t`Name, email or phone`}
           leftSection={<IconSearch size={16} aria-hidden />}
           value={q}
           onChange={(event) => {

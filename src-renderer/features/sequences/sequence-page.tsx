@@ -58,10 +58,10 @@ function Known({ sequence }: { readonly sequence: SequenceRow }) {
 }
 
 function unsubscribingText({ enabled, locale: code }: z.infer<typeof unsubscribing>): string {
-  if (!enabled) return t`E-mails carry no link to unsubscribe.`;
+  if (!enabled) return t`Emails carry no link to unsubscribe.`;
   return code
-    ? t`E-mails carry a link to unsubscribe, in this language: ${{ language: languageName(code) }}.`
-    : t`E-mails carry a link to unsubscribe.`;
+    ? t`Emails carry a link to unsubscribe, in this language: ${{ language: languageName(code) }}.`
+    : t`Emails carry a link to unsubscribe.`;
 }
 
 function PlanStep({ step }: { readonly step: PlannedStep }) {

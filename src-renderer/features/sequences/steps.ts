@@ -61,7 +61,7 @@ function whenText(given: Step, first: boolean): string {
 
 function actionOf({ action_type: type, action_properties: given }: Step): Omit<PlannedStep, "id" | "when"> {
   if (type === "automated_email") {
-    const what = given?.is_reply ? t`E-mail, as a reply to the last one` : t`E-mail, in a new thread`;
+    const what = given?.is_reply ? t`Email, as a reply to the last one` : t`Email, in a new thread`;
     const template = given?.email_template_id;
     const details = template == null ? "" : t`Template ${{ number: String(template) }}`;
     return { kind: "email", what, details };

@@ -4,7 +4,7 @@ import { useFocusBack } from "../../ui/use-focus-back.ts";
 
 interface Props {
   readonly unsent: number;
-  /** E-mail of the account that the unsent edits were made for; `now` is the account to connect. */
+  /** Email of the account that the unsent edits were made for; `now` is the account to connect. */
   readonly before: string;
   readonly now: string;
   readonly send: () => void;

@@ -20,9 +20,9 @@ import { DisconnectSupport } from "./disconnect-support.tsx";
 
 interface Props {
   readonly url: string;
-  /** E-mail of the account whose password Support no longer accepts; null if Support was not connected. */
+  /** Email of the account whose password Support no longer accepts; null if Support was not connected. */
   readonly refused: string | null;
-  /** E-mail that the administrator has set; null if the rep may choose. */
+  /** Email that the administrator has set; null if the rep may choose. */
   readonly preset: string | null;
   /** Account that the local Support records were read and edited as. */
   readonly owner: ConnectionView["support"]["owner"];
@@ -40,7 +40,7 @@ export function ConnectSupport({ url, refused, preset, owner }: Props) {
   const form = useForm({
     initialValues: { email: preset ?? refused ?? "", password: "" },
     validate: {
-      email: (value) => (value.trim() === "" ? t`Enter your e-mail for Support.` : null),
+      email: (value) => (value.trim() === "" ? t`Enter your email for Support.` : null),
       password: (value) => (value === "" ? t`Enter your password for Support.` : null),
     },
   });
@@ -115,7 +115,7 @@ export function ConnectSupport({ url, refused, preset, owner }: Props) {
         </p>
         <div className="fields-two">
           <TextInput
-            label={t`Support e-mail`}
+            label={t`Support email`}
             type="email"
             autoComplete="off"
             {...form.getInputProps("email")}

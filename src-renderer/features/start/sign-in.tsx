@@ -55,7 +55,7 @@ export function SignIn({ view, fault, change }: Props) {
         {withBrowser && (
           <>
             <TextInput
-              label={t`Work e-mail`}
+              label={t`Work email`}
               description={t`Optional. Helps to find you in your team.`}
               type="email"
               autoComplete="email"

@@ -12,9 +12,9 @@ import { managedField } from "../../ui/inputs/managed-field.tsx";
 
 const off = "off";
 const ways: readonly { readonly value: string; readonly label: string }[] = [
-  { value: "email,phone", label: t`E-mail, else phone` },
-  { value: "phone,email", label: t`Phone, else e-mail` },
-  { value: "email", label: t`E-mail alone` },
+  { value: "email,phone", label: t`Email, else phone` },
+  { value: "phone,email", label: t`Phone, else email` },
+  { value: "email", label: t`Email alone` },
   { value: "phone", label: t`Phone alone` },
   { value: off, label: t`Not at all: no events on people` },
 ];
@@ -64,7 +64,7 @@ export function ProfileForm() {
       }}
     >
       <p className="setting-words words">
-        {t`A contact's events are those of the profile that has its e-mail or phone number. Your visits go there, too.`}
+        {t`A contact's events are those of the profile that has its email or phone number. Your visits go there, too.`}
       </p>
       <Select
         label={t`Contacts are known by`}

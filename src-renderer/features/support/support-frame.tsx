@@ -40,7 +40,7 @@ function NotConnected() {
             <Link to="/settings" className="link">
               Settings
             </Link>{" "}
-            with your e-mail and password for Support.
+            with your email and password for Support.
           </Trans>
         </EmptyState>
       </div>

@@ -59,8 +59,8 @@ export function missingText(subject: string | null, identifiers: readonly Identi
   const [email, phone] = [identifiers.includes("email"), identifiers.includes("phone")];
   if (email && phone) {
     return subject === null
-      ? t`No support event: the contact has neither e-mail address nor phone number`
-      : t`No support event: ${subject} has neither e-mail address nor phone number`;
+      ? t`No support event: the contact has neither email address nor phone number`
+      : t`No support event: ${subject} has neither email address nor phone number`;
   }
   if (phone) {
     return subject === null
@@ -68,6 +68,6 @@ export function missingText(subject: string | null, identifiers: readonly Identi
       : t`No support event: ${subject} has no phone number`;
   }
   return subject === null
-    ? t`No support event: the contact has no e-mail address`
-    : t`No support event: ${subject} has no e-mail address`;
+    ? t`No support event: the contact has no email address`
+    : t`No support event: ${subject} has no email address`;
 }

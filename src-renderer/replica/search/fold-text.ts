@@ -25,7 +25,7 @@ export function foldText(text: string): string {
 }
 
 /**
- * The words of a text. An e-mail address comes apart at its @, a name at its hyphen; the groups of a telephone
+ * The words of a text. An email address comes apart at its @, a name at its hyphen; the groups of a telephone
  * number grow together, so that it is found however it is written.
  */
 export function wordsOf(text: string): readonly string[] {

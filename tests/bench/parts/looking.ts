@@ -14,7 +14,7 @@ const tableQueries = [
   ["by name", { filters: {}, sort: byName }],
   ["newest change first", { filters: {}, sort: { field: "updated_at", descending: true } }],
   ["filtered, by name", { filters: { email: "fischer" }, sort: byName }],
-  ["by e-mail, which has no index", { filters: {}, sort: { field: "email", descending: false } }],
+  ["by email, which has no index", { filters: {}, sort: { field: "email", descending: false } }],
 ] as const;
 
 /** Part (f): the first rows after a start, and searches, over a replica of `records` contacts. */

@@ -10,7 +10,7 @@ export interface SalesRig {
   /** Of the service, as its own links name it. */
   readonly origin: string;
   readonly client: SalesClient;
-  /** Somebody else, by e-mail. */
+  /** Somebody else, by email. */
   readonly as: (username: string) => Promise<SalesClient>;
   /** Sends this very body. */
   readonly send: (

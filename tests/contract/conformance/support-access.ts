@@ -14,7 +14,7 @@ export function supportAccess(rig: SupportRig): (holds: Holds) => void {
     });
 
   return (holds) => {
-    holds("access.basic", "only the account's e-mail and password let a client in", async () => {
+    holds("access.basic", "only the account's email and password let a client in", async () => {
       const { email, password } = rig.services.support;
       expect((await withPair(`${email}:${password}`)).status).toBe(200);
       for (const pair of [`${email}:wrong`, `nobody@rounds.example:${password}`, null]) {

@@ -102,7 +102,7 @@ export function supportEvents(rig: SupportRig): (holds: Holds) => void {
     });
     holds(
       "events.post.match",
-      "the user with that e-mail gets the event, and no user is created",
+      "the user with that email gets the event, and no user is created",
       async () => {
         const person = users().find((user) => user.role === "person");
         const before = users().length;

@@ -11,7 +11,7 @@ const made = (services: Services, name: string) =>
 const form = (rep: Rep) => rep.page.getByRole("dialog", { name: "New contact" });
 
 const texts = [
-  ["E-mail", "ada@example.com", "email"],
+  ["Email", "ada@example.com", "email"],
   ["Phone", "0131 496 0001", "phone"],
   ["Mobile", "07700 900123", "mobile"],
   ["Fax", "0131 496 0002", "fax"],

@@ -10,7 +10,7 @@ const userFields = [
 ].join(", ");
 
 /**
- * Signs in at whatever login page a sales service shows and grants access: a user or e-mail field, a password
+ * Signs in at whatever login page a sales service shows and grants access: a user or email field, a password
  * field, a button, then, where it asks, a consent button. The page may be somebody else's: nothing is assumed but that.
  */
 export async function grantAccess(

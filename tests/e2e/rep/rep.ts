@@ -83,10 +83,10 @@ export class Rep {
     await expect(this.page.getByLabel("Client secret")).toHaveAttribute("placeholder", "Stored");
   }
 
-  /** Through the system browser, and back by deep link. The e-mail is the hint by which Rounds finds the user. */
+  /** Through the system browser, and back by deep link. The email is the hint by which Rounds finds the user. */
   async signsIn(login: ServicesDescription["sales"]["login"]): Promise<void> {
     const { page } = this;
-    await page.getByLabel("Work e-mail").fill(login.username.includes("@") ? login.username : "");
+    await page.getByLabel("Work email").fill(login.username.includes("@") ? login.username : "");
     await page.getByRole("button", { name: "Sign in with browser" }).click();
     await grantAccess((await this.#rounds.systemBrowser.waitForPage()) as Page, login);
     await expect(this.chip.or(this.#whoAmI)).toBeVisible();
@@ -127,9 +127,9 @@ export class Rep {
   async connectsSupport({ email, password }: ServicesDescription["support"]): Promise<void> {
     await this.goes("Settings");
     const connected = this.page.getByText(`Connected as ${email}`);
-    await expect(connected.or(this.page.getByLabel("Support e-mail"))).toBeVisible();
+    await expect(connected.or(this.page.getByLabel("Support email"))).toBeVisible();
     if (await connected.isVisible()) return;
-    await this.page.getByLabel("Support e-mail").fill(email);
+    await this.page.getByLabel("Support email").fill(email);
     await this.page.getByLabel("Support password").fill(password);
     await this.page.getByRole("button", { name: "Connect Support", exact: true }).click();
     await expect(connected).toBeVisible();
@@ -158,7 +158,7 @@ export class Rep {
     await this.page.getByRole("button", { name: "New contact" }).click();
     await this.page.getByLabel("First name").fill(person.firstName);
     await this.page.getByLabel("Last name").fill(person.lastName);
-    await this.page.getByLabel("E-mail").fill(person.email);
+    await this.page.getByLabel("Email").fill(person.email);
     await filled?.();
     await this.page.getByRole("button", { name: "Save contact" }).click();
     await expect(

@@ -19,7 +19,7 @@ test("a sequence reads as a plan, step by step, by keyboard and offline", async 
   await expect(steps.nth(0)).toContainText("At once");
   await expect(steps.nth(1)).toContainText("Then, after 2 working days");
   await expect(steps.nth(1)).toContainText("Call and ask who decides");
-  await expect(steps.nth(2)).toContainText("E-mail, as a reply to the last one");
+  await expect(steps.nth(2)).toContainText("Email, as a reply to the last one");
   await expectAccessible(rep, "sequence");
   await page.goBack();
   await page.getByRole("link", { name: /No answer/ }).click();

@@ -9,7 +9,7 @@ import { addsEvent, ofType, opensContact } from "./event-steps.ts";
 
 test.describe.configure({ timeout: 150_000 });
 
-/** The first contact that has an e-mail address. */
+/** The first contact that has an email address. */
 const someContact = (services: Services) =>
   services.control.table("contact")?.find((one) => one.email !== null);
 
@@ -46,7 +46,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
   await test.step("connected again, all of it is sent by itself, once", async () => {
     services.control.clearFaults();
     await refusal.getByRole("button", { name: "Open Settings" }).click();
-    await expect(page.getByLabel("Support e-mail")).toHaveValue(email);
+    await expect(page.getByLabel("Support email")).toHaveValue(email);
     await expect(refusal).toHaveCount(1);
     await expectAccessible(rep, "a refused password");
     await page.getByLabel("Support password").fill(password);
@@ -71,7 +71,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
       await expect(page.getByRole("button", { name: "Save profile" })).toBeDisabled();
       await opensContact(rep, contact);
     };
-    await choose("Phone, else e-mail");
+    await choose("Phone, else email");
     await addsEvent(rep, "rang", () =>
       expect(page.getByRole("dialog", { name: "New support event" }).getByRole("status")).toContainText(
         // Nobody is known there by a number: what that means is said before it is sent.
@@ -92,7 +92,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     );
     await rep.seesChip("Synced");
     expect(ofType(services, "visit_logged")).toHaveLength(1);
-    await choose("E-mail, else phone");
+    await choose("Email, else phone");
   });
 
   const disconnect = page.getByRole("button", { name: "Disconnect Support" });
@@ -128,7 +128,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     // Law 13: not as somebody else, unless the rep says so.
     await rep.goes("Settings");
     const other = services.support.agent ?? services.support;
-    await page.getByLabel("Support e-mail").fill(other.email);
+    await page.getByLabel("Support email").fill(other.email);
     await page.getByLabel("Support password").fill(other.password);
     await page.getByRole("button", { name: "Connect Support", exact: true }).click();
     const another = page.getByRole("dialog", { name: "Connect another Support account?" });
@@ -172,7 +172,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     await disconnect.click();
     await question.getByRole("button", { name: "Keep and disconnect" }).click();
     await services.control.network({ up: true });
-    await page.getByLabel("Support e-mail").fill(other.email);
+    await page.getByLabel("Support email").fill(other.email);
     await page.getByLabel("Support password").fill(other.password);
     await page.getByRole("button", { name: "Connect Support", exact: true }).click();
     const another = page.getByRole("dialog", { name: "Connect another Support account?" });

@@ -53,7 +53,7 @@ test("Support appears once connected, and a wrong password, a missing role and a
   const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Support" });
   await expect(link).toBeHidden();
   const connects = async (email: string, password: string) => {
-    await page.getByLabel("Support e-mail").fill(email);
+    await page.getByLabel("Support email").fill(email);
     await page.getByLabel("Support password").fill(password);
     await page.getByRole("button", { name: "Connect Support" }).click();
   };

@@ -70,7 +70,7 @@ export function draftOf(type: RecordName, mark: string, variant: number, pick: P
   }
 }
 
-/** Whom the support platform knows by an e-mail address. */
+/** Whom the support platform knows by an email address. */
 export function personOf(email: string): Values {
   return {
     profile_source: "rounds",

@@ -17,7 +17,7 @@ function secondOf(value: string): number {
   return Math.floor(Date.parse(value) / 1000);
 }
 
-/** Composed letters, marks of HTML and spaces in a row are a service's own affair, and so is the case of an e-mail address. */
+/** Composed letters, marks of HTML and spaces in a row are a service's own affair, and so is the case of an email address. */
 function read(text: string): string {
   const plain = text.normalize("NFC").replaceAll("&lt;", "<").split(/ +/).join(" ");
   return /^[^ @]+@[^ @]+$/.test(plain) ? plain.toLowerCase() : plain;

@@ -52,7 +52,7 @@ export interface Control {
 }
 
 interface TokenWish {
-  /** E-mail of a user; the one that the sandbox names where left out. */
+  /** Email of a user; the one that the sandbox names where left out. */
   readonly username?: string | undefined;
   readonly scope?: string | undefined;
   readonly length?: number | undefined;

@@ -35,7 +35,7 @@ export function authorizeRoutes(app: Hono<Environment>, world: World): void {
     const username = form.get("username") ?? "";
     const person = signIn(world, username, form.get("password") ?? "");
     if (person === null) {
-      return context.html(loginPage(query, username, "That e-mail or password is not right."), 401);
+      return context.html(loginPage(query, username, "That email or password is not right."), 401);
     }
     const session = secretText();
     sessions.set(session, person.id);

@@ -8,7 +8,7 @@ type Page = HtmlEscapedString | Promise<HtmlEscapedString>;
 const meanings: Readonly<Record<string, string>> = {
   read: "See contacts, deals, tasks, notes and visits",
   write: "Create and change them in your name",
-  profile: "See your name and e-mail address",
+  profile: "See your name and email address",
 };
 
 export function loginPage(query: string, username: string, complaint: string | null): Page {
@@ -19,7 +19,7 @@ export function loginPage(query: string, username: string, complaint: string | n
       ${complaint === null ? "" : html`<p class="complaint" role="alert">${complaint}</p>`}
       <form method="post" action="/oauth2/login">
         <input type="hidden" name="query" value="${query}" />
-        <label for="username">E-mail</label>
+        <label for="username">Email</label>
         <input id="username" name="username" type="email" autocomplete="username" value="${username}" required autofocus />
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required />

@@ -9,7 +9,7 @@ export interface Person {
   readonly email: string;
 }
 
-/** The user whose e-mail (any case) and password these are. Every user of the sandbox has the one password. */
+/** The user whose email (any case) and password these are. Every user of the sandbox has the one password. */
 export function signIn(world: World, username: string, password: string): Person | null {
   if (password !== world.settings.password) return null;
   const row = world.database.get(

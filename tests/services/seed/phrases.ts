@@ -60,7 +60,7 @@ export const noteMiddles = [
   "Budget is decided in spring.",
   "They are opening a second branch and need everything twice.",
   "Asked for training for two new people.",
-  "Prefers e-mail over phone. „Bitte nicht vor neun Uhr anrufen.“",
+  "Prefers email over phone. „Bitte nicht vor neun Uhr anrufen.“",
   "Shelf space was given to a competitor; we can have it back with a seasonal display.",
 ];
 export const noteEndings = [

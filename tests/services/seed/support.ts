@@ -15,7 +15,7 @@ export const supportAccounts = {
   member: { name: "No Role Yet", email: "no.role@rounds.example" },
 } as const;
 
-/** How many of the first contacts with an e-mail are known at the support platform too. */
+/** How many of the first contacts with an email are known at the support platform too. */
 const knownContacts = 500;
 /** How many of these have events; the first has more than a page of them. */
 const withEvents = 60;

@@ -6,7 +6,7 @@ import { forbidden, problem } from "./problem.ts";
 
 export type Role = "admin" | "agent";
 
-/** HTTP Basic with an account's e-mail and password (support document, "Authentication"). */
+/** HTTP Basic with an account's email and password (support document, "Authentication"). */
 export function basic(world: World, roles: readonly Role[]): MiddlewareHandler<Environment> {
   return async (context, next) => {
     const given = readBasic(context.req.header("Authorization"));

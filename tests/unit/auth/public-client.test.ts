@@ -124,7 +124,7 @@ test("the implicit flow is used at once where the administrator allows it and no
   expect(on.auth.session.state()).toMatchObject(signedInAsAda);
 });
 
-test("opening the browser again goes on as the sign-in was begun, with its e-mail and its flow", async () => {
+test("opening the browser again goes on as the sign-in was begun, with its email and its flow", async () => {
   const service = await salesService();
   service.users.push({ id: 8, name: "Bo Rep", email: "bo@example.com" });
   const on = await rig(publicly(service.url));

@@ -19,7 +19,7 @@ async function ended(options: RigOptions = {}): Promise<{ service: SalesService;
   return { service, on };
 }
 
-/** Somebody signs in again in the browser: the service does not say who. Rounds passes the account's own e-mail address on. */
+/** Somebody signs in again in the browser: the service does not say who. Rounds passes the account's own email address on. */
 async function signsIn(service: SalesService, on: Rig): Promise<void> {
   await on.auth.callback(service.grant(await beginSignIn(on, "ada@example.com")));
 }
@@ -138,7 +138,7 @@ test.each([
   [3, "confirmingUser"],
   [0, "signedIn"],
 ] as const)(
-  "law 13: a first sign-in by an e-mail address, with %i edits kept from before, ends in %s",
+  "law 13: a first sign-in by an email address, with %i edits kept from before, ends in %s",
   async (count, kind) => {
     const service = await salesService();
     service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });

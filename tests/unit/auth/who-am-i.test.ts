@@ -24,7 +24,7 @@ test("the rep is asked who they are when there are several users and no hint, an
   expect(await on.auth.credentials.sales.authorization(service.url)).toMatchObject({ ok: true });
 });
 
-test("the e-mail hint tells who the rep is, in any case", async () => {
+test("the email hint tells who the rep is, in any case", async () => {
   const service = await salesService();
   service.users.push({ id: 8, name: "Bo", email: "Bo@Example.com" });
   const on = await signedIn(service, " bo@example.COM ");

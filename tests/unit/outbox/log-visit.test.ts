@@ -59,7 +59,7 @@ test("a visit's note holds all that was entered, and ends with the time in UTC a
   expect(log?.patch.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
-test("a visit's event identifies a contact without e-mail by phone only when the setting says so", async () => {
+test("a visit's event identifies a contact without email by phone only when the setting says so", async () => {
   const profile = { source: "crm", type: "lead", identifiers: ["email", "phone"] as const };
   const logs = async (identifiers: ("email" | "phone")[]) => {
     const world = await openWith({ contact: [{ id: 6, last_name: "N", phone: "+49 (0)30 12-34" }] });
@@ -75,7 +75,7 @@ test("a visit's event identifies a contact without e-mail by phone only when the
   expect(await logs(["email"])).toBeUndefined();
 });
 
-test("a visit's event is for the person's profile, with the e-mail in lower case and every value a string", async () => {
+test("a visit's event is for the person's profile, with the email in lower case and every value a string", async () => {
   const world = await open();
   value(await world.replica.edits.logVisit(draft));
   expect(journal(world)[3]?.patch).toMatchObject({
@@ -97,7 +97,7 @@ test("a visit's event is for the person's profile, with the e-mail in lower case
 
 test.each<[string, Partial<VisitDraft>, readonly string[]]>([
   ["Support isn't connected", { supportConnected: false }, ["visit_log", "note", "task"]],
-  ["the contact has no e-mail", { resource_id: id(7) }, ["visit_log", "note", "task"]],
+  ["the contact has no email", { resource_id: id(7) }, ["visit_log", "note", "task"]],
   ["it is a lead", { resource_type: "lead" }, ["visit_log", "note", "task"]],
   ["no follow-up is asked for", { followUp: null }, ["visit_log", "note", "user_event"]],
 ])("logging a visit leaves a part out when %s", async (_, more, types) => {

@@ -40,7 +40,7 @@ describe("the authorization page", () => {
       expect([uri, await answered(uri)]).toEqual([uri, 400]);
   });
 
-  test("the authorization page asks for e-mail, password and consent, and sends code and state to the redirect URI", async () => {
+  test("the authorization page asks for email, password and consent, and sends code and state to the redirect URI", async () => {
     const browser = new Browser(services);
     const login = await browser.authorize({ state: "a b&c" });
     expect(login.body).toContain('type="email"');

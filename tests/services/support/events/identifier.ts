@@ -14,7 +14,7 @@ export function readIdentifier(text: string): Identifier | null {
   return { source, profileType, type, value: comparable(type, value) };
 }
 
-/** E-mail addresses are one whatever their case. */
+/** Email addresses are one whatever their case. */
 export function comparable(type: string, value: string): string {
   return type === "email" ? value.trim().toLowerCase() : value;
 }

@@ -59,7 +59,7 @@ describe("posting an event", () => {
     });
   });
 
-  test("posting an event attaches it to the user with that e-mail in any case", async () => {
+  test("posting an event attaches it to the user with that email in any case", async () => {
     const known = services.control.table("support_user")?.find((user) => user.role === "person");
     await call("POST", path, visitLogged(String(known?.email).toUpperCase(), "r2"));
     const event = services.control.table("support_event")?.at(-1);

@@ -34,7 +34,7 @@ test("the seed has hundreds of redirect rules, each with its own path", () => {
   expect(paths.length).toBeGreaterThan(200);
 });
 
-test("the seed makes contacts with an e-mail into users, some of them with events before today", () => {
+test("the seed makes contacts with an email into users, some of them with events before today", () => {
   const emails = new Set(services.control.table("contact")?.map((row) => String(row.email).toLowerCase()));
   const persons = services.control.table("support_user")?.filter((row) => row.role === "person") ?? [];
   expect(persons.length).toBeGreaterThan(10);

@@ -109,8 +109,8 @@ describe("Parts of a logged visit", () => {
     expect(parts({ identifier: null })).toEqual(["+note", "-event", "+task"]);
     const lacks = (...identifiers: ("email" | "phone")[]) =>
       deliveries({ ...given, identifier: null, identifiers })[1]?.text;
-    expect(lacks("email", "phone")).toContain("neither e-mail address nor phone number");
-    expect(lacks("email")).toContain("no e-mail address");
+    expect(lacks("email", "phone")).toContain("neither email address nor phone number");
+    expect(lacks("email")).toContain("no email address");
     expect(lacks("phone")).toContain("no phone number");
     expect(lacks()).toContain("switched off in Settings");
   });

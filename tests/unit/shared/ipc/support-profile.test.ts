@@ -10,7 +10,7 @@ import {
 const values = (contact: Parameters<typeof personsOf>[0], profile = usualProfile) =>
   personsOf(contact, profile).map((one) => `${one.identifier_type}:${one.identifier_value}`);
 
-it("a person's identifiers are the e-mail in lower case first, and then the phone numbers", () => {
+it("a person's identifiers are the email in lower case first, and then the phone numbers", () => {
   expect(values({ email: " Ana@Mail.Example ", phone: "0301234", mobile: "+49 170 99" })).toEqual([
     "email:ana@mail.example",
     "phone:0301234",
@@ -30,7 +30,7 @@ it("a person's identifiers follow the order and the choice of the setting", () =
   });
 });
 
-it("a person without e-mail and phone has no identifier", () => {
+it("a person without email and phone has no identifier", () => {
   expect(values({})).toEqual([]);
   expect(values({ email: "  ", phone: "ask at the desk", mobile: "-" })).toEqual([]);
 });
