@@ -14,7 +14,7 @@ export function PausedServices({ paused }: { readonly paused: readonly PausedSer
     .map((one) => <PausedOne key={`${one.service} ${one.direction}`} one={one} />);
 }
 
-function PausedOne({ one: { service, direction, nextAt } }: { readonly one: PausedService }) {
+function PausedOne({ one: { service, direction, fault, nextAt } }: { readonly one: PausedService }) {
   const now = useNow();
   const title = titleOf(service, direction);
   const time = timeText(nextAt);
@@ -27,11 +27,17 @@ function PausedOne({ one: { service, direction, nextAt } }: { readonly one: Paus
       icon={<IconClockPause size={18} aria-hidden />}
       title={title}
     >
-      {direction === "writes"
-        ? t`Your work is saved here and nothing is lost. ${next}`
-        : t`You can keep working with what is here. ${next}`}
+      {bodyOf(direction, fault, next)}
     </Alert>
   );
+}
+
+function bodyOf(direction: PausedService["direction"], fault: PausedService["fault"], next: string): string {
+  if (direction === "writes") return t`Your work is saved here and nothing is lost. ${next}`;
+  // A hotel's sign-in page answers every request in the service's place.
+  if (fault.kind === "malformedResponse")
+    return t`Another page answers in its place. On a guest network, sign in to the network in your browser first. ${next}`;
+  return t`You can keep working with what's here. ${next}`;
 }
 
 function titleOf(service: PausedService["service"], direction: PausedService["direction"]): string {

@@ -165,7 +165,7 @@ test(
     await rounds.restart();
     await opensRules(rep);
     const said = progressOf(rep, "many.csv").getByRole("alert");
-    await expect(said).toContainText(/^[\d,]+ of 2,000 rules were saved when Rounds was ended\./);
+    await expect(said).toContainText(/^[\d,]+ of 2,000 rules were saved before Rounds closed\./);
     const saved = Number.parseInt((await said.innerText()).replace(",", ""), 10);
     expect(saved).toBeGreaterThan(0);
     expect(saved).toBeLessThan(2_000);
