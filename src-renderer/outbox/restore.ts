@@ -4,10 +4,13 @@ import { referencesIn } from "../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
+import { readCurrentState } from "../replica/store/current-state.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
+import { baseRow, writeRow } from "../replica/store/overlay-row.ts";
 import { localTypes } from "../replica/store/schema.ts";
 import type { EditBuilder } from "./build-edits.ts";
 import type { EditFailure } from "./edits.ts";
+import type { Withdrawal } from "./withdrawals.ts";
 
 /** The tables that restoring these edits writes. */
 export function restoredTypes(edits: readonly Edit[]): readonly RecordName[] {
@@ -20,10 +23,11 @@ export function restoredTypes(edits: readonly Edit[]): readonly RecordName[] {
  * that it is a part of.
  */
 export async function buildRestored(
-  { database, recordedAt }: Pick<EditBuilder, "database" | "recordedAt">,
+  { database, recordedAt, withdrawals }: Pick<EditBuilder, "database" | "recordedAt" | "withdrawals">,
   edits: readonly Edit[],
   sequences: readonly Sequence[],
 ): Promise<Result<readonly Edit[], EditFailure>> {
+  await bringBackRows(database, edits, withdrawals);
   const names = await presentNames(database, edits, sequences);
   const drawn = edits.map((edit, at): Edit => {
     return {
@@ -41,6 +45,26 @@ export async function buildRestored(
     if (isPart) await nameInVisit(database, edit, temporaryId(sequenceAt(sequences, at)));
   }
   return ok(drawn);
+}
+
+/**
+ * Brings back the row of a record that the service no longer has: the row went with its last edit, and the rep decides about
+ * the edit by what was known of the record.
+ */
+async function bringBackRows(
+  database: ReplicaDatabase,
+  edits: readonly Edit[],
+  withdrawals: readonly Withdrawal[],
+): Promise<void> {
+  const records = new Map(edits.filter((one) => !isNew(one)).map((one) => [keyOf(one.type, one.id), one]));
+  for (const { type, id } of records.values()) {
+    const { row, held } = await readCurrentState(database, type, id);
+    const last = withdrawals.findLast((one) => one.type === type && one.id === id);
+    // mutation: undo-of-accepted-deletion-shows-nothing
+    if (row !== null || held !== undefined || !last?.under) continue;
+    await writeRow(database, type, id, last.under);
+    await database.bases.put({ ...baseRow(type, id, last.under), gone: true });
+  }
 }
 
 /**

@@ -87,6 +87,11 @@ export const threeWayMerge = breaking(8, [
     change: within([argument(0)], become("() => true")),
   },
   {
+    name: "undo-of-accepted-deletion-shows-nothing",
+    broken: "An Undo after the rep let a deletion stand brings back the edit without the record it is about.",
+    change: condition(true),
+  },
+  {
     name: "record-deleted-there-comes-back",
     broken: "A record that a push found deleted comes back when the rep lets the deletion stand.",
     change: condition(true),

@@ -1,4 +1,4 @@
-// notices: create-taken-from-under-others
+// notices: create-taken-from-under-others, undo-of-accepted-deletion-shows-nothing
 
 import { describe, expect, test } from "vitest";
 import type { Sequence } from "../../../src-shared/ids.ts";
@@ -130,7 +130,7 @@ describe("undoing a visit", () => {
 test("law 4: discarding a parked edit restores the record, and the history says that it was discarded", async () => {
   const { replica, main } = await open();
   const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
-  await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "goneThere" } });
+  await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "conflict", fields: [] } });
   value(await replica.edits.discard(at(done.sequences, 0)));
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t" });
   expect(await replica.database.history.toArray()).toMatchObject([{ outcome: "discarded", title: "mine" }]);
@@ -202,8 +202,23 @@ test("law 4: edits that were parked together are discarded together and restored
   const given = value(await replica.edits.discard(at(sequences, 1)));
   expect(given.map((one) => one.patch)).toEqual([{ content: "a" }, { completed: true }]);
   expect(main.entries.size).toBe(0);
+  expect(await replica.database.task.get(id(5))).toBeUndefined();
   value(await replica.edits.restore(given));
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "a", completed: true });
+});
+
+test("law 8: a record whose deletion the rep let stand, and then did not, goes again when the rep lets it stand", async () => {
+  const { replica, main } = await open();
+  const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
+  await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "goneThere" } });
+  const given = value(await replica.edits.discard(at(done.sequences, 0)));
+  const again = value(await replica.edits.restore(given));
+  expect(await replica.database.bases.get(["task", id(5)])).toMatchObject({
+    base: { content: "t" },
+    gone: true,
+  });
+  expect(value(await replica.edits.undo(again.sequences))).toEqual({ undone: true });
+  expect(await replica.database.task.get(id(5))).toBeUndefined();
 });
 
 describe("choosing field by field", () => {
