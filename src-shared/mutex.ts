@@ -1,17 +1,17 @@
 /** Runs pieces of work one after the other, in the order in which they came. */
-export interface OneAtATime {
+export interface Mutex {
   readonly run: <T>(work: () => Promise<T>) => Promise<T>;
-  /** When all that came so far has ended, well or not. */
+  /** Resolves when all work so far has ended, well or not. */
   readonly settled: () => Promise<void>;
 }
 
-export function createMutex(): OneAtATime {
+export function createMutex(): Mutex {
   let last: Promise<void> = Promise.resolve();
   return {
     run: (work) => {
       // mutation: edits-made-side-by-side
       const turn = last.then(work);
-      // The next in line waits for the end, whatever it was; the failure itself goes to whoever asked.
+      // The next piece waits for the end, well or not; the failure itself goes to the caller of this one.
       last = turn.then(
         () => undefined,
         () => undefined,

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { StorageFailure } from "../../src-shared/errors/storage.ts";
+import { createMutex } from "../../src-shared/mutex.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import { readIfThere, removeDurably, setAside, writeDurably } from "./durable-file.ts";
 import { isOfNewer } from "./is-of-newer.ts";
@@ -45,18 +46,13 @@ export async function openKeptFile<S extends z.ZodType>(
 ): Promise<{ readonly kept: KeptFile<z.output<S>>; readonly fault: Fault | null }> {
   const { fault, held, ...found } = await load(kind);
   let content = found.content;
-  let line: Promise<unknown> = Promise.resolve();
-  function inTurn(work: () => Promise<Result<null, StorageFailure>>): Promise<Result<null, StorageFailure>> {
-    const mine = line.then(work);
-    line = mine;
-    return mine;
-  }
+  const turns = createMutex();
   return {
     fault,
     kept: {
       read: () => content,
       change: (to) =>
-        inTurn(async () => {
+        turns.run(async () => {
           // mutation: newer-settings-written
           if (held !== null) return err(held);
           const next = to(content);
@@ -65,12 +61,12 @@ export async function openKeptFile<S extends z.ZodType>(
           return written;
         }),
       remove: () =>
-        inTurn(async () => {
+        turns.run(async () => {
           if (held?.kind === "newerProfile") return err(held);
           content = kind.none;
           return removeDurably(kind.file);
         }),
-      settled: () => line,
+      settled: turns.settled,
     },
   };
 }

@@ -5,6 +5,7 @@ import type { ManagedConfiguration } from "../../src-shared/ipc/configuration.ts
 import type { RemindersView } from "../../src-shared/ipc/reminders.ts";
 import type { SessionState } from "../../src-shared/ipc/session.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
+import { createMutex } from "../../src-shared/mutex.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { readIfThere, removeDurably, writeDurably } from "../configuration/durable-file.ts";
 import type { Settings } from "../configuration/settings.ts";
@@ -55,14 +56,11 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
   let memory = await load();
   let stopAlarm = (): void => undefined;
   let quietUntil = clock.now() + graceMs;
-  let line: Promise<unknown> = Promise.resolve();
-
-  /** One after the other: each begins with what the one before has left. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const mine = line.then(work);
-    line = mine.catch((error: unknown) => log.error("reminders", { error }));
-    return mine;
-  }
+  // Each piece of work begins with the memory that the one before has left.
+  const turns = createMutex();
+  const inTurn = (work: () => Promise<void>): void => {
+    turns.run(work).catch((error: unknown) => log.error("reminders", { error }));
+  };
 
   async function load(): Promise<ReminderMemory | null> {
     const bytes = await readIfThere(file);
@@ -108,15 +106,15 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     stopAlarm = clock.after(wait, () => {
       const now = clock.now();
       if (now - ringsAt > sleptMs) quietUntil = now + graceMs;
-      void inTurn(look);
+      inTurn(look);
     });
   }
 
-  void inTurn(look);
+  inTurn(look);
   return {
     handlers: {
       "reminders.plan": ({ account, plan }) =>
-        inTurn(async () => {
+        turns.run(async () => {
           // Another account's tasks are not told (law 13).
           if (settings.read().account?.key !== account) return err({ kind: "replicaUnavailable" });
           const known = memory?.account === account ? memory : null;
@@ -135,7 +133,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     },
     follow: (state) => {
       if (state.kind !== "signedOut") return;
-      void inTurn(async () => {
+      inTurn(async () => {
         stopAlarm();
         memory = null;
         const removed = await removeDurably(file);

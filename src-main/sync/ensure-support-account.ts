@@ -18,7 +18,7 @@ const removedAtOnce = 2_000;
 export async function ensureSupportAccount(session: SyncSession): Promise<Result<null, SyncFailure>> {
   const { supportAccount } = session;
   if (isOwn(session)) return ok(null);
-  return session.exclusively("redirect_rule", async () => {
+  return session.mutexOf("redirect_rule").run(async () => {
     if (isOwn(session)) return ok(null);
     if (supportAccount.kept(session.account.key) !== null) {
       session.log.info("support.anotherAccount");

@@ -2,6 +2,7 @@ import type { RequestSeq, ServiceTime } from "../../src-shared/clock.ts";
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
 import type { Cursor } from "../../src-shared/ipc/pull.ts";
+import { createMutex, type Mutex } from "../../src-shared/mutex.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
 import { createHealth, type Health } from "./health.ts";
@@ -34,8 +35,8 @@ export interface SyncSession {
    * 7).
    */
   readonly logicalClock: () => RequestSeq;
-  /** Runs one piece of work at a time for each type. */
-  readonly exclusively: <T>(type: RecordName, work: () => Promise<T>) => Promise<T>;
+  /** The type's mutex: whatever writes a type's rows or cursor does so alone. */
+  readonly mutexOf: (type: RecordName) => Mutex;
   /** Logical time at which the page applied last was requested. */
   readonly appliedAt: Map<RecordName, RequestSeq>;
   /** The ids that pages list while a verification sweep of the type is under way. */
@@ -47,7 +48,7 @@ export interface SyncSession {
   readonly inFlight: Map<RecordName, Map<RecordId, string | null>>;
 }
 
-type Made = "health" | "cursors" | "logicalClock" | "exclusively" | "appliedAt" | "listed" | "inFlight";
+type Made = "health" | "cursors" | "logicalClock" | "mutexOf" | "appliedAt" | "listed" | "inFlight";
 
 /** A session over a replica that was just attached. */
 export function openSession({
@@ -65,7 +66,7 @@ export function openSession({
 }): SyncSession {
   const health = createHealth({ clock: ports.clock, random, onPaused, onOpened });
   let count = 0;
-  const last = new Map<RecordName, Promise<unknown>>();
+  const mutexes = new Map<RecordName, Mutex>();
   return {
     ...ports,
     health,
@@ -78,17 +79,10 @@ export function openSession({
       count += 1;
       return count as RequestSeq;
     },
-    exclusively: (type, work) => {
-      const turn = (last.get(type) ?? Promise.resolve()).then(work);
-      // The next in line waits for the end, whatever it was; the failure itself goes to whoever asked.
-      last.set(
-        type,
-        turn.then(
-          () => null,
-          () => null,
-        ),
-      );
-      return turn;
+    mutexOf: (type) => {
+      const mutex = mutexes.get(type) ?? createMutex();
+      mutexes.set(type, mutex);
+      return mutex;
     },
   };
 }

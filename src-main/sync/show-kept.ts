@@ -18,7 +18,7 @@ export async function showKept(
   type: RecordName,
   kept: () => readonly Row[],
 ): Promise<Result<null, SyncFailure>> {
-  return session.exclusively(type, async () => {
+  return session.mutexOf(type).run(async () => {
     const requestSeq = session.logicalClock();
     const rows = kept();
     const cursor = session.cursors.get(type) ?? newCursor(type);

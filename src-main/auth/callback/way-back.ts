@@ -1,4 +1,5 @@
 import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { createMutex } from "../../../src-shared/mutex.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { loopbackOf } from "../../configuration/redirect-uri.ts";
 import type { Clock } from "../../sync/ports.ts";
@@ -21,7 +22,7 @@ export function createWayBack(options: {
   readonly onLate: () => void;
 }): WayBack {
   let current: Listener | null = null;
-  let line: Promise<unknown> = Promise.resolve();
+  const turns = createMutex();
 
   function close(): void {
     current?.close();
@@ -51,11 +52,7 @@ export function createWayBack(options: {
 
   return {
     // In turn, so that the port of the one before is free again.
-    open: (redirectUri, lifetimeMs) => {
-      const opening = line.then(() => open(redirectUri, lifetimeMs));
-      line = opening;
-      return opening;
-    },
+    open: (redirectUri, lifetimeMs) => turns.run(() => open(redirectUri, lifetimeMs)),
     close,
   };
 }

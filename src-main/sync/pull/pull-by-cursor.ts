@@ -95,7 +95,7 @@ async function readPass(
     isWhole &&= rows.length === received;
     for (const row of rows) listed.add(row.id);
     const begins = after === null;
-    const stored = await session.exclusively(type, () => {
+    const stored = await session.mutexOf(type).run(() => {
       const cursor = session.cursors.get(type) ?? newCursor(type);
       const before = begins ? { page: 0, rows: 0 } : cursor;
       return applyRows(session, {
@@ -178,7 +178,7 @@ function store(
   type: RecordName,
   change: Partial<Cursor>,
 ): Promise<Result<null, SyncFailure>> {
-  return session.exclusively(type, () =>
-    applyCursor(session, { ...(session.cursors.get(type) ?? newCursor(type)), ...change }),
-  );
+  return session
+    .mutexOf(type)
+    .run(() => applyCursor(session, { ...(session.cursors.get(type) ?? newCursor(type)), ...change }));
 }

@@ -31,7 +31,7 @@ export async function pullByKey(
     return err({ kind: "internal", reference: `${type} is listed by nothing` });
   const owned = await ensureSupportAccount(session);
   if (!owned.ok) return owned;
-  return session.exclusively(type, async () => {
+  return session.mutexOf(type).run(async () => {
     const requestSeq = session.logicalClock();
     const answers: Listed[] = [];
     for (const values of by) {

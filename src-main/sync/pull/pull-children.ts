@@ -23,7 +23,7 @@ export async function pullChildren(
   const { includedIn, service } = of;
   if (includedIn === undefined || service === "local")
     return err({ kind: "internal", reference: `${type} lives under nothing` });
-  return session.exclusively(type, async () => {
+  return session.mutexOf(type).run(async () => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
     const requestSeq = session.logicalClock();
     const answer = await session.remotes[service].included(of, under, filters);

@@ -17,7 +17,7 @@ const topRecords = 5;
 
 /** Brings one type up to date: whatever its cursor says is next, up to the end of it (docs/design.md, "Pull"). */
 export async function pullType(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
-  return lane.exclusively(type, async () => {
+  return lane.mutexOf(type).run(async () => {
     // The cursor lies below what was held back: this run brings it again, and decides anew.
     lane.inFlight.delete(type);
     const outcome = await pullFromCursor(lane, type);

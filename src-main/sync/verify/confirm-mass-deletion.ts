@@ -9,7 +9,7 @@ export async function confirmMassDeletion(
   session: SyncSession,
   type: RecordName,
 ): Promise<Result<null, SyncFailure>> {
-  return session.exclusively(type, async () => {
+  return session.mutexOf(type).run(async () => {
     const cursor = session.cursors.get(type);
     if (cursor?.vanished == null) return err({ kind: "notFound" });
     return applyCursor(session, { ...cursor, vanished: { ...cursor.vanished, accepted: true } });

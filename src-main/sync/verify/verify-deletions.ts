@@ -98,7 +98,7 @@ async function applyThere(
   rows: readonly Row[],
   requestSeq: RequestSeq,
 ): Promise<Result<null, SyncFailure>> {
-  return asking.exclusively(of.name as RecordName, async () => {
+  return asking.mutexOf(of.name as RecordName).run(async () => {
     const cursor = asking.cursors.get(of.name as RecordName);
     if (cursor === undefined || (asking.appliedAt.get(cursor.type) ?? 0) > requestSeq) return ok(null);
     const applied = await applyRows(asking, { rows, requestSeq, cursor });

@@ -209,7 +209,7 @@ async function take(
   askAgain: () => Promise<Asked>,
   look: (shown: ListPage) => void,
 ): Promise<Result<ReadPage, SyncFailure>> {
-  return lane.exclusively(type, async () => {
+  return lane.mutexOf(type).run(async () => {
     // mutation: stale-page-applied-after-delta
     const isLate = asked.requestSeq < (lane.appliedAt.get(type) ?? 0);
     const { requestSeq, answer } = isLate ? await askAgain() : asked;

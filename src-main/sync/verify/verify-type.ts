@@ -34,7 +34,7 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
   const absences = await judge(lane, type, swept.value, confirmations);
   if (!absences.ok) return absences;
   const { gone, vanished, requestSeq, agrees } = absences.value;
-  return lane.exclusively(type, async () => {
+  return lane.mutexOf(type).run(async () => {
     if (gone.length > 0) {
       const removed = await lane.replica["replica.remove"]({
         type,

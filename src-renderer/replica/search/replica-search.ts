@@ -1,8 +1,8 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { createMutex } from "../../../src-shared/mutex.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { createMutex } from "../store/mutex.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type Found, namedTypes, type Search, toldTypes } from "./search.ts";
 import { SearchIndex } from "./search-index.ts";

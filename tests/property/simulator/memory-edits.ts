@@ -14,7 +14,6 @@ import {
   withoutWithdrawn,
 } from "../../../src-renderer/outbox/withdrawals.ts";
 import { freshEntry } from "../../../src-renderer/replica/store/entries-of.ts";
-import { createMutex } from "../../../src-renderer/replica/store/mutex.ts";
 import type { Random } from "../../../src-renderer/replica/store/random.ts";
 import { checkCreate, checkUpdate } from "../../../src-shared/descriptor/draft.ts";
 import type { Fault, Keep } from "../../../src-shared/errors/fault.ts";
@@ -27,6 +26,7 @@ import { baseFor } from "../../../src-shared/merge/overlay.ts";
 import { rebaseOnto } from "../../../src-shared/merge/rebase-onto.ts";
 import { parkedTogether, release } from "../../../src-shared/merge/release.ts";
 import { referencesIn } from "../../../src-shared/merge/remap-ids.ts";
+import { createMutex } from "../../../src-shared/mutex.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { MemoryReplica } from "./memory-replica.ts";
