@@ -1,3 +1,11 @@
+import {
+  createScanner,
+  findNodeAtLocation,
+  type Node,
+  type ParseError,
+  parseTree,
+  printParseErrorCode,
+} from "jsonc-parser";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 
 export type Path = readonly PropertyKey[];
@@ -17,133 +25,97 @@ export interface SyntaxFault {
   readonly expected: string;
 }
 
-/** Reads JSON (RFC 8259) and remembers each value's place, so that a complaint can name the true line. */
-export function locateJson(text: string): Result<Located, SyntaxFault> {
-  const reader = new Reader(text);
-  try {
-    const value = reader.document();
-    return ok({ value, lineOf: (path) => reader.lineOf(path) });
-  } catch (error) {
-    if (error instanceof Misplaced) return err({ line: reader.lineAt(error.at), expected: error.expected });
-    throw error;
-  }
-}
+const strict = { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false };
 
-class Misplaced extends Error {
-  readonly at: number;
-  readonly expected: string;
-  constructor(at: number, expected: string) {
-    super(expected);
-    this.at = at;
-    this.expected = expected;
-  }
-}
-
-const scalar =
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON allows none of them within a text
-  /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
-/** Far beyond any file of ours; one more and it was made to run the reader out of stack. */
+/** Far beyond any file of ours; the parser calls itself for each level, and a hostile file would end its stack. */
 const deepest = 64;
 
-const space = /[ \t\n\r]*/y;
-
-class Reader {
-  readonly #text: string;
-  readonly #starts = new Map<string, number>();
-  #at = 0;
-
-  constructor(text: string) {
-    // Editors on Windows put a byte order mark first.
-    this.#text = text.replace(/^\uFEFF/, " ");
-  }
-
-  document(): unknown {
-    const value = this.#value([]);
-    if (this.#peek() !== undefined) throw new Misplaced(this.#at, "expected nothing more after the end");
-    return value;
-  }
-
-  lineAt(offset: number): number {
-    return this.#text.slice(0, offset).split("\n").length;
-  }
-
-  lineOf(path: Path): number {
-    for (let length = path.length; length >= 0; length -= 1) {
-      const start = this.#starts.get(keyOf(path.slice(0, length)));
-      if (start !== undefined) return this.lineAt(start);
-    }
-    return 1;
-  }
-
-  #value(path: Path): unknown {
-    const next = this.#peek();
-    if (path.length > deepest)
-      throw new Misplaced(this.#at, `expected no more than ${deepest} levels within each other`);
-    // A member of an object is where its name is; its value may stand on a later line.
-    if (!this.#starts.has(keyOf(path))) this.#starts.set(keyOf(path), this.#at);
-    if (next === "{") return this.#object(path);
-    if (next === "[") return this.#array(path);
-    return this.#scalar("expected a value");
-  }
-
-  #object(path: Path): Record<string, unknown> {
-    const entries: [string, unknown][] = [];
-    this.#take("{");
-    if (this.#tryTake("}")) return {};
-    do {
-      if (this.#peek() !== '"') throw new Misplaced(this.#at, 'expected a name in double quotes (")');
-      const at = this.#at;
-      const name = String(this.#scalar("expected a name"));
-      const member = [...path, name];
-      if (this.#starts.has(keyOf(member))) throw new Misplaced(at, `expected “${name}” only once`);
-      this.#starts.set(keyOf(member), at);
-      this.#take(":");
-      entries.push([name, this.#value(member)]);
-    } while (this.#tryTake(","));
-    this.#take("}", "expected a comma or }");
-    return Object.fromEntries(entries);
-  }
-
-  #array(path: Path): unknown[] {
-    const items: unknown[] = [];
-    this.#take("[");
-    if (this.#tryTake("]")) return items;
-    do items.push(this.#value([...path, items.length]));
-    while (this.#tryTake(","));
-    this.#take("]", "expected a comma or ]");
-    return items;
-  }
-
-  #scalar(expected: string): unknown {
-    scalar.lastIndex = this.#at;
-    const token = scalar.exec(this.#text)?.[0];
-    if (token === undefined) {
-      throw new Misplaced(
-        this.#at,
-        this.#text[this.#at] === '"' ? 'expected a text that ends with "' : expected,
-      );
-    }
-    this.#at += token.length;
-    return JSON.parse(token) as unknown;
-  }
-
-  #peek(): string | undefined {
-    space.lastIndex = this.#at;
-    this.#at += space.exec(this.#text)?.[0].length ?? 0;
-    return this.#text[this.#at];
-  }
-
-  #tryTake(character: string): boolean {
-    if (this.#peek() !== character) return false;
-    this.#at += 1;
-    return true;
-  }
-
-  #take(character: string, expected = `expected ${character}`): void {
-    if (!this.#tryTake(character)) throw new Misplaced(this.#at, expected);
-  }
+/** Reads JSON (RFC 8259) and remembers each value's place, so that a complaint can name the true line. */
+export function locateJson(given: string): Result<Located, SyntaxFault> {
+  // Editors on Windows put a byte order mark first.
+  const text = given.replace(/^\uFEFF/, " ");
+  const misplaced = (offset: number, expected: string) => err({ line: lineAt(text, offset), expected });
+  const tooDeep = deeperThan(text, deepest);
+  if (tooDeep !== null)
+    return misplaced(tooDeep, `expected no more than ${deepest} levels within each other`);
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, strict);
+  const first = errors[0];
+  if (first !== undefined) return misplaced(first.offset, expectationOf(printParseErrorCode(first.error)));
+  if (tree === undefined) return misplaced(text.length, "expected a value");
+  const twice = repeatedName(tree);
+  if (twice !== null) return misplaced(twice.offset, `expected “${String(twice.value)}” only once`);
+  return ok({ value: JSON.parse(text) as unknown, lineOf: (path) => lineAt(text, offsetOf(tree, path)) });
 }
 
-function keyOf(path: Path): string {
-  return JSON.stringify(path);
+function lineAt(text: string, offset: number): number {
+  return text.slice(0, offset).split("\n").length;
+}
+
+/** A member of an object is where its name is; its value may stand on a later line. */
+function offsetOf(tree: Node, path: Path): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = findNodeAtLocation(tree, path.slice(0, length).map(asSegment));
+    if (node !== undefined) return node.parent?.type === "property" ? node.parent.offset : node.offset;
+  }
+  return tree.offset;
+}
+
+function asSegment(key: PropertyKey): string | number {
+  return typeof key === "symbol" ? String(key) : key;
+}
+
+/** The offset at which a text goes deeper than `most` levels; null if it does not. */
+function deeperThan(text: string, most: number): number | null {
+  const scanner = createScanner(text, true);
+  let depth = 0;
+  while (scanner.getPosition() < text.length) {
+    scanner.scan();
+    const token = text[scanner.getTokenOffset()];
+    if (token === "{" || token === "[") depth += 1;
+    if (token === "}" || token === "]") depth -= 1;
+    if (depth > most) return scanner.getTokenOffset();
+  }
+  return null;
+}
+
+/** The second name of a kind within one object; null if there is none. */
+function repeatedName(node: Node): Node | null {
+  const names = new Set<unknown>();
+  for (const child of node.children ?? []) {
+    const [name] = node.type === "object" ? (child.children ?? []) : [];
+    if (name !== undefined && names.has(name.value)) return name;
+    if (name !== undefined) names.add(name.value);
+    const below = repeatedName(child);
+    if (below !== null) return below;
+  }
+  return null;
+}
+
+function expectationOf(error: string): string {
+  switch (error) {
+    case "PropertyNameExpected":
+      return 'expected a name in double quotes (")';
+    case "ColonExpected":
+      return "expected :";
+    case "CommaExpected":
+    case "CloseBraceExpected":
+      return "expected a comma or }";
+    case "CloseBracketExpected":
+      return "expected a comma or ]";
+    case "EndOfFileExpected":
+      return "expected nothing more after the end";
+    case "UnexpectedEndOfString":
+    case "InvalidUnicode":
+    case "InvalidEscapeCharacter":
+    case "InvalidCharacter":
+      return 'expected a text that ends with "';
+    case "InvalidCommentToken":
+    case "UnexpectedEndOfComment":
+      return "expected no comment";
+    case "InvalidSymbol":
+      return 'expected a value, or a name in double quotes (")';
+    default:
+      return "expected a value";
+  }
 }

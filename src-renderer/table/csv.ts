@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import { withFormulaGuard } from "../replica/query/formula-guard.ts";
 
 /** A cell: text, or a number that stands as it is. */
@@ -19,11 +20,11 @@ export function separatorOf(locale: string): "," | ";" {
  * before it, by whichever separator the file is read.
  */
 export function csvOf(rows: readonly (readonly Cell[])[], separator: "," | ";"): string {
-  return rows.map((row) => `${row.map(cellOf).join(separator)}\r\n`).join("");
+  const cells = rows.map((row) => row.map(textOf));
+  const quotes = (cell: unknown) => /[",;\t\r\n]/.test(String(cell));
+  return cells.length === 0 ? "" : `${Papa.unparse(cells, { delimiter: separator, quotes })}\r\n`;
 }
 
-function cellOf(cell: Cell, column: number): string {
-  if (cell === null) return "";
-  const text = withFormulaGuard(String(cell), column === 0);
-  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function textOf(cell: Cell, column: number): string {
+  return cell === null ? "" : withFormulaGuard(String(cell), column === 0);
 }
