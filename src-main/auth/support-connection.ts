@@ -107,6 +107,7 @@ export function createSupportConnection(deps: {
         const owner = access.owner();
         return owner === null ? ok(null) : owners.keep(account, owner);
       },
+      editor,
     },
     editor,
     connect,

@@ -200,6 +200,7 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
       now: () => auth().supportAccount.now(),
       kept: (account) => auth().supportAccount.kept(account),
       keep: (account) => auth().supportAccount.keep(account),
+      editor: (account) => auth().supportAccount.editor(account),
     },
     replica: replicaOver(bridge.requests),
     remotes: {

@@ -24,12 +24,12 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   readonly reserve: (count: number, above: number) => Result<Sequence, StorageFailure>;
   /**
    * Leaves edits that the journal already has, open or ended, as they are. `ambiguous`: the journal may have
-   * lost what it knew of these edits.
+   * lost what it knew of these edits. With a reason the edits are parked at once.
    */
   readonly append: (
     account: AccountKey,
     edits: readonly Edit[],
-    state?: "waiting" | "ambiguous",
+    as?: "waiting" | "ambiguous" | ParkReason,
   ) => Result<null, StorageFailure>;
   /** Every entry that has not ended, in order. */
   readonly entries: (account: AccountKey) => Result<readonly JournalEntry[], StorageFailure>;

@@ -80,8 +80,9 @@ export function sqliteJournal(
         run("UPDATE counter SET next = ?", next + count);
         return sequence.parse(next);
       }),
-    append: (account, edits, state = "waiting") =>
+    append: (account, edits, as = "waiting") =>
       transaction(() => {
+        const [state, park] = typeof as === "string" ? [as, null] : ["parked", as];
         for (const given of edits) {
           const owner = ownerOf(given.sequence);
           if (owner !== null && owner !== account)
@@ -93,8 +94,8 @@ export function sqliteJournal(
           // mutation: new-journal-reuses-sequences
           run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
           run(
-            `INSERT INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+            `INSERT INTO entry (sequence, account, type, record_id, kind, base, patch, recorded_at, visit_log_id, state, park)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
             one.sequence,
             account,
             one.type,
@@ -105,6 +106,7 @@ export function sqliteJournal(
             one.recordedAt,
             one.visitLogId,
             descriptorOf(one.type).service === "local" ? "kept" : state,
+            asJson(park),
           );
         }
         return null;

@@ -2,9 +2,11 @@ import { entryDigest } from "../../src-shared/entry-digest.ts";
 import type { SyncFailure } from "../../src-shared/errors/fault.ts";
 import { type AccountKey, isTemporary, type Sequence } from "../../src-shared/ids.ts";
 import type { DigestedEntry, HeldEdit, JournalTruth, ReplicaHeld } from "../../src-shared/ipc/attach.ts";
-import type { Edit, Entry, JournalEntry } from "../../src-shared/ipc/outbox.ts";
+import type { Edit, Entry, JournalEntry, SavedEdit } from "../../src-shared/ipc/outbox.ts";
+import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import type { Journal } from "../journal/port.ts";
+import { appendEdits } from "./append-edits.ts";
 import { judgeReplica } from "./plan/judge-replica.ts";
 import type { Log } from "./ports.ts";
 import { recoverEntries } from "./push/recover.ts";
@@ -17,7 +19,7 @@ export function attachReplica(
   journal: Journal,
   account: AccountKey,
   held: Omit<ReplicaHeld, "account">,
-  log: Log,
+  { log, editor }: { readonly log: Log; readonly editor: SupportAccount | null },
 ): Result<JournalTruth, SyncFailure> {
   const remembered = journal.replicaMark(account, held.epoch);
   if (!remembered.ok) return remembered;
@@ -40,15 +42,15 @@ export function attachReplica(
   const behind = journalIsBehind ? doubtWaiting(journal, account) : ok(0);
   if (!behind.ok) return behind;
   const [lost, fresh] = [held.edits.filter(isLost), held.edits.filter((one) => !isLost(one))];
-  for (const [edits, state] of [
-    [lost.filter(mayHaveGone), "ambiguous"],
-    [[...lost.filter((one) => !mayHaveGone(one)), ...fresh], "waiting"],
-  ] as const) {
-    const unknown = edits.filter((one) => !isKnown(one.sequence));
-    // mutation: replica-edits-not-journalled
-    const appended = unknown.length === 0 ? ok(null) : journal.append(account, unknown.map(bare), state);
-    if (!appended.ok) return appended;
-  }
+  const inDoubt = lost.filter(mayHaveGone);
+  const doubted = inDoubt.length === 0 ? ok(null) : journal.append(account, inDoubt.map(bare), "ambiguous");
+  if (!doubted.ok) return doubted;
+  const unknown = [...lost.filter((one) => !mayHaveGone(one)), ...fresh].filter(
+    (one) => !isKnown(one.sequence),
+  );
+  // mutation: replica-edits-not-journalled
+  const appended = unknown.length === 0 ? ok([]) : appendEdits(journal, account, unknown.map(bare), editor);
+  if (!appended.ok) return appended;
   const entries = recoverEntries(journal, account);
   if (!entries.ok) return entries;
   const missed = rebuild ? journal.sinceForgotten(account) : ok({ renamed: [], withdrawn: [] });
@@ -110,6 +112,6 @@ function withoutRequest({ request: _, ...entry }: JournalEntry): Entry {
   return entry;
 }
 
-function bare({ acknowledged: _, ...edit }: HeldEdit): Edit {
+function bare({ acknowledged: _, ...edit }: HeldEdit): SavedEdit {
   return edit;
 }

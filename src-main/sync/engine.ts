@@ -4,13 +4,14 @@ import type { Fault, SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { JournalTruth, ReplicaHeld } from "../../src-shared/ipc/attach.ts";
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
-import type { Edit, PossibleDuplicate, Values } from "../../src-shared/ipc/outbox.ts";
+import type { PossibleDuplicate, SavedEdit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { Cursor, Listing } from "../../src-shared/ipc/pull.ts";
 import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import type { Release } from "../../src-shared/merge/release.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Journal } from "../journal/port.ts";
+import { appendEdits } from "./append-edits.ts";
 import { attachReplica } from "./attach.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
 import { type EngineState, foreground, type LaneName } from "./plan/decide.ts";
@@ -18,6 +19,7 @@ import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportAccountP
 import { privateNote } from "./private-note.ts";
 import { pullByKey } from "./pull/pull-by-key.ts";
 import { pullChildren } from "./pull/pull-children.ts";
+import { showEntries } from "./push/mark-entries.ts";
 import { releaseParked } from "./push/release-parked.ts";
 import { readingsUntil } from "./readings-until.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -72,7 +74,7 @@ export interface Engine {
   /** Called when the window is gone: the engine sends nothing any more (docs/design.md, "The two stores"). */
   readonly detach: () => Promise<void>;
   readonly reserve: (count: number, above: number) => Result<Sequence, SyncFailure>;
-  readonly append: (account: AccountKey, edits: readonly Edit[]) => Result<null, SyncFailure>;
+  readonly append: (account: AccountKey, edits: readonly SavedEdit[]) => Result<null, SyncFailure>;
   readonly withdraw: (account: AccountKey, sequences: readonly Sequence[]) => Result<Sequence[], SyncFailure>;
   readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, SyncFailure>>;
   /** Retries many parked entries, as they are. */
@@ -229,6 +231,16 @@ export function createEngine(ports: EnginePorts): Engine {
     want(["onDemand"], true);
   }
 
+  /** Shows what the journal parked as it took it; until then the window has it as waiting. */
+  async function showParked(open: SyncSession, parked: readonly Sequence[]): Promise<void> {
+    const entries = journal.entries(open.account.key);
+    if (entries.ok)
+      await showEntries(
+        open,
+        entries.value.filter((one) => parked.includes(one.sequence)),
+      );
+  }
+
   async function retry(account: AccountKey, of: readonly Sequence[], how: Release) {
     return within(account, async (open): Promise<Result<null, SyncFailure>> => {
       const released = await releaseParked(open, of, how);
@@ -250,7 +262,10 @@ export function createEngine(ports: EnginePorts): Engine {
   return {
     attach: async ({ account, ...held }) => {
       await detach();
-      const truth = attachReplica(journal, account.key, held, ports.log);
+      const truth = attachReplica(journal, account.key, held, {
+        log: ports.log,
+        editor: ports.supportAccount.editor(account.key),
+      });
       if (truth.ok) openFor(account, truth.value.rebuild ? [] : held.cursors);
       return truth;
     },
@@ -262,10 +277,12 @@ export function createEngine(ports: EnginePorts): Engine {
     detach,
     reserve: journal.reserve,
     append: (account, edits) =>
-      within(account, () => {
-        const appended = journal.append(account, edits);
-        if (appended.ok) want(["push"], false);
-        return appended;
+      within(account, (open) => {
+        const appended = appendEdits(journal, account, edits, ports.supportAccount.editor(account));
+        if (!appended.ok) return appended;
+        if (appended.value.length > 0) void showParked(open, appended.value);
+        want(["push"], false);
+        return ok(null);
       }),
     withdraw: (account, sequences) =>
       within(account, () => {

@@ -12,6 +12,7 @@ import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
 import type { Callers } from "../../src-shared/ipc/channel.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { type Applied, type Page, packPage } from "../../src-shared/ipc/pull.ts";
+import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import type { Requests } from "../../src-shared/ipc/table.ts";
 import { err, type Result } from "../../src-shared/result.ts";
 import type { HttpFailure } from "../http/port.ts";
@@ -188,6 +189,8 @@ export interface SupportAccountPort {
   readonly now: () => string | null;
   /** The account under which the held data were read and edited; null where unknown. */
   readonly kept: (account: AccountKey) => string | null;
+  /** The account that edits are sent as; null until the rep has connected one. */
+  readonly editor: (account: AccountKey) => SupportAccount | null;
   /** Stores the connected account as the owner of the held data. */
   readonly keep: (account: AccountKey) => Promise<Result<null, SyncFailure>>;
 }

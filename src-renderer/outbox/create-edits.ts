@@ -4,6 +4,7 @@ import type { RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
+import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { createMutex } from "../../src-shared/mutex.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
@@ -45,12 +46,17 @@ import {
 import { whenGone } from "./when-gone.ts";
 
 export interface EditParts
-  extends Omit<SaveParts, "account" | "pendingJournalWrites" | "takenBack" | "withdrawals" | "decisions"> {
+  extends Omit<
+    SaveParts,
+    "account" | "supportAccount" | "pendingJournalWrites" | "takenBack" | "withdrawals" | "decisions"
+  > {
   readonly account: Account;
   readonly clock: () => number;
   readonly random: Random;
   /** Things that the services can do beyond their documents; nothing if left out. */
   readonly capabilities?: (() => readonly Capability[]) | undefined;
+  /** The Support account that the screens show as connected; none if left out. */
+  readonly supportAccount?: (() => SupportAccount | null) | undefined;
 }
 
 export interface CreatedEdits extends Edits, EditsOfMany, EditsSettledTogether, EditsInSight {
@@ -70,6 +76,7 @@ export function createEdits(input: EditParts): CreatedEdits {
   const parts: SaveParts = {
     ...input,
     account: input.account.key,
+    supportAccount: input.supportAccount ?? (() => null),
     pendingJournalWrites: new Map(),
     takenBack: new Map(),
     withdrawals: [],

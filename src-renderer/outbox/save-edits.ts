@@ -1,7 +1,8 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey, Sequence } from "../../src-shared/ids.ts";
 import type { Bridge } from "../../src-shared/ipc/bridge.ts";
-import type { Edit } from "../../src-shared/ipc/outbox.ts";
+import type { Edit, SavedEdit } from "../../src-shared/ipc/outbox.ts";
+import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { countsOf } from "../replica/query/outbox-counts.ts";
@@ -27,7 +28,9 @@ export interface SaveParts {
   readonly sequences: Sequences;
   readonly touched: (records: readonly Touched[]) => void;
   /** Edits that the journal may or may not have, in order: the next write repeats them. */
-  readonly pendingJournalWrites: Map<Sequence, Edit>;
+  readonly pendingJournalWrites: Map<Sequence, SavedEdit>;
+  /** The Support account that the screens show as connected; null while none is. */
+  readonly supportAccount: () => SupportAccount | null;
   /** Edits that have still to leave the replica. */
   readonly takenBack: TakenBack;
   /** Edits that a form may still show. */
@@ -51,7 +54,7 @@ export interface SaveInput {
 }
 
 export interface Saving {
-  readonly outcome: Result<readonly Edit[], EditFailure>;
+  readonly outcome: Result<readonly SavedEdit[], EditFailure>;
   /**
    * Resolves when the replica has noted that the journal has the edits, too. The rep need not wait for it;
    * the next edit does.
@@ -68,7 +71,7 @@ export interface Saving {
 export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Saving> {
   const taken = await parts.sequences.take(input.count);
   if (!taken.ok) return ended(asFailure(taken.error));
-  const recorded = await record(parts.database, input, taken.value);
+  const recorded = await record(parts, input, taken.value);
   if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
 
   const edits = recorded.value;
@@ -101,10 +104,10 @@ function ended(outcome: Saving["outcome"]): Saving {
 
 /** Commits overlay and outbox entry together, or neither. */
 async function record(
-  database: ReplicaDatabase,
+  { database, supportAccount }: Pick<SaveParts, "database" | "supportAccount">,
   { types, build, note }: SaveInput,
   sequences: readonly Sequence[],
-): Promise<Result<readonly Edit[], EditFailure>> {
+): Promise<Result<readonly SavedEdit[], EditFailure>> {
   const { outbox, bases, aliases, meta } = database;
   const tables = tablesFor(database, types, outbox, bases, aliases, ...(note === undefined ? [] : [meta]));
   try {
@@ -112,10 +115,13 @@ async function record(
       const standing = currentStateOnce(database);
       const drawn = await build(sequences, standing);
       if (!drawn.ok) return drawn;
-      const entries = drawn.value.map((edit) => freshEntry(edit, firstState(edit)));
+      const madeAs = supportAccount();
+      // mutation: edit-names-no-support-account
+      const edits = drawn.value.map((edit) => (isForSupport(edit) && madeAs ? { ...edit, madeAs } : edit));
+      const entries = edits.map((edit) => freshEntry(edit, firstState(edit)));
       await recordEntries(database, entries, standing);
       await note?.(entries.map((one) => one.sequence));
-      return drawn;
+      return ok(edits);
     });
   } catch (error) {
     return asFailure(storageFault(error));
@@ -155,7 +161,7 @@ export async function flush(parts: SaveParts): Promise<Result<null, Fault>> {
  * Appends edits to the journal, twice if the first answer is lost. The journal leaves an edit that it has as
  * it is, so repeating is safe, and no edit that it may have begun to send counts as unsaved.
  */
-async function tellJournal(parts: SaveParts, edits: readonly Edit[]): Promise<Result<null, Fault>> {
+async function tellJournal(parts: SaveParts, edits: readonly SavedEdit[]): Promise<Result<null, Fault>> {
   // mutation: saving-waits-for-a-sync
   const append = parts.bridge.commands["journal.append"];
   const told = { account: parts.account, edits: [...parts.pendingJournalWrites.values(), ...edits] };
@@ -195,6 +201,10 @@ async function takeOut({ database, withdrawals }: SaveParts, edits: readonly Edi
 
 function isKept(edit: Edit): boolean {
   return descriptorOf(edit.type).service === "local";
+}
+
+function isForSupport(edit: Edit): boolean {
+  return descriptorOf(edit.type).service === "support";
 }
 
 function firstState(edit: Edit): "kept" | "waiting" {

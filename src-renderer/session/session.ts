@@ -11,7 +11,11 @@ import {
   type SessionState,
   type WaitsFor,
 } from "../../src-shared/ipc/session.ts";
-import { type SupportProfile, usualProfile } from "../../src-shared/ipc/support-profile.ts";
+import {
+  type SupportAccount,
+  type SupportProfile,
+  usualProfile,
+} from "../../src-shared/ipc/support-profile.ts";
 import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import type { UpdateStatus } from "../../src-shared/ipc/updates.ts";
 import { commands } from "../platform/bridge.ts";
@@ -66,6 +70,11 @@ export function useAccount(): Account | null {
  */
 export function useSupport(): boolean {
   return useFromMain(({ connection }) => (connection?.support.email ?? null) !== null);
+}
+
+/** The Support account under which the data on screen were read and edited; null while none was connected. */
+export function supportAccount(): SupportAccount | null {
+  return useFromMain.getState().connection?.support.owner ?? null;
 }
 
 /** Whether Support is set up but no longer accepts the password. */

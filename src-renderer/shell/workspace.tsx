@@ -11,6 +11,7 @@ import { readOutcomes } from "../features/visits/outcomes.ts";
 import { useClock } from "../platform/clock.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
 import { type OpenReplica, openReplica } from "../replica/live/open-replica.ts";
+import { supportAccount } from "../session/session.ts";
 import { capabilities } from "../session/use-capabilities.ts";
 import { Stopped } from "../ui/stopped.tsx";
 import { createAppRouter } from "./router.tsx";
@@ -36,7 +37,8 @@ export function Workspace({ account }: { readonly account: Account }) {
       bridge: window.rounds,
       clock,
       worker: spawnWorker,
-      capabilities: capabilities,
+      capabilities,
+      supportAccount,
     });
     void opened.then((outcome) => {
       if (left) return;

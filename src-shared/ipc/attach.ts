@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { accountKey, recordId, sequence } from "../ids.ts";
-import { edit, entry, recordName } from "./outbox.ts";
+import { entry, recordName, savedEdit } from "./outbox.ts";
 import { cursor } from "./pull.ts";
 
 /**
  * An edit that the replica holds. `acknowledged`: the replica knows that the journal has it. Where the
  * journal does not know an acknowledged edit, the journal was lost or is an older copy (law 3).
  */
-export const heldEdit = edit.extend({ acknowledged: z.boolean() });
+export const heldEdit = savedEdit.extend({ acknowledged: z.boolean() });
 export type HeldEdit = z.infer<typeof heldEdit>;
 
 /**

@@ -3,6 +3,7 @@ import { parkReason, syncFailure } from "../errors/fault.ts";
 import { type RequestId, recordId, sequence } from "../ids.ts";
 import { plainObject } from "../plain-json.ts";
 import { recordNames } from "../records/registry.ts";
+import { supportAccount } from "./support-profile.ts";
 
 export const recordName = z.enum(
   recordNames as [(typeof recordNames)[number], ...(typeof recordNames)[number][]],
@@ -35,6 +36,13 @@ export const edit = z.object({
   visitLogId: recordId.nullable(),
 });
 export type Edit = z.infer<typeof edit>;
+
+/**
+ * An edit as the window saves it. `madeAs`: the Support account that the window showed as connected; left out of edits for
+ * the sales service, and while none was connected. Rounds never sends the edit as another one unasked (law 13).
+ */
+export const savedEdit = edit.extend({ madeAs: supportAccount.optional() });
+export type SavedEdit = z.infer<typeof savedEdit>;
 
 /**
  * State of an edit on its way to the service.

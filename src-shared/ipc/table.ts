@@ -10,7 +10,7 @@ import { documentSubjects, keptDocument, listedDocuments, openedDocument } from 
 import { readOutcome, saveOutcome } from "./edits-file.ts";
 import { follows } from "./follows.ts";
 import { attempt } from "./history.ts";
-import { edit, entryState, possibleDuplicate, recordName, settlement, values } from "./outbox.ts";
+import { entryState, possibleDuplicate, recordName, savedEdit, settlement, values } from "./outbox.ts";
 import { preferences, preferencesChange, workCounts } from "./preferences.ts";
 import { applied, idsQuery, listing, packedPage, removal, unnamedRecord } from "./pull.ts";
 import { reminderPlan, remindersChange, remindersView } from "./reminders.ts";
@@ -149,7 +149,7 @@ export const commands = {
     z.object({ first: sequence }),
   ),
   /** Durable once answered. All or none; leaves edits that are there already as they are. */
-  "journal.append": call(z.object({ account: accountKey, edits: z.array(edit).min(1) }), nothing),
+  "journal.append": call(z.object({ account: accountKey, edits: z.array(savedEdit).min(1) }), nothing),
   /** Takes back edits that are not on their way. Answers those withdrawn. */
   "journal.withdraw": call(
     z.object({ account: accountKey, sequences: z.array(sequence) }),

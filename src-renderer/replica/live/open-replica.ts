@@ -3,6 +3,7 @@ import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
 import type { Capability } from "../../../src-shared/ipc/configuration.ts";
 import type { ReadOutcome } from "../../../src-shared/ipc/edits-file.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
+import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { createEdits } from "../../outbox/create-edits.ts";
 import type { Edits, EditsInSight, EditsOfMany, EditsSettledTogether } from "../../outbox/edits.ts";
@@ -56,8 +57,10 @@ export function openReplica(input: {
   readonly host?: DatabaseHost;
   /** Things that the services can do beyond their documents, read at each edit; nothing if left out. */
   readonly capabilities?: () => readonly Capability[];
+  /** The Support account that the screens show as connected, read at each edit; none if left out. */
+  readonly supportAccount?: () => SupportAccount | null;
 }): Promise<Result<OpenReplica, Fault>> {
-  const { account, bridge, clock, host, random = systemRandom, worker, capabilities } = input;
+  const { account, bridge, clock, host, random = systemRandom, worker, capabilities, supportAccount } = input;
   const name = replicaName(account.key);
   // mutation: relaxed-durability-of-edits
   const database = connect({ name, durability: "strict", host });
@@ -100,6 +103,7 @@ export function openReplica(input: {
         sequences,
         touched,
         capabilities,
+        supportAccount,
       });
       let closing: Promise<void> | null = null;
       const close = () => {

@@ -2,7 +2,7 @@ import { Dexie, type DexieOptions, type Table } from "dexie";
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts";
-import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Edit, Entry, SavedEdit, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
 import { keepKeys } from "./keep-keys.ts";
@@ -14,7 +14,8 @@ import { defineVersions } from "./versions.ts";
  * An unsent edit. `acknowledged`: the journal holds it too, and only then did the screen say "saved" (law 3).
  * `refs`: the temporary ids that it refers to (`reference-keys.ts`).
  */
-export type OutboxRow = Entry & { readonly acknowledged: boolean; readonly refs: readonly string[] };
+export type OutboxRow = Entry &
+  Pick<SavedEdit, "madeAs"> & { readonly acknowledged: boolean; readonly refs: readonly string[] };
 
 /** Outcome of an edit that has left the outbox. The replica keeps the newest 1,000. */
 export interface HistoryRow {

@@ -1,7 +1,7 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { HeldEdit } from "../../../src-shared/ipc/attach.ts";
-import type { Edit, Entry } from "../../../src-shared/ipc/outbox.ts";
+import type { Edit, Entry, SavedEdit } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { OutboxRow, ReplicaDatabase } from "./database.ts";
 import { referenceKeys } from "./reference-keys.ts";
@@ -19,13 +19,16 @@ export async function entriesOf(
  * Turns an entry into an outbox row. `row` gives the type of a polymorphic reference if the patch does not
  * change it.
  */
-export function outboxRow(entry: Entry, acknowledged: boolean, row: Row | null): OutboxRow {
+export function outboxRow(entry: NewEntry, acknowledged: boolean, row: Row | null): OutboxRow {
   const refs = referenceKeys(descriptorOf(entry.type), [entry.patch, entry.base], row ?? {});
   return { ...entry, acknowledged, refs };
 }
 
+/** An entry that the journal may not have yet. */
+export type NewEntry = Entry & Pick<SavedEdit, "madeAs">;
+
 /** Turns a new edit into an entry that has not been sent. */
-export function freshEntry(edit: Edit, state: Entry["state"] = "waiting"): Entry {
+export function freshEntry(edit: SavedEdit, state: Entry["state"] = "waiting"): NewEntry {
   return { ...edit, state, attempts: 0, notBefore: null, fault: null, park: null };
 }
 
@@ -41,7 +44,7 @@ export function editOf(row: OutboxRow): Edit {
  */
 export function heldEditOf(row: OutboxRow): HeldEdit {
   const acknowledged = row.acknowledged || row.attempts > 0 || !untouched.has(row.state);
-  return { ...editOf(row), acknowledged };
+  return { ...editOf(row), ...(row.madeAs && { madeAs: row.madeAs }), acknowledged };
 }
 
 const untouched: ReadonlySet<Entry["state"]> = new Set(["waiting", "kept"]);

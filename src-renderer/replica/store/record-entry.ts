@@ -1,10 +1,9 @@
-import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { applyEdits } from "../../../src-shared/merge/overlay.ts";
 import { recordKey } from "../../../src-shared/merge/plan-push.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReadCurrentState, readCurrentState } from "./current-state.ts";
 import type { ReplicaDatabase } from "./database.ts";
-import { outboxRow } from "./entries-of.ts";
+import { type NewEntry, outboxRow } from "./entries-of.ts";
 import { baseRow, writeRow } from "./overlay-row.ts";
 
 /**
@@ -14,7 +13,7 @@ import { baseRow, writeRow } from "./overlay-row.ts";
  */
 export async function recordEntry(
   database: ReplicaDatabase,
-  entry: Entry,
+  entry: NewEntry,
   { acknowledged = false, currentState = (type, id) => readCurrentState(database, type, id) }: How = {},
 ): Promise<void> {
   const { type, id } = entry;
@@ -30,7 +29,7 @@ export async function recordEntry(
 /** Records what is saved as one: side by side, but those of one record one over the other. */
 export async function recordEntries(
   database: ReplicaDatabase,
-  entries: readonly Entry[],
+  entries: readonly NewEntry[],
   currentState: ReadCurrentState,
 ): Promise<void> {
   const records = [...Map.groupBy(entries, recordKey).values()];

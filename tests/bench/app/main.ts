@@ -69,7 +69,7 @@ async function start(): Promise<void> {
     capabilities: () => [],
     isSeen: () => true,
     loggedOut: () => [],
-    supportAccount: { now: () => null, kept: () => null, keep: async () => ok(null) },
+    supportAccount: { now: () => null, kept: () => null, keep: async () => ok(null), editor: () => null },
     turn: async () => undefined,
   };
   const engine = createEngine(parts);

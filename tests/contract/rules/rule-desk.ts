@@ -74,6 +74,7 @@ export class RuleDesk {
           this.support.kept = this.support.now;
           return ok(null);
         },
+        editor: () => null,
       },
       clock: hurriedClock(times),
       random: () => 0.5,

@@ -1,6 +1,6 @@
 import { become, condition, dropOperand, here, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { consequent, object, otherwise, value } from "../steps.ts";
+import { argument, consequent, object, otherwise, value } from "../steps.ts";
 
 export const oneSender = breaking(13, [
   {
@@ -142,5 +142,15 @@ export const oneSender = breaking(13, [
     name: "reading-of-another-support-account",
     broken: "A reading made as one Support account counts for another.",
     change: condition(true),
+  },
+  {
+    name: "late-edit-goes-as-another-support-account",
+    broken: "An edit that reaches the journal after another Support account was connected is sent as that one.",
+    change: within([value], become("() => false")),
+  },
+  {
+    name: "edit-names-no-support-account",
+    broken: "The window does not say for which Support account an edit was made.",
+    change: within([value, argument(0)], become("Object")),
   },
 ]);

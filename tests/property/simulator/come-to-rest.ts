@@ -63,6 +63,7 @@ async function letPass(device: Device): Promise<readonly string[]> {
 }
 
 function isMoving(device: Device): boolean {
+  if (device.desk.isConnecting) return true;
   const entries = device.journal.entries(device.key);
   if (!entries.ok) return false;
   return entries.value.some(

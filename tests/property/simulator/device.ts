@@ -23,7 +23,7 @@ import { ServiceSide } from "./service-side.ts";
 import { accounts, SignIn } from "./sign-in.ts";
 import { SmallFiles } from "./small-files.ts";
 import { Stick } from "./stick.ts";
-import { SupportDesk } from "./support-desk.ts";
+import { SupportDesk, supportAccountOf } from "./support-desk.ts";
 import { Tally } from "./tally.ts";
 import { VirtualTime } from "./virtual-time.ts";
 import type { Climate } from "./weather.ts";
@@ -362,6 +362,7 @@ export class Device {
     const open: OpenScreen = {
       account: this.signIn.account,
       bridge,
+      supportAccount: () => supportAccountOf(this.ledger.supportAs.get(open.account.key)),
       strike: (kind) => main.strike(kind) && (main.over || window.over),
     };
     this.tell(`the window opens for ${open.account.name}`);

@@ -24,7 +24,7 @@ export function dexieDisk(input: DiskInput): Disk {
     return host;
   };
   return {
-    open: async ({ account, bridge }) => {
+    open: async ({ account, bridge, supportAccount }) => {
       const host = hostOf(account.key);
       closeAll(account.key);
       const opened = await openReplica({
@@ -32,6 +32,7 @@ export function dexieDisk(input: DiskInput): Disk {
         random: input.chance,
         account,
         bridge,
+        supportAccount,
         host,
         worker: (name) => openWork(name, input.clock, host),
       });

@@ -3,6 +3,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
+import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { WindowEnd } from "./main-life.ts";
 import { MemoryReplica } from "./memory-replica.ts";
@@ -12,6 +13,8 @@ import type { Screen } from "./screen.ts";
 export interface OpenScreen {
   readonly account: Account;
   readonly bridge: Bridge;
+  /** As whom the rep works at Support, by all that the rep was told. */
+  readonly supportAccount: () => SupportAccount | null;
   /** A step of the window's own storage: true where the window ends there. */
   readonly strike: (kind: string) => boolean;
 }

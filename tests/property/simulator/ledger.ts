@@ -122,6 +122,13 @@ export class Ledger {
     for (const one of this.written.values()) if (one.account === account) one.mayGoAs.add(login);
   }
 
+  /** The rep has an edit sent as whom they work at Support now. */
+  agreeToOne({ sequence }: Pick<Edit, "sequence">): void {
+    const written = this.of(sequence);
+    const login = this.supportAs.get(written.account);
+    if (login !== undefined) written.mayGoAs.add(login);
+  }
+
   replicaLost(account: AccountKey): void {
     this.#replicasLost.add(account);
   }

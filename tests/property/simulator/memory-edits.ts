@@ -19,8 +19,9 @@ import { checkCreate, checkUpdate } from "../../../src-shared/descriptor/draft.t
 import type { Fault, Keep } from "../../../src-shared/errors/fault.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
 import type { Bridge } from "../../../src-shared/ipc/bridge.ts";
-import type { Edit, Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Edit, SavedEdit, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
+import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { baseFor } from "../../../src-shared/merge/overlay.ts";
 import { rebaseOnto } from "../../../src-shared/merge/rebase-onto.ts";
@@ -41,6 +42,7 @@ export interface WindowParts {
   readonly replica: MemoryReplica;
   readonly clock: () => number;
   readonly chance: Random;
+  readonly supportAccount: () => SupportAccount | null;
   /** A step of the window's own storage: true where the window ends there. */
   readonly strike: (kind: string) => boolean;
 }
@@ -55,7 +57,7 @@ type Draw = (sequences: readonly Sequence[]) => Result<readonly Edit[], EditFail
 export class MemoryEdits implements Edits, EditsOfMany {
   readonly #parts: Parts;
   /** Half saved: nobody can say whether the journal has them, and it is told again with the next edit. */
-  readonly #owed: Edit[] = [];
+  readonly #owed: SavedEdit[] = [];
   /** Edits that a form may still show. */
   readonly #withdrawals: Withdrawal[] = [];
   readonly #turns = createMutex();
@@ -239,7 +241,10 @@ export class MemoryEdits implements Edits, EditsOfMany {
     if (!taken.ok) return failed(taken.error);
     const drawn = draw(taken.value);
     if (!drawn.ok) return drawn;
-    const edits = drawn.value;
+    const madeAs = this.#parts.supportAccount();
+    const edits = drawn.value.map((edit) =>
+      descriptorOf(edit.type).service === "support" && madeAs ? { ...edit, madeAs } : edit,
+    );
     const [first] = edits;
     if (first === undefined) return ok({ id: 0 as RecordId, sequences: [] });
     if (strike("replica record before")) return forever();

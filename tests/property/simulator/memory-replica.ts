@@ -6,7 +6,7 @@ import type { RecordId, Sequence } from "../../../src-shared/ids.ts";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { JournalTruth } from "../../../src-shared/ipc/attach.ts";
 import type { Handlers } from "../../../src-shared/ipc/channel.ts";
-import type { Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Entry, SavedEdit, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
 import { type Cursor, type Page, unpackPage } from "../../../src-shared/ipc/pull.ts";
 import type { Requests } from "../../../src-shared/ipc/table.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
@@ -17,7 +17,7 @@ import { descriptorOf, type RecordName } from "../../../src-shared/records/regis
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 
 /** An entry as the outbox holds it. `acknowledged`: the replica was told that the journal has it. */
-export type HeldEntry = Entry & { readonly acknowledged: boolean };
+export type HeldEntry = Entry & Pick<SavedEdit, "madeAs"> & { readonly acknowledged: boolean };
 
 /**
  * A replica in memory, by the rules of `src-renderer/replica`: every call is one transaction. It keeps the service's

@@ -55,7 +55,7 @@ async function attach(input: WindowParts): Promise<Result<null, Fault>> {
       cursors: [...replica.cursors.values()],
       edits: outbox
         .filter((one) => !isNamed(one))
-        .map((one) => ({ ...editOf(one), acknowledged: one.acknowledged })),
+        .map((one) => ({ ...editOf(one), madeAs: one.madeAs, acknowledged: one.acknowledged })),
       digests: outbox.filter(isNamed).map((one) => [one.sequence, entryDigest(one)]),
     });
   };

@@ -161,6 +161,7 @@ export class Rep {
         if (equal(other.park, one.park)) ledger.of(other.sequence).keptMine = true;
     }
     if (one.park?.kind === "unknownIfArrived") ledger.sendAgain(one);
+    if (one.park?.kind === "refused" && one.park.fault.kind === "wrongAccount") ledger.agreeToOne(one);
     this.#device.tally.add("parked edits sent again");
     const patch = step.how === "correct" ? await this.#correctionOf(screen, one, written) : {};
     const keep = step.how === "mine" ? "mine" : "asIs";

@@ -37,6 +37,8 @@ export class SupportDesk {
   readonly #passwords = new Map<string, number>();
   /** In whose life a login is being checked or written. */
   #busy: MainLife | null = null;
+  /** Things that the rep does again soon. */
+  #waiting = 0;
 
   constructor(device: Computer, random: SeededRandom) {
     this.#device = device;
@@ -164,6 +166,7 @@ export class SupportDesk {
     ledger.connectingAs.set(key, login);
     const given = this.#loginOf(login);
     let done = await main.support.connect(given, "ask");
+    const isAgreed = agrees && !done.ok && done.error.kind === "unsentEdits";
     if (!done.ok && done.error.kind === "unsentEdits") {
       tally.add("reps asked about edits for another Support account");
       if (agrees) {
@@ -174,14 +177,23 @@ export class SupportDesk {
     ledger.connectingAs.delete(key);
     if (!done.ok && done.error.kind === "credentialsWrong") this.#changePassword(login);
     if (!done.ok) return done;
+    // The rep's word counts for what was saved while the login was being written, too.
+    if (isAgreed) ledger.agree(key, login);
     if (ledger.supportAs.get(key) !== login) tally.add("Support connected as another account");
     ledger.connected(key, login);
     return done;
   }
 
+  /** The rep is connecting Support, or tries again soon. */
+  get isConnecting(): boolean {
+    return this.#waiting > 0 || (this.#busy !== null && !this.#busy.over);
+  }
+
   #later(work: () => void): void {
     const { main } = this.#device;
+    this.#waiting += 1;
     this.#device.time.after(this.#random.whole(500, 60_000), () => {
+      this.#waiting -= 1;
       if (this.#device.main === main && main?.over === false) work();
     });
   }
@@ -205,6 +217,11 @@ function isRepsAnswer({ kind }: Fault): boolean {
 
 function emailOf(login: number): string {
   return `${login}@support.test`;
+}
+
+/** The account at Support of a login; null for none. */
+export function supportAccountOf(login: number | undefined): SupportAccount | null {
+  return login === undefined ? null : { email: emailOf(login), url: supportUrl };
 }
 
 function loginOf(owner: SupportAccount | null): number | null {

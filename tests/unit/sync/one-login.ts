@@ -5,5 +5,5 @@ import { ok } from "../../../src-shared/result.ts";
 export const oneLogin: Pick<EnginePorts, "capabilities" | "loggedOut" | "supportAccount"> = {
   capabilities: () => [],
   loggedOut: () => [],
-  supportAccount: { now: () => null, kept: () => null, keep: async () => ok(null) },
+  supportAccount: { now: () => null, kept: () => null, keep: async () => ok(null), editor: () => null },
 };

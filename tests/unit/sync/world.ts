@@ -12,6 +12,7 @@ import type { DigestedEntry, JournalTruth } from "../../../src-shared/ipc/attach
 import type { Capability } from "../../../src-shared/ipc/configuration.ts";
 import type { Edit, Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
 import { type Cursor, cursor } from "../../../src-shared/ipc/pull.ts";
+import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok } from "../../../src-shared/result.ts";
 import { accountKey } from "./entries.ts";
@@ -155,6 +156,8 @@ export class World {
   readonly signInNeeded: string[] = [];
   /** Whether the support platform is known to refuse the login, or has none. */
   /** As whom the support platform is asked, and was. */
+  /** The Support account that edits are sent as. */
+  supportEditor: SupportAccount | null = null;
   readonly support: { now: string | null; kept: string | null } = { now: null, kept: null };
   /** Whether it can be written as whom it is asked. */
   supportIsKept = true;
@@ -210,6 +213,7 @@ export class World {
           this.support.kept = this.support.now;
           return ok(null);
         },
+        editor: () => this.supportEditor,
       },
       clock: mortal(this.clock, life, () => () => {}),
       random: () => 0.5,

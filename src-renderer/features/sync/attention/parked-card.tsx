@@ -166,6 +166,13 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
       next: t`Discard the change, or create the record again.`,
     };
   }
+  if (reason.kind === "refused" && reason.fault.kind === "wrongAccount") {
+    const { expected } = reason.fault;
+    return {
+      what: t`You made this change as ${{ account: expected }}, and another Support account is connected now.`,
+      next: t`Send it as the connected account, or discard it.`,
+    };
+  }
   const name = (field: string) => fieldText(field, head.type);
   if (reason.kind === "unknownIfArrived") {
     return { ...parkSentence(reason, name), next: t`Look in the service whether it's there, then choose.` };

@@ -11,7 +11,7 @@ import {
 import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Callers, Handlers } from "../../../../src-shared/ipc/channel.ts";
 import type { ReadOutcome } from "../../../../src-shared/ipc/edits-file.ts";
-import type { Edit, Entry, Settlement } from "../../../../src-shared/ipc/outbox.ts";
+import type { Edit, Entry, SavedEdit, Settlement } from "../../../../src-shared/ipc/outbox.ts";
 import { commands, type Requests } from "../../../../src-shared/ipc/table.ts";
 import { release } from "../../../../src-shared/merge/release.ts";
 import { remapIds } from "../../../../src-shared/merge/remap-ids.ts";
@@ -32,6 +32,8 @@ export class FakeMain {
   readonly entries = new Map<Sequence, Entry>();
   readonly ended = new Set<Sequence>();
   readonly attached: ReplicaHeld[] = [];
+  /** Edits as the window said them. */
+  readonly appended: SavedEdit[] = [];
   /** What the replica is told to have missed. */
   missed: Missed = notMissed;
   #next = 1;
@@ -201,7 +203,10 @@ export class FakeMain {
         this.#next = first + count;
         return { first: sequence.parse(first) };
       }),
-      "journal.append": answer("journal.append", ({ edits }: { edits: Edit[] }) => this.#append(edits)),
+      "journal.append": answer("journal.append", ({ edits }: { edits: SavedEdit[] }) => {
+        this.appended.push(...edits);
+        return this.#append(edits);
+      }),
       "journal.withdraw": answer("journal.withdraw", ({ sequences }: { sequences: Sequence[] }) => {
         const free = sequences.filter((one) =>
           ["waiting", "parked", "kept"].includes(this.entries.get(one)?.state ?? "gone"),

@@ -9,6 +9,7 @@ import type { Capability } from "../../../../src-shared/ipc/configuration.ts";
 import type { Settlement } from "../../../../src-shared/ipc/outbox.ts";
 import type { Page } from "../../../../src-shared/ipc/pull.ts";
 import { type Account, account as accountShape } from "../../../../src-shared/ipc/session.ts";
+import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { countingRandom } from "./counting-random.ts";
 import { FakeMain, id } from "./fake-main.ts";
@@ -50,6 +51,7 @@ export async function openWorld(
     now?: () => number;
     chance?: Random;
     capabilities?: () => readonly Capability[];
+    supportAccount?: () => SupportAccount | null;
   } = {},
 ): Promise<World> {
   const { host = newHost(), main = new FakeMain(), account = newAccount(), now = () => 1_000 } = given;
@@ -62,6 +64,7 @@ export async function openWorld(
     worker: (name) => openWork(name, Date.now, host),
     host,
     ...(given.capabilities && { capabilities: given.capabilities }),
+    ...(given.supportAccount && { supportAccount: given.supportAccount }),
   });
   if (!opened.ok) throw new Error(`The replica did not open: ${JSON.stringify(opened.error)}`);
   const replica = opened.value;

@@ -38,7 +38,12 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
     journal: world.journal,
     replica: world.replica.port(),
     remotes: service.remotes(),
-    supportAccount: { now: () => connected.as, kept: () => null, keep: async () => ok(null) },
+    supportAccount: {
+      now: () => connected.as,
+      kept: () => null,
+      keep: async () => ok(null),
+      editor: () => null,
+    },
     clock: world.clock,
     random: () => 0.5,
     log: { info: () => {}, warn: () => {}, error: () => {} },
