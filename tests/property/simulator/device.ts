@@ -313,10 +313,11 @@ export class Device {
     });
     await this.until(wiped);
     if (main.over) return;
-    // Nobody is signed out of what could not be removed.
-    this.signIn.signIn(isWiped ? this.account(accounts.indexOf(leaving) + 1) : leaving);
+    // The logins go before anybody else can sign in.
     if (isWiped) await this.until(this.desk.leave(main, leaving.key, this.hooks));
     if (main.over) return;
+    // Nobody is signed out of what could not be removed.
+    this.signIn.signIn(isWiped ? this.account(accounts.indexOf(leaving) + 1) : leaving);
     this.desk.connectAgain();
     this.tell(`${this.signIn.account.name} signs in`);
     main.engine.signedIn(this.key);
