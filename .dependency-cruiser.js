@@ -65,12 +65,12 @@ export default {
     },
     ...noLayerReachesUp,
     {
-      name: "features-meet-at-their-index",
+      name: "features-meet-at-their-exports",
       severity: "error",
       from: { path: `^${root}src-renderer/features/([^/]+)/` },
       to: {
         path: `^${root}src-renderer/features/`,
-        pathNot: `^${root}src-renderer/features/($1/|[^/]+/index[.]ts$|[^/]+/[^/]+[.]css$)`,
+        pathNot: `^${root}src-renderer/features/($1/|[^/]+/exports[.]ts$|[^/]+/[^/]+[.]css$)`,
       },
     },
     {

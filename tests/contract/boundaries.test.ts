@@ -50,7 +50,7 @@ const walls: readonly (readonly [string, string])[] = [
   ["plans-are-pure", "src-main/sync/plan/uses-node.ts"],
   ["product-knows-no-tests", "src-main/journal/reaches-tests.ts"],
   ["no-cycles", "src-main/journal/cycle-one.ts"],
-  ["features-meet-at-their-index", "src-renderer/features/deals/reaches-into-tasks.ts"],
+  ["features-meet-at-their-exports", "src-renderer/features/deals/reaches-into-tasks.ts"],
   ["resolvable", "src-main/journal/unresolvable.ts"],
   ...layers.map(
     (layer) =>

@@ -7,7 +7,7 @@ import { RecordLink } from "../../records/record-link.tsx";
 import { useUserNames } from "../../session/use-me.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
-import { CustomFieldFacts, useDefinitions } from "../custom-fields/index.ts";
+import { CustomFieldFacts, useDefinitions } from "../custom-fields/exports.ts";
 import { ContactDeals } from "./contact-deals.tsx";
 import { ContactRelatives } from "./contact-relatives.tsx";
 import { NotChangeable } from "./not-changeable.tsx";

@@ -1,7 +1,7 @@
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { type ContactDraft, type ContactRow, contact } from "../../../src-shared/records/contact.ts";
-import { type Definition, writtenCustomFields } from "../custom-fields/index.ts";
+import { type Definition, writtenCustomFields } from "../custom-fields/exports.ts";
 
 type Json = Values[string];
 

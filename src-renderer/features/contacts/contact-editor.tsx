@@ -10,7 +10,7 @@ import { useOpenedRecord } from "../../forms/use-opened-record.ts";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useReplica, useRow, useStableKey } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
-import { customFieldIssues, useDefinitions } from "../custom-fields/index.ts";
+import { customFieldIssues, useDefinitions } from "../custom-fields/exports.ts";
 import { contactInput, contactPatch } from "./contact-draft.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactFieldsShown, contactLabels } from "./contact-labels.ts";

@@ -6,7 +6,7 @@ import { contact } from "../../../src-shared/records/contact.ts";
 import { fieldText } from "../../format/names.ts";
 import { FieldInput } from "../../forms/field-input.tsx";
 import { IconChevronRight } from "../../ui/icons.ts";
-import { CustomFieldsInput, customFieldErrors, type Definition } from "../custom-fields/index.ts";
+import { CustomFieldsInput, customFieldErrors, type Definition } from "../custom-fields/exports.ts";
 import { hasStatus } from "./contact-draft.ts";
 
 interface Props {

@@ -10,7 +10,7 @@ import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
-import { customFieldIssues, useDefinitions } from "../custom-fields/index.ts";
+import { customFieldIssues, useDefinitions } from "../custom-fields/exports.ts";
 import { contactDraft, emptyContact } from "./contact-draft.ts";
 import { ContactFields } from "./contact-fields.tsx";
 import { contactFieldsShown, contactLabels } from "./contact-labels.ts";

@@ -12,9 +12,9 @@ import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import "./contacts.css";
-import { FollowButton } from "../follow/index.ts";
-import { EventsNotice, EventsUnderWay, useContactEvents } from "../support/index.ts";
-import { Timeline } from "../timeline/index.ts";
+import { FollowButton } from "../follow/exports.ts";
+import { EventsNotice, EventsUnderWay, useContactEvents } from "../support/exports.ts";
+import { Timeline } from "../timeline/exports.ts";
 
 const route = getRouteApi("/contacts/$id");
 

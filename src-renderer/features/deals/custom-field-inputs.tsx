@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { useState } from "react";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { CustomFieldsInput, withHeld } from "../custom-fields/index.ts";
+import { CustomFieldsInput, withHeld } from "../custom-fields/exports.ts";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
-import { withHeld, writtenCustomFields } from "../custom-fields/index.ts";
+import { withHeld, writtenCustomFields } from "../custom-fields/exports.ts";
 
 /** So many of the deals that were changed last are asked which fields there are. */
 const asked = 300;

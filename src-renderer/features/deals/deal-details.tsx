@@ -13,7 +13,7 @@ import { useShownRow } from "../../replica/live/use-shown-rows.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
-import { CustomFieldFacts } from "../custom-fields/index.ts";
+import { CustomFieldFacts } from "../custom-fields/exports.ts";
 
 interface Props {
   readonly deal: DealRow;

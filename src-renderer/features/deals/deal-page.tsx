@@ -23,8 +23,8 @@ import { StageHistory } from "./board/stage-history.tsx";
 import { DealDetails } from "./deal-details.tsx";
 import { DeleteDeal } from "./delete-deal.tsx";
 import "./deals.css";
-import { FollowButton } from "../follow/index.ts";
-import { Timeline } from "../timeline/index.ts";
+import { FollowButton } from "../follow/exports.ts";
+import { Timeline } from "../timeline/exports.ts";
 
 const route = getRouteApi("/deals/$id");
 

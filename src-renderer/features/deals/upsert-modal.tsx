@@ -12,7 +12,7 @@ import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
-import { matchWords, useMatching } from "../sync/index.ts";
+import { matchWords, useMatching } from "../sync/exports.ts";
 import { useWrittenCustom } from "./deal-custom-names.ts";
 import { DealFields, dealFieldsShown } from "./deal-fields.tsx";
 import { dealInput, newDealDraft } from "./deal-input.ts";

@@ -15,7 +15,7 @@ import { useFollowState, useFollows } from "../../session/use-follows.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { IconDeviceFloppy, IconFileText } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { FullNotice } from "../follow/index.ts";
+import { FullNotice } from "../follow/exports.ts";
 import { sizeText } from "./size-text.ts";
 import { useDocuments } from "./use-documents.ts";
 

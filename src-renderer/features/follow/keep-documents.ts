@@ -5,7 +5,7 @@ import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { instantOf } from "../../format/dates.ts";
 import type { commands } from "../../platform/bridge.ts";
 import type { OpenReplica } from "../../replica/live/open-replica.ts";
-import { importDocuments } from "../documents/index.ts";
+import { importDocuments } from "../documents/exports.ts";
 
 interface Job {
   readonly commands: Pick<ReturnType<typeof commands>, "document.list" | "document.kept" | "document.keep">;

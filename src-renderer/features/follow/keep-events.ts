@@ -1,6 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { personsOf } from "../../../src-shared/ipc/support-profile.ts";
-import { lastReadings, readEvents } from "../support/index.ts";
+import { lastReadings, readEvents } from "../support/exports.ts";
 
 type Job = Omit<Parameters<typeof readEvents>[0], "contact"> & {
   /** The contacts that are followed. */

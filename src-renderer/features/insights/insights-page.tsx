@@ -11,7 +11,7 @@ import { TasksCard } from "./tasks-card.tsx";
 import { useInsights } from "./use-insights.ts";
 import { VisitsCard } from "./visits-card.tsx";
 import "./insights.css";
-import { useTaskNow } from "../tasks/index.ts";
+import { useTaskNow } from "../tasks/exports.ts";
 
 const route = getRouteApi("/insights");
 const [monthsShown, weeksShown] = [12, 12];

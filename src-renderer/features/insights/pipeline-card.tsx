@@ -5,7 +5,7 @@ import { useState } from "react";
 import { titleOf } from "../../format/names.ts";
 import { useRows } from "../../replica/live/hooks.ts";
 import type { DealInsights } from "../../replica/query/insights-query.ts";
-import { pipelineName, readStages } from "../deals/index.ts";
+import { pipelineName, readStages } from "../deals/exports.ts";
 import { countText } from "./bars.tsx";
 import { besideBar } from "./beside-bar.ts";
 import { ChartCard } from "./chart-card.tsx";

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { outcomeOrder, useOutcomeNames, useOutcomes } from "../visits/index.ts";
+import { outcomeOrder, useOutcomeNames, useOutcomes } from "../visits/exports.ts";
 import { Bars, countText } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { fills } from "./fills.tsx";

@@ -5,7 +5,7 @@ import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { routeId } from "../../records/route-id.ts";
 import { NotFound } from "../../ui/not-found.tsx";
 import { Page } from "../../ui/page.tsx";
-import { Timeline } from "../timeline/index.ts";
+import { Timeline } from "../timeline/exports.ts";
 
 const route = getRouteApi("/leads/$id");
 

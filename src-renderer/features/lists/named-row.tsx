@@ -8,7 +8,7 @@ import { useRecordState, useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { IconPencil, IconTrash } from "../../ui/icons.ts";
-import { issuesOf } from "../sync/index.ts";
+import { issuesOf } from "../sync/exports.ts";
 import { NameForm } from "./name-form.tsx";
 import type { NamedType } from "./named-type.ts";
 import { namedWords } from "./named-words.ts";

@@ -7,7 +7,7 @@ import { IconTrash } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { ReadTable } from "./read-table.tsx";
 import "./lists.css";
-import { keepOutcomes, useOutcomes } from "../visits/index.ts";
+import { keepOutcomes, useOutcomes } from "../visits/exports.ts";
 
 /** Number of recent visits that are searched for outcome numbers in use. */
 const looked = 1_000;

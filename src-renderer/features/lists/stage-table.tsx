@@ -3,7 +3,7 @@ import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";
 import { useRows } from "../../replica/live/hooks.ts";
-import { readStages } from "../deals/index.ts";
+import { readStages } from "../deals/exports.ts";
 import { ReadTable } from "./read-table.tsx";
 
 /** The stages of each pipeline in their order. */

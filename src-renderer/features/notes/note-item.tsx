@@ -4,11 +4,11 @@ import { isTemporary } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
+import { mayRead } from "../../records/may-read.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconLock, IconNote } from "../../ui/icons.ts";
-import { mayRead } from "./may-read.ts";
 import { NoteActions } from "./note-actions.tsx";
 
 const found = {

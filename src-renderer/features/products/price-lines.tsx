@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Fieldset, Select, TextInput } from "@mantine/core";
 import { IconPlus, IconTrash } from "../../ui/icons.ts";
-import { currencyCodes } from "../deals/index.ts";
+import { currencyCodes } from "../deals/exports.ts";
 import type { PriceInput } from "./product-draft.ts";
 
 interface Props {

@@ -9,7 +9,7 @@ import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import type { EditFailure, Saved } from "../../outbox/edits.ts";
-import { currencyCodes } from "../deals/index.ts";
+import { currencyCodes } from "../deals/exports.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { type ProductInput, productDraft, productErrors } from "./product-draft.ts";
 

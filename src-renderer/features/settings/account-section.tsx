@@ -16,8 +16,8 @@ import {
   startsWithPassword,
   useNoWayBack,
   Waiting,
-} from "../start/index.ts";
-import { saveEditsToFile } from "../sync/index.ts";
+} from "../start/exports.ts";
+import { saveEditsToFile } from "../sync/exports.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
 type Choice = "ask" | "keep" | "discard";

@@ -14,7 +14,7 @@ import { useFromMain } from "../../session/session.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
-import { discardForSupport, unsentForSupport, useRuleImport } from "../support/index.ts";
+import { discardForSupport, unsentForSupport, useRuleImport } from "../support/exports.ts";
 import { AnotherSupport } from "./another-support.tsx";
 import { DisconnectSupport } from "./disconnect-support.tsx";
 

@@ -9,8 +9,8 @@ import { announce, announceFailure } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
-import { discardForSupport } from "../support/index.ts";
-import { saveEditsToFile } from "../sync/index.ts";
+import { discardForSupport } from "../support/exports.ts";
+import { saveEditsToFile } from "../sync/exports.ts";
 
 /** Parts with Support: where something for it is not sent, the rep says what becomes of it first (law 4). */
 export function DisconnectSupport() {

@@ -8,7 +8,7 @@ import {
   PeopleList,
   ReasonList,
   StageTable,
-} from "../lists/index.ts";
+} from "../lists/exports.ts";
 import { LicenseList } from "./license-list.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { isSettingsPlace, type SettingsPlace } from "./settings-places.ts";

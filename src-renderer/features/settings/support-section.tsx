@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { ConnectionView } from "../../../src-shared/ipc/session.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Section } from "../../ui/section.tsx";
-import { ProfileForm } from "../support/index.ts";
+import { ProfileForm } from "../support/exports.ts";
 import { ConnectSupport } from "./connect-support.tsx";
 import { DisconnectSupport } from "./disconnect-support.tsx";
 

@@ -15,7 +15,7 @@ import { systemRandom } from "../../replica/store/random.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useSupportProfile } from "../../session/session.ts";
 import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
-import { missingText } from "../visits/index.ts";
+import { missingText } from "../visits/exports.ts";
 import { asProperties, detailErrors } from "./event-input.ts";
 import { lastReadings, type Reading } from "./read-events.ts";
 

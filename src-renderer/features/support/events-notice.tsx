@@ -4,7 +4,7 @@ import { momentText } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useSupportProfile } from "../../session/session.ts";
-import { missingText } from "../visits/index.ts";
+import { missingText } from "../visits/exports.ts";
 import { eventTroubleWords } from "./trouble-words.ts";
 import type { ContactEvents } from "./use-contact-events.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useFromMain } from "../../session/session.ts";
 import { Section } from "../../ui/section.tsx";
-import { PullTable } from "../progress/index.ts";
+import { PullTable } from "../progress/exports.ts";
 import { UnreadTypes } from "./unread-types.tsx";
 
 /** Shows the progress of fetching for each record type. */

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { IconLifebuoy } from "../../ui/icons.ts";
-import { EventDetails, FromRounds } from "../support/index.ts";
+import { EventDetails, FromRounds } from "../support/exports.ts";
 import { Entry } from "./entry.tsx";
 
 export function EventEntry({ event, at }: { readonly event: UserEventRow; readonly at: number }) {

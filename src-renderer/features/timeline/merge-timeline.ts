@@ -5,10 +5,10 @@ import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
 import type { VisitLogRow } from "../../../src-shared/records/visit-log.ts";
 import { instantOf } from "../../format/dates.ts";
+import { mayRead } from "../../records/may-read.ts";
 import { mergeVisits, type Visit } from "../../replica/query/merge-visits.ts";
-import type { StageMove } from "../deals/index.ts";
-import { mayRead } from "../notes/index.ts";
-import { timeOfEvent } from "../support/index.ts";
+import type { StageMove } from "../deals/exports.ts";
+import { timeOfEvent } from "../support/exports.ts";
 
 export type TimelineEntry =
   | { readonly kind: "note"; readonly at: number; readonly note: NoteRow }

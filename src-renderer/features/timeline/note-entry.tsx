@@ -4,7 +4,7 @@ import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconLock, IconNote } from "../../ui/icons.ts";
-import { NoteActions } from "../notes/index.ts";
+import { NoteActions } from "../notes/exports.ts";
 import { Entry } from "./entry.tsx";
 
 export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: number }) {

@@ -4,7 +4,7 @@ import { Mark } from "../../records/record-mark.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { IconArrowsRight } from "../../ui/icons.ts";
-import type { StageMove } from "../deals/index.ts";
+import type { StageMove } from "../deals/exports.ts";
 import { Entry } from "./entry.tsx";
 
 /** A deal came to a stage. */

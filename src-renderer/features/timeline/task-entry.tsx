@@ -5,7 +5,7 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconCheckbox } from "../../ui/icons.ts";
-import { useCompleteTask } from "../tasks/index.ts";
+import { useCompleteTask } from "../tasks/exports.ts";
 import { Entry } from "./entry.tsx";
 
 /** A task that is done. */

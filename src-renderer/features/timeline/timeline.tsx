@@ -18,9 +18,9 @@ import { TaskEntry } from "./task-entry.tsx";
 import { useTimeline } from "./use-timeline.ts";
 import { VisitEntry } from "./visit-entry.tsx";
 import "./timeline.css";
-import { DocumentsSection } from "../documents/index.ts";
-import { TaskList } from "../tasks/index.ts";
-import { keyOfVisit } from "../visits/index.ts";
+import { DocumentsSection } from "../documents/exports.ts";
+import { TaskList } from "../tasks/exports.ts";
+import { keyOfVisit } from "../visits/exports.ts";
 
 const step = 60;
 const tasksShown = 4;

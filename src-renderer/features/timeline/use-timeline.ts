@@ -4,8 +4,8 @@ import { currentId } from "../../replica/store/current-id.ts";
 import { useSupportProfile } from "../../session/session.ts";
 import type { Subject } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
-import { readStageMoves } from "../deals/index.ts";
-import { deliveredAt, readEventsOf } from "../support/index.ts";
+import { readStageMoves } from "../deals/exports.ts";
+import { deliveredAt, readEventsOf } from "../support/exports.ts";
 import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
 
 /** The timeline of a contact, deal or lead. Undefined until it is there. */

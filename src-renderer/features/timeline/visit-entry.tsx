@@ -3,7 +3,7 @@ import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconMapPin } from "../../ui/icons.ts";
-import { useOutcomeNames, VisitMark, VisitPlace } from "../visits/index.ts";
+import { useOutcomeNames, VisitMark, VisitPlace } from "../visits/exports.ts";
 import { Entry } from "./entry.tsx";
 
 interface Props {

@@ -13,7 +13,7 @@ import { useMe } from "../../session/use-me.ts";
 import { IconFlame } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 import "../deals/deals.css";
-import { dealsToWatch, soonDays } from "../deals/index.ts";
+import { dealsToWatch, soonDays } from "../deals/exports.ts";
 
 const shown = 6;
 const byClose = { field: "estimated_close_date", descending: false } as const;

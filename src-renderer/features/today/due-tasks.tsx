@@ -7,7 +7,7 @@ import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
 import { Section } from "../../ui/section.tsx";
 import "../tasks/tasks.css";
-import { TaskList, taskList, useTaskNow } from "../tasks/index.ts";
+import { TaskList, taskList, useTaskNow } from "../tasks/exports.ts";
 
 const shown = 8;
 

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { Section } from "../../ui/section.tsx";
-import { keyOfVisit, useVisits, VisitItem } from "../visits/index.ts";
+import { keyOfVisit, useVisits, VisitItem } from "../visits/exports.ts";
 
 const shown = 5;
 

@@ -10,8 +10,8 @@ import { DueTasks } from "./due-tasks.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
 import { UnsentWork } from "./unsent-work.tsx";
 import "./today.css";
-import { FollowedSection } from "../follow/index.ts";
-import { FirstPull } from "../progress/index.ts";
+import { FollowedSection } from "../follow/exports.ts";
+import { FirstPull } from "../progress/exports.ts";
 
 const longDay = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
 

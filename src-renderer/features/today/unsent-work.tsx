@@ -4,7 +4,7 @@ import { useOutbox } from "../../replica/live/hooks.ts";
 import { useFromMain } from "../../session/session.ts";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { WorkItem } from "../sync/index.ts";
+import { WorkItem } from "../sync/exports.ts";
 
 const shown = 5;
 

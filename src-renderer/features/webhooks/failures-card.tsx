@@ -7,7 +7,7 @@ import { instantOf } from "../../format/dates.ts";
 import { locale } from "../../platform/locale.ts";
 import { countFailures, type Span, spanBounds } from "./count-failures.ts";
 import "../insights/insights.css";
-import { Bars, ChartCard, countText, fills } from "../insights/index.ts";
+import { Bars, ChartCard, countText, fills } from "../insights/exports.ts";
 
 const hour = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric" });

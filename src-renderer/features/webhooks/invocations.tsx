@@ -5,7 +5,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
 import { Section } from "../../ui/section.tsx";
-import { troubleWords } from "../support/index.ts";
+import { troubleWords } from "../support/exports.ts";
 import { Invocation } from "./invocation.tsx";
 import { logStatusText } from "./webhook-words.ts";
 

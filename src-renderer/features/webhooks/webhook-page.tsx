@@ -24,7 +24,7 @@ import { WebhookActions } from "./webhook-actions.tsx";
 import { WebhookFacts } from "./webhook-facts.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
 import "./webhooks.css";
-import { SupportFrame } from "../support/index.ts";
+import { SupportFrame } from "../support/exports.ts";
 
 const route = getRouteApi("/support/webhooks/$id");
 

@@ -18,7 +18,7 @@ import { AddWebhook } from "./add-webhook.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
 import { eventText } from "./webhook-words.ts";
 import "./webhooks.css";
-import { SupportFrame } from "../support/index.ts";
+import { SupportFrame } from "../support/exports.ts";
 
 /** The webhooks that were made or added here. The service lists none (support document, "Webhooks"). */
 export function WebhooksPage() {

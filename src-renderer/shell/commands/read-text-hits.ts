@@ -1,6 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { mayRead } from "../../features/notes/may-read.ts";
 import { leadTitle, titleOf } from "../../format/names.ts";
+import { mayRead } from "../../records/may-read.ts";
 import { mergeVisits } from "../../replica/query/merge-visits.ts";
 import type { Found } from "../../replica/search/search.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";

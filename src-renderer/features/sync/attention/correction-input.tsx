@@ -1,6 +1,6 @@
 import { FieldInput, type FieldInputProps, keyed } from "../../../forms/field-input.tsx";
-import { CustomFieldsCorrection } from "../../custom-fields/index.ts";
-import { PricesCorrection } from "../../products/index.ts";
+import { CustomFieldsCorrection } from "../../custom-fields/exports.ts";
+import { PricesCorrection } from "../../products/exports.ts";
 
 /** The input with which a rep corrects any field of a refused record. */
 export function CorrectionInput(props: FieldInputProps) {

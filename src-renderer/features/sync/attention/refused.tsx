@@ -10,7 +10,7 @@ import { fieldText } from "../../../format/names.ts";
 import { asWritten } from "../../../forms/typed-values.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import { useUnsaved } from "../../../session/unsaved.ts";
-import { SecretAgain } from "../../webhooks/index.ts";
+import { SecretAgain } from "../../webhooks/exports.ts";
 import { correctableFields, issuesOf, wholeForm } from "./correctable.ts";
 import { CorrectionInput } from "./correction-input.tsx";
 import { EditContents } from "./edit-contents.tsx";
