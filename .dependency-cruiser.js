@@ -70,8 +70,26 @@ export default {
       from: { path: `^${root}src-renderer/features/([^/]+)/` },
       to: {
         path: `^${root}src-renderer/features/`,
-        pathNot: `^${root}src-renderer/features/($1/|[^/]+/exports[.]ts$|[^/]+/[^/]+[.]css$)`,
+        pathNot: `^${root}src-renderer/features/($1/|manifest[.]ts$|[^/]+/exports[.]ts$|[^/]+/[^/]+[.]css$)`,
       },
+    },
+    {
+      name: "only-the-list-reads-manifests",
+      severity: "error",
+      from: { path: `^${root}src-renderer/`, pathNot: `^${root}src-renderer/features/all[.]ts$` },
+      to: { path: `^${root}src-renderer/features/.+/index[.]ts$` },
+    },
+    {
+      name: "manifests-load-pages-later",
+      severity: "error",
+      from: { path: `^${root}src-renderer/features/.+/index[.]ts$` },
+      to: { path: "-(page|modal|editor)[.]tsx$", pathNot: "/today/today-page[.]tsx$", dynamic: false },
+    },
+    {
+      name: "the-shell-names-no-feature",
+      severity: "error",
+      from: { path: `^${root}src-renderer/(shell/|main[.]tsx$)` },
+      to: { path: `^${root}src-renderer/features/[^/]+/` },
     },
     {
       name: "product-knows-no-tests",

@@ -44,7 +44,18 @@ export default defineConfig({
       // One file for all: a page that is loaded later never stands there without its styles.
       cssCodeSplit: false,
       sourcemap: true,
-      rollupOptions: { input: "src-renderer/index.html" },
+      rollupOptions: {
+        input: "src-renderer/index.html",
+        // Two programs, whatever the manifests of the features import later (docs/decisions/0020-how-is-the-renderer-split-into-files.md).
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: "index", tags: ["$initial"], priority: 1 },
+              { name: "pages", test: () => true },
+            ],
+          },
+        },
+      },
     },
   },
 });

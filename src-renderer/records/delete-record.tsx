@@ -9,7 +9,7 @@ import { useReplica } from "../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../session/announce.tsx";
 import { Confirm } from "../ui/confirm.tsx";
 import { IconTrash } from "../ui/icons.ts";
-import type { recordPlaces } from "./record-places.ts";
+import type { PagedType, RecordPlaces } from "./record-places.ts";
 
 interface Props {
   readonly type: RecordName;
@@ -20,7 +20,7 @@ interface Props {
   /** The announcement after deleting. */
   readonly said: string;
   /** The list that the page then leads to. */
-  readonly list: (typeof recordPlaces)[keyof typeof recordPlaces]["list"];
+  readonly list: RecordPlaces[PagedType]["list"];
   /** Creates the record again when Undo comes after the deletion was sent. */
   readonly again?: () => ReturnType<Edits["remove"]>;
   /** Says what deleting means for this record. */

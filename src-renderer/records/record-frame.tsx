@@ -9,13 +9,13 @@ import { useRow, useStableKey } from "../replica/live/hooks.ts";
 import { useFetched } from "../session/use-fetched.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
-import { recordPlaces } from "./record-places.ts";
+import { type PagedType, useRecordPlaces } from "./record-places.ts";
 
 /**
  * Frame of a record's page: shows the record, live, or a link to the list if the record is not here. A record
  * that was created offline keeps its page when it gets its id (law 11).
  */
-export function RecordFrame<N extends keyof typeof recordPlaces>({
+export function RecordFrame<N extends PagedType>({
   type,
   id,
   children,
@@ -27,9 +27,9 @@ export function RecordFrame<N extends keyof typeof recordPlaces>({
   const row = useRow(type, id);
   const key = useStableKey(type, id);
   const fetched = useFetched(type);
+  const { icon, list } = useRecordPlaces()[type];
   if (row === undefined) return null;
   if (row !== null) return <Fragment key={key}>{children(row)}</Fragment>;
-  const { icon, list } = recordPlaces[type];
   const words = wordsOf(type);
   return (
     <Page title={kindOf(type)}>
@@ -47,7 +47,7 @@ export function RecordFrame<N extends keyof typeof recordPlaces>({
   );
 }
 
-function wordsOf(type: keyof typeof recordPlaces) {
+function wordsOf(type: PagedType) {
   return {
     gone: select(type, {
       contact: "This contact isn't on this computer",

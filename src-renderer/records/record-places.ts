@@ -1,21 +1,20 @@
-import type { RecordName } from "../../src-shared/records/registry.ts";
-import {
-  IconAddressBook,
-  IconArrowForwardUp,
-  IconBriefcase,
-  IconCheckbox,
-  IconListNumbers,
-  IconPackage,
-  IconWebhook,
-} from "../ui/icons.ts";
+import { createContext, use } from "react";
 
-/** The types whose records have a page of their own: it, and the list that they stand in. */
-export const recordPlaces = {
-  contact: { page: "/contacts/$id", list: "/contacts", icon: IconAddressBook },
-  deal: { page: "/deals/$id", list: "/deals", icon: IconBriefcase },
-  task: { page: "/tasks/$id", list: "/tasks", icon: IconCheckbox },
-  product: { page: "/products/$id", list: "/products", icon: IconPackage },
-  redirect_rule: { page: "/support/rules/$id", list: "/support/rules", icon: IconArrowForwardUp },
-  sequence: { page: "/sequences/$id", list: "/sequences", icon: IconListNumbers },
-  webhook: { page: "/support/webhooks/$id", list: "/support/webhooks", icon: IconWebhook },
-} as const satisfies Partial<Record<RecordName, object>>;
+/** The shell adds `places`: the icon, the page and the list of each record type, as the features declare them. */
+// biome-ignore lint/suspicious/noEmptyInterface: the shell fills it.
+export interface Declared {}
+
+export type RecordPlaces = Declared extends { readonly places: infer P } ? P : never;
+
+/** The types whose records have a page of their own, and a list that they stand in. */
+export type PagedType = {
+  [N in keyof RecordPlaces]: RecordPlaces[N] extends { readonly list: string } ? N : never;
+}[keyof RecordPlaces];
+
+export const RecordPlacesContext = createContext<RecordPlaces | null>(null);
+
+export function useRecordPlaces(): RecordPlaces {
+  const places = use(RecordPlacesContext);
+  if (places === null) throw new Error("No record places above this component");
+  return places;
+}

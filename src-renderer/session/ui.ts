@@ -1,31 +1,28 @@
 import { create } from "zustand";
 import type { RecordId } from "../../src-shared/ids.ts";
 
+/** Record types that a note, a task or a visit can be about. */
+export const subjectTypes = ["contact", "deal", "lead"] as const;
+
 /** The record that a new note, task or visit is about. */
 export interface Subject {
-  readonly type: "lead" | "contact" | "deal";
+  readonly type: (typeof subjectTypes)[number];
   readonly id: RecordId;
 }
 
+/** Returns the id of a subject that is a contact: a deal or an event is with a person or an organization. */
+export function contactOf(subject: Subject | null): RecordId | null {
+  return subject?.type === "contact" ? subject.id : null;
+}
+
+/** Every dialog by its kind, with what opens it. Each feature adds its own in its manifest. */
+// biome-ignore lint/suspicious/noEmptyInterface: the features fill it.
+export interface Dialogs {}
+
 /** The dialog over the page. */
-export type Overlay =
-  | { readonly kind: "none" }
-  | { readonly kind: "capture" }
-  | { readonly kind: "shortcuts" }
-  | { readonly kind: "visit" | "note" | "task"; readonly subject: Subject | null }
-  | { readonly kind: "editNote"; readonly noteId: RecordId }
-  | { readonly kind: "editTask"; readonly taskId: RecordId }
-  | { readonly kind: "event"; readonly contact: RecordId | null }
-  | { readonly kind: "contact" }
-  | { readonly kind: "webhook" }
-  | { readonly kind: "editWebhook"; readonly webhookId: RecordId }
-  | { readonly kind: "product" }
-  | { readonly kind: "editProduct"; readonly productId: RecordId }
-  | { readonly kind: "redirectRule" }
-  | { readonly kind: "editRedirectRule"; readonly ruleId: RecordId }
-  | { readonly kind: "editContact"; readonly contactId: RecordId }
-  | { readonly kind: "deal" | "upsertDeal"; readonly contact: RecordId | null }
-  | { readonly kind: "editDeal"; readonly dealId: RecordId };
+export type Overlay = { readonly kind: "none" } | OpenDialog;
+
+export type OpenDialog = { readonly [K in keyof Dialogs]: { readonly kind: K } & Dialogs[K] }[keyof Dialogs];
 
 /** The note or visit that a search led to: a record's page shows it at once when it opens. */
 export interface Marked {
@@ -39,7 +36,7 @@ interface Ui {
   /** Does nothing if another search result has been marked since. */
   readonly unmark: (marked: Marked) => void;
   readonly overlay: Overlay;
-  readonly open: (overlay: Overlay) => void;
+  readonly open: (dialog: OpenDialog) => void;
   readonly close: () => void;
 }
 

@@ -4,8 +4,6 @@ import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { DatesProvider } from "@mantine/dates";
 import { Notifications } from "@mantine/notifications";
 import { useEffect } from "react";
-import { KeychainWait } from "../features/start/keychain-wait.tsx";
-import { StartScreen } from "../features/start/start-screen.tsx";
 import { calendarSettings } from "../format/calendar-messages.ts";
 import { type Clock, ClockContext } from "../platform/clock.ts";
 import { keepStorage } from "../platform/keep-storage.ts";
@@ -13,6 +11,7 @@ import { styleNonce } from "../platform/style-nonce.ts";
 import { followMain, useAccount, useFromMain } from "../session/session.ts";
 import { Stopped } from "../ui/stopped.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
+import { Parts } from "./parts.tsx";
 import { ProxyLogin } from "./proxy-login.tsx";
 import { Workspace } from "./workspace.tsx";
 import "../ui/controls.css";
@@ -56,12 +55,9 @@ export function App({ clock }: { readonly clock: Clock }) {
 
 /** Signed in: the app. Otherwise: the way there. */
 function Gate() {
-  const session = useFromMain((state) => state.session);
   const fault = useFromMain((state) => state.fault);
-  const waitsFor = useFromMain((state) => state.waitsFor);
   const account = useAccount();
   if (account !== null) return <Workspace key={account.key} account={account} />;
   if (fault !== null) return <Stopped fault={fault} />;
-  if (session.kind !== "starting") return <StartScreen session={session} />;
-  return waitsFor === "keychain" ? <KeychainWait /> : null;
+  return <Parts of="signedOut" />;
 }

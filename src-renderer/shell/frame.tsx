@@ -3,7 +3,6 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { ConfirmUserAnywhere } from "../features/start/confirm-user.tsx";
 import "../ui/print.css";
 import { useAccount } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
@@ -13,10 +12,10 @@ import { Palette } from "./commands/palette.tsx";
 import { commandOf } from "./commands/shortcuts.ts";
 import { useShortcuts } from "./commands/use-shortcuts.ts";
 import { Overlays } from "./overlays.tsx";
+import { Parts } from "./parts.tsx";
 import { Rail } from "./rail.tsx";
 import { StartFaults } from "./start-faults.tsx";
 import { StatusChip } from "./status-chip.tsx";
-import { SupportRefused } from "./support-refused.tsx";
 import { useAppIntents } from "./use-app-intents.ts";
 import { useReportedCounts } from "./use-reported-counts.ts";
 
@@ -65,8 +64,7 @@ export function Frame() {
       </section>
       <main id="main" className="main" tabIndex={-1}>
         <StartFaults />
-        <ConfirmUserAnywhere />
-        <SupportRefused />
+        <Parts of="abovePages" />
         <Outlet />
       </main>
       <Palette />

@@ -1,19 +1,14 @@
 import { select, t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import type { AppIntent, LinkedType } from "../../src-shared/ipc/app-intent.ts";
+import type { AppIntent } from "../../src-shared/ipc/app-intent.ts";
 import { commands } from "../platform/bridge.ts";
 import { announce } from "../session/announce.tsx";
 import { useFromMain } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { useRunCommand } from "./commands/run-command.ts";
-
-const places = {
-  contact: "/contacts/$id",
-  deal: "/deals/$id",
-  task: "/tasks/$id",
-} as const satisfies Readonly<Record<LinkedType, string>>;
+import { recordPlaces } from "./record-places.ts";
 
 /**
  * Carries out what is wanted from outside: a link, the menu, the tray. A record waits until the form that is open is
@@ -27,7 +22,7 @@ export function useAppIntents(): void {
   const carryOut = useEffectEvent((taken: AppIntent) => {
     switch (taken.kind) {
       case "record":
-        return void navigate({ to: places[taken.type], params: { id: String(taken.id) } });
+        return void navigate({ to: recordPlaces[taken.type].page, params: { id: String(taken.id) } });
       case "unknownLink":
         return announce(t`Rounds can't open this link. Links lead to a contact, a deal or a task.`);
       case "command":

@@ -4,16 +4,16 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, useEffect, useState } from "react";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
-import { warmBoard } from "../features/deals/deals-query.ts";
-import { KeepFollowed } from "../features/follow/keep-followed.tsx";
-import { PlanReminders } from "../features/tasks/plan-reminders.tsx";
-import { readOutcomes } from "../features/visits/outcomes.ts";
+import { partsOf } from "../features/all.ts";
 import { useClock } from "../platform/clock.ts";
+import { RecordPlacesContext } from "../records/record-places.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
 import { type OpenReplica, openReplica } from "../replica/live/open-replica.ts";
 import { supportAccount } from "../session/session.ts";
 import { capabilities } from "../session/use-capabilities.ts";
 import { Stopped } from "../ui/stopped.tsx";
+import { Parts } from "./parts.tsx";
+import { recordPlaces } from "./record-places.ts";
 import { createAppRouter } from "./router.tsx";
 import { spawnWorker } from "./spawn-worker.ts";
 
@@ -55,7 +55,9 @@ export function Workspace({ account }: { readonly account: Account }) {
     };
   }, [account.key, attempt, clock]);
 
-  useEffect(() => void readOutcomes(account.key), [account.key]);
+  useEffect(() => {
+    for (const read of partsOf("atOpening")) void read(account.key);
+  }, [account.key]);
 
   // Ready before anybody searches; the first screen comes first.
   useEffect(() => {
@@ -64,7 +66,7 @@ export function Workspace({ account }: { readonly account: Account }) {
     // Where it fails, the first query does it again and says so.
     const warm = async () => {
       await replica.work.warm();
-      await warmBoard(replica);
+      await Promise.all(partsOf("warm").map((prepare) => prepare(replica)));
     };
     const idle = requestIdleCallback(() => void warm().catch(() => undefined), { timeout: 2_000 });
     return () => cancelIdleCallback(idle);
@@ -86,9 +88,10 @@ export function Workspace({ account }: { readonly account: Account }) {
     case "open":
       return (
         <ReplicaProvider value={opening.replica}>
-          <PlanReminders />
-          <KeepFollowed />
-          <RouterProvider router={router} />
+          <RecordPlacesContext value={recordPlaces}>
+            <Parts of="background" />
+            <RouterProvider router={router} />
+          </RecordPlacesContext>
         </ReplicaProvider>
       );
   }

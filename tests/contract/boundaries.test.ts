@@ -51,6 +51,9 @@ const walls: readonly (readonly [string, string])[] = [
   ["product-knows-no-tests", "src-main/journal/reaches-tests.ts"],
   ["no-cycles", "src-main/journal/cycle-one.ts"],
   ["features-meet-at-their-exports", "src-renderer/features/deals/reaches-into-tasks.ts"],
+  ["only-the-list-reads-manifests", "src-renderer/features/tasks/reads-its-manifest.ts"],
+  ["manifests-load-pages-later", "src-renderer/features/deals/index.ts"],
+  ["the-shell-names-no-feature", "src-renderer/shell/names-a-feature.ts"],
   ["resolvable", "src-main/journal/unresolvable.ts"],
   ...layers.map(
     (layer) =>

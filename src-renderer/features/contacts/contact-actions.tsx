@@ -33,7 +33,7 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
         <Button
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => open({ kind: "editContact", contactId: contact.id })}
+          onClick={() => open({ kind: "editContact", id: contact.id })}
         >
           {t`Edit`}
         </Button>

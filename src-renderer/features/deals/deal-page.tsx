@@ -79,7 +79,7 @@ function Actions({ deal }: { readonly deal: DealRow }) {
       <MoveMenu deal={deal} />
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => open({ kind: "editDeal", dealId: deal.id })}
+        onClick={() => open({ kind: "editDeal", id: deal.id })}
       >
         {t`Edit`}
       </Button>

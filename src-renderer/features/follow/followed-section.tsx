@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
-import { recordPlaces } from "../../records/record-places.ts";
+import { useRecordPlaces } from "../../records/record-places.ts";
 import { useAbout } from "../../records/use-options.ts";
 import { useRows } from "../../replica/live/hooks.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
@@ -13,6 +13,7 @@ export function FollowedSection() {
   const { records } = useFollows();
   const full = useFollowState((state) => state.full);
   const about = useAbout(records);
+  const places = useRecordPlaces();
   const rows = useRows(
     ["followed", records.map(({ type, id }) => `${type}:${id}`).join()],
     async (database) => {
@@ -32,7 +33,7 @@ export function FollowedSection() {
     <Section title={t`Followed`} count={rows.length}>
       <ul className="rows" aria-label={t`Followed`}>
         {rows.map(({ type, id, title, worth }) => {
-          const { page, icon: Sign } = recordPlaces[type];
+          const { page, icon: Sign } = places[type];
           return (
             <li key={`${type}:${id}`}>
               <Link to={page} params={{ id: String(id) }} className="row">

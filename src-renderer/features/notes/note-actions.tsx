@@ -19,7 +19,7 @@ export function NoteActions({ note, className }: { readonly note: NoteRow; reado
         color="gray"
         size="sm"
         aria-label={t`Edit note: ${short}`}
-        onClick={() => open({ kind: "editNote", noteId: note.id })}
+        onClick={() => open({ kind: "editNote", id: note.id })}
       >
         <IconPencil size={15} />
       </ActionIcon>

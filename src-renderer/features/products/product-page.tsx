@@ -80,7 +80,7 @@ function Actions({ product }: { readonly product: ProductRow }) {
       </DeleteRecord>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => open({ kind: "editProduct", productId: product.id })}
+        onClick={() => open({ kind: "editProduct", id: product.id })}
       >
         {t`Edit`}
       </Button>

@@ -8,13 +8,22 @@ import { Wordmark } from "../../ui/wordmark.tsx";
 import { ChooseUser } from "./choose-user.tsx";
 import { ConfirmUser } from "./confirm-user.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
+import { KeychainWait } from "./keychain-wait.tsx";
 import { RoundsDrawing } from "./rounds-drawing.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { Waiting } from "./waiting.tsx";
 import "./start.css";
 
+/** The window while nobody is signed in, once main knows that nobody is. */
+export function SignedOut() {
+  const session = useFromMain((state) => state.session);
+  const waitsFor = useFromMain((state) => state.waitsFor);
+  if (session.kind !== "starting") return <StartScreen session={session} />;
+  return waitsFor === "keychain" ? <KeychainWait /> : null;
+}
+
 /** Shows the way in: connecting to the service, then signing in. */
-export function StartScreen({ session }: { readonly session: SessionState }) {
+function StartScreen({ session }: { readonly session: SessionState }) {
   const info = useFromMain((state) => state.info);
   const version = info?.version;
   return (

@@ -35,7 +35,7 @@ function Items({ task }: { readonly task: TaskRow }) {
     <>
       <Menu.Item
         leftSection={<IconPencil size={15} aria-hidden />}
-        onClick={() => open({ kind: "editTask", taskId: task.id })}
+        onClick={() => open({ kind: "editTask", id: task.id })}
       >
         {t`Edit`}
       </Menu.Item>

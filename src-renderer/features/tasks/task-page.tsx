@@ -57,7 +57,7 @@ function Known({ task }: { readonly task: TaskRow }) {
           <Button
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => open({ kind: "editTask", taskId: task.id })}
+            onClick={() => open({ kind: "editTask", id: task.id })}
           >
             {t`Edit task`}
           </Button>

@@ -41,7 +41,7 @@ export function WebhookActions({ webhook }: Props) {
       {isTemporary(webhook.id) && webhook.clone_of == null && (
         <Button
           leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => open({ kind: "editWebhook", webhookId: webhook.id })}
+          onClick={() => open({ kind: "editWebhook", id: webhook.id })}
         >
           {t`Edit`}
         </Button>

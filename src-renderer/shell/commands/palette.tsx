@@ -3,7 +3,7 @@ import { Modal } from "@mantine/core";
 import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
-import { settingsGroups } from "../../features/settings/settings-places.ts";
+import { partsOf } from "../../features/all.ts";
 import { locale } from "../../platform/locale.ts";
 import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
@@ -29,13 +29,13 @@ export function Palette() {
       one.name !== "palette" &&
       `${groupLabels[one.group]} ${one.label} ${fullLabel(one)}`.toLocaleLowerCase(locale).includes(wanted),
   );
-  const lists = settingsGroups
-    .flatMap((group) => group.places)
+  const addresses = partsOf("found")
+    .flat()
     .filter(
-      (one) => wanted !== "" && `${t`Settings`} ${one.label}`.toLocaleLowerCase(locale).includes(wanted),
+      (one) => wanted !== "" && `${one.heading} ${one.label}`.toLocaleLowerCase(locale).includes(wanted),
     );
   // Texts are found last and stand last: they take the choice from nothing.
-  const others = fitting.length + lists.length;
+  const others = fitting.length + addresses.length;
   const first = named[0] ?? (others === 0 ? told[0] : undefined);
   const shown = first?.records[0]?.key ?? "";
   // Records are found after the last letter: Enter opens the first of them all the same.
@@ -81,17 +81,13 @@ export function Palette() {
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        {lists.length > 0 && (
-          <Spotlight.ActionsGroup label={t`Settings`}>
-            {lists.map(({ address, label }) => (
-              <Spotlight.Action
-                key={address}
-                label={label}
-                onClick={() => void navigate({ to: "/settings/$place", params: { place: address } })}
-              />
+        {[...Map.groupBy(addresses, (one) => one.heading)].map(([heading, entries]) => (
+          <Spotlight.ActionsGroup key={heading} label={heading}>
+            {entries.map(({ label, to, params }) => (
+              <Spotlight.Action key={label} label={label} onClick={() => void navigate({ to, params })} />
             ))}
           </Spotlight.ActionsGroup>
-        )}
+        ))}
         <Records groups={told} goTo={goTo} />
         {named.length + told.length + others === 0 && (
           <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>

@@ -2,33 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Modal, UnstyledButton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { useSupport } from "../../session/session.ts";
-import {
-  type Icon,
-  IconArrowForwardUp,
-  IconBriefcase,
-  IconCheckbox,
-  IconLifebuoy,
-  IconMapPin,
-  IconNote,
-  IconPackage,
-  IconUserPlus,
-  IconWebhook,
-} from "../../ui/icons.ts";
 import { Keys } from "../../ui/keys.tsx";
 import { useRunCommand } from "./run-command.ts";
-import { type CommandName, commandsThere } from "./shortcuts.ts";
-
-const signs: Readonly<Partial<Record<CommandName, Icon>>> = {
-  logVisit: IconMapPin,
-  newTask: IconCheckbox,
-  newNote: IconNote,
-  newContact: IconUserPlus,
-  newProduct: IconPackage,
-  newWebhook: IconWebhook,
-  newDeal: IconBriefcase,
-  newRule: IconArrowForwardUp,
-  newEvent: IconLifebuoy,
-};
+import { commandsThere } from "./shortcuts.ts";
 
 /** The second key of quick capture: one letter each. */
 export function QuickCapture({ close }: { readonly close: () => void }) {
@@ -44,21 +20,18 @@ export function QuickCapture({ close }: { readonly close: () => void }) {
   return (
     <Modal opened onClose={close} title={t`Quick capture`} size={340} yOffset="18vh">
       <div className="capture">
-        {captures.map(({ name, label, keys }, index) => {
-          const Sign = signs[name];
-          return (
-            <UnstyledButton
-              key={name}
-              className="capture-item"
-              data-autofocus={index === 0 || undefined}
-              onClick={() => run(name)}
-            >
-              {Sign && <Sign size={18} stroke={1.6} aria-hidden />}
-              <span>{label}</span>
-              <Keys keys={keys.slice(1)} mute />
-            </UnstyledButton>
-          );
-        })}
+        {captures.map(({ name, label, keys, icon: Sign }, index) => (
+          <UnstyledButton
+            key={name}
+            className="capture-item"
+            data-autofocus={index === 0 || undefined}
+            onClick={() => run(name)}
+          >
+            {Sign && <Sign size={18} stroke={1.6} aria-hidden />}
+            <span>{label}</span>
+            <Keys keys={keys.slice(1)} mute />
+          </UnstyledButton>
+        ))}
       </div>
     </Modal>
   );

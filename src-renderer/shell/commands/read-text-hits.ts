@@ -4,7 +4,7 @@ import { mayRead } from "../../records/may-read.ts";
 import { mergeVisits } from "../../replica/query/merge-visits.ts";
 import type { Found } from "../../replica/search/search.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
-import type { Subject } from "../../session/ui.ts";
+import { type Subject, subjectTypes } from "../../session/ui.ts";
 
 /** A text that contains the words, and the record that it is about: the hit opens on that record's page. */
 export interface TextHit {
@@ -72,7 +72,7 @@ function subjectOf(row: {
   readonly resource_type?: string | null;
   readonly resource_id?: RecordId | null;
 }): Subject | null {
-  const type = (["contact", "deal", "lead"] as const).find((one) => one === row.resource_type);
+  const type = subjectTypes.find((one) => one === row.resource_type);
   return type === undefined || !row.resource_id ? null : { type, id: row.resource_id };
 }
 

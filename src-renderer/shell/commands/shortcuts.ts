@@ -1,100 +1,75 @@
 import { t } from "@lingui/core/macro";
+import { spotlight } from "@mantine/spotlight";
+import type { UseNavigateResult } from "@tanstack/react-router";
 import { commandLabel } from "../../../src-shared/i18n/command-label.ts";
-import { type MenuCommandName, menuCommands } from "../../../src-shared/ipc/menu-command.ts";
+import { menuCommandNames, menuCommands } from "../../../src-shared/ipc/menu-command.ts";
+import { type PartOf, partsOf } from "../../features/all.ts";
+import { type Command as Declared, inMenu } from "../../features/manifest.ts";
+import { takeBack } from "../../session/announce.tsx";
 import { type NavigationItem, navigationItems } from "../navigation.ts";
 
-/** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
-export type CommandName =
-  | MenuCommandName
-  | NavigationItem["command"]
-  | "newProduct"
-  | "newRule"
-  | "newWebhook"
-  | "newEvent"
-  | "print";
+/** Commands of the shell itself. */
+type OwnName = "palette" | "capture" | "undo" | "print" | "shortcuts";
 
-export interface Command {
+export type CommandName = PartOf<"commands">[number]["name"] | NavigationItem["command"] | OwnName;
+
+type Context = Parameters<Declared["run"]>[0] & { readonly navigate: UseNavigateResult<string> };
+
+export interface Command extends Omit<Declared, "name" | "run"> {
   readonly name: CommandName;
-  readonly label: string;
-  readonly group: "capture" | "goTo" | "anywhere";
-  /** Keys one after the other; `mod` is Ctrl, or Cmd on a Mac. */
-  readonly keys: readonly string[];
-  /** A single press that does the same; the menu shows it. */
-  readonly also?: string;
-  /** The command does nothing while this service is not connected. */
-  readonly needs?: "support";
+  readonly run: (context: Context) => void;
 }
 
+const declared: readonly Command[] = partsOf("commands").flat();
+const captures = declared.filter((one) => one.group === "capture");
+
+/** Every shortcut there is, in one table: the keys act on it, the palette and the `?` sheet teach from it. */
 export const commandTable: readonly Command[] = [
-  {
-    name: "logVisit",
-    label: commandLabel("logVisit"),
-    group: "capture",
-    keys: ["mod+n", "v"],
-    also: menuCommands.logVisit.press,
-  },
-  {
-    name: "newTask",
-    label: commandLabel("newTask"),
-    group: "capture",
-    keys: ["mod+n", "t"],
-    also: menuCommands.newTask.press,
-  },
-  {
-    name: "newNote",
-    label: commandLabel("newNote"),
-    group: "capture",
-    keys: ["mod+n", "n"],
-    also: menuCommands.newNote.press,
-  },
-  {
-    name: "newContact",
-    label: commandLabel("newContact"),
-    group: "capture",
-    keys: ["mod+n", "c"],
-    also: menuCommands.newContact.press,
-  },
-  {
-    name: "newDeal",
-    label: commandLabel("newDeal"),
-    group: "capture",
-    keys: ["mod+n", "d"],
-    also: menuCommands.newDeal.press,
-  },
-  { name: "newProduct", label: t`New product`, group: "capture", keys: ["mod+n", "p"] },
-  {
-    name: "newRule",
-    label: t`New redirect rule`,
-    group: "capture",
-    keys: ["mod+n", "r"],
-    needs: "support",
-  },
-  { name: "newWebhook", label: t`New webhook`, group: "capture", keys: ["mod+n", "w"], needs: "support" },
-  { name: "newEvent", label: t`Add support event`, group: "capture", keys: ["mod+n", "e"], needs: "support" },
-  ...navigationItems.map((place) => ({
-    name: place.command,
-    label: place.label,
+  // Those of the menu come first, in its order.
+  ...menuCommandNames.flatMap((name) => captures.filter((one) => one.name === name)),
+  ...captures.filter((one) => one.also === undefined),
+  ...navigationItems.map(({ command, label, keys, needs, to }) => ({
+    name: command,
+    label,
     group: "goTo" as const,
-    keys: place.keys,
-    ...("needs" in place && { needs: place.needs }),
+    keys,
+    ...(needs && { needs }),
+    run: ({ navigate }: Context) => void navigate({ to, search: {} }),
   })),
-  { name: "palette", label: t`Search and commands`, group: "anywhere", keys: [menuCommands.palette.press] },
-  { name: "capture", label: commandLabel("capture"), group: "anywhere", keys: [menuCommands.capture.press] },
   {
-    name: "syncNow",
-    label: commandLabel("syncNow"),
+    name: "palette",
+    label: t`Search and commands`,
     group: "anywhere",
-    keys: ["g", "n"],
-    also: menuCommands.syncNow.press,
+    keys: [menuCommands.palette.press],
+    run: spotlight.open,
   },
-  { name: "undo", label: commandLabel("undo"), group: "anywhere", keys: [menuCommands.undo.press] },
-  { name: "print", label: t`Print this page`, group: "anywhere", keys: ["mod+p"] },
   {
-    name: "shortcuts",
-    label: commandLabel("shortcuts"),
+    name: "capture",
+    label: commandLabel("capture"),
+    group: "anywhere",
+    keys: [menuCommands.capture.press],
+    run: ({ open }) => open({ kind: "capture" }),
+  },
+  ...declared.filter((one) => one.group === "anywhere"),
+  {
+    name: "undo",
+    label: commandLabel("undo"),
+    group: "anywhere",
+    keys: [menuCommands.undo.press],
+    run: () => void takeBack(),
+  },
+  {
+    name: "print",
+    label: t`Print this page`,
+    group: "anywhere",
+    keys: ["mod+p"],
+    run: () => window.print(),
+  },
+  {
+    ...inMenu("shortcuts"),
     group: "anywhere",
     keys: ["?"],
-    also: menuCommands.shortcuts.press,
+    run: ({ open }) => open({ kind: "shortcuts" }),
   },
 ];
 

@@ -1,24 +1,23 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { kindOf, kindsOf } from "../../format/names.ts";
-import { recordPlaces } from "../../records/record-places.ts";
+import type { PagedType } from "../../records/record-places.ts";
 import { useFollowedNames } from "../../records/use-followed-names.ts";
 import { useFound, useFoundTexts } from "../../records/use-found.ts";
 import { leadIn, useAbout } from "../../records/use-options.ts";
 import { useRows } from "../../replica/live/hooks.ts";
-import type { Marked, Subject } from "../../session/ui.ts";
+import type { Marked } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
-import { type Icon, IconFileText, IconMapPin, IconNote, IconStar, IconUserPlus } from "../../ui/icons.ts";
+import { type Icon, IconStar } from "../../ui/icons.ts";
+import { recordPlaces } from "../record-places.ts";
 import { readTextHits, type TextHit } from "./read-text-hits.ts";
-
-type PagedType = keyof typeof recordPlaces;
 
 /** A record, and the page that it opens on. */
 export interface FoundRecord {
   readonly key: string;
   readonly title: string;
   readonly about: string;
-  readonly page: (typeof recordPlaces)[PagedType]["page"] | "/leads/$id";
+  readonly page: (typeof recordPlaces)[PagedType | "lead"]["page"];
   readonly id: RecordId;
   /** The entry of that page that matched. */
   readonly marked?: Marked;
@@ -71,16 +70,12 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
   const lead = leadIn(words);
   if (lead === null) return groups;
   const { id, title, about: how } = lead;
-  const record = { key: `lead:${id}`, title, about: how, page: "/leads/$id" as const, id };
-  return [...groups, { label: t`Leads`, icon: IconUserPlus, records: [record] }];
+  const { page, icon } = recordPlaces.lead;
+  return [
+    ...groups,
+    { label: t`Leads`, icon, records: [{ key: `lead:${id}`, title, about: how, page, id }] },
+  ];
 }
-
-const iconsOfTexts = {
-  task: recordPlaces.task.icon,
-  note: IconNote,
-  visit: IconMapPin,
-  document: IconFileText,
-} as const satisfies Record<TextHit["type"], Icon>;
 
 /**
  * Finds tasks, notes, visits and documents whose text has the words. Each opens on the page of its record.
@@ -94,7 +89,7 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
   if (found.length === 0 || told === undefined) return [];
   return [...Map.groupBy(told, (one) => one.type)].map(([type, of]) => ({
     label: kindsOf(type),
-    icon: iconsOfTexts[type],
+    icon: recordPlaces[type].icon,
     records: of.slice(0, shownOfTexts).map((one) => ({
       key: `${type}:${one.id}`,
       title: one.title,
@@ -106,14 +101,10 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
 
 function whereTo({ type, id, subject }: TextHit): Pick<FoundRecord, "page" | "id" | "marked"> {
   if (type === "task" || subject === null) return { page: recordPlaces.task.page, id };
-  const place = { page: pageOf(subject), id: subject.id };
+  const place = { page: recordPlaces[subject.type].page, id: subject.id };
   return type === "document" ? place : { ...place, marked: { type, id } };
 }
 
-function pageOf({ type }: Subject): FoundRecord["page"] {
-  return type === "lead" ? "/leads/$id" : recordPlaces[type].page;
-}
-
 function isPaged(type: string): type is PagedType {
-  return Object.hasOwn(recordPlaces, type);
+  return Object.entries(recordPlaces).some(([name, place]) => name === type && "list" in place);
 }

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { contactsSearch } from "../../../src-renderer/features/contacts/contacts-search.ts";
 import { dealsSearch } from "../../../src-renderer/features/deals/deals-search.ts";
 import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
+import { syncSearch } from "../../../src-renderer/features/sync/sync-search.ts";
 import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
-import { syncSearch } from "../../../src-renderer/shell/search-params.ts";
 import { filterFields } from "../../../src-renderer/table/filter-fields.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
 

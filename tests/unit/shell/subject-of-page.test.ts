@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subjectOfPage } from "../../../src-renderer/shell/subject-of-page.ts";
+import { subjectOfPage } from "../../../src-renderer/shell/record-places.ts";
 
 it.each([
   ["/contacts/12", { type: "contact", id: 12 }],

@@ -84,7 +84,7 @@ function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
       </DeleteRecord>
       <Button
         leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => open({ kind: "editRedirectRule", ruleId: rule.id })}
+        onClick={() => open({ kind: "editRedirectRule", id: rule.id })}
       >
         {t`Edit`}
       </Button>

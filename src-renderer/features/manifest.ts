@@ -1,0 +1,129 @@
+import {
+  type AnyValidator,
+  type Constrain,
+  createRootRoute,
+  createRoute,
+  type DefaultValidator,
+  lazyRouteComponent,
+  type RouteComponent,
+} from "@tanstack/react-router";
+import type { ComponentType } from "react";
+import { commandLabel } from "../../src-shared/i18n/command-label.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import { type MenuCommandName, menuCommands } from "../../src-shared/ipc/menu-command.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { OpenReplica } from "../replica/live/open-replica.ts";
+import type { Dialogs, OpenDialog, Subject } from "../session/ui.ts";
+import type { Icon } from "../ui/icons.ts";
+
+/**
+ * Loads a page or a dialog with the second program: soon after the first screen, or when it is first asked for
+ * (docs/decisions/0020-how-is-the-renderer-split-into-files.md).
+ */
+export const later = lazyRouteComponent;
+
+/** The shell draws it, around whatever page is open. */
+export const root = createRootRoute();
+
+export const getParentRoute = () => root;
+
+/** A route whose page comes `later`. `search` reads the parameters of its address. */
+export function page<const P extends string, const N extends string, S = undefined>(
+  path: P,
+  load: () => Promise<Readonly<Record<NoInfer<N>, ComponentType>>>,
+  name: N,
+  search?: S,
+) {
+  const component: RouteComponent = later(load, name);
+  const validateSearch = search as Constrain<S, AnyValidator, DefaultValidator>;
+  return createRoute({ getParentRoute, path, component, validateSearch });
+}
+
+/**
+ * A feature as the shell sees it. The shell reads the list of them (`all.ts`) and names no feature. A manifest belongs to
+ * the first program, so it imports only what the first screen needs, and the rest by `later`.
+ */
+export interface Manifest {
+  /** Routes below `getParentRoute`. Named no closer, so that each keeps its own path, parameters and search. */
+  readonly routes?: readonly object[];
+  /** Its dialogs, by the kinds that it adds to `Dialogs`. */
+  readonly dialogs?: { readonly [K in keyof Dialogs]?: Dialog<K> };
+  readonly commands?: readonly Command[];
+  readonly place?: Place;
+  /** Icons of its record types, and where their records are. */
+  readonly records?: { readonly [N in RecordName | "lead"]?: RecordPlace };
+  /** Addresses that the palette finds by their labels. */
+  readonly found?: readonly FoundAddress[];
+  /** Is the whole window while nobody is signed in. */
+  readonly signedOut?: ComponentType;
+  /** Stands above every page, if it has something to say. */
+  readonly abovePages?: ComponentType;
+  readonly railFoot?: ComponentType;
+  /** Works as long as the replica is open, and shows nothing. */
+  readonly background?: ComponentType;
+  /** Runs when an account is opened, beside its replica. */
+  readonly atOpening?: (account: AccountKey) => Promise<void>;
+  /** Prepares answers in an idle moment. A failure is left to the first query, which asks again. */
+  readonly warm?: (replica: OpenReplica) => Promise<void>;
+}
+
+/** Gets what the dialog was opened with. */
+export type Dialog<K extends keyof Dialogs> = ComponentType<Dialogs[K] & { readonly close: () => void }> & {
+  readonly preload?: () => Promise<void> | undefined;
+};
+
+export interface Command {
+  readonly name: string;
+  readonly label: string;
+  readonly group: "capture" | "goTo" | "anywhere";
+  /** Keys one after the other; `mod` is Ctrl, or Cmd on a Mac. */
+  readonly keys: readonly string[];
+  /** A single press that does the same; the menu shows it. */
+  readonly also?: string;
+  /** The command does nothing while this service is not connected. */
+  readonly needs?: "support";
+  /** Stands beside it in quick capture. */
+  readonly icon?: Icon;
+  readonly run: (context: CommandContext) => void;
+}
+
+interface CommandContext {
+  readonly open: (dialog: OpenDialog) => void;
+  /** The record whose page is open: what is captured is about it. */
+  readonly subject: Subject | null;
+}
+
+/** A command that the menu or the tray has too: they decide its label, and the press beside it. */
+export function inMenu<N extends MenuCommandName>(name: N) {
+  return { name, label: commandLabel(name), also: menuCommands[name].press };
+}
+
+/** A place of the app: the rail shows it, a command leads there. */
+export interface Place {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: Icon;
+  /** The command that leads there, and its keys. */
+  readonly command: `go${string}`;
+  readonly keys: readonly string[];
+  /** Stands at the end of the rail: the app's own matters. */
+  readonly atEnd?: true;
+  /** Is there only while this is connected. */
+  readonly needs?: "support";
+  /** Counts beside its name in the rail. */
+  readonly badge?: ComponentType;
+}
+
+interface RecordPlace {
+  readonly icon: Icon;
+  /** Its records' page, by `$id`. */
+  readonly page?: string;
+  readonly list?: string;
+}
+
+interface FoundAddress {
+  readonly heading: string;
+  readonly label: string;
+  readonly to: string;
+  readonly params?: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,32 @@
+import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-shared/ids.ts";
+
+import { IconNote } from "../../ui/icons.ts";
+import { inMenu, later, type Manifest, page } from "../manifest.ts";
+import { notesSearch } from "./notes-search.ts";
+
+declare module "../../session/ui.ts" {
+  interface Dialogs {
+    readonly note: { readonly subject: Subject | null };
+    readonly editNote: { readonly id: RecordId };
+  }
+}
+
+export const notes = {
+  routes: [page("/notes", () => import("./notes-page.tsx"), "NotesPage", notesSearch)],
+  dialogs: {
+    note: later(() => import("./note-modal.tsx"), "NoteModal"),
+    editNote: later(() => import("./note-editor.tsx"), "NoteEditor"),
+  },
+  commands: [
+    {
+      ...inMenu("newNote"),
+      group: "capture",
+      keys: ["mod+n", "n"],
+      icon: IconNote,
+      run: ({ open, subject }) => open({ kind: "note", subject }),
+    },
+  ],
+  place: { to: "/notes", label: t`Notes`, icon: IconNote, command: "goNotes", keys: ["g", "o"] },
+  records: { note: { icon: IconNote } },
+} as const satisfies Manifest;

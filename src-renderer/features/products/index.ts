@@ -1,0 +1,34 @@
+import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { IconPackage } from "../../ui/icons.ts";
+import { later, type Manifest, page } from "../manifest.ts";
+
+declare module "../../session/ui.ts" {
+  interface Dialogs {
+    readonly product: object;
+    readonly editProduct: { readonly id: RecordId };
+  }
+}
+
+export const products = {
+  routes: [
+    page("/products", () => import("./products-page.tsx"), "ProductsPage"),
+    page("/products/$id", () => import("./product-page.tsx"), "ProductPage"),
+  ],
+  dialogs: {
+    product: later(() => import("./product-modal.tsx"), "ProductModal"),
+    editProduct: later(() => import("./product-modal.tsx"), "ProductEditor"),
+  },
+  commands: [
+    {
+      name: "newProduct",
+      label: t`New product`,
+      group: "capture",
+      keys: ["mod+n", "p"],
+      icon: IconPackage,
+      run: ({ open }) => open({ kind: "product" }),
+    },
+  ],
+  place: { to: "/products", label: t`Products`, icon: IconPackage, command: "goProducts", keys: ["g", "p"] },
+  records: { product: { icon: IconPackage, page: "/products/$id", list: "/products" } },
+} as const satisfies Manifest;

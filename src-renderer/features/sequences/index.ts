@@ -1,0 +1,18 @@
+import { t } from "@lingui/core/macro";
+import { IconListNumbers } from "../../ui/icons.ts";
+import { type Manifest, page } from "../manifest.ts";
+
+export const sequences = {
+  routes: [
+    page("/sequences", () => import("./sequences-page.tsx"), "SequencesPage"),
+    page("/sequences/$id", () => import("./sequence-page.tsx"), "SequencePage"),
+  ],
+  place: {
+    to: "/sequences",
+    label: t`Sequences`,
+    icon: IconListNumbers,
+    command: "goSequences",
+    keys: ["g", "q"],
+  },
+  records: { sequence: { icon: IconListNumbers, page: "/sequences/$id", list: "/sequences" } },
+} as const satisfies Manifest;

@@ -1,0 +1,21 @@
+import { IconSettings } from "../../ui/icons.ts";
+import { inMenu, type Manifest, page } from "../manifest.ts";
+import { settingsGroups } from "./settings-places.ts";
+
+const { name, label, also } = inMenu("goSettings");
+
+export const settings = {
+  routes: [
+    page("/settings", () => import("./settings-page.tsx"), "SettingsPage"),
+    page("/settings/$place", () => import("./settings-place-page.tsx"), "SettingsPlacePage"),
+  ],
+  place: { to: "/settings", label, icon: IconSettings, command: name, keys: [also], atEnd: true },
+  found: settingsGroups.flatMap(({ places }) =>
+    places.map((place) => ({
+      heading: label,
+      label: place.label,
+      to: "/settings/$place" as const,
+      params: { place: place.address },
+    })),
+  ),
+} as const satisfies Manifest;

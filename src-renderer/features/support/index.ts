@@ -1,0 +1,48 @@
+import { t } from "@lingui/core/macro";
+import { createRoute, redirect } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { contactOf } from "../../session/ui.ts";
+import { IconLifebuoy } from "../../ui/icons.ts";
+import { getParentRoute, later, type Manifest, page } from "../manifest.ts";
+import { supportPlaces } from "./support-places.ts";
+import { SupportRefused } from "./support-refused.tsx";
+
+declare module "../../session/ui.ts" {
+  interface Dialogs {
+    readonly event: { readonly contact: RecordId | null };
+  }
+}
+
+export const support = {
+  routes: [
+    createRoute({
+      getParentRoute,
+      path: "/support",
+      beforeLoad: () => {
+        throw redirect({ to: supportPlaces[0].to, replace: true });
+      },
+    }),
+    page("/support/events", () => import("./events-page.tsx"), "SupportEventsPage"),
+  ],
+  dialogs: { event: later(() => import("./event-modal.tsx"), "EventModal") },
+  commands: [
+    {
+      name: "newEvent",
+      label: t`Add support event`,
+      group: "capture",
+      keys: ["mod+n", "e"],
+      needs: "support",
+      icon: IconLifebuoy,
+      run: ({ open, subject }) => open({ kind: "event", contact: contactOf(subject) }),
+    },
+  ],
+  place: {
+    to: "/support",
+    label: t`Support`,
+    icon: IconLifebuoy,
+    command: "goSupport",
+    keys: ["g", "u"],
+    needs: "support",
+  },
+  abovePages: SupportRefused,
+} as const satisfies Manifest;

@@ -1,0 +1,20 @@
+import { t } from "@lingui/core/macro";
+import { syncNow } from "../../session/sync-now.ts";
+import { IconRefresh } from "../../ui/icons.ts";
+import { inMenu, type Manifest, page } from "../manifest.ts";
+import { syncSearch } from "./sync-search.ts";
+import { UnsentBadge } from "./unsent-badge.tsx";
+
+export const sync = {
+  routes: [page("/sync", () => import("./sync-page.tsx"), "SyncPage", syncSearch)],
+  commands: [{ ...inMenu("syncNow"), group: "anywhere", keys: ["g", "n"], run: () => void syncNow() }],
+  place: {
+    to: "/sync",
+    label: t`Sync`,
+    icon: IconRefresh,
+    command: "goSync",
+    keys: ["g", "s"],
+    atEnd: true,
+    badge: UnsentBadge,
+  },
+} as const satisfies Manifest;

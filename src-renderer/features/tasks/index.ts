@@ -1,0 +1,37 @@
+import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-shared/ids.ts";
+
+import { IconCheckbox } from "../../ui/icons.ts";
+import { inMenu, later, type Manifest, page } from "../manifest.ts";
+import { PlanReminders } from "./plan-reminders.tsx";
+import { tasksSearch } from "./tasks-search.ts";
+
+declare module "../../session/ui.ts" {
+  interface Dialogs {
+    readonly task: { readonly subject: Subject | null };
+    readonly editTask: { readonly id: RecordId };
+  }
+}
+
+export const tasks = {
+  routes: [
+    page("/tasks", () => import("./tasks-page.tsx"), "TasksPage", tasksSearch),
+    page("/tasks/$id", () => import("./task-page.tsx"), "TaskPage"),
+  ],
+  dialogs: {
+    task: later(() => import("./task-modal.tsx"), "TaskModal"),
+    editTask: later(() => import("./task-editor.tsx"), "TaskEditor"),
+  },
+  commands: [
+    {
+      ...inMenu("newTask"),
+      group: "capture",
+      keys: ["mod+n", "t"],
+      icon: IconCheckbox,
+      run: ({ open, subject }) => open({ kind: "task", subject }),
+    },
+  ],
+  place: { to: "/tasks", label: t`Tasks`, icon: IconCheckbox, command: "goTasks", keys: ["g", "k"] },
+  records: { task: { icon: IconCheckbox, page: "/tasks/$id", list: "/tasks" } },
+  background: PlanReminders,
+} as const satisfies Manifest;

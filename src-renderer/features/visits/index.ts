@@ -1,0 +1,29 @@
+import { t } from "@lingui/core/macro";
+
+import { IconMapPin } from "../../ui/icons.ts";
+import { inMenu, later, type Manifest, page } from "../manifest.ts";
+import { readOutcomes } from "./outcomes.ts";
+import { visitsSearch } from "./visits-search.ts";
+
+declare module "../../session/ui.ts" {
+  interface Dialogs {
+    readonly visit: { readonly subject: Subject | null };
+  }
+}
+
+export const visits = {
+  routes: [page("/visits", () => import("./visits-page.tsx"), "VisitsPage", visitsSearch)],
+  dialogs: { visit: later(() => import("./visit-modal.tsx"), "VisitModal") },
+  commands: [
+    {
+      ...inMenu("logVisit"),
+      group: "capture",
+      keys: ["mod+n", "v"],
+      icon: IconMapPin,
+      run: ({ open, subject }) => open({ kind: "visit", subject }),
+    },
+  ],
+  place: { to: "/visits", label: t`Visits`, icon: IconMapPin, command: "goVisits", keys: ["g", "v"] },
+  records: { visit: { icon: IconMapPin } },
+  atOpening: readOutcomes,
+} as const satisfies Manifest;

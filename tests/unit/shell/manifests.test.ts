@@ -1,0 +1,69 @@
+import type { LinkProps } from "@tanstack/react-router";
+import { createMemoryHistory } from "@tanstack/react-router";
+import { expect, test } from "vitest";
+import type { OpenDialog } from "../../../src-renderer/session/ui.ts";
+import { type CommandName, commandTable } from "../../../src-renderer/shell/commands/shortcuts.ts";
+import { placesThere } from "../../../src-renderer/shell/navigation.ts";
+import { recordPlaces } from "../../../src-renderer/shell/record-places.ts";
+import { createAppRouter } from "../../../src-renderer/shell/router.tsx";
+
+const namesOf = (group: string) => commandTable.filter((one) => one.group === group).map(({ name }) => name);
+
+test("the rail shows the features' places in the order of the list, and Support only while it is connected", () => {
+  const [places, withSupport] = [placesThere(false), placesThere(true)];
+  expect(withSupport.map(({ to }) => to)).toEqual([
+    "/today",
+    "/visits",
+    "/contacts",
+    "/deals",
+    "/tasks",
+    "/notes",
+    "/insights",
+    "/products",
+    "/sequences",
+    "/support",
+    "/sync",
+    "/settings",
+  ]);
+  expect(withSupport.filter((one) => one.atEnd).map(({ to }) => to)).toEqual(["/sync", "/settings"]);
+  expect(places).toEqual(withSupport.filter(({ to }) => to !== "/support"));
+});
+
+test("quick capture and the palette list the menu's commands first, then those of the features in their order", () => {
+  expect(namesOf("capture")).toEqual([
+    "logVisit",
+    "newTask",
+    "newNote",
+    "newContact",
+    "newDeal",
+    "newProduct",
+    "newRule",
+    "newWebhook",
+    "newEvent",
+  ]);
+  expect(namesOf("goTo")).toEqual(placesThere(true).map(({ command }) => command));
+  expect(namesOf("anywhere")).toEqual(["palette", "capture", "syncNow", "undo", "print", "shortcuts"]);
+  expect(new Set(commandTable.map(({ group }) => group))).toEqual(new Set(["capture", "goTo", "anywhere"]));
+});
+
+test("every page and list that a manifest names for a record type is a route of the app", () => {
+  const routes = Object.keys(createAppRouter(createMemoryHistory()).routesByPath);
+  const named = Object.values(recordPlaces).flatMap((place) => [
+    ...("page" in place ? [place.page] : []),
+    ...("list" in place ? [place.list] : []),
+  ]);
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((path) => !routes.includes(path))).toEqual([]);
+});
+
+test("addresses, commands and dialogs stay closed types, though only manifests name them", () => {
+  // @ts-expect-error: no manifest has a route of this address.
+  const address: LinkProps["to"] = "/nowhere";
+  // @ts-expect-error: no manifest has a command of this name.
+  const command: CommandName = "newNothing";
+  // @ts-expect-error: no manifest has a dialog of this kind.
+  const dialog: OpenDialog["kind"] = "nothing";
+  // @ts-expect-error: this dialog opens on a subject, or on null.
+  const opened: OpenDialog = { kind: "visit" };
+  expect([address, command, dialog, opened]).toHaveLength(4);
+});
