@@ -5,7 +5,8 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { titleOf } from "../format/names.ts";
 import { RecordPicker } from "../records/record-picker.tsx";
-import { useRows } from "../replica/live/hooks.ts";
+import { useLiveQuery } from "../replica/live/hooks.ts";
+import { rowsOf } from "../replica/store/database.ts";
 import type { Subject } from "../session/ui.ts";
 
 interface Props {
@@ -62,7 +63,11 @@ interface ListProps {
 }
 
 function FromList({ type, id, label, error, required, set }: ListProps) {
-  const rows = useRows(["list", type], async (database) => await database.table(type).toArray());
+  const rows = useLiveQuery({
+    key: ["list", type],
+    types: [type],
+    run: async (database) => await rowsOf(database, type).toArray(),
+  });
   return (
     <Select
       label={label}

@@ -22,7 +22,7 @@ export type Stretch = readonly [first: Sequence, last: Sequence];
 const prefix = "import ";
 
 /** Lists the notes, the oldest first. */
-export async function importNotes(database: ReplicaDatabase): Promise<readonly ImportNote[]> {
+export async function importNotes(database: Pick<ReplicaDatabase, "meta">): Promise<readonly ImportNote[]> {
   const rows = await database.meta.where("key").startsWith(prefix).toArray();
   return rows
     .map((one): ImportNote => JSON.parse(one.value))

@@ -11,15 +11,21 @@ export function whenGone(
   sequences: readonly Sequence[],
   gone: () => void,
 ): () => void {
-  let stop = () => {};
-  let told = false;
-  stop = liveQuery(() => leftOf(database, sequences)).subscribe((left) => {
-    if (left > 0 || told) return;
-    told = true;
-    stop();
-    gone();
+  const run = () => leftOf(database, sequences);
+  const left = liveQuery(database, {
+    key: `left of ${sequences.join()}`,
+    types: ["outbox"],
+    run,
+    once: true,
   });
-  return () => stop();
+  const stop = left.follow({
+    told: () => {
+      if (left.last()?.value !== 0) return;
+      stop();
+      gone();
+    },
+  });
+  return stop;
 }
 
 async function leftOf(database: ReplicaDatabase, sequences: readonly Sequence[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { leadTitle, numbered, titleOf } from "../format/names.ts";
-import { useShownRow } from "../replica/live/use-shown-rows.ts";
+import { useRow } from "../replica/live/hooks.ts";
 
 interface Props {
   readonly type: "lead" | "contact" | "deal";
@@ -22,7 +22,7 @@ function Lead({ id }: { readonly id: RecordId }) {
 }
 
 function Known({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
-  const row = useShownRow(type, id);
+  const row = useRow(type, id);
   if (row === undefined) return null;
   const title = row === null ? numbered(type, id) : titleOf(type, row);
   return (

@@ -1,6 +1,6 @@
 import type { RecordId } from "../../src-shared/ids.ts";
 import { titleOf } from "../format/names.ts";
-import { useRows } from "../replica/live/hooks.ts";
+import { useLiveQuery } from "../replica/live/hooks.ts";
 import { wordsOf } from "../replica/search/fold-text.ts";
 import { useFollows } from "../session/use-follows.ts";
 
@@ -16,9 +16,10 @@ export interface FollowedName {
  */
 export function useFollowedNames(words: string): readonly FollowedName[] {
   const { records } = useFollows();
-  const names = useRows(
-    ["followed names", records.map(({ type, id }) => `${type}:${id}`).join()],
-    async (database) => {
+  const names = useLiveQuery({
+    key: ["followed names", records.map(({ type, id }) => `${type}:${id}`).join()],
+    types: ["deal", "contact"],
+    run: async (database) => {
       const found = await Promise.all(
         records.map(async ({ type, id }): Promise<FollowedName[]> => {
           const row = type === "deal" ? await database.deal.get(id) : await database.contact.get(id);
@@ -27,7 +28,7 @@ export function useFollowedNames(words: string): readonly FollowedName[] {
       );
       return found.flat().toReversed();
     },
-  );
+  });
   const wanted = wordsOf(words);
   return (names ?? []).filter(({ title }) => {
     const said = wordsOf(title);

@@ -1,9 +1,15 @@
 import { useEffect, useState } from "react";
-import { followSearch } from "../replica/live/follow-search.ts";
-import { useReplica } from "../replica/live/hooks.ts";
+import { useLiveQuery } from "../replica/live/hooks.ts";
+import type { WorkerQuery } from "../replica/live/replica-query.ts";
 import type { Found } from "../replica/search/search.ts";
 
+interface Searched {
+  readonly words: string;
+  readonly answer: readonly Found[];
+}
+
 const nothing: readonly Found[] = [];
+const none: Searched = { words: "", answer: nothing };
 /** Texts are looked through when the typing rests so long, in milliseconds: names come first, with each letter. */
 const restMs = 80;
 /** One letter stands in everything that people write. */
@@ -11,32 +17,34 @@ const fewestLetters = 2;
 
 /** Records by their names, live. What was found before stays until the next answer is there. */
 export function useFound(query: string, limit: number): readonly Found[] {
-  const replica = useReplica();
-  const [found, setFound] = useState(nothing);
   const words = query.trim();
-  useEffect(() => {
-    if (words === "") return setFound(nothing);
-    return followSearch(replica, { by: "find", words, limit }, setFound);
-  }, [replica, words, limit]);
-  return found;
+  const found = useLiveQuery(searchQuery("find", words, limit));
+  return words === "" || found === undefined ? nothing : found.answer;
 }
 
 /** Records by what they say, live, no more than `limit` of each type. What was found before goes with the next letter. */
 export function useFoundTexts(query: string, limit: number): readonly Found[] {
-  const replica = useReplica();
-  const [found, setFound] = useState({ words: "", answer: nothing });
   const words = query.trim();
+  const [rested, setRested] = useState("");
   useEffect(() => {
-    if (words.length < fewestLetters) return;
-    let stop = () => {};
-    const rest = setTimeout(() => {
-      const tell = (answer: readonly Found[]) => setFound({ words, answer });
-      stop = followSearch(replica, { by: "findText", words, limit }, tell);
-    }, restMs);
-    return () => {
-      clearTimeout(rest);
-      stop();
-    };
-  }, [replica, words, limit]);
-  return found.words === words ? found.answer : nothing;
+    const rest = setTimeout(() => setRested(words), restMs);
+    return () => clearTimeout(rest);
+  }, [words]);
+  const asked = rested === words && words.length >= fewestLetters ? words : "";
+  const found = useLiveQuery(searchQuery("findText", asked, limit));
+  return found?.words === words ? found.answer : nothing;
+}
+
+/**
+ * Asks the search index. A record that gets its real id is for a moment found under neither: an answer of that moment
+ * does not stay, because the index tells of each change.
+ */
+export function searchQuery(by: "find" | "findText", words: string, limit: number): WorkerQuery<Searched> {
+  return {
+    key: [by, words, limit],
+    types: ["search"],
+    where: "worker",
+    once: true,
+    run: async (work) => (words === "" ? none : { words, answer: await work[by]({ words, limit }) }),
+  };
 }

@@ -2,7 +2,8 @@ import { type RecordId, recordId } from "../../src-shared/ids.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import type { FieldValue, NameOf } from "../format/format-value.ts";
 import { titleOf } from "../format/names.ts";
-import { useRows } from "../replica/live/hooks.ts";
+import { useLiveQuery } from "../replica/live/hooks.ts";
+import { rowsOf } from "../replica/store/database.ts";
 
 /** The names of the records that these values refer to; null for one that is not on this device. */
 export function useNames(values: readonly FieldValue[]): NameOf {
@@ -14,14 +15,19 @@ export function useNames(values: readonly FieldValue[]): NameOf {
     ),
   );
   const wanted = [...named].toSorted();
-  const names = useRows(["names", wanted.join()], async (database) => {
-    const found = new Map<string, string>();
-    for (const key of wanted) {
-      const [type, id] = split(key);
-      const row = await database.table<{ readonly id: RecordId }, RecordId>(type).get(id);
-      if (row !== undefined) found.set(key, titleOf(type, row));
-    }
-    return found;
+  const types = wanted.map((key) => split(key)[0]);
+  const names = useLiveQuery({
+    key: ["names", wanted.join()],
+    types: [...types],
+    run: async (database) => {
+      const found = new Map<string, string>();
+      for (const key of wanted) {
+        const [type, id] = split(key);
+        const row = await rowsOf(database, type).get(id);
+        if (row !== undefined) found.set(key, titleOf(type, row));
+      }
+      return found;
+    },
   });
   return (type, id) => names?.get(`${type}:${id}`) ?? null;
 }

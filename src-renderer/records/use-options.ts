@@ -3,7 +3,7 @@ import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { kindOf, leadTitle, titleOf } from "../format/names.ts";
-import { useRows } from "../replica/live/hooks.ts";
+import { useLiveQuery } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
 import { routeId } from "./route-id.ts";
 import { useFollowedNames } from "./use-followed-names.ts";
@@ -46,9 +46,11 @@ export function useAbout(
   found: readonly { readonly type: RecordName | "lead"; readonly id: RecordId }[],
   among?: Field["targetConstraint"],
 ): ReadonlyMap<string, string> | undefined {
-  return useRows(
-    ["options", among?.field, found.map(({ type, id }) => `${type}:${id}`).join()],
-    async (database) => {
+  return useLiveQuery({
+    key: ["options", among, found],
+    types: ["contact", "deal"],
+    once: true,
+    run: async (database) => {
       const people = await database.contact.bulkGet(idsOf(found, "contact"));
       const deals = await database.deal.bulkGet(idsOf(found, "deal"));
       const behind = [
@@ -71,7 +73,7 @@ export function useAbout(
       }
       return texts;
     },
-  );
+  });
 }
 
 function followedFirst<T extends { readonly type: RecordName; readonly id: RecordId }>(

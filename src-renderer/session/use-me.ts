@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { numbered } from "../format/names.ts";
-import { useReplica } from "../replica/live/hooks.ts";
-import { useCachedRows } from "../replica/live/use-cached-rows.ts";
+import { useLiveQuery, useReplica } from "../replica/live/hooks.ts";
 
 /** The user whom this replica belongs to. */
 export function useMe(): RecordId {
@@ -12,7 +11,7 @@ export function useMe(): RecordId {
 /** Says who somebody is: "You", a name, or nothing where it is not known. */
 export function useUserNames(): (id: RecordId | null | undefined) => string | null {
   const me = useMe();
-  const users = useCachedRows({ key: "users", types: ["user"], read: (database) => database.user.toArray() });
+  const users = useLiveQuery({ key: ["users"], types: ["user"], run: (database) => database.user.toArray() });
   return (id) => {
     if (id === null || id === undefined) return null;
     if (id === me) return t`You`;
@@ -24,10 +23,10 @@ export function useUserNames(): (id: RecordId | null | undefined) => string | nu
 export function useUserOptions(): { readonly value: string; readonly label: string }[] {
   const me = useMe();
   const users =
-    useCachedRows({
-      key: "users by name",
+    useLiveQuery({
+      key: ["users by name"],
       types: ["user"],
-      read: (database) => database.user.orderBy("name").toArray(),
+      run: (database) => database.user.orderBy("name").toArray(),
     }) ?? [];
   const others = users.filter((one) => one.id !== me);
   return [

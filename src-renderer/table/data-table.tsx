@@ -9,7 +9,7 @@ import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { titleOf } from "../format/names.ts";
 import { useStableKeys } from "../records/use-stable-keys.ts";
-import { useRowsById } from "../replica/live/use-shown-rows.ts";
+import { useRows } from "../replica/live/hooks.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
@@ -66,7 +66,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     overscan: 4,
   });
   const items = list.getVirtualItems();
-  const rows = useRowsById(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
+  const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
   const at = Math.min(current, Math.max(0, ids.length - 1));
 
   // The row may only come to be once the list has scrolled to it.

@@ -5,9 +5,10 @@ import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";
-import { useRows } from "../replica/live/hooks.ts";
+import { useLiveQuery } from "../replica/live/hooks.ts";
 import { useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
+import { rowsOf } from "../replica/store/database.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Icon } from "../ui/icons.ts";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
@@ -164,9 +165,14 @@ function Chosen<N extends RecordName>({
   readonly ids: readonly RecordId[];
   readonly children: (rows: readonly RowOf<Registry[N]>[]) => ReactNode;
 }) {
-  const rows = useRows(["chosen", type, ids.join()], async (database) => {
-    const read = await database.table<RowOf<Registry[N]>, RecordId>(type).bulkGet([...ids]);
-    return read.filter((one) => one !== undefined);
+  const rows = useLiveQuery({
+    key: ["chosen", type, ids.join()],
+    types: [type],
+    once: true,
+    run: async (database) => {
+      const read = await rowsOf(database, type).bulkGet([...ids]);
+      return read.filter((one) => one !== undefined) as RowOf<Registry[N]>[];
+    },
   });
   return rows && children(rows);
 }

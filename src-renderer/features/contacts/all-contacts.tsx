@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useVirtualListSource } from "../../replica/live/hooks.ts";
+import { useLists, useRowsInSight } from "../../replica/live/use-lists.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconAddressBook } from "../../ui/icons.ts";
 import { ContactList } from "./contact-list.tsx";
@@ -12,7 +12,9 @@ interface Props {
 
 /** Every contact in order; rows are read as they come into sight. */
 export function AllContacts({ sort, empty }: Props) {
-  const rows = useVirtualListSource("contact", sort.replace("-", ""), sort.startsWith("-"));
+  const order = { index: sort.replace("-", ""), descending: sort.startsWith("-") };
+  const [list] = useLists("contact", [order]) ?? [];
+  const rows = useRowsInSight("contact", list?.ids ?? []);
   if (empty) {
     return (
       <EmptyState icon={IconAddressBook} title={t`No contacts on this computer yet`}>
@@ -20,5 +22,5 @@ export function AllContacts({ sort, empty }: Props) {
       </EmptyState>
     );
   }
-  return <ContactList count={rows.count} rowAt={rows.rowAt} wanted={rows.wanted} />;
+  return <ContactList count={list?.count ?? 0} rowAt={rows.rowAt} wanted={rows.wanted} />;
 }

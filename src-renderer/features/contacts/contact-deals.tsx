@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { Section } from "../../ui/section.tsx";
 
@@ -12,9 +12,13 @@ const shown = 20;
 /** The deals of a contact. */
 export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
   const by = contact.is_organization ? "organization_id" : "contact_id";
-  const deals = useRows(["deals of", by, contact.id], async (database) => {
-    const own = await currentId(database, "contact", contact.id);
-    return database.deal.where(by).equals(own).limit(shown).toArray();
+  const deals = useLiveQuery({
+    key: ["deals of", by, contact.id],
+    types: ["deal", "aliases"],
+    run: async (database) => {
+      const own = await currentId(database, "contact", contact.id);
+      return database.deal.where(by).equals(own).limit(shown).toArray();
+    },
   });
   if (deals === undefined || deals.length === 0) return null;
   return (

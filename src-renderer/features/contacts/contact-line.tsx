@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { useShownRow } from "../../replica/live/use-shown-rows.ts";
+import { useRow } from "../../replica/live/hooks.ts";
 import { Avatar } from "./avatar.tsx";
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 
 /** One contact in the list. */
 export function ContactLine({ contact, reachable, focused }: Props) {
-  const company = useShownRow("contact", contact.contact_id ?? null);
+  const company = useRow("contact", contact.contact_id ?? null);
   const title = titleOf("contact", contact);
   const about = [contact.title, company && titleOf("contact", company)].filter(Boolean).join(", ");
   return (

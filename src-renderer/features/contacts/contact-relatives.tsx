@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { Section } from "../../ui/section.tsx";
 
@@ -17,10 +17,14 @@ interface Props {
 
 /** Those who name this organization: who works here, what belongs to it. */
 export function ContactRelatives({ contact, title, by }: Props) {
-  const found = useRows(["relatives", by, contact.id], async (database) => {
-    const own = await currentId(database, "contact", contact.id);
-    const those = () => database.contact.where(by).equals(own);
-    return { rows: await those().limit(shown).toArray(), count: await those().count() };
+  const found = useLiveQuery({
+    key: ["relatives", by, contact.id],
+    types: ["contact", "aliases"],
+    run: async (database) => {
+      const own = await currentId(database, "contact", contact.id);
+      const those = () => database.contact.where(by).equals(own);
+      return { rows: await those().limit(shown).toArray(), count: await those().count() };
+    },
   });
   if (found === undefined || found.count === 0) return null;
   return (

@@ -4,8 +4,7 @@ import { type ContactRow, contact as descriptor } from "../../../src-shared/reco
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { useMarks } from "../../replica/live/hooks.ts";
-import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
+import { useLiveQuery, useMarks } from "../../replica/live/hooks.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
@@ -53,10 +52,10 @@ const fields = [
 /** Shows contacts as a table, with the filters of the service's own list and the account's custom fields. */
 export function ContactTable({ search, show }: Props) {
   const columns = useColumns();
-  const custom = useCachedRows({
-    key: "names of custom fields",
+  const custom = useLiveQuery({
+    key: ["names of custom fields"],
     types: ["custom_field"],
-    read: async (database) => {
+    run: async (database) => {
       const names = (await database.custom_field.toArray()).map((one) => one.name ?? "");
       return [...new Set(names.filter(Boolean))].sort();
     },

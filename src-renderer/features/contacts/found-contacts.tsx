@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useFound } from "../../records/use-found.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconSearch } from "../../ui/icons.ts";
 import { ContactList } from "./contact-list.tsx";
@@ -14,9 +14,13 @@ export function FoundContacts({ query }: { readonly query: string }) {
   const ids = useFound(query, most)
     .filter((one) => one.type === "contact")
     .map((one) => one.id);
-  const rows = useRows(["found", ids.join()], async (database) =>
-    (await database.contact.bulkGet(ids)).filter((row): row is ContactRow => row !== undefined),
-  );
+  const rows = useLiveQuery({
+    key: ["found", ids.join()],
+    types: ["contact"],
+    once: true,
+    run: async (database) =>
+      (await database.contact.bulkGet(ids)).filter((row): row is ContactRow => row !== undefined),
+  });
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (

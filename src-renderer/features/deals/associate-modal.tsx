@@ -8,7 +8,7 @@ import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
-import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import type { Subject } from "../../session/ui.ts";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
@@ -26,9 +26,13 @@ export function AssociateModal({ deal, close }: Props) {
   const { edits } = useReplica();
   const [contact, setContact] = useState<Subject | null>(null);
   const [role, setRole] = useState("");
-  const roles = useRows(["roles"], async (database) => {
-    const rows = await database.associated_contact.limit(500).toArray();
-    return [...new Set([...usual, ...rows.flatMap((row) => row.role || [])])].sort();
+  const roles = useLiveQuery({
+    key: ["roles"],
+    types: ["associated_contact"],
+    run: async (database) => {
+      const rows = await database.associated_contact.limit(500).toArray();
+      return [...new Set([...usual, ...rows.flatMap((row) => row.role || [])])].sort();
+    },
   });
   const draft = {
     deal_id: deal.id,

@@ -7,7 +7,7 @@ import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { Section } from "../../ui/section.tsx";
 import { AssociateModal } from "./associate-modal.tsx";
@@ -18,9 +18,13 @@ export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
   const [adding, setAdding] = useState(false);
   const keyOf = useStableKeys();
   const fault = useReadUnder("associated_contact", deal.id);
-  const rows = useRows(["associated", deal.id], async (database) => {
-    const id = await currentId(database, "deal", deal.id);
-    return await database.associated_contact.where("deal_id").equals(id).toArray();
+  const rows = useLiveQuery({
+    key: ["associated", deal.id],
+    types: ["associated_contact", "aliases"],
+    run: async (database) => {
+      const id = await currentId(database, "deal", deal.id);
+      return await database.associated_contact.where("deal_id").equals(id).toArray();
+    },
   });
   return (
     <Section

@@ -1,5 +1,5 @@
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { withHeld, writtenCustomFields } from "../custom-fields/exports.ts";
 
 /** So many of the deals that were changed last are asked which fields there are. */
@@ -10,10 +10,10 @@ const asked = 300;
  * contacts alone (sales document, "Custom field definition"), so those of deals are known by the deals that have them.
  */
 export function useDealCustomFields(): Values | undefined {
-  return useCachedRows({
-    key: "deal custom fields",
+  return useLiveQuery({
+    key: ["deal custom fields"],
     types: ["deal"],
-    read: async (database) => {
+    run: async (database) => {
       const rows = await database.deal.orderBy("updated_at").reverse().limit(asked).toArray();
       return Object.assign({}, ...rows.map((row) => row.custom_fields ?? {})) as Values;
     },

@@ -9,7 +9,7 @@ import { titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { useShownRow } from "../../replica/live/use-shown-rows.ts";
+import { useRow } from "../../replica/live/hooks.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -24,9 +24,9 @@ interface Props {
 export function DealDetails({ deal, stage }: Props) {
   const now = useNow();
   const nameOf = useUserNames();
-  const source = useShownRow("deal_source", deal.source_id ?? null);
-  const loss = useShownRow("loss_reason", deal.loss_reason_id ?? null);
-  const unqualified = useShownRow("lead_unqualified_reason", deal.unqualified_reason_id ?? null);
+  const source = useRow("deal_source", deal.source_id ?? null);
+  const loss = useRow("loss_reason", deal.loss_reason_id ?? null);
+  const unqualified = useRow("lead_unqualified_reason", deal.unqualified_reason_id ?? null);
   const closes = dayOf(deal.estimated_close_date);
   const activity = instantOf(deal.last_activity_at);
   return (

@@ -8,7 +8,7 @@ import { fieldText } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
-import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useMe } from "../../session/use-me.ts";
 import { useWrittenCustom } from "./deal-custom-names.ts";
@@ -82,12 +82,16 @@ const looked = 50;
 
 /** The currency of most deals that were changed last; null where there are none, and then the account's own counts. */
 function useUsualCurrency(): string | null | undefined {
-  return useRows(["usual currency"], async (database) => {
-    const rows = await database.deal.orderBy("updated_at").reverse().limit(looked).toArray();
-    const byCode = Map.groupBy(
-      rows.flatMap((row) => row.currency ?? []),
-      (code) => code,
-    );
-    return [...byCode].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
+  return useLiveQuery({
+    key: ["usual currency"],
+    types: ["deal"],
+    run: async (database) => {
+      const rows = await database.deal.orderBy("updated_at").reverse().limit(looked).toArray();
+      const byCode = Map.groupBy(
+        rows.flatMap((row) => row.currency ?? []),
+        (code) => code,
+      );
+      return [...byCode].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
+    },
   });
 }

@@ -12,7 +12,7 @@ import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { RecordMenu } from "../../records/record-menu.tsx";
 import { routeId } from "../../records/route-id.ts";
-import { useShownRow } from "../../replica/live/use-shown-rows.ts";
+import { useRow } from "../../replica/live/hooks.ts";
 import { useUi } from "../../session/ui.ts";
 import { IconFlame, IconPencil } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
@@ -37,7 +37,7 @@ export function DealPage() {
 }
 
 function Known({ deal }: { readonly deal: DealRow }) {
-  const stage = useShownRow("stage", deal.stage_id ?? null);
+  const stage = useRow("stage", deal.stage_id ?? null);
   return (
     <Page
       title={titleOf("deal", deal)}

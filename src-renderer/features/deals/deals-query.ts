@@ -1,6 +1,6 @@
-import { locale } from "../../platform/locale.ts";
 import type { OpenReplica } from "../../replica/live/open-replica.ts";
-import { askAndCache } from "../../replica/live/query-cache.ts";
+import { askQuery } from "../../replica/live/replica-query.ts";
+import { tableQuery } from "../../replica/live/use-table-query.ts";
 import type { TableQuery } from "../../replica/query/table-query.ts";
 import { sortOf } from "../../table/table-search.ts";
 import type { DealsSearch } from "./deals-search.ts";
@@ -24,5 +24,5 @@ export function boardQuery(query: TableQuery): TableQuery {
 
 /** Has the board as it is usually opened worked out, for whoever opens it first. */
 export async function warmBoard(replica: Pick<OpenReplica, "database" | "work">): Promise<void> {
-  await askAndCache(replica, { ...boardQuery(dealsQuery({})), locale });
+  await askQuery(replica, tableQuery(boardQuery(dealsQuery({}))));
 }

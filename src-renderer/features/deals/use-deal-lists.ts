@@ -4,8 +4,8 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { titleOf } from "../../format/names.ts";
 import { locale } from "../../platform/locale.ts";
-import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { type ReplicaDatabase, rowsOf } from "../../replica/store/database.ts";
 
 /** One of a short list to choose from. */
 export interface Choice {
@@ -24,12 +24,12 @@ export interface DealLists {
 
 /** The short lists that a deal refers to. Undefined until they are read. */
 export function useDealLists(): DealLists | undefined {
-  return useCachedRows({ key: "deal lists", types: listed, read: readLists });
+  return useLiveQuery({ key: ["deal lists"], types: listed, run: readLists });
 }
 
 const listed = ["stage", "user", "deal_source", "loss_reason", "lead_unqualified_reason"] as const;
 
-async function readLists(database: ReplicaDatabase): Promise<DealLists> {
+async function readLists(database: Pick<ReplicaDatabase, (typeof listed)[number]>): Promise<DealLists> {
   const [stages, users, sources, lossReasons, unqualifiedReasons] = await Promise.all([
     readStages(database),
     choicesOf(database, "user"),
@@ -41,7 +41,7 @@ async function readLists(database: ReplicaDatabase): Promise<DealLists> {
 }
 
 /** All stages, pipeline by pipeline, each in its own order; those of no pipeline come last. */
-export async function readStages(database: ReplicaDatabase): Promise<readonly StageRow[]> {
+export async function readStages(database: Pick<ReplicaDatabase, "stage">): Promise<readonly StageRow[]> {
   const stages = await database.stage.toArray();
   return stages.toSorted(
     (a, b) => pipelineRank(a) - pipelineRank(b) || (a.position ?? 0) - (b.position ?? 0) || a.id - b.id,
@@ -68,8 +68,11 @@ export function chosenId(value: string | null): RecordId | null {
   return value === null ? null : (Number(value) as RecordId);
 }
 
-async function choicesOf(database: ReplicaDatabase, type: RecordName): Promise<readonly Choice[]> {
-  const rows = await database.table<{ readonly id: RecordId }>(type).toArray();
+async function choicesOf<N extends RecordName>(
+  database: Pick<ReplicaDatabase, N>,
+  type: N,
+): Promise<readonly Choice[]> {
+  const rows = await rowsOf(database, type).toArray();
   return rows
     .map((row) => ({ value: String(row.id), label: titleOf(type, row) }))
     .sort((a, b) => a.label.localeCompare(b.label, locale));

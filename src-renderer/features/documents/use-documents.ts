@@ -3,7 +3,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { commands } from "../../platform/bridge.ts";
-import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import type { Subject } from "../../session/ui.ts";
 import { useFollowState } from "../../session/use-follows.ts";
 import { importDocuments } from "./import-documents.ts";
@@ -28,9 +28,12 @@ export function useDocuments(type: Subject["type"], id: RecordId): Documents {
   const [fault, setFault] = useState<Fault | null>(null);
   const [looked, look] = useState(0);
   const keptSoFar = useFollowState((state) => state.kept);
-  const rows = useRows(["documents", type, id], (from) =>
-    from.document.where("[resource_type+resource_id]").equals([type, id]).reverse().sortBy("created_at"),
-  );
+  const rows = useLiveQuery({
+    key: ["documents", type, id],
+    types: ["document"],
+    run: (from) =>
+      from.document.where("[resource_type+resource_id]").equals([type, id]).reverse().sortBy("created_at"),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: `looked` asks anew.
   useEffect(() => {
     if (isTemporary(id)) return;

@@ -4,7 +4,7 @@ import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { useRecordPlaces } from "../../records/record-places.ts";
 import { useAbout } from "../../records/use-options.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
 import { Section } from "../../ui/section.tsx";
 
@@ -14,9 +14,10 @@ export function FollowedSection() {
   const full = useFollowState((state) => state.full);
   const about = useAbout(records);
   const places = useRecordPlaces();
-  const rows = useRows(
-    ["followed", records.map(({ type, id }) => `${type}:${id}`).join()],
-    async (database) => {
+  const rows = useLiveQuery({
+    key: ["followed", records.map(({ type, id }) => `${type}:${id}`).join()],
+    types: ["deal", "contact"],
+    run: async (database) => {
       const found = await Promise.all(
         records.map(async ({ type, id }) => {
           const row = type === "deal" ? await database.deal.get(id) : await database.contact.get(id);
@@ -27,7 +28,7 @@ export function FollowedSection() {
       );
       return found.flat();
     },
-  );
+  });
   if (rows === undefined || rows.length === 0) return null;
   return (
     <Section title={t`Followed`} count={rows.length}>

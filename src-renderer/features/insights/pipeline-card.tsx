@@ -3,7 +3,7 @@ import { BarChart } from "@mantine/charts";
 import { SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import { titleOf } from "../../format/names.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { DealInsights } from "../../replica/query/insights-query.ts";
 import { pipelineName, readStages } from "../deals/exports.ts";
 import { countText } from "./bars.tsx";
@@ -19,7 +19,7 @@ const fewMeasures = 4;
 export function PipelineCard({ deals }: { readonly deals: DealInsights }) {
   const [chosen, choose] = useState<Measure | null>(null);
   const [asked, ask] = useState<string | null>(null);
-  const stages = useRows(["stages", "insights"], readStages);
+  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
   if (stages === undefined) return null;
   const inStage = new Map(deals.open.map((one) => [one.stage, one]));
   const open = stages.filter((one) => inStage.has(one.id));

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { useRecordState, useReplica } from "../../replica/live/hooks.ts";
+import { useParked, useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
 import { IconPencil, IconTrash } from "../../ui/icons.ts";
@@ -86,7 +86,7 @@ export function NamedRow({ type, id, name }: Props) {
 
 /** Shows the reason why the service refused the name, with a link to where the rep corrects it. */
 function RowError({ type, id }: Pick<Props, "type" | "id">) {
-  const { parked } = useRecordState(type, id);
+  const parked = useParked(type, id);
   const words = parked?.park?.kind === "refused" ? issuesOf(parked.park.fault).name : undefined;
   if (words === undefined) return null;
   return (

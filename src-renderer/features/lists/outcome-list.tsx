@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { IconTrash } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
@@ -18,9 +18,13 @@ const looked = 1_000;
  */
 export function OutcomeList() {
   const { outcomes, locked } = useOutcomes();
-  const seen = useRows(["visits", "outcomes"], async (database) => {
-    const visits = await database.visit.orderBy("visited_at").reverse().limit(looked).toArray();
-    return [...new Set(visits.flatMap((one) => one.outcome_id ?? []))];
+  const seen = useLiveQuery({
+    key: ["outcomes of visits"],
+    types: ["visit"],
+    run: async (database) => {
+      const visits = await database.visit.orderBy("visited_at").reverse().limit(looked).toArray();
+      return [...new Set(visits.flatMap((one) => one.outcome_id ?? []))];
+    },
   });
   if (locked) {
     return (

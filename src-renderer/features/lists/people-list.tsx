@@ -4,7 +4,7 @@ import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { UserRow } from "../../../src-shared/records/user.ts";
 import { titleOf } from "../../format/names.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { ReadTable } from "./read-table.tsx";
 
@@ -15,7 +15,11 @@ const group = z.object({ group: z.string() });
 export function PeopleList() {
   const me = useMe();
   const nameOf = useUserNames();
-  const users = useRows(["users"], (database) => database.user.orderBy("name").toArray());
+  const users = useLiveQuery({
+    key: ["users by name"],
+    types: ["user"],
+    run: (database) => database.user.orderBy("name").toArray(),
+  });
   return (
     <ReadTable
       title={t`People`}

@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { ReadTable } from "./read-table.tsx";
 
 /** Why leads and deals are unqualified. */
 export function ReasonList() {
-  const reasons = useRows(["unqualified reasons"], (database) =>
-    database.lead_unqualified_reason.orderBy("name").toArray(),
-  );
+  const reasons = useLiveQuery({
+    key: ["unqualified reasons"],
+    types: ["lead_unqualified_reason"],
+    run: (database) => database.lead_unqualified_reason.orderBy("name").toArray(),
+  });
   return (
     <ReadTable
       title={t`Unqualified reasons`}

@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { readStages } from "../deals/exports.ts";
 import { ReadTable } from "./read-table.tsx";
 
 /** The stages of each pipeline in their order. */
 export function StageTable() {
-  const stages = useRows(["stages in order"], readStages);
+  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
   const pipelines = new Set(stages?.map((one) => one.pipeline_id ?? 0));
   const many = pipelines.size > 1;
   return (

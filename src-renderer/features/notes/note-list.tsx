@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import type { ShownList } from "../../replica/live/use-lists.ts";
+import { type ShownList, useRowsInSight } from "../../replica/live/use-lists.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { NoteItem } from "./note-item.tsx";
 
@@ -8,7 +9,7 @@ const rowHeight = 84;
 
 interface Props {
   /** Shown one below the other as one list. */
-  readonly lists: readonly ShownList<"note">[];
+  readonly lists: readonly ShownList[];
   /** Words of the search. */
   readonly words: string;
 }
@@ -17,21 +18,8 @@ interface Props {
 export function NoteList({ lists, words }: Props) {
   const keyOf = useStableKeys();
   const count = lists.reduce((sum, list) => sum + list.count, 0);
-  const rowAt = (at: number) => {
-    let left = at;
-    for (const list of lists) {
-      if (left < list.count) return list.rowAt(left);
-      left -= list.count;
-    }
-    return undefined;
-  };
-  const wanted = ({ start, end }: { readonly start: number; readonly end: number }) => {
-    let before = 0;
-    for (const list of lists) {
-      list.wanted({ start: Math.max(0, start - before), end: Math.max(0, end - before) });
-      before += list.count;
-    }
-  };
+  const ids = useMemo(() => lists.flatMap((list) => Array.from(list.ids)), [lists]);
+  const { rowAt, wanted } = useRowsInSight("note", ids);
   return (
     <div className="card rows-card">
       <LongList

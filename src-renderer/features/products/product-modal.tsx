@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { useReplica, useRow, useRows, useStableKey } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica, useRow, useStableKey } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { productInput } from "./product-draft.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -55,9 +55,13 @@ export function ProductEditor({ id, close }: { readonly id: RecordId; readonly c
 
 /** The currency that was used last for a product here, or for a deal; null where nothing tells. */
 function useUsualCurrency(): string | null | undefined {
-  return useRows(["product currency"], async (database) => {
-    const last = await database.product.toCollection().last();
-    const deal = await database.deal.orderBy("updated_at").last();
-    return last?.prices?.[0]?.currency ?? deal?.currency ?? null;
+  return useLiveQuery({
+    key: ["product currency"],
+    types: ["product", "deal"],
+    run: async (database) => {
+      const last = await database.product.toCollection().last();
+      const deal = await database.deal.orderBy("updated_at").last();
+      return last?.prices?.[0]?.currency ?? deal?.currency ?? null;
+    },
   });
 }

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../ui/icons.ts";
@@ -17,7 +17,11 @@ import "./products.css";
 export function ProductsPage() {
   const open = useUi((state) => state.open);
   const keyOf = useStableKeys();
-  const products = useRows(["products"], (database) => database.product.orderBy("name").toArray());
+  const products = useLiveQuery({
+    key: ["products"],
+    types: ["product"],
+    run: (database) => database.product.orderBy("name").toArray(),
+  });
   return (
     <Page
       title={t`Products`}

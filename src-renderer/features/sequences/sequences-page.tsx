@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconListNumbers } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
@@ -10,7 +10,11 @@ import { stepsText } from "./steps.ts";
 
 /** The sequences of the account. */
 export function SequencesPage() {
-  const sequences = useRows(["sequences"], (database) => database.sequence.orderBy("name").toArray());
+  const sequences = useLiveQuery({
+    key: ["sequences"],
+    types: ["sequence"],
+    run: (database) => database.sequence.orderBy("name").toArray(),
+  });
   return (
     <Page
       title={t`Sequences`}

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { commands } from "../../platform/bridge.ts";
-import { useOutboxCounts, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useOutboxCounts } from "../../replica/live/hooks.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -38,7 +38,11 @@ export function AccountSection() {
   const { unsent } = useOutboxCounts();
   // Counts the webhooks that have an id from the service. The others are unsent edits.
   const webhooks =
-    useRows(["webhooks", "kept"], (database) => database.webhook.where("id").above(0).count()) ?? 0;
+    useLiveQuery({
+      key: ["webhooks kept"],
+      types: ["webhook"],
+      run: (database) => database.webhook.where("id").above(0).count(),
+    }) ?? 0;
   const signOut = async (choice: Choice, removeWebhooks = false) => {
     setFault(null);
     setAsked(null);

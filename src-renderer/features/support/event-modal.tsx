@@ -10,7 +10,7 @@ import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
-import { useReplica, useRow, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica, useRow } from "../../replica/live/hooks.ts";
 import { systemRandom } from "../../replica/store/random.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useSupportProfile } from "../../session/session.ts";
@@ -44,9 +44,12 @@ export function EventModal({ contact: given, close }: Props) {
   const contact = found ?? null;
   const persons = contact === null ? [] : personsOf(contact, profile).filter(isSentSo);
   const person = persons.find((one) => one.identifier_value === chosen) ?? persons[0];
-  const reading = useRows(["read", person?.identifier_value], async (database) =>
-    person === undefined ? null : ((await lastReadings(database, [person]))[0] ?? null),
-  );
+  const reading = useLiveQuery({
+    key: ["last reading", person],
+    types: ["meta"],
+    run: async (database) =>
+      person === undefined ? null : ((await lastReadings(database, [person]))[0] ?? null),
+  });
   const toUser = to === "user";
   const about = contactId === null ? {} : { resource_type: "contact", resource_id: contactId };
   const draft = {

@@ -5,7 +5,7 @@ import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
 /** The events of a contact that are here: those of the person at the platform, and those made here about the contact. */
 export async function readEventsOf(
-  database: ReplicaDatabase,
+  database: Pick<ReplicaDatabase, "contact" | "user_event">,
   id: RecordId,
   profile: SupportProfile,
 ): Promise<readonly UserEventRow[]> {
@@ -24,7 +24,7 @@ export async function readEventsOf(
 
 /** When those were delivered that the service has not told the time of, by this device. */
 export async function deliveredAt(
-  database: ReplicaDatabase,
+  database: Pick<ReplicaDatabase, "history">,
   events: readonly UserEventRow[],
 ): Promise<readonly (readonly [key: string, at: number])[]> {
   const made = events.filter((one) => one.id < 0);

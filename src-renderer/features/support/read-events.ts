@@ -57,7 +57,7 @@ export async function readEvents({
 
 /** Returns the last reading of each person; null for a person whose events were never read. */
 export async function lastReadings(
-  database: ReplicaDatabase,
+  database: Pick<ReplicaDatabase, "meta">,
   persons: readonly PersonOf[],
 ): Promise<readonly (Reading | null)[]> {
   const rows = await database.meta.bulkGet(persons.map(keyOf));
@@ -65,7 +65,9 @@ export async function lastReadings(
 }
 
 /** Maps the key of each reading to the contact that it was last made for. */
-export async function contactsRead(database: ReplicaDatabase): Promise<ReadonlyMap<string, RecordId>> {
+export async function contactsRead(
+  database: Pick<ReplicaDatabase, "meta">,
+): Promise<ReadonlyMap<string, RecordId>> {
   const rows = await database.meta.where("key").startsWith("read ").toArray();
   return new Map(rows.map((row) => [row.key, reading.parse(JSON.parse(row.value)).contact]));
 }

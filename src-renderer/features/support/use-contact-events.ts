@@ -5,7 +5,7 @@ import { type PersonOf, personsOf } from "../../../src-shared/ipc/support-profil
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useClock } from "../../platform/clock.ts";
-import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { unnamedRecords } from "../../replica/store/unnamed-records.ts";
 import { useFromMain, useSupport, useSupportProfile, useSupportRefused } from "../../session/session.ts";
 import { lastReadings, type Reading, readEvents } from "./read-events.ts";
@@ -30,8 +30,11 @@ export function useContactEvents(contact: ContactRow): ContactEvents | null {
   const profile = useSupportProfile();
   const fault = useReadEvents(contact, connected);
   const persons = connected ? personsOf(contact, profile) : [];
-  const known = persons.map((one) => one.identifier_value).join();
-  const readings = useRows(["read", known], (database) => lastReadings(database, persons));
+  const readings = useLiveQuery({
+    key: ["last readings", persons],
+    types: ["meta"],
+    run: (database) => lastReadings(database, persons),
+  });
   const asked = persons.length > 0 && !isTemporary(contact.id) && fault === null;
   const underWay = asked && (readings === undefined || readings.every((one) => one === null));
   return connected ? { persons, readings, fault, underWay } : null;
@@ -48,9 +51,13 @@ function useReadEvents(contact: ContactRow, connected: boolean): Fault | null {
     .map((one) => Object.values(one).join(":"))
     .join();
   // The platform answers a new event without an id, so the events are read again as soon as one is delivered.
-  const delivered = useRows(["delivered events", contact.id], async (database) => {
-    const unnamed = await unnamedRecords(database, "user_event");
-    return unnamed.map((one) => one.id).join();
+  const delivered = useLiveQuery({
+    key: ["delivered events"],
+    types: ["user_event", "outbox"],
+    run: async () => {
+      const unnamed = await unnamedRecords(replica.database, "user_event");
+      return unnamed.map((one) => one.id).join();
+    },
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sync that came through asks anew, and so does another login; of the contact only what it is known by counts.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { isFromRounds } from "./event-words.ts";
 import { contactsRead, keyOf } from "./read-events.ts";
 
@@ -19,28 +19,34 @@ export function useEvents(
   type: string | null,
   own: boolean,
 ): { readonly events: readonly ListedEvent[]; readonly of: number } | undefined {
-  return useRows(["support-events", limit, type, own], async (database) => {
-    const fits = (one: UserEventRow) => (type === null || one.type === type) && (!own || isFromRounds(one));
-    const events = await database.user_event.orderBy("atKey").reverse().filter(fits).limit(limit).toArray();
-    const isAll = events.length < limit;
-    const of = isAll ? events.length : await database.user_event.filter(fits).count();
-    const known = await contactsRead(database);
-    const listed = events.map((event) => ({
-      event,
-      contact:
-        event.resource_type === "contact" && event.resource_id
-          ? event.resource_id
-          : (known.get(keyOf(personIn(event))) ?? null),
-    }));
-    return { events: listed, of };
+  return useLiveQuery({
+    key: ["support-events", limit, type, own],
+    types: ["user_event", "meta"],
+    run: async (database) => {
+      const fits = (one: UserEventRow) => (type === null || one.type === type) && (!own || isFromRounds(one));
+      const events = await database.user_event.orderBy("atKey").reverse().filter(fits).limit(limit).toArray();
+      const isAll = events.length < limit;
+      const of = isAll ? events.length : await database.user_event.filter(fits).count();
+      const known = await contactsRead(database);
+      const listed = events.map((event) => ({
+        event,
+        contact:
+          event.resource_type === "contact" && event.resource_id
+            ? event.resource_id
+            : (known.get(keyOf(personIn(event))) ?? null),
+      }));
+      return { events: listed, of };
+    },
   });
 }
 
 /** Returns the event types in the replica. */
 export function useEventTypes(): readonly string[] {
-  const types = useRows(["support-event-types"], (database) =>
-    database.user_event.orderBy("type").uniqueKeys(),
-  );
+  const types = useLiveQuery({
+    key: ["support-event-types"],
+    types: ["user_event"],
+    run: (database) => database.user_event.orderBy("type").uniqueKeys(),
+  });
   return (types ?? []).map(String);
 }
 

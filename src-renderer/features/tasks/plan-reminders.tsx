@@ -5,7 +5,7 @@ import { instantOf } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
-import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import type { Aliases } from "../../replica/store/aliases.ts";
 import { useFromMain } from "../../session/session.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -22,19 +22,23 @@ export function PlanReminders() {
   // Tasks pour in during the first pull, and the screen comes first.
   const ready = useFromMain((state) => state.sync !== null && !state.sync.firstPull);
   const hour = Math.floor(useNow() / hourMs);
-  const tasks = useRows(["reminders", me, ready, hour], async (database) => {
-    if (!ready) return undefined;
-    const since = new Date(hour * hourMs - toldWithinMs).toISOString();
-    let read = 0;
-    return database.task
-      .where("due_date")
-      .above(since)
-      .until(() => {
-        read += 1;
-        return read > readAtMost;
-      })
-      .filter((task) => task.completed !== true && (task.owner_id === me || task.owner_id == null))
-      .toArray();
+  const tasks = useLiveQuery({
+    key: ["reminders", me, ready, hour],
+    types: ["task"],
+    run: async (database) => {
+      if (!ready) return undefined;
+      const since = new Date(hour * hourMs - toldWithinMs).toISOString();
+      let read = 0;
+      return database.task
+        .where("due_date")
+        .above(since)
+        .until(() => {
+          read += 1;
+          return read > readAtMost;
+        })
+        .filter((task) => task.completed !== true && (task.owner_id === me || task.owner_id == null))
+        .toArray();
+    },
   });
   const sent = useRef("");
   useEffect(() => {

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import type { ShownList } from "../../replica/live/use-lists.ts";
+import { type ShownList, useRowsInSight } from "../../replica/live/use-lists.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -31,7 +31,7 @@ const rowHeight = 53;
 
 interface Props {
   readonly part: TaskPart;
-  readonly list: ShownList<"task">;
+  readonly list: ShownList;
   readonly withOwner: boolean;
 }
 
@@ -39,6 +39,7 @@ interface Props {
 export function TaskSection({ part, list, withOwner }: Props) {
   const keyOf = useStableKeys();
   const nameOf = useUserNames();
+  const { rowAt, wanted } = useRowsInSight("task", list.ids);
   const owner = (task: TaskRow) => (withOwner ? nameOf(task.owner_id) : null);
   return (
     <Section
@@ -51,13 +52,13 @@ export function TaskSection({ part, list, withOwner }: Props) {
         count={list.count}
         estimate={rowHeight}
         keyAt={(at) => {
-          const task = list.rowAt(at);
+          const task = rowAt(at);
           return task === undefined ? at : keyOf("task", task.id);
         }}
-        wanted={list.wanted}
+        wanted={wanted}
       >
         {(at) => {
-          const task = list.rowAt(at);
+          const task = rowAt(at);
           if (task === undefined) return <div className="row" style={{ height: rowHeight }} />;
           return (
             <Fragment key={keyOf("task", task.id)}>

@@ -1,6 +1,6 @@
 import { instantOf } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
-import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 
 /**
  * The time by which tasks fall on days. A device whose clock is slow takes what the service wrote last for the time: no
@@ -8,10 +8,10 @@ import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
  */
 export function useTaskNow(): number {
   const now = useNow();
-  const written = useCachedRows({
-    key: "task written last",
+  const written = useLiveQuery({
+    key: ["task written last"],
     types: ["task"],
-    read: async (database) => {
+    run: async (database) => {
       const last = await database.task.orderBy("updated_at").last();
       return instantOf(last?.updated_at);
     },

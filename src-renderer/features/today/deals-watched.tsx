@@ -5,8 +5,7 @@ import { addDays, dayKey, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
-import { useRows } from "../../replica/live/hooks.ts";
-import { useRowsById } from "../../replica/live/use-shown-rows.ts";
+import { useLiveQuery, useRows } from "../../replica/live/hooks.ts";
 import { useTableQuery } from "../../replica/live/use-table-query.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -79,13 +78,17 @@ function useWatchedRows(me: RecordId, now: number) {
   const lastDay = dayKey(addDays(now, soonDays));
   const soon = useTableQuery({ ...mine, filters: { owner_id: me, "estimated_close_date.to": lastDay } });
   const hot = useTableQuery({ ...mine, filters: { owner_id: me, hot: true } });
-  const stages = useRows(["stages"], (database) => database.stage.toArray());
+  const stages = useLiveQuery({
+    key: ["stages"],
+    types: ["stage"],
+    run: (database) => database.stage.toArray(),
+  });
   const active = new Set(stages?.filter((stage) => stage.active !== false).map((stage) => stage.id));
   const groups = [...(soon?.groups ?? []), ...(hot?.groups ?? [])].filter(({ key }) =>
     active.has(key as RecordId),
   );
   const ids = [...new Set(groups.flatMap((group) => [...group.ids.subarray(0, shown)]))];
-  const rows = useRowsById("deal", ids as RecordId[]);
+  const rows = useRows("deal", ids as RecordId[]);
   if (soon === undefined || hot === undefined || stages === undefined) return null;
   if (ids.length > 0 && rows.size === 0) return null;
   const count = new Set(groups.flatMap((group) => [...group.ids])).size;

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { firstRows, type Order } from "../../replica/query/sorted-ids.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -50,17 +50,21 @@ export function DueTasks() {
 
 /** The first of a list and how many there are, without reading the others. */
 function useFirst(order: Omit<Order, "type">) {
-  return useRows(["tasksDue", JSON.stringify(order)], async (database) => {
-    const list: Order = { ...order, type: "task" };
-    const [first, counts] = await Promise.all([
-      firstRows(database, list, shown),
-      Promise.all(
-        (order.ranges ?? []).map(({ from, below }) =>
-          database.task.where(order.index).between(from, below, true, false).count(),
+  return useLiveQuery({
+    key: ["tasks due", order],
+    types: ["task"],
+    run: async (database) => {
+      const list = { ...order, type: "task" as const };
+      const [first, counts] = await Promise.all([
+        firstRows(database, list, shown),
+        Promise.all(
+          (order.ranges ?? []).map(({ from, below }) =>
+            database.task.where(order.index).between(from, below, true, false).count(),
+          ),
         ),
-      ),
-    ]);
-    return { first: first as TaskRow[], count: counts.reduce((sum, one) => sum + one, 0) };
+      ]);
+      return { first: first as TaskRow[], count: counts.reduce((sum, one) => sum + one, 0) };
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-import { useCachedRows } from "../../replica/live/use-cached-rows.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { Visit } from "../../replica/query/merge-visits.ts";
 import { readVisits } from "../../replica/query/read-visits.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -22,10 +22,10 @@ export function useVisits(
   const { whose, place, about, outcome } = search;
   const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];
   const query = { me, everyone: whose === "all", limit, from, below, about, place, outcome };
-  return useCachedRows({
-    key: `visits ${JSON.stringify(query)}`,
+  return useLiveQuery({
+    key: ["visits", query],
     types: ["visit", "visit_log"],
-    read: (database) => readVisits(database, query),
+    run: (database) => readVisits(database, query),
   });
 }
 

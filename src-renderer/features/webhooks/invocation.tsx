@@ -6,7 +6,7 @@ import type { WebhookAttemptRow } from "../../../src-shared/records/webhook-atte
 import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
 import { exactMomentText, instantOf } from "../../format/dates.ts";
 import { commands } from "../../platform/bridge.ts";
-import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { IconChevronRight } from "../../ui/icons.ts";
 import { PlainTable } from "../../ui/plain-table.tsx";
 import { eventText, isFailure, logStatusText } from "./webhook-words.ts";
@@ -59,9 +59,11 @@ function Attempts({ invocation, ready }: Pick<Props, "invocation" | "ready">) {
   const { account } = useReplica();
   const [fault, setFault] = useState<Fault | null>(null);
   const [asked, setAsked] = useState(false);
-  const rows = useRows(["attempts", id], (database) =>
-    database.webhook_attempt.where("invocation_id").equals(id).sortBy("started_at"),
-  );
+  const rows = useLiveQuery({
+    key: ["attempts", id],
+    types: ["webhook_attempt"],
+    run: (database) => database.webhook_attempt.where("invocation_id").equals(id).sortBy("started_at"),
+  });
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came of it since is asked for anew.
   useEffect(() => {
     if (!ready) return;

@@ -12,7 +12,7 @@ import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordFrame } from "../../records/record-frame.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { routeId } from "../../records/route-id.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconInfoCircle } from "../../ui/icons.ts";
 import { FailuresCard } from "./failures-card.tsx";
@@ -65,7 +65,11 @@ function Log({ webhook }: { readonly webhook: WebhookRow }) {
   const { id } = webhook;
   const now = useNow();
   const [status, setStatus] = useState<string | null>(null);
-  const invocations = useRows(["invocations", id], (database) => invocationsOf(database, id));
+  const invocations = useLiveQuery({
+    key: ["invocations", id],
+    types: ["webhook_invocation"],
+    run: (database) => invocationsOf(database, id),
+  });
   const [newest] = invocations ?? [];
   const { fault, asked } = useWebhookLog(id, status, `${newest?.id}${newest?.status}`);
   if (invocations === undefined) return null;

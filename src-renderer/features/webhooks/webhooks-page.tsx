@@ -8,7 +8,7 @@ import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useReplica, useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { useFromMain } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -26,7 +26,11 @@ export function WebhooksPage() {
   const keyOf = useStableKeys();
   const [adding, setAdding] = useState(false);
   useShowKept();
-  const webhooks = useRows(["webhooks"], (database) => database.webhook.orderBy("name").toArray());
+  const webhooks = useLiveQuery({
+    key: ["webhooks"],
+    types: ["webhook"],
+    run: (database) => database.webhook.orderBy("name").toArray(),
+  });
   return (
     <SupportFrame
       title={t`Webhooks`}

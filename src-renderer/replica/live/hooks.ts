@@ -1,15 +1,23 @@
-import { useObservable } from "dexie-react-hooks";
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
-import { liveQuery } from "../query/live-query.ts";
 import { countsOf, type OutboxCounts } from "../query/outbox-counts.ts";
 import { type MarkKind, type Marks, marksOf } from "../query/outbox-marks.ts";
-import { followRow, outboxContents, recordState } from "../query/outbox-queries.ts";
-import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../store/database.ts";
-import { cachedRows } from "./cached-rows.ts";
+import { outboxContents, parkedOf } from "../query/outbox-queries.ts";
+import type { StoreName } from "../store/changes.ts";
+import type { OutboxRow } from "../store/database.ts";
 import type { OpenReplica } from "./open-replica.ts";
+import { type AnyQuery, liveQueryOf } from "./replica-query.ts";
+import { knownRows, rowLoader } from "./row-loader.ts";
 
 const ReplicaContext = createContext<OpenReplica | null>(null);
 export const ReplicaProvider = ReplicaContext.Provider;
@@ -20,48 +28,72 @@ export function useReplica(): OpenReplica {
   return replica;
 }
 
-function useLiveQuery<T>(query: () => Promise<T>, key: readonly unknown[]): T | undefined {
-  return useObservable(() => liveQuery(query), [...key]);
+/**
+ * A live query. Undefined until the first answer; an answer that is known from before is there at once. When `key`
+ * changes, the last answer stays until the next one arrives: give a component that shows another record another React
+ * key (`useStableKey`).
+ */
+export function useLiveQuery<T, const N extends StoreName = never>(query: AnyQuery<T, N>): T | undefined {
+  const replica = useReplica();
+  const key = JSON.stringify(query.key);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the query.
+  const live = useMemo(() => liveQueryOf(replica, query), [replica, key]);
+  const [shown, show] = useState(() => live.known());
+  const inWorker = query.where === "worker";
+  useEffect(() => {
+    const thrown = (error: unknown) =>
+      show(() => {
+        throw error;
+      });
+    // A worker that breaks off takes no screen down.
+    const failed = inWorker ? undefined : thrown;
+    const stop = live.follow({ told: () => show(live.last()), failed });
+    show((last) => live.known() ?? last);
+    return stop;
+  }, [live, inWorker]);
+  return shown?.value;
 }
 
 /**
- * One record, live. Undefined while it is being read, null if there is none. With a temporary id, the hook
- * follows the record when it gets its real id; in between, the record does not look missing (law 11).
+ * One record, live. Undefined while it is being read, null if there is none. Records that come into sight together are
+ * one read. With a temporary id, the hook follows the record when it gets its real id; in between, the record does not
+ * look missing (law 11).
  */
-export function useRow<N extends RecordName>(type: N, id: RecordId): RowOf<Registry[N]> | null | undefined {
+export function useRow<N extends RecordName>(
+  type: N,
+  id: RecordId | null,
+): RowOf<Registry[N]> | null | undefined {
   const { database, aliases } = useReplica();
+  const rows = rowLoader(database, type);
   // The same record under its old id and its new one is no reason to begin anew.
-  const record = `${type}:${aliases.origin(type, id)}`;
-  const found = useLiveQuery(
-    async () => ({ record, row: await followRow(database, type, id) }),
-    [database, type, id, record],
-  );
-  return found?.record === record ? found.row : undefined;
+  const record = id === null ? null : `${type}:${aliases.origin(type, id)}`;
+  const [found, show] = useState(() => ({ record, row: id === null ? null : rows.known(id) }));
+  useEffect(() => {
+    if (id === null) return;
+    const shown = (row = rows.of(id)) => {
+      if (row !== undefined)
+        show((last) => (last.record === record && last.row === row ? last : { record, row }));
+    };
+    const stop = rows.follow([id], shown);
+    shown(rows.known(id));
+    return stop;
+  }, [rows, id, record]);
+  if (id === null) return null;
+  return (found.record === record ? found.row : undefined) as RowOf<Registry[N]> | null | undefined;
 }
 
-/**
- * A live query. Undefined until the first answer. When `key` changes, the last answer stays until the next
- * one arrives: give a component that shows another record another React key (`useStableKey`).
- */
-export function useRows<T>(
-  key: readonly (string | number | boolean | null | undefined)[],
-  query: (database: ReplicaDatabase) => Promise<T>,
-): T | undefined {
-  const { database } = useReplica();
-  return useLiveQuery(() => query(database), [database, ...key]);
-}
-
-/** The number of a record's unsent edits, and its parked edit if there is one. */
-export function useRecordState(
-  type: RecordName,
-  id: RecordId,
-): { readonly unsent: number; readonly parked: OutboxRow | null } {
-  const { database, aliases } = useReplica();
-  const state = useLiveQuery(
-    () => recordState(database, type, [id, aliases.current(type, id)]),
-    [database, type, id],
-  );
-  return state ?? { unsent: 0, parked: null };
+/** These records, live, by id: for the part of a long list that is in sight. Without those that are not read yet. */
+export function useRows<N extends RecordName>(
+  type: N,
+  ids: readonly RecordId[],
+): ReadonlyMap<RecordId, RowOf<Registry[N]>> {
+  const rows = rowLoader(useReplica().database, type);
+  const key = ids.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids in another array are no others.
+  const follow = useCallback((listener: () => void) => rows.follow(ids, listener), [rows, key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids in another array are no others.
+  const known = useMemo(() => knownRows(rows, ids), [rows, key]);
+  return useSyncExternalStore(follow, known) as ReadonlyMap<RecordId, RowOf<Registry[N]>>;
 }
 
 /** The records of a type that have unsent edits, or edits that need the rep. */
@@ -80,50 +112,28 @@ export function useMark(type: RecordName, id: RecordId): MarkKind | undefined {
   );
 }
 
+/** The parked edit of a record, if there is one. */
+export function useParked(type: RecordName, id: RecordId): OutboxRow | null {
+  const { aliases } = useReplica();
+  const current = aliases.current(type, id);
+  const parked = useLiveQuery({
+    key: ["parked edit", type, id, current],
+    types: ["outbox"],
+    run: (stores) => parkedOf(stores, type, [id, current]),
+  });
+  return parked ?? null;
+}
+
 /** All edits that wait, that need the rep, or that have left the outbox (newest first). */
-export function useOutbox():
-  | {
-      readonly waiting: readonly OutboxRow[];
-      readonly parked: readonly OutboxRow[];
-      readonly history: readonly HistoryRow[];
-    }
-  | undefined {
-  const { database } = useReplica();
-  return useLiveQuery(() => outboxContents(database), [database]);
+export function useOutbox() {
+  // An import may leave 50,000 in it: they are not kept beside the store.
+  return useLiveQuery({ key: ["outbox"], types: ["outbox", "history"], once: true, run: outboxContents });
 }
 
 /** Counts edits. `unsent`: waiting or being sent. `parked`: waiting for the rep. */
 export function useOutboxCounts(): OutboxCounts {
   const counts = countsOf(useReplica().database);
   return useSyncExternalStore(counts.subscribe, counts.now);
-}
-
-/**
- * A whole table in the order of one of its indexes, for a virtual list over 100,000 rows: it gives the first
- * rows at once, then the order of all, then the rows of the visible range. Pass the range to `wanted`, in an
- * effect; a row that is not read yet is undefined.
- */
-export function useVirtualListSource<N extends RecordName>(
-  type: N,
-  index: string,
-  descending = false,
-): {
-  readonly count: number;
-  readonly rowAt: (index: number) => RowOf<Registry[N]> | undefined;
-  readonly wanted: (range: { readonly start: number; readonly end: number }) => void;
-} {
-  const { database, work } = useReplica();
-  const rows = useMemo(
-    () => cachedRows(database, work, { type, index, descending }),
-    [database, work, type, index, descending],
-  );
-  useEffect(() => rows.follow(), [rows]);
-  useSyncExternalStore(rows.subscribe, rows.version);
-  return {
-    count: rows.count,
-    rowAt: rows.rowAt as (index: number) => RowOf<Registry[N]> | undefined,
-    wanted: rows.wanted,
-  };
 }
 
 /**

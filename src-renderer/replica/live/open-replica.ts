@@ -12,6 +12,7 @@ import { createSequences } from "../../outbox/sequences.ts";
 import { attach } from "../reconcile/attach.ts";
 import { searchedTypes } from "../search/search.ts";
 import { type Aliases, loadAliases } from "../store/aliases.ts";
+import { changesOf } from "../store/changes.ts";
 import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
 import { highestSequence } from "../store/highest-sequence.ts";
 import { openDatabase } from "../store/open-database.ts";
@@ -20,13 +21,12 @@ import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
-import { type LiveSearch, liveSearch } from "./live-search.ts";
+import { reportIndexed } from "./report-indexed.ts";
 
 export interface OpenReplica {
   readonly account: Account;
   readonly database: ReplicaDatabase;
   readonly edits: Edits & EditsOfMany & EditsSettledTogether & EditsInSight;
-  readonly search: LiveSearch;
   readonly aliases: Aliases;
   readonly work: ReplicaWork;
   /**
@@ -83,7 +83,7 @@ export function openReplica(input: {
       }
 
       const [aliases, above] = await Promise.all([loadAliases(database), highestSequence(database)]);
-      const { search, work } = liveSearch(worker(name));
+      const work = reportIndexed(changesOf(database), worker(name));
       const touched = (records: readonly Touched[]) => {
         const searched = records.filter((one) => searchedTypes.includes(one.type));
         if (searched.length === 0) return;
@@ -137,7 +137,6 @@ export function openReplica(input: {
         account,
         database,
         edits,
-        search,
         aliases,
         work,
         readEdits: () =>

@@ -1,9 +1,9 @@
-import { Dexie, RangeSet, rangesOverlap } from "dexie";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { type PaceTime, windowTime } from "../query/live-query.ts";
-import { partsOf } from "../query/sorted-ids.ts";
+import { oneEach } from "../query/one-each.ts";
+import { Pace } from "../query/pace.ts";
+import { changesOf } from "../store/changes.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 
 /** A record that is on screen, or was a moment ago. */
@@ -13,24 +13,18 @@ interface Shown {
   at: RecordId;
   /** Undefined until the row is read, null if there is none. */
   row: Row | null | undefined;
+  /** The record has changed since its row was read. */
+  old: boolean;
   /** Number of the last read that began: an earlier read brings an older row. */
   read: number;
   readonly listeners: Set<() => void>;
 }
-
-type Changed = Parameters<typeof rangesOverlap>[0];
 
 /**
  * Most rows of a type to keep, also when no screen shows them: a screen that opens again has its rows at
  * once.
  */
 const keptMost = 1_000;
-/**
- * Pace of reading visible rows again while pages come in: a rest of four times the work, but no longer than a
- * second.
- */
-const restPerWork = 4;
-const longestRestMs = 1_000;
 
 /**
  * Loads the rows that lists, boards and links show by their ids. Rows that become visible together are one
@@ -39,28 +33,23 @@ const longestRestMs = 1_000;
 export class RowLoader {
   readonly #database: ReplicaDatabase;
   readonly #type: RecordName;
-  readonly #time: PaceTime;
+  readonly #pace: Pace;
   readonly #shown = new Map<RecordId, Shown>();
-  /** Records to read at once: never read before. */
+  /** Records to read at once: never read before, or opened anew before they were read again. */
   #asked = new Set<Shown>();
   /** Records to read again, at the pace. */
   #changed = new Set<Shown>();
   #reads = 0;
-  #restedAt = 0;
-  #resting = false;
 
-  constructor(database: ReplicaDatabase, type: RecordName, time: PaceTime = windowTime) {
+  constructor(database: ReplicaDatabase, type: RecordName) {
     this.#database = database;
     this.#type = type;
-    this.#time = time;
-    const own = partsOf(database, type);
-    const heard = (parts: Readonly<Record<string, unknown>>) => {
-      if (!database.isOpen()) return void Dexie.on.storagemutated.unsubscribe(heard);
-      if ("all" in parts) this.#hear(() => true);
-      const changed = parts[own] as Changed | undefined;
-      if (changed !== undefined) this.#hear((id) => rangesOverlap(changed, new RangeSet(id)));
-    };
-    Dexie.on("storagemutated", heard);
+    this.#pace = new Pace(async () => {
+      const changed = [...this.#changed];
+      this.#changed = new Set();
+      await this.#read(changed);
+    });
+    changesOf(database).follow([type], (concerns) => this.#hear((id) => concerns(type, id)));
   }
 
   /**
@@ -71,6 +60,19 @@ export class RowLoader {
     return this.#shown.get(id)?.row;
   }
 
+  /** As `of`, but undefined if the record has changed since: for a page or a form that opens. */
+  known(id: RecordId): Row | null | undefined {
+    const one = this.#shown.get(id);
+    return one?.old === false ? one.row : undefined;
+  }
+
+  /** Takes in rows that were read elsewhere, when `seen` was the type's change count. */
+  put(rows: readonly Row[], seen: number): void {
+    if (seen !== changesOf(this.#database).of(this.#type)) return;
+    for (const row of rows) this.#take(row.id).row ??= row;
+    this.#forget();
+  }
+
   /**
    * Reads the rows that are not known yet, and calls `listener` after each change. Returns a function that
    * stops.
@@ -79,7 +81,7 @@ export class RowLoader {
     const followed = ids.map((id) => this.#take(id));
     for (const one of followed) {
       one.listeners.add(listener);
-      if (one.row === undefined) this.#ask(one);
+      if (one.row === undefined || one.old) this.#ask(one);
     }
     return () => {
       for (const one of followed) one.listeners.delete(listener);
@@ -92,6 +94,7 @@ export class RowLoader {
       id,
       at: id,
       row: undefined,
+      old: false,
       read: 0,
       listeners: new Set<() => void>(),
     };
@@ -107,6 +110,7 @@ export class RowLoader {
       queueMicrotask(() => {
         const asked = [...this.#asked];
         this.#asked = new Set();
+        for (const one of asked) this.#changed.delete(one);
         void this.#read(asked);
       });
     }
@@ -116,27 +120,11 @@ export class RowLoader {
   #hear(isChanged: (id: RecordId) => boolean): void {
     for (const one of this.#shown.values()) {
       if (!isChanged(one.id) && !isChanged(one.at)) continue;
+      one.old = true;
       if (one.listeners.size === 0) this.#shown.delete(one.id);
       else this.#changed.add(one);
     }
-    if (this.#changed.size > 0 && !this.#resting) this.#rest();
-  }
-
-  #rest(): void {
-    this.#resting = true;
-    const again = async () => {
-      const changed = [...this.#changed];
-      this.#changed = new Set();
-      const begun = this.#time.now();
-      await this.#read(changed);
-      const end = this.#time.now();
-      this.#restedAt = end + Math.min(longestRestMs, (end - begun) * restPerWork);
-      this.#resting = false;
-      if (this.#changed.size > 0) this.#rest();
-    };
-    const left = this.#restedAt - this.#time.now();
-    if (left > 0) this.#time.after(left, () => void again());
-    else void again();
+    if (this.#changed.size > 0) this.#pace.rested();
   }
 
   async #read(wanted: readonly Shown[]): Promise<void> {
@@ -149,6 +137,7 @@ export class RowLoader {
       wanted.forEach((one, at) => {
         if (one.read !== read) return;
         one.row = rows[at] ?? null;
+        one.old = this.#changed.has(one);
         for (const listener of one.listeners) listeners.add(listener);
       });
       for (const listener of listeners) listener();
@@ -182,15 +171,14 @@ export class RowLoader {
   }
 }
 
-const kept = new WeakMap<ReplicaDatabase, Map<RecordName, RowLoader>>();
+const loadersOf = oneEach((_: ReplicaDatabase) => new Map<RecordName, RowLoader>());
 
 /** Returns a replica's loader of a type: one for all that show its records. */
 export function rowLoader(database: ReplicaDatabase, type: RecordName): RowLoader {
-  const types = kept.get(database) ?? new Map<RecordName, RowLoader>();
-  kept.set(database, types);
-  const rows = types.get(type) ?? new RowLoader(database, type);
-  types.set(type, rows);
-  return rows;
+  const loaders = loadersOf(database);
+  const loader = loaders.get(type) ?? new RowLoader(database, type);
+  loaders.set(type, loader);
+  return loader;
 }
 
 /**

@@ -1,52 +1,88 @@
-import { useEffect, useMemo, useReducer, useState } from "react";
+import { useState } from "react";
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
-import type { Registry } from "../../../src-shared/records/registry.ts";
-import type { Order } from "../query/sorted-ids.ts";
-import { cachedRows } from "./cached-rows.ts";
-import { useReplica } from "./hooks.ts";
-import type { VirtualListSource } from "./virtual-list-source.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
+import { countOf } from "../query/count-of.ts";
+import { firstRows, type Order, sortedIds, wordsIn } from "../query/sorted-ids.ts";
+import { changesOf } from "../store/changes.ts";
+import { useLiveQuery, useRows } from "./hooks.ts";
+import type { WorkerQuery } from "./replica-query.ts";
+import { rowLoader } from "./row-loader.ts";
 
-/** One list of which only what is in sight is read. `wanted`: told which rows those are. */
-export interface ShownList<N extends keyof Registry> {
+/** A list of any length. `ids` may have only the first of them for a moment. */
+export interface ShownList {
+  readonly ids: ArrayLike<number>;
   readonly count: number;
-  readonly rowAt: (index: number) => RowOf<Registry[N]> | undefined;
-  readonly wanted: (range: { readonly start: number; readonly end: number }) => void;
 }
 
-/**
- * Several lists of one type, live. Undefined until all are there; when other ones are asked for, the last stay on the
- * screen until then, so that nothing flickers.
- */
-export function useLists<N extends keyof Registry>(
-  type: N,
-  orders: readonly Omit<Order, "type">[],
-): readonly ShownList<N>[] | undefined {
-  const { database, work } = useReplica();
-  const asked = JSON.stringify(orders);
-  const lists = useMemo(
-    () =>
-      (JSON.parse(asked) as Omit<Order, "type">[]).map((order) =>
-        cachedRows(database, work, { ...order, type }),
+type PartOrder = Omit<Order, "type">;
+type Range = { readonly start: number; readonly end: number };
+
+/** Number of first rows, shown before the order of all is known. */
+const atOnce = 50;
+/** Rows to read above and below the visible ones. */
+const beside = 40;
+
+/** Asks for lists of one type, each in the order of an index; short ones are read in the window, where they are quick. */
+export function listsQuery(type: RecordName, parts: readonly PartOrder[]): WorkerQuery<readonly ShownList[]> {
+  const orders = parts.map((part): Order => ({ ...part, type }));
+  // A rare word may stand in the last row: only the worker looks through all of them quickly.
+  const isSearched = orders.some((order) => wordsIn(order) !== null);
+  return {
+    key: ["lists", orders],
+    types: [type],
+    where: "worker",
+    run: (work, { database }, before) =>
+      Promise.all(
+        orders.map(async (order, at) => {
+          const isShort = !isSearched && (before?.[at]?.count ?? atOnce) < atOnce;
+          const ids = isShort ? await sortedIds(database, order) : await work.sortedIds(order);
+          return { ids, count: ids.length };
+        }),
       ),
-    [database, work, type, asked],
-  );
-  const [last, setLast] = useState<readonly VirtualListSource[]>();
-  const [, changed] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    const look = () => {
-      if (areRead(lists)) setLast(lists);
-      changed();
-    };
-    const ends = lists.flatMap((list) => [list.subscribe(look), list.follow()]);
-    look();
-    return () => {
-      for (const end of ends) end();
-    };
-  }, [lists]);
-  const shown = areRead(lists) ? lists : last;
-  return shown as readonly ShownList<N>[] | undefined;
+    ...(!isSearched && {
+      first: async (show, { database }) => {
+        const seen = changesOf(database).of(type);
+        const firsts = await Promise.all(orders.map((order) => firstRows(database, order, atOnce)));
+        for (const rows of firsts) rowLoader(database, type).put(rows, seen);
+        const lists = firsts.map((rows) => ({ ids: rows.map(({ id }) => id), count: rows.length }));
+        show(lists);
+        if (firsts.every((rows) => rows.length < atOnce)) return true;
+        // How long a part of the table is shows with the order of all. Counting 100,000 takes longer than reading the
+        // first of them, so it comes after they are shown.
+        const [whole, ...others] = orders;
+        if (others.length > 0 || whole?.ranges !== undefined || whole?.where !== undefined) return false;
+        const count = await countOf(database, type);
+        show(lists.map((list) => ({ ...list, count })));
+        return false;
+      },
+    }),
+  };
 }
 
-function areRead(lists: readonly VirtualListSource[]): boolean {
-  return lists.every((list) => list.version() > 0);
+/** Several lists of one type, live. Undefined until all are there. */
+export function useLists(type: RecordName, parts: readonly PartOrder[]): readonly ShownList[] | undefined {
+  return useLiveQuery(listsQuery(type, parts));
+}
+
+/** The rows of a list that are in sight, live. Pass the visible range to `wanted`; a row is undefined until it is read. */
+export function useRowsInSight<N extends RecordName>(
+  type: N,
+  ids: ArrayLike<number>,
+): {
+  readonly rowAt: (index: number) => RowOf<Registry[N]> | undefined;
+  readonly wanted: (range: Range) => void;
+} {
+  const [range, setRange] = useState<Range>({ start: 0, end: atOnce });
+  const [from, to] = [Math.max(0, range.start - beside), Math.min(ids.length, range.end + beside)];
+  const inSight = Array.from({ length: Math.max(0, to - from) }, (_, at) => ids[from + at] as RecordId);
+  const rows = useRows(type, inSight);
+  const [wanted] = useState(() => (next: Range) => setRange((last) => (covers(last, next) ? last : next)));
+  return { rowAt: (index) => rows.get(ids[index] as RecordId), wanted };
+}
+
+/** Whether half of what is read beside a range is still beside the next one. */
+function covers(range: Range, next: Range): boolean {
+  const slack = beside / 2;
+  return next.start >= range.start - slack && next.end <= range.end + slack;
 }

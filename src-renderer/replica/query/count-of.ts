@@ -1,14 +1,7 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { changesOf } from "../store/changes.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-
-interface Counted {
-  readonly seen: number;
-  readonly count: Promise<number>;
-}
-
-const kept = new WeakMap<ReplicaDatabase, Map<RecordName, Counted>>();
+import { liveQuery } from "./live-query.ts";
 
 /** Records to count at once: other readers have their turn with the store in between. */
 const atOnce = 5_000;
@@ -18,16 +11,8 @@ const atOnce = 5_000;
  * so this counts in parts, and once after each change for all callers.
  */
 export function countOf(database: ReplicaDatabase, type: RecordName): Promise<number> {
-  const counts = kept.get(database) ?? new Map<RecordName, Counted>();
-  kept.set(database, counts);
-  const seen = changesOf(database).of(type);
-  const before = counts.get(type);
-  if (before?.seen === seen) return before.count;
-  const count = countInParts(database, type);
-  counts.set(type, { seen, count });
-  // What could not be counted is counted by who asks next.
-  count.catch(() => counts.delete(type));
-  return count;
+  const run = () => countInParts(database, type);
+  return liveQuery(database, { key: `count of ${type}`, types: [type], run }).ask();
 }
 
 /** Counts by `part` records at a time. */

@@ -1,91 +1,184 @@
-import { liveQuery as observe } from "dexie";
+import { type ChangeSource, type Changes, changesOf } from "../store/changes.ts";
+import type { ReplicaDatabase } from "../store/database.ts";
+import { LruCache } from "../store/lru-cache.ts";
+import { oneEach } from "./one-each.ts";
+import { Pace, type PaceTime } from "./pace.ts";
 
-/** A query that is run again whenever what it read has changed, as `useObservable` takes it. */
-export interface LiveQuery<T> {
-  /** Answers how to stop. */
-  readonly subscribe: (next: (answer: T) => void, failed?: (error: unknown) => void) => () => void;
-  readonly hasValue: () => boolean;
+/** A query, as a value: equal queries have equal keys, and share one answer. */
+export interface Query<T> {
+  readonly key: string;
+  /** Everything whose changes may change the answer. */
+  readonly types: readonly ChangeSource[];
+  /** Answers from the replica as it is now. `before`: the last answer, if there is one. */
+  readonly run: (before: T | undefined) => Promise<T>;
+  /** The thread that does the work: the window, unless the query asks the worker. */
+  readonly where?: "window" | "worker";
+  /**
+   * Shows what can be had quickly, before the first run. Resolves to true if that is the answer, so that no run is
+   * needed.
+   */
+  readonly first?: (show: (answer: T) => void) => Promise<boolean>;
+  /** Puts together what a run found and what is shown; returns `before` itself if nothing has changed. */
+  readonly take?: (found: T, before: T | undefined) => T;
+  /** An answer that a change has made old is shown until the next: it names records, and their rows are read anew. */
+  readonly showsOld?: boolean;
+  /** The answer is dropped when nobody shows it: the same query hardly comes again. */
+  readonly once?: boolean;
 }
 
-/** Time as a pace sees it, in milliseconds. `after` answers how to take the call back. */
-export interface PaceTime {
-  readonly now: () => number;
-  readonly after: (ms: number, call: () => void) => () => void;
+export interface Follower {
+  readonly told: () => void;
+  /** Without it a failure is thrown on: it is a bug. */
+  readonly failed?: ((error: unknown) => void) | undefined;
 }
 
-export const windowTime: PaceTime = {
-  now: () => performance.now(),
-  after: (ms, call) => {
-    const timer = setTimeout(call, ms);
-    return () => clearTimeout(timer);
-  },
-};
+/** The answer to a query that is shown in any number of places, and kept after the last has gone. */
+export class LiveQuery<T> {
+  readonly #database: ReplicaDatabase;
+  readonly #changes: Changes;
+  readonly #query: Query<T>;
+  readonly #pace: Pace;
+  /** Each follower, and the change count when it came: an older answer is none for it. */
+  readonly #followers = new Map<Follower, number>();
+  #last: { readonly value: T } | undefined;
+  /** Change count when the read of the last answer began. */
+  #seen = -1;
+  /** False while the last answer is only what `first` could show. */
+  #whole = false;
+  #reading: { readonly seen: number; readonly answer: Promise<T> } | null = null;
+  #isFirst = false;
+  #leave = () => {};
 
-/** A query that is asked for again and again rests four times as long as it works, but no longer than a second. */
-const restPerWork = 4;
-const longestRestMs = 1_000;
+  constructor(database: ReplicaDatabase, query: Query<T>, time?: PaceTime) {
+    this.#database = database;
+    this.#changes = changesOf(database);
+    this.#query = query;
+    this.#pace = new Pace(() => this.#runForFollowers(), time);
+  }
 
-/**
- * A live query with a pace. Dexie's own begins anew with every change and drops the run before: while pages pour in, a
- * query over a large table would never come to an answer, and leave the screen no time. Here each run ends and is
- * shown, and the next comes after a rest in proportion to its cost. What the rep does after a quiet moment is shown
- * without delay; the last change is never left out.
- */
-export function liveQuery<T>(query: () => Promise<T>, time: PaceTime = windowTime): LiveQuery<T> {
-  return {
-    hasValue: () => false,
-    subscribe: (next, failed) => {
-      let stopRun = () => {};
-      let stopRest = () => {};
-      const run = () => {
-        const start = time.now();
-        let restedAt = start;
-        stopRun = runOnce(query, {
-          answered: (answer) => {
-            const end = time.now();
-            restedAt = end + Math.min(longestRestMs, (end - start) * restPerWork);
-            next(answer);
-          },
-          failed: (error) => failed?.(error),
-          outdated: () => {
-            stopRun();
-            const left = restedAt - time.now();
-            if (left > 0) stopRest = time.after(left, run);
-            else run();
-          },
-        });
-      };
-      run();
-      return () => {
-        stopRun();
-        stopRest();
-      };
-    },
-  };
-}
+  /** The last answer, as the same object until the next. */
+  last(): { readonly value: T } | undefined {
+    return this.#last;
+  }
 
-/** One run, and one word when what it read has changed: for that alone Dexie's live query is asked. */
-function runOnce<T>(
-  query: () => Promise<T>,
-  on: {
-    readonly answered: (answer: T) => void;
-    readonly failed: (error: unknown) => void;
-    readonly outdated: () => void;
-  },
-): () => void {
-  let begun = false;
-  let stopped = false;
-  const subscription = observe(async () => {
-    if (begun) {
-      if (!stopped) on.outdated();
-      return;
+  /** The last answer, if it may be shown to somebody who comes now: nothing of its types has changed since. */
+  known(): { readonly value: T } | undefined {
+    return this.#query.showsOld === true || this.#isFresh() ? this.#last : undefined;
+  }
+
+  /** Answers once. All who ask between two changes share one read. */
+  ask(): Promise<T> {
+    return this.#isFresh() && this.#last !== undefined ? Promise.resolve(this.#last.value) : this.#read();
+  }
+
+  /** Has the follower told of each answer after the known one. Returns a function that stops. */
+  follow(follower: Follower): () => void {
+    if (this.#followers.size === 0) {
+      this.#leave = this.#changes.follow(this.#query.types, () => {
+        if (!this.#isFirst) this.#pace.rested();
+      });
     }
-    begun = true;
-    const answer = await query();
-    if (!stopped) on.answered(answer);
-  }).subscribe({ error: on.failed });
-  return () => {
-    stopped = true;
-    subscription.unsubscribe();
-  };
+    this.#followers.set(follower, this.#now());
+    if (!this.#isFresh() && !this.#isFirst) this.#begin();
+    return () => {
+      this.#followers.delete(follower);
+      if (this.#followers.size > 0) return;
+      this.#leave();
+      this.#pace.stop();
+      if (!this.#whole) this.#last = undefined;
+    };
+  }
+
+  /** Sets an answer that is known before a run gives it. */
+  put(answer: T): void {
+    if (this.#last?.value === answer) return;
+    this.#last = { value: answer };
+    for (const { told } of this.#followers.keys()) told();
+  }
+
+  #now(): number {
+    return this.#changes.of(...this.#query.types);
+  }
+
+  #isFresh(): boolean {
+    return this.#whole && this.#seen === this.#now();
+  }
+
+  #begin(): void {
+    if (this.#query.first === undefined || this.#last !== undefined) this.#pace.atOnce();
+    else void this.#showFirst(this.#query.first);
+  }
+
+  async #showFirst(first: NonNullable<Query<T>["first"]>): Promise<void> {
+    this.#isFirst = true;
+    const seen = this.#now();
+    const show = (answer: T) => {
+      if (this.#followers.size === 0 || this.#whole) return;
+      this.#seen = seen;
+      this.put(answer);
+    };
+    // Without first rows the run tells of any failure.
+    const whole = await first(show).catch(() => false);
+    this.#isFirst = false;
+    if (this.#followers.size === 0) return;
+    this.#whole ||= whole;
+    if (!this.#isFresh()) this.#pace.atOnce();
+  }
+
+  #read(): Promise<T> {
+    const seen = this.#now();
+    if (this.#reading?.seen === seen) return this.#reading.answer;
+    const answer = this.#query.run(this.#last?.value).then(
+      (found) => this.#take(found, seen),
+      (error: unknown) => {
+        if (this.#reading?.answer === answer) this.#reading = null;
+        throw error;
+      },
+    );
+    this.#reading = { seen, answer };
+    return answer;
+  }
+
+  #take(found: T, seen: number): T {
+    if (this.#reading?.seen === seen) this.#reading = null;
+    // A read that began later has answered already.
+    if (this.#last !== undefined && this.#whole && this.#seen > seen) return found;
+    const before = this.#last?.value;
+    const answer = this.#query.take?.(found, before) ?? found;
+    this.#seen = seen;
+    this.#whole = true;
+    if (this.#last === undefined || answer !== before) this.#last = { value: answer };
+    for (const [{ told }, since] of this.#followers) if (seen >= since) told();
+    return answer;
+  }
+
+  async #runForFollowers(): Promise<void> {
+    // The read that was under way has answered whoever came meanwhile.
+    if (this.#isFresh()) return;
+    try {
+      await this.#read();
+    } catch (error) {
+      // A store that was closed meanwhile has nobody to tell.
+      if (!this.#database.isOpen() || this.#followers.size === 0) return;
+      const followers = [...this.#followers.keys()];
+      for (const { failed } of followers) failed?.(error);
+      if (followers.some(({ failed }) => failed === undefined)) throw error;
+    }
+  }
+}
+
+/** Answers to keep when no screen shows them. Those of the worker may name 100,000 records. */
+const most = { window: 60, worker: 12 } as const;
+const keptOf = oneEach((_: ReplicaDatabase) => ({
+  window: new LruCache<unknown>(most.window),
+  worker: new LruCache<unknown>(most.worker),
+}));
+
+/** Returns the shared live query of this key. */
+export function liveQuery<T>(database: ReplicaDatabase, query: Query<T>): LiveQuery<T> {
+  if (query.once === true) return new LiveQuery(database, query);
+  const kept = keptOf(database)[query.where ?? "window"];
+  const live = (kept.get(query.key) as LiveQuery<T> | undefined) ?? new LiveQuery(database, query);
+  kept.put(query.key, live);
+  return live;
 }

@@ -1,6 +1,7 @@
 import type { ReplicaDatabase } from "../store/database.ts";
+import { LiveQuery } from "./live-query.ts";
+import { oneEach } from "./one-each.ts";
 import { outboxCounts } from "./outbox-queries.ts";
-import { oneEach, SharedAnswer } from "./shared-answer.ts";
 
 export interface OutboxCounts {
   readonly unsent: number;
@@ -9,38 +10,39 @@ export interface OutboxCounts {
   readonly known: boolean;
 }
 
+const unread: OutboxCounts = { unsent: 0, parked: 0, known: false };
+
 /**
  * Counts the unsent edits and those that need the rep. A save counts at once: a live query answers a moment
  * later, and in that moment the screen must not say that everything is sent (law 4).
  */
 class CountedOutbox {
-  readonly #shared: SharedAnswer<OutboxCounts & { readonly saves: number }, OutboxCounts>;
+  readonly #counts: LiveQuery<OutboxCounts>;
+  /** Saves so far, and those before the last reading began. */
   #saves = 0;
+  #read = 0;
 
   constructor(database: ReplicaDatabase) {
-    this.#shared = new SharedAnswer<OutboxCounts & { readonly saves: number }, OutboxCounts>({
-      query: async () => {
-        const saves = this.#saves;
-        return { saves, known: true, ...(await outboxCounts(database)) };
+    this.#counts = new LiveQuery<OutboxCounts>(database, {
+      key: "outbox counts",
+      types: ["outbox"],
+      run: async () => {
+        this.#read = this.#saves;
+        return { known: true, ...(await outboxCounts(database)) };
       },
-      first: { unsent: 0, parked: 0, known: false },
-      // Read before the last save was there: another reading is on its way.
-      take: ({ saves, ...found }) => (saves === this.#saves ? found : withSaved(found)),
+      // A reading that began before the last save does not have it: another one is on its way.
+      take: (found) => (this.#read === this.#saves ? found : withSaved(found)),
     });
   }
 
-  get now(): () => OutboxCounts {
-    return this.#shared.now;
-  }
+  readonly now = (): OutboxCounts => this.#counts.last()?.value ?? unread;
 
-  get subscribe(): (listener: () => void) => () => void {
-    return this.#shared.subscribe;
-  }
+  readonly subscribe = (told: () => void): (() => void) => this.#counts.follow({ told });
 
   /** Tells the counts that an edit is in the outbox. */
   saved(): void {
     this.#saves += 1;
-    this.#shared.put(withSaved(this.now()));
+    this.#counts.put(withSaved(this.now()));
   }
 }
 

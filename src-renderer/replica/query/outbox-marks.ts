@@ -2,8 +2,9 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { allEntries } from "../store/all-entries.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
+import { LiveQuery } from "./live-query.ts";
+import { oneEach } from "./one-each.ts";
 import { isUnsent } from "./outbox-queries.ts";
-import { oneEach, SharedAnswer } from "./shared-answer.ts";
 
 export type MarkKind = "unsent" | "attention";
 export type Marks = ReadonlyMap<RecordId, MarkKind>;
@@ -16,16 +17,17 @@ const none: Marks = new Map();
  * on screen. A record without edits costs its row nothing.
  */
 export class OutboxMarks {
-  readonly #shared: SharedAnswer<MarksByType, MarksByType>;
+  readonly #marks: LiveQuery<MarksByType>;
 
   constructor(database: ReplicaDatabase) {
-    this.#shared = new SharedAnswer<MarksByType, MarksByType>({
-      query: () => read(database),
-      first: new Map(),
+    this.#marks = new LiveQuery(database, {
+      key: "outbox marks",
+      types: ["outbox"],
+      run: () => read(database),
       take: (found, before) =>
         new Map(
           [...found].map(([type, marks]) => {
-            const former = before.get(type) ?? none;
+            const former = before?.get(type) ?? none;
             return [type, same(former, marks) ? former : marks] as const;
           }),
         ),
@@ -37,12 +39,10 @@ export class OutboxMarks {
    * subscribes, these are the marks of the last read.
    */
   of(type: RecordName): Marks {
-    return this.#shared.now().get(type) ?? none;
+    return this.#marks.last()?.value.get(type) ?? none;
   }
 
-  get subscribe(): (listener: () => void) => () => void {
-    return this.#shared.subscribe;
-  }
+  readonly subscribe = (told: () => void): (() => void) => this.#marks.follow({ told });
 }
 
 async function read(database: ReplicaDatabase): Promise<MarksByType> {

@@ -1,7 +1,6 @@
-import type { RowOf } from "../../../src-shared/descriptor/define.ts";
-import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
-import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { allEntries } from "../store/all-entries.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../store/database.ts";
 
@@ -12,34 +11,18 @@ export function isUnsent(state: EntryState): boolean {
   return unsentStates.includes(state);
 }
 
-export async function followRow<N extends RecordName>(
-  database: ReplicaDatabase,
-  type: N,
-  id: RecordId,
-): Promise<RowOf<Registry[N]> | null> {
-  const table = database.table<RowOf<Registry[N]>, RecordId>(type);
-  const row = await table.get(id);
-  if (row !== undefined || !isTemporary(id)) return row ?? null;
-  const alias = await database.aliases.get([type, id]);
-  return (alias && (await table.get(alias.to))) ?? null;
-}
-
-export async function recordState(
-  database: ReplicaDatabase,
+/** Returns the parked edit of a record that is known by these ids; null if it has none. */
+export async function parkedOf(
+  { outbox }: Pick<ReplicaDatabase, "outbox">,
   type: RecordName,
   ids: readonly RecordId[],
-): Promise<{ readonly unsent: number; readonly parked: OutboxRow | null }> {
-  const entries = await database.outbox
-    .where("[type+id]")
-    .anyOf([...new Set(ids)].map((id) => [type, id]))
-    .toArray();
-  return {
-    unsent: entries.filter((one) => isUnsent(one.state)).length,
-    parked: entries.find((one) => one.state === "parked") ?? null,
-  };
+): Promise<OutboxRow | null> {
+  const keys = [...new Set(ids)].map((id) => [type, id]);
+  const entries = await outbox.where("[type+id]").anyOf(keys).toArray();
+  return entries.find((one) => one.state === "parked") ?? null;
 }
 
-export async function outboxContents(database: ReplicaDatabase): Promise<{
+export async function outboxContents(database: Pick<ReplicaDatabase, "outbox" | "history">): Promise<{
   readonly waiting: readonly OutboxRow[];
   readonly parked: readonly OutboxRow[];
   readonly history: readonly HistoryRow[];

@@ -18,7 +18,10 @@ export interface VisitsQuery {
  * The latest visits that fit, logged and listed. A visit that is both is judged by what is shown of it, whatever its other
  * half says: so halves are put together before anything is left out.
  */
-export async function readVisits(database: ReplicaDatabase, query: VisitsQuery): Promise<readonly Visit[]> {
+export async function readVisits(
+  database: Pick<ReplicaDatabase, "visit" | "visit_log">,
+  query: VisitsQuery,
+): Promise<readonly Visit[]> {
   const { me, everyone, limit, from, below, about, place, outcome } = query;
   const isAbout = (row: { readonly resource_type?: string | null }) =>
     about === undefined || row.resource_type === about;

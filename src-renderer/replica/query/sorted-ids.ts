@@ -1,4 +1,4 @@
-import type { Collection, Dexie } from "dexie";
+import type { Collection } from "dexie";
 import type { SortKey } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
@@ -92,7 +92,11 @@ export function wordsIn({ type, where = [] }: Pick<Order, "type" | "where">): st
 }
 
 /** Returns the first rows of an order, without reading all of it. */
-export async function firstRows(database: ReplicaDatabase, order: Order, limit: number): Promise<Row[]> {
+export async function firstRows<N extends RecordName>(
+  database: Pick<ReplicaDatabase, N>,
+  order: Order & { readonly type: N },
+  limit: number,
+): Promise<Row[]> {
   const table = rowsOf(database, order.type);
   const { where = [] } = order;
   const rows: Row[] = [];
@@ -112,7 +116,10 @@ export async function firstRows(database: ReplicaDatabase, order: Order, limit: 
   return [...rows, ...others];
 }
 
-function partsOfOrder(database: ReplicaDatabase, order: Order): Collection<Row, RecordId>[] {
+function partsOfOrder<N extends RecordName>(
+  database: Pick<ReplicaDatabase, N>,
+  order: Order & { readonly type: N },
+): Collection<Row, RecordId>[] {
   const table = rowsOf(database, order.type);
   const { index, ranges, descending } = order;
   const parts =
@@ -140,9 +147,4 @@ async function fitting(
     }
   }
   return left;
-}
-
-/** Returns the prefix by which Dexie names the parts of a type's table when it reports changes. */
-export function partsOf(database: Dexie, type: RecordName): string {
-  return `idb://${database.name}/${type}/`;
 }

@@ -1,35 +1,80 @@
-import { Dexie } from "dexie";
+import { Dexie, RangeSet, rangesOverlap } from "dexie";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 
-/**
- * Counts the changes of each type of a replica since it was opened, on either side of the worker. One write
- * may count several times.
- */
-export interface Changes {
-  readonly of: (type: RecordName) => number;
+/** A store of the replica that queries read. */
+export type StoreName = RecordName | "outbox" | "bases" | "history" | "meta" | "aliases";
+/** A store, or the worker's search index, which takes in a change after its store has it. */
+export type ChangeSource = StoreName | "search";
+
+/** Tells whether a change may concern a record. */
+type Concerns = (type: RecordName, id: RecordId) => boolean;
+type Heard = (concerns: Concerns) => void;
+type Parts = Readonly<Record<string, Parameters<typeof rangesOverlap>[0]>>;
+
+/** The one feed of a replica's changes, by either side of the worker. */
+export class Changes {
+  readonly #own: string;
+  readonly #counts = new Map<string, number>();
+  readonly #followers = new Map<ChangeSource, Set<Heard>>();
+  #all = 0;
+
+  constructor(database: Dexie) {
+    this.#own = `idb://${database.name}/`;
+    const heard = (parts: object) => {
+      if (database.hasBeenClosed()) Dexie.on.storagemutated.unsubscribe(heard);
+      else this.#hear(parts as Parts);
+    };
+    Dexie.on("storagemutated", heard);
+  }
+
+  /** Counts the changes of these sources since the feed was first asked for. */
+  of(...sources: readonly ChangeSource[]): number {
+    return sources.reduce((sum, source) => sum + (this.#counts.get(source) ?? 0), this.#all);
+  }
+
+  /** Calls `heard` after each change of one of these sources. Returns a function that stops. */
+  follow(sources: readonly ChangeSource[], heard: Heard): () => void {
+    for (const source of sources) {
+      this.#followers.set(source, (this.#followers.get(source) ?? new Set()).add(heard));
+    }
+    return () => {
+      for (const source of sources) this.#followers.get(source)?.delete(heard);
+    };
+  }
+
+  /** Notes a change that no store tells of. */
+  report(source: ChangeSource): void {
+    this.#tell([source], () => true);
+  }
+
+  #hear(parts: Parts): void {
+    if ("all" in parts) {
+      this.#all += 1;
+      this.#tell([...this.#followers.keys()], () => true);
+      return;
+    }
+    // "idb://<database>/<store>/<index>": several indexes of one change are one change.
+    const names = Object.keys(parts).filter((part) => part.startsWith(this.#own));
+    const changed = new Set(names.map((part) => part.slice(this.#own.length).split("/")[0] ?? ""));
+    this.#tell([...changed] as ChangeSource[], (type, id) => {
+      const ids = parts[`${this.#own}${type}/`];
+      return ids !== undefined && rangesOverlap(ids, new RangeSet(id));
+    });
+  }
+
+  #tell(sources: readonly ChangeSource[], concerns: Concerns): void {
+    for (const source of sources) this.#counts.set(source, (this.#counts.get(source) ?? 0) + 1);
+    const followers = new Set(sources.flatMap((source) => [...(this.#followers.get(source) ?? [])]));
+    for (const heard of followers) heard(concerns);
+  }
 }
 
-const known = new WeakMap<Dexie, Changes>();
+const feeds = new WeakMap<Dexie, Changes>();
 
-/** Returns a replica's change counts, which begin at the first call. */
+/** Returns a replica's feed, which begins at the first call. */
 export function changesOf(database: Dexie): Changes {
-  const before = known.get(database);
-  if (before !== undefined) return before;
-  const counts = new Map<string, number>();
-  const own = `idb://${database.name}/`;
-  let all = 0;
-  const heard = (parts: object) => {
-    if (!database.isOpen()) return void Dexie.on.storagemutated.unsubscribe(heard);
-    for (const part of Object.keys(parts)) {
-      if (part === "all") all += 1;
-      if (!part.startsWith(own)) continue;
-      // "<table>/<index>": several indexes of one change count as several.
-      const [table = ""] = part.slice(own.length).split("/");
-      counts.set(table, (counts.get(table) ?? 0) + 1);
-    }
-  };
-  Dexie.on("storagemutated", heard);
-  const changes: Changes = { of: (type) => all + (counts.get(type) ?? 0) };
-  known.set(database, changes);
-  return changes;
+  const feed = feeds.get(database) ?? new Changes(database);
+  feeds.set(database, feed);
+  return feed;
 }

@@ -4,7 +4,7 @@ import type { ReplicaDatabase } from "./database.ts";
 
 /** The id a record has now: a form or a query may hold the one from when it had none of its own (law 11). */
 export async function currentId(
-  database: ReplicaDatabase,
+  database: Pick<ReplicaDatabase, "aliases">,
   type: RecordName,
   id: RecordId,
 ): Promise<RecordId> {

@@ -134,8 +134,11 @@ export function connect(input: {
 }
 
 /** Returns the table of a type, with rows typed the same for every type. */
-export function rowsOf(database: ReplicaDatabase, type: RecordName): Table<Row, RecordId> {
-  return database.table<Row, RecordId>(type);
+export function rowsOf<N extends RecordName>(
+  database: Pick<ReplicaDatabase, N>,
+  type: N,
+): Table<Row, RecordId> {
+  return database[type] as unknown as Table<Row, RecordId>;
 }
 
 /** Returns the tables that a change of `types` and its bookkeeping write. */

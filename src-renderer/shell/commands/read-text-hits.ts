@@ -17,12 +17,15 @@ export interface TextHit {
   readonly about: string;
 }
 
+/** The stores that `readTextHits` reads. */
+export const readByHits = ["task", "note", "visit", "visit_log", "document", "contact", "deal"] as const;
+
 /**
  * Reads the texts that a search found. It leaves out notes that the rep may not read, and returns a visit
  * once, even if it was logged here, listed by the service, and delivered as a note.
  */
 export async function readTextHits(
-  database: ReplicaDatabase,
+  database: Pick<ReplicaDatabase, (typeof readByHits)[number]>,
   found: readonly Found[],
   me: RecordId,
 ): Promise<readonly TextHit[]> {
@@ -78,7 +81,7 @@ function subjectOf(row: {
 
 /** Names of subjects, by "type:id". */
 async function namesOf(
-  database: ReplicaDatabase,
+  database: Pick<ReplicaDatabase, "contact" | "deal">,
   subjects: readonly (Subject | null)[],
 ): Promise<ReadonlyMap<string, string>> {
   const idsOf = (type: Subject["type"]) => [

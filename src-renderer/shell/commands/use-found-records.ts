@@ -5,12 +5,12 @@ import type { PagedType } from "../../records/record-places.ts";
 import { useFollowedNames } from "../../records/use-followed-names.ts";
 import { useFound, useFoundTexts } from "../../records/use-found.ts";
 import { leadIn, useAbout } from "../../records/use-options.ts";
-import { useRows } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { Marked } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { type Icon, IconStar } from "../../ui/icons.ts";
 import { recordPlaces } from "../record-places.ts";
-import { readTextHits, type TextHit } from "./read-text-hits.ts";
+import { readByHits, readTextHits, type TextHit } from "./read-text-hits.ts";
 
 /** A record, and the page that it opens on. */
 export interface FoundRecord {
@@ -83,9 +83,12 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
 export function useFoundTold(words: string): readonly FoundGroup[] {
   const me = useMe();
   const found = useFoundTexts(words, lookedOfTexts);
-  const told = useRows(["told", me, found.map(({ type, id }) => `${type}:${id}`).join()], (database) =>
-    readTextHits(database, found, me),
-  );
+  const told = useLiveQuery({
+    key: ["told", me, found],
+    types: readByHits,
+    once: true,
+    run: (database) => readTextHits(database, found, me),
+  });
   if (found.length === 0 || told === undefined) return [];
   return [...Map.groupBy(told, (one) => one.type)].map(([type, of]) => ({
     label: kindsOf(type),

@@ -36,7 +36,7 @@ test("law 3: edits read from a file show at once over the stored rows, and searc
   main.file = [aContact("Fromfile"), aChange(5, "changed elsewhere")];
   expect(value(await replica.readEdits())).toMatchObject({ taken: 2 });
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "changed elsewhere" });
-  expect(await replica.search.find("fromfile", 5)).toHaveLength(1);
+  expect(await replica.work.find({ words: "fromfile", limit: 5 })).toHaveLength(1);
   expect(await replica.database.outbox.count()).toBe(2);
 });
 

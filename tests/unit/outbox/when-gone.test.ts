@@ -1,14 +1,7 @@
-import { Dexie } from "dexie";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
-
-beforeAll(() => {
-  // Dexie watches nothing where the surroundings have no store at all, whatever store a database was given.
-  (Dexie.dependencies as { indexedDB?: unknown }).indexedDB = new IDBFactory();
-});
 
 test("a listener is called once when the last of its edits is delivered or withdrawn, and not before", async () => {
   const { replica, main } = await openWith({ task: [aTask] });

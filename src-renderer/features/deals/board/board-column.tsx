@@ -6,7 +6,7 @@ import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { titleOf } from "../../../format/names.ts";
 import { locale } from "../../../platform/locale.ts";
 import { useStableKeys } from "../../../records/use-stable-keys.ts";
-import { useRowsById } from "../../../replica/live/use-shown-rows.ts";
+import { useRows } from "../../../replica/live/hooks.ts";
 import type { Marks } from "../../../replica/query/outbox-marks.ts";
 import type { TableAnswer } from "../../../replica/query/table-query.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
@@ -61,8 +61,8 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
   });
   const items = list.getVirtualItems();
   const shown = items.flatMap((item) => ids[item.index] ?? []) as RecordId[];
-  const rows = useRowsById("deal", shown);
-  const contacts = useRowsById(
+  const rows = useRows("deal", shown);
+  const contacts = useRows(
     "contact",
     [...rows.values()].flatMap((row) => row.contact_id ?? []),
   );

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Menu } from "@mantine/core";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { titleOf } from "../../../format/names.ts";
-import { useCachedRows } from "../../../replica/live/use-cached-rows.ts";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { IconArrowsRight } from "../../../ui/icons.ts";
 import { pipelineName, readStages } from "../use-deal-lists.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
@@ -31,7 +31,7 @@ interface Props {
 
 /** Every stage as an item of a menu. */
 export function StageItems({ deals, current }: Props) {
-  const stages = useCachedRows({ key: "stages in order", types: ["stage"], read: readStages }) ?? [];
+  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages }) ?? [];
   const move = useMoveDeals();
   const pipelines = [...Map.groupBy(stages, (one) => one.pipeline_id ?? 0)];
   return pipelines.map(([pipeline, of]) => (

@@ -5,8 +5,7 @@ import { instantOf, momentText } from "../../../format/dates.ts";
 import { titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
-import { useRows } from "../../../replica/live/hooks.ts";
-import { useCachedRows } from "../../../replica/live/use-cached-rows.ts";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
 import { useMe, useUserNames } from "../../../session/use-me.ts";
 import { Section } from "../../../ui/section.tsx";
@@ -18,10 +17,12 @@ export function StageHistory({ deal }: { readonly deal: DealRow }) {
   const now = useNow();
   const me = useMe();
   const nameOf = useUserNames();
-  const stages = useCachedRows({ key: "stages in order", types: ["stage"], read: readStages });
-  const moves = useRows(["stage history", deal.id, me], async (database) =>
-    readStageMoves(database, await currentId(database, "deal", deal.id), me),
-  );
+  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
+  const moves = useLiveQuery({
+    key: ["stage history", deal.id, me],
+    types: ["deal", "bases", "outbox", "history", "aliases"],
+    run: async (database) => readStageMoves(database, await currentId(database, "deal", deal.id), me),
+  });
   if (moves === undefined || stages === undefined) return null;
   const names = new Map<RecordId, string>(stages.map((one) => [one.id, titleOf("stage", one)]));
   const added = instantOf(deal.added_at);

@@ -66,7 +66,7 @@ function serviceMove(row: DealRow | null): readonly StageMove[] {
 
 /** Reads the known stage changes of a deal. `id`: the deal's current id. */
 export async function readStageMoves(
-  database: ReplicaDatabase,
+  database: Pick<ReplicaDatabase, "deal" | "bases" | "outbox" | "history">,
   id: RecordId,
   me: RecordId,
 ): Promise<readonly StageMove[]> {

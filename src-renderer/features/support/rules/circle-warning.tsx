@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import { useRows } from "../../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { followRule } from "../../../replica/query/rules/follow-rule.ts";
 import { IconRepeat } from "../../../ui/icons.ts";
 import { useHelpCenterHost } from "./use-rule-ways.ts";
@@ -16,9 +16,12 @@ interface Props {
 /** Warns of a rule that leads in a circle, or on to another rule. It can be saved all the same: the next may mend it. */
 export function CircleWarning({ own, from, to }: Props) {
   const host = useHelpCenterHost();
-  const way = useRows(["follow rule", own, from, to, host], (database) =>
-    followRule(database, { own, from, to, host }),
-  );
+  const way = useLiveQuery({
+    key: ["follow rule", own, from, to, host],
+    types: ["redirect_rule"],
+    once: true,
+    run: (database) => followRule(database, { own, from, to, host }),
+  });
   if (way === undefined || way.steps.length === 0) return null;
   const path = [from, ...way.steps].join(" → ");
   return (

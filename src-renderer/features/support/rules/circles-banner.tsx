@@ -3,7 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import { useRows } from "../../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
 import { LongList } from "../../../ui/long-list.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
@@ -93,9 +93,11 @@ const mostSteps = 8;
 
 function Way({ ids, close }: { readonly ids: readonly number[]; readonly close: () => void }) {
   const steps = ids.slice(0, mostSteps);
-  const rules = useRows(["way", steps.join()], (database) =>
-    database.redirect_rule.bulkGet([...steps] as RecordId[]),
-  );
+  const rules = useLiveQuery({
+    key: ["way", steps.join()],
+    types: ["redirect_rule"],
+    run: (database) => database.redirect_rule.bulkGet([...steps] as RecordId[]),
+  });
   const last = rules?.at(-1);
   return (
     <p className="row rule-way">

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { SaveFailure } from "../../../forms/save-failure.tsx";
 import { forgetNote } from "../../../outbox/import-notes.ts";
 import { locale } from "../../../platform/locale.ts";
-import { useReplica, useRows } from "../../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
 import { type ImportStanding, readImports } from "./read-imports.ts";
 import { takeBackImport, useRuleImport } from "./rule-import.ts";
@@ -14,7 +14,7 @@ import { takeBackImport, useRuleImport } from "./rule-import.ts";
  * without one.
  */
 export function ImportProgress() {
-  const imports = useRows(["imports"], readImports);
+  const imports = useLiveQuery({ key: ["imports"], types: ["meta", "outbox"], run: readImports });
   return imports?.map((one) => <Known key={one.note.number} standing={one} />);
 }
 

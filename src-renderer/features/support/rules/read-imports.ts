@@ -20,7 +20,9 @@ export interface ImportStanding {
 const mostLookedThrough = 500;
 
 /** Reads the state of all remembered imports, oldest first. */
-export async function readImports(database: ReplicaDatabase): Promise<readonly ImportStanding[]> {
+export async function readImports(
+  database: Pick<ReplicaDatabase, "meta" | "outbox">,
+): Promise<readonly ImportStanding[]> {
   const notes = await importNotes(database);
   if (notes.length === 0) return [];
   const parked = await database.outbox.where("state").equals("parked").primaryKeys();
@@ -46,7 +48,7 @@ export async function readImports(database: ReplicaDatabase): Promise<readonly I
 }
 
 async function kindsOf(
-  database: ReplicaDatabase,
+  database: Pick<ReplicaDatabase, "outbox">,
   parked: readonly Sequence[],
 ): Promise<ImportStanding["kinds"]> {
   const rows = await database.outbox.bulkGet([...parked]);

@@ -15,7 +15,7 @@ import { SaveFailure } from "../../../forms/save-failure.tsx";
 import { useOpenedRecord } from "../../../forms/use-opened-record.ts";
 import { useRecordForm } from "../../../forms/use-record-form.ts";
 import type { EditFailure, Saved } from "../../../outbox/edits.ts";
-import { useRows } from "../../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { useUi } from "../../../session/ui.ts";
 import { CircleWarning } from "./circle-warning.tsx";
 import { type RuleInput, ruleDraft } from "./rule-draft.ts";
@@ -163,10 +163,15 @@ function FixedFrom({ value }: { readonly value: string }) {
 
 /** The rule that redirects from this path already; null where there is none. */
 function useRuleFrom(from: string, own: RecordId | null): RecordId | null {
-  const found = useRows(["rule from", from], async (database) => ({
-    from,
-    ids: from === "" ? [] : await database.redirect_rule.where("redirect_from").equals(from).primaryKeys(),
-  }));
+  const found = useLiveQuery({
+    key: ["rule from", from],
+    types: ["redirect_rule"],
+    once: true,
+    run: async (database) => ({
+      from,
+      ids: from === "" ? [] : await database.redirect_rule.where("redirect_from").equals(from).primaryKeys(),
+    }),
+  });
   if (found?.from !== from) return null;
   return found.ids.find((id) => id !== own) ?? null;
 }

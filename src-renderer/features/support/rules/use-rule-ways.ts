@@ -1,6 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
-import { followQuery } from "../../../replica/live/follow-query.ts";
-import { useReplica } from "../../../replica/live/hooks.ts";
+import { useMemo } from "react";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
 import { useFromMain } from "../../../session/session.ts";
 
@@ -12,12 +11,12 @@ export function useHelpCenterHost(): string | null {
 
 /** Finds the rules that lead to other rules, live, off the UI thread. Undefined until the first answer. */
 export function useRuleWays(): (RuleWays & { readonly circling: ReadonlySet<number> }) | undefined {
-  const { database, work } = useReplica();
   const host = useHelpCenterHost();
-  const [ways, setWays] = useState<RuleWays>();
-  useEffect(
-    () => followQuery({ database, types: ["redirect_rule"] }, () => work.ruleWays({ host }), setWays),
-    [database, work, host],
-  );
+  const ways = useLiveQuery({
+    key: ["rule ways", host],
+    types: ["redirect_rule"],
+    where: "worker",
+    run: (work) => work.ruleWays({ host }),
+  });
   return useMemo(() => ways && { ...ways, circling: new Set(ways.circles.flat()) }, [ways]);
 }

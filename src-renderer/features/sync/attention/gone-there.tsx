@@ -4,7 +4,7 @@ import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
 import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
 import { nounOf } from "../../../format/noun-of.ts";
-import { useReplica, useRows } from "../../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../../session/announce.tsx";
 import { anew } from "../edit-lines.ts";
 import { EditContents } from "./edit-contents.tsx";
@@ -18,7 +18,11 @@ import type { Decision } from "./use-decision.ts";
 export function GoneThere({ group, decision }: { readonly group: ParkedGroup; readonly decision: Decision }) {
   const { edits } = useReplica();
   const { type, id } = group.head;
-  const known = useRows(["base", type, id], async (database) => await database.bases.get([type, id]));
+  const known = useLiveQuery({
+    key: ["base", type, id],
+    types: ["bases"],
+    run: async (database) => await database.bases.get([type, id]),
+  });
   const draft = known === undefined ? null : anew(descriptorOf(type), known.base, group.patch);
   const kind = nounOf(type);
   const created = t`The ${kind} is created again.`;

@@ -9,8 +9,7 @@ import { descriptorOf, type RecordName } from "../../../../src-shared/records/re
 import { moneyText } from "../../../format/money.ts";
 import { kindsOf, titleOf } from "../../../format/names.ts";
 import { nounOf, nounsOf } from "../../../format/noun-of.ts";
-import { useRows } from "../../../replica/live/hooks.ts";
-import { useShownRow } from "../../../replica/live/use-shown-rows.ts";
+import { useLiveQuery, useRow } from "../../../replica/live/hooks.ts";
 import { rowsOf } from "../../../replica/store/database.ts";
 
 /** Most records that are listed by name. */
@@ -25,22 +24,26 @@ export function useMatching(
   match: Values | null,
   but: RecordId | null,
 ): readonly Row[] | undefined {
-  return useRows(["matching", type, JSON.stringify(match), but], async (database) => {
-    if (match === null) return [];
-    const index = descriptorOf(type).indexes.find(
-      (one) => typeof match[one] === "number" || typeof match[one] === "string",
-    );
-    const table = rowsOf(database, type);
-    const some = index === undefined ? table : table.where(index).equals(match[index] as string | number);
-    return await some
-      .filter(
-        (row) =>
-          row.id !== but &&
-          row.id > 0 &&
-          Object.entries(match).every(([field, value]) => equal(row[field], value)),
-      )
-      .limit(named)
-      .toArray();
+  return useLiveQuery({
+    key: ["matching", type, match, but],
+    types: [type],
+    run: async (database) => {
+      if (match === null) return [];
+      const index = descriptorOf(type).indexes.find(
+        (one) => typeof match[one] === "number" || typeof match[one] === "string",
+      );
+      const table = rowsOf(database, type);
+      const some = index === undefined ? table : table.where(index).equals(match[index] as string | number);
+      return await some
+        .filter(
+          (row) =>
+            row.id !== but &&
+            row.id > 0 &&
+            Object.entries(match).every(([field, value]) => equal(row[field], value)),
+        )
+        .limit(named)
+        .toArray();
+    },
   });
 }
 
@@ -91,7 +94,7 @@ export function SeveralMatch({
 
 /** Shows a deal with its stage and value, because matching deals often have the same name. */
 function Deal({ deal }: { readonly deal: DealRow }) {
-  const stage = useShownRow("stage", deal.stage_id ?? null);
+  const stage = useRow("stage", deal.stage_id ?? null);
   return (
     <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
       <div className="row-words">

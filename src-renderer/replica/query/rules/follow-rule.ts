@@ -23,7 +23,10 @@ interface Way {
 const mostSteps = 20;
 
 /** Follows one rule, stored or not, with one look-up a step. */
-export async function followRule(database: ReplicaDatabase, { own, from, to, host }: Asked): Promise<Way> {
+export async function followRule(
+  database: Pick<ReplicaDatabase, "redirect_rule">,
+  { own, from, to, host }: Asked,
+): Promise<Way> {
   const steps: string[] = [];
   const seen = new Set([keyOf(from)]);
   let target = to;

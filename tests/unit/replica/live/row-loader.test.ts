@@ -1,14 +1,8 @@
-import { Dexie } from "dexie";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { knownRows, rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
+import { changesOf } from "../../../../src-renderer/replica/store/changes.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
 import { id, openWorld, page, settlement, value } from "../support/world.ts";
-
-beforeAll(() => {
-  // Dexie watches nothing where the surroundings have no store at all, whatever store a database was given.
-  (Dexie.dependencies as { indexedDB?: unknown }).indexedDB = new IDBFactory();
-});
 
 const deal = (number: number, name = `Deal ${number}`) => ({ id: number, name, updated_at: null });
 const noop = () => {};
@@ -59,6 +53,36 @@ test("law 7: a row that is no longer shown stays known until it changes, and is 
   const stop = rows.follow([id(2)], noop);
   await expect.poll(() => nameOf(2)).toBe("Theirs");
   stop();
+});
+
+test("law 7: a page that opens on a row that has changed waits for the new row, though a list still shows the old one", async () => {
+  const { main, rows, reads, nameOf } = await open();
+  const stop = rows.follow([id(1)], noop);
+  await expect.poll(() => nameOf(1)).toBe("Deal 1");
+  const before = reads().length;
+  value(await main.requests["replica.applyPage"](page("deal", [deal(1, "Theirs")])));
+  expect(nameOf(1)).toBe("Deal 1");
+  expect(rows.known(id(1))).toBeUndefined();
+  const opened = rows.follow([id(1)], noop);
+  await expect.poll(() => rows.known(id(1))?.name).toBe("Theirs");
+  expect(reads().length - before).toBeLessThanOrEqual(2);
+  opened();
+  stop();
+});
+
+test("rows that a list has read with its first ids need no read, unless the type has changed meanwhile", async () => {
+  const { replica, rows, reads, nameOf } = await open();
+  const changes = changesOf(replica.database);
+  const seen = changes.of("deal");
+  const [first] = await replica.database.deal.where(":id").equals(1).toArray();
+  if (first === undefined) throw new Error("The deal is there.");
+  rows.put([first], seen);
+  expect(nameOf(1)).toBe("Deal 1");
+  rows.follow([id(1)], noop)();
+  expect(reads()).toEqual([]);
+  value(await updateAsShown(replica, "deal", id(1), { name: "A first" }));
+  rows.put([first], seen);
+  expect(rows.known(id(1))).toBeUndefined();
 });
 
 test("rows requested twice count once, and their map stays the same until one of them changes", async () => {

@@ -1,13 +1,24 @@
-import { Dexie } from "dexie";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeAll, expect, test } from "vitest";
-import { liveQuery } from "../../../../src-renderer/replica/query/live-query.ts";
+import { expect, test } from "vitest";
+import { LiveQuery } from "../../../../src-renderer/replica/query/live-query.ts";
+import type { PaceTime } from "../../../../src-renderer/replica/query/pace.ts";
+import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
 import { bareDatabase, id } from "../support/bare-database.ts";
 
-beforeAll(() => {
-  // Dexie watches nothing where the surroundings have no store at all, whatever store a database was given.
-  (Dexie.dependencies as { indexedDB?: unknown }).indexedDB = new IDBFactory();
-});
+/** Follows a query over tasks, and tells each of its answers. */
+function follow<T>(
+  database: ReplicaDatabase,
+  run: () => Promise<T>,
+  tell: (answer: T) => void,
+  time?: PaceTime,
+): () => void {
+  const live = new LiveQuery(database, { key: "tasks", types: ["task"], run }, time);
+  return live.follow({
+    told: () => {
+      const last = live.last();
+      if (last !== undefined) tell(last.value);
+    },
+  });
+}
 
 /** Time that passes when a query says so; rests end when the test says so. */
 function heldTime() {
@@ -38,7 +49,7 @@ test("a live query runs at once, and again after a rest in proportion to its cos
     pass(cost);
     return count;
   };
-  const stop = liveQuery(query, time).subscribe((count) => seen.push(count));
+  const stop = follow(database, query, (count) => seen.push(count), time);
   await expect.poll(() => seen).toEqual([0]);
   for (const n of [1, 2, 3]) await database.task.put({ id: id(n), content: "t" });
   await expect.poll(() => resting.map((one) => one.ms)).toEqual([200]);
@@ -72,7 +83,7 @@ test("a live query that changes keep overtaking still answers, and ends with the
       return () => clearTimeout(timer);
     },
   };
-  const stop = liveQuery(slow, quick).subscribe((count) => seen.push(count));
+  const stop = follow(database, slow, (count) => seen.push(count), quick);
   for (let n = 1; n <= 40; n += 1) await database.task.put({ id: id(n), content: "t" });
   await expect.poll(() => seen.at(-1)).toBe(40);
   expect(seen.length).toBeGreaterThan(1);
@@ -82,13 +93,14 @@ test("a live query that changes keep overtaking still answers, and ends with the
 });
 
 test("a live query that fails reports its failure", async () => {
+  const database = bareDatabase();
+  await database.open();
   const seen: unknown[] = [];
-  const stop = liveQuery(async () => {
+  const run = async () => {
     throw new Error("broken");
-  }).subscribe(
-    () => seen.push("answer"),
-    (error) => seen.push(error),
-  );
+  };
+  const live = new LiveQuery(database, { key: "tasks", types: ["task"], run });
+  const stop = live.follow({ told: () => seen.push("answer"), failed: (error) => seen.push(error) });
   await expect.poll(() => seen).toEqual([new Error("broken")]);
   stop();
 });

@@ -1,13 +1,7 @@
 import { Dexie } from "dexie";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { countsOf } from "../../../../src-renderer/replica/query/outbox-counts.ts";
 import { openWorld, value } from "../support/world.ts";
-
-beforeAll(() => {
-  // Dexie watches nothing where the surroundings have no store at all, whatever store a database was given.
-  (Dexie.dependencies as { indexedDB?: unknown }).indexedDB = new IDBFactory();
-});
 
 const open = async () => {
   const world = await openWorld();

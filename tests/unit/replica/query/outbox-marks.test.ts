@@ -1,14 +1,7 @@
-import { Dexie } from "dexie";
-import { IDBFactory } from "fake-indexeddb";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { marksOf } from "../../../../src-renderer/replica/query/outbox-marks.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
 import { openWorld, value } from "../support/world.ts";
-
-beforeAll(() => {
-  // Dexie watches nothing where the surroundings have no store at all, whatever store a database was given.
-  (Dexie.dependencies as { indexedDB?: unknown }).indexedDB = new IDBFactory();
-});
 
 const open = async () => {
   const world = await openWorld();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { followQuery } from "../../../../src-renderer/replica/live/follow-query.ts";
+import { liveQuery } from "../../../../src-renderer/replica/query/live-query.ts";
 import { queryTable, sumsOf } from "../../../../src-renderer/replica/query/query-table.ts";
 import type { TableQuery } from "../../../../src-renderer/replica/query/table-query.ts";
 import { hundredths } from "../../../../src-shared/amount.ts";
@@ -276,11 +276,14 @@ test("a live query follows pulls and edits, and stops when it is no longer shown
   };
   const oak = { id: 1, name: "Oak", hot: true };
   const told: number[][] = [];
-  const stop = followQuery(
-    { database: replica.database, types: ["deal"] },
-    () => replica.work.query(query),
-    (answer) => told.push(answer.groups.flatMap((one) => [...one.ids])),
-  );
+  const live = liveQuery(replica.database, {
+    key: "hot deals",
+    types: ["deal"],
+    run: () => replica.work.query(query),
+  });
+  const stop = live.follow({
+    told: () => told.push(live.last()?.value.groups.flatMap((one) => [...one.ids]) ?? []),
+  });
   await expect.poll(() => told.at(-1)).toEqual([]);
   value(await main.requests["replica.applyPage"](page("deal", [oak])));
   await expect.poll(() => told.at(-1)).toEqual([1]);

@@ -1,6 +1,7 @@
 // notices: pulled-rows-not-indexed
 import { describe, expect, test } from "vitest";
-import { followSearch } from "../../../../src-renderer/replica/live/follow-search.ts";
+import { searchQuery } from "../../../../src-renderer/records/use-found.ts";
+import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { wordsOf } from "../../../../src-renderer/replica/search/fold-text.ts";
 import { createSearch } from "../../../../src-renderer/replica/search/replica-search.ts";
 import { SearchIndex } from "../../../../src-renderer/replica/search/search-index.ts";
@@ -95,7 +96,7 @@ describe("the index", () => {
 test("law 1: a search finds records that were pulled, made here, or have since got their real id", async () => {
   const { replica, main } = await openWorld();
   // From the first query on the index is kept up to date, and not read anew.
-  expect(await replica.search.find("nowa", 10)).toEqual([]);
+  expect(await replica.work.find({ words: "nowa", limit: 10 })).toEqual([]);
   value(
     await main.requests["replica.applyPage"](
       page("contact", [{ id: 1, first_name: "Anna", last_name: "Nowak" } as { id: number }]),
@@ -103,7 +104,7 @@ test("law 1: a search finds records that were pulled, made here, or have since g
   );
   const made = value(await replica.edits.create("contact", { last_name: "Nowakowski" }));
   const deal = value(await replica.edits.create("deal", { name: "Nowa linia", contact_id: made.id }));
-  expect(await replica.search.find("nowa", 10)).toEqual([
+  expect(await replica.work.find({ words: "nowa", limit: 10 })).toEqual([
     { type: "contact", id: made.id, title: "Nowakowski" },
     { type: "deal", id: deal.id, title: "Nowa linia" },
     { type: "contact", id: 1, title: "Anna Nowak" },
@@ -117,7 +118,7 @@ test("law 1: a search finds records that were pulled, made here, or have since g
       record: { last_name: "Nowakowski" },
     }),
   );
-  expect((await replica.search.find("nowakow", 10)).map((hit) => hit.id)).toEqual([77]);
+  expect((await replica.work.find({ words: "nowakow", limit: 10 })).map((hit) => hit.id)).toEqual([77]);
 });
 
 test("a search finds records from before it opened, and no deleted ones", async () => {
@@ -125,9 +126,9 @@ test("a search finds records from before it opened, and no deleted ones", async 
   const rows = Array.from({ length: 2_500 }, (_, at) => ({ id: at + 1, name: `Deal ${at + 1}` }));
   value(await world.main.requests["replica.applyPage"](page("deal", rows)));
   const { replica } = await world.reopen();
-  expect((await replica.search.find("deal 2500", 5)).map((hit) => hit.id)).toEqual([2_500]);
+  expect((await replica.work.find({ words: "deal 2500", limit: 5 })).map((hit) => hit.id)).toEqual([2_500]);
   value(await replica.edits.remove("deal", id(2_500)));
-  expect(await replica.search.find("deal 2500", 5)).toEqual([]);
+  expect(await replica.work.find({ words: "deal 2500", limit: 5 })).toEqual([]);
 });
 
 test("a search index that could not be built is built with the next query", async () => {
@@ -143,7 +144,8 @@ test("a search index that could not be built is built with the next query", asyn
 test("law 11: a search that is shown follows a record that was made, got its real id, and was pulled", async () => {
   const { replica, main } = await openWorld();
   let shown: readonly { readonly id: number }[] | undefined;
-  const stop = followSearch(replica, { by: "find", words: "nowa", limit: 5 }, (found) => (shown = found));
+  const found = liveQueryOf(replica, searchQuery("find", "nowa", 5));
+  const stop = found.follow({ told: () => (shown = found.last()?.value.answer) });
   const showsIds = (ids: readonly number[]) => expect.poll(() => shown?.map((one) => one.id)).toEqual(ids);
   await showsIds([]);
   const made = value(await replica.edits.create("contact", { last_name: "Nowak" }));

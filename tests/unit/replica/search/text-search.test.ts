@@ -72,7 +72,7 @@ test("law 1: a text search finds texts that were pulled or written here, and for
     ),
   );
   const titles = async (words: string) =>
-    (await replica.search.findText(words, 5)).map(({ type, title }) => `${type}: ${title}`);
+    (await replica.work.findText({ words: words, limit: 5 })).map(({ type, title }) => `${type}: ${title}`);
   expect(await titles("oak")).toEqual(["note: Wants oak doors"]);
   // From the first query on the index is kept up to date, and not read anew.
   value(
@@ -84,7 +84,7 @@ test("law 1: a text search finds texts that were pulled or written here, and for
   expect(await titles("oak")).toEqual(["task: Order oak", "note: No oak left", "note: Wants oak doors"]);
   value(await replica.edits.remove("task", made.id));
   expect(await titles("oak")).toEqual(["note: No oak left", "note: Wants oak doors"]);
-  expect(await replica.search.find("oak", 5)).toEqual([]);
+  expect(await replica.work.find({ words: "oak", limit: 5 })).toEqual([]);
 });
 
 test("a text search reads with the next query the texts that could not be read", async () => {

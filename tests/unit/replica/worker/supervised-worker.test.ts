@@ -108,7 +108,9 @@ test("law 14: a worker that crashes is replaced, and the new one finds the store
   value(await contacts("Ada Aragon", "Ben Boro"));
   newest().die();
   expect(workers.map((one) => one.terminated)).toEqual([true, false]);
-  expect((await replica.search.find("boro", 5)).map((one) => one.title)).toEqual(["Ben Boro"]);
+  expect((await replica.work.find({ words: "boro", limit: 5 })).map((one) => one.title)).toEqual([
+    "Ben Boro",
+  ]);
   expect(reports).toEqual(["The replica's worker broke off: out of memory"]);
 });
 
@@ -117,7 +119,7 @@ test("law 14: a page that a crashed worker was applying is refused so that the e
   value(await contacts("Ada Aragon"));
   newest().mute = true;
   const applying = contacts("Ada Aragon", "Cy Corm");
-  const finding = replica.search.find("aragon", 5);
+  const finding = replica.work.find({ words: "aragon", limit: 5 });
   newest().die();
   expect(await applying).toEqual({ ok: false, error: { kind: "replicaUnavailable" } });
   expect(await finding).toHaveLength(1);
@@ -129,7 +131,7 @@ test("law 14: an edit made after a worker crashed is saved and found", async () 
   newest().mute = true;
   value(await replica.edits.create("contact", { first_name: "Dee", last_name: "Dorn" }));
   newest().die();
-  expect(await replica.search.find("dorn", 5)).toHaveLength(1);
+  expect(await replica.work.find({ words: "dorn", limit: 5 })).toHaveLength(1);
 });
 
 test("law 14: a query that crashed two workers is given up, and no third worker starts", async () => {
@@ -138,16 +140,16 @@ test("law 14: a query that crashed two workers is given up, and no third worker 
     worker.poisoned = true;
   });
   newest().poisoned = true;
-  await expect(replica.search.find("x", 5)).rejects.toThrow("broke off");
+  await expect(replica.work.find({ words: "x", limit: 5 })).rejects.toThrow("broke off");
   expect(workers).toHaveLength(2);
   prepare(() => {});
-  expect(await replica.search.find("x", 5)).toEqual([]);
+  expect(await replica.work.find({ words: "x", limit: 5 })).toEqual([]);
   expect(workers).toHaveLength(3);
 });
 
 test("law 14: a worker that was replaced is ignored, and a closed replica starts none", async () => {
   const { replica, workers, newest } = await open();
-  await replica.search.find("x", 5);
+  await replica.work.find({ words: "x", limit: 5 });
   await replica.close();
   newest().die();
   expect(workers).toHaveLength(1);

@@ -1,10 +1,15 @@
-import { expect, test } from "vitest";
-import { VirtualListSource } from "../../../../src-renderer/replica/live/virtual-list-source.ts";
+import { expect, test, vi } from "vitest";
+import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
+import { rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
+import { listsQuery } from "../../../../src-renderer/replica/live/use-lists.ts";
 import { firstRows, type Order, sortedIds } from "../../../../src-renderer/replica/query/sorted-ids.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
 import { id, openWorld, page, value } from "../support/world.ts";
 
+const byName = listsQuery("deal", [{ index: "name", descending: false }]);
+const deal = { name: "Deal 0000", updated_at: null };
+const missing = 9_999;
 const deals = (count: number) =>
   Array.from({ length: count }, (_, at) => ({
     id: at + 1,
@@ -64,35 +69,51 @@ test("the first rows of a list are there before its whole order is known, and vi
       return await replica.work.sortedIds(order);
     },
   };
-  const rows = new VirtualListSource(replica.database, slow, {
-    type: "deal",
-    index: "name",
-    descending: false,
-  });
-  const stop = rows.follow();
-  await expect.poll(() => rows.count).toBe(900);
-  expect(rows.rowAt(0)).toMatchObject({ name: "Deal 0001" });
-  expect(rows.rowAt(500)).toBeUndefined();
+  const { database } = replica;
+  const live = liveQueryOf({ database, work: slow }, byName);
+  const shown = () => live.last()?.value[0];
+  const nameAt = (at: number) => rowLoader(database, "deal").known(id(shown()?.ids[at] ?? missing))?.name;
+  const stop = live.follow({ told: () => {} });
+  await expect.poll(() => shown()?.count).toBe(900);
+  expect(nameAt(0)).toBe("Deal 0001");
+  expect(nameAt(500)).toBeUndefined();
   release();
-  rows.wanted({ start: 500, end: 520 });
-  await expect.poll(() => rows.rowAt(510)?.name).toBe("Deal 0511");
-  expect(rows.rowAt(0)).toBeUndefined();
+  await expect.poll(() => shown()?.ids.length).toBe(900);
+  const inSight = Array.from({ length: 20 }, (_, at) => id(shown()?.ids[500 + at] ?? 0));
+  const left = rowLoader(database, "deal").follow(inSight, () => {});
+  await expect.poll(() => nameAt(510)).toBe("Deal 0511");
+  expect(nameAt(600)).toBeUndefined();
+  left();
   stop();
 });
 
 test("a visible list follows pulls and edits", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", deals(3))));
-  const rows = new VirtualListSource(replica.database, replica.work, {
-    type: "deal",
-    index: "name",
-    descending: false,
-  });
-  const stop = rows.follow();
-  await expect.poll(() => rows.rowAt(2)?.name).toBe("Deal 0003");
-  value(await updateAsShown(replica, "deal", id(3), { name: "A first" }));
-  await expect.poll(() => rows.rowAt(0)?.name).toBe("A first");
+  const live = liveQueryOf(replica, byName);
+  const ids = () => Array.from(live.last()?.value[0]?.ids ?? []);
+  const stop = live.follow({ told: () => {} });
+  await expect.poll(ids).toEqual([3, 2, 1]);
+  value(await main.requests["replica.applyPage"](page("deal", [...deals(3), { ...deal, id: 4 }])));
+  await expect.poll(ids).toEqual([4, 3, 2, 1]);
+  value(await updateAsShown(replica, "deal", id(1), { name: "A first" }));
+  await expect.poll(ids).toEqual([1, 4, 3, 2]);
   value(await replica.edits.remove("deal", id(3)));
-  await expect.poll(() => rows.count).toBe(2);
+  await expect.poll(() => live.last()?.value[0]?.count).toBe(3);
+  stop();
+});
+
+test("a short list is read once when it opens, in the window", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("deal", deals(3))));
+  const asked = vi.spyOn(replica.work, "sortedIds");
+  const live = liveQueryOf(replica, byName);
+  let told = 0;
+  const stop = live.follow({ told: () => (told += 1) });
+  await expect.poll(() => live.known()?.value[0]?.count).toBe(3);
+  expect(told).toBe(1);
+  value(await updateAsShown(replica, "deal", id(3), { name: "Zed" }));
+  await expect.poll(() => Array.from(live.last()?.value[0]?.ids ?? [])).toEqual([2, 1, 3]);
+  expect(asked).not.toHaveBeenCalled();
   stop();
 });

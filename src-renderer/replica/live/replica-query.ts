@@ -1,0 +1,47 @@
+import { type LiveQuery, liveQuery, type Query } from "../query/live-query.ts";
+import type { ChangeSource, StoreName } from "../store/changes.ts";
+import type { ReplicaDatabase } from "../store/database.ts";
+import type { ReplicaWork } from "../worker/worker-side.ts";
+import type { OpenReplica } from "./open-replica.ts";
+
+/** Names a query and everything that its answer depends on beside the replica. */
+type Key = readonly unknown[];
+type Replica = Pick<OpenReplica, "database" | "work">;
+
+/** A query that reads a few rows, in the window. If it reads a store that it does not name, it does not compile. */
+export interface WindowQuery<T, N extends StoreName> extends Pick<Query<T>, "once"> {
+  readonly key: Key;
+  readonly types: readonly N[];
+  readonly where?: "window";
+  readonly run: (stores: Pick<ReplicaDatabase, N>) => Promise<T>;
+}
+
+/** A query that the worker answers. */
+export interface WorkerQuery<T> extends Pick<Query<T>, "showsOld" | "once"> {
+  readonly key: Key;
+  readonly types: readonly ChangeSource[];
+  readonly where: "worker";
+  readonly run: (work: ReplicaWork, replica: Replica, before: T | undefined) => Promise<T>;
+  readonly first?: (show: (answer: T) => void, replica: Replica) => Promise<boolean>;
+}
+
+export type AnyQuery<T, N extends StoreName> = WindowQuery<T, N> | WorkerQuery<T>;
+
+/** Answers once, from the answer that is known if nothing has changed. */
+export function askQuery<T, N extends StoreName>(replica: Replica, query: AnyQuery<T, N>): Promise<T> {
+  return liveQueryOf(replica, query).ask();
+}
+
+/** Returns the live query of a replica, shared by all that ask the same. */
+export function liveQueryOf<T, N extends StoreName>(replica: Replica, query: AnyQuery<T, N>): LiveQuery<T> {
+  const { database, work } = replica;
+  const key = JSON.stringify(query.key);
+  if (query.where !== "worker") return liveQuery(database, { ...query, key, run: () => query.run(database) });
+  const { first, run, ...others } = query;
+  return liveQuery(database, {
+    ...others,
+    key,
+    run: (before) => run(work, replica, before),
+    ...(first && { first: (show) => first(show, replica) }),
+  });
+}
