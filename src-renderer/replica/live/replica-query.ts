@@ -1,4 +1,5 @@
 import { type LiveQuery, liveQuery, type Query } from "../query/live-query.ts";
+import { isSameAnswer } from "../query/same-answer.ts";
 import type { ChangeSource, StoreName } from "../store/changes.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
@@ -36,7 +37,12 @@ export function askQuery<T, N extends StoreName>(replica: Replica, query: AnyQue
 export function liveQueryOf<T, N extends StoreName>(replica: Replica, query: AnyQuery<T, N>): LiveQuery<T> {
   const { database, work } = replica;
   const key = JSON.stringify(query.key);
-  if (query.where !== "worker") return liveQuery(database, { ...query, key, run: () => query.run(database) });
+  if (query.where !== "worker") {
+    // Most changes of a type leave a few rows of it as they are: then nothing is drawn again.
+    const take = (found: T, before: T | undefined) =>
+      before !== undefined && isSameAnswer(found, before) ? before : found;
+    return liveQuery(database, { ...query, key, take, run: () => query.run(database) });
+  }
   const { first, run, ...others } = query;
   return liveQuery(database, {
     ...others,

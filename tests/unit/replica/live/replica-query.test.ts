@@ -104,6 +104,29 @@ test("the first rows of a table come before all that fit, and are not kept for a
   again();
 });
 
+test("an answer that a change leaves as it was stays the same, so that nothing is drawn again", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
+  let reads = 0;
+  const first = liveQueryOf(replica, {
+    key: ["the first deal"],
+    types: ["deal"],
+    run: async (stores) => {
+      reads += 1;
+      return { rows: await stores.deal.limit(1).toArray(), names: new Map([[1, "Deal 1"]]) };
+    },
+  });
+  const stop = first.follow(noop);
+  await expect.poll(() => first.known()?.value.rows.length).toBe(1);
+  const before = first.last();
+  value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(3)])));
+  await expect.poll(() => reads).toBe(2);
+  await expect.poll(() => first.known()).toBe(before);
+  value(await updateAsShown(replica, "deal", id(1), { name: "A first" }));
+  await expect.poll(() => first.known()?.value.rows[0]?.name).toBe("A first");
+  stop();
+});
+
 test("records are counted once after each change, for all who ask", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
