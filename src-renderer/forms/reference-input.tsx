@@ -5,8 +5,7 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { titleOf } from "../format/names.ts";
 import { RecordPicker } from "../records/record-picker.tsx";
-import { useLiveQuery } from "../replica/live/hooks.ts";
-import { rowsOf } from "../replica/store/database.ts";
+import { useAll } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
 
 interface Props {
@@ -63,11 +62,7 @@ interface ListProps {
 }
 
 function FromList({ type, id, label, error, required, set }: ListProps) {
-  const rows = useLiveQuery({
-    key: ["list", type],
-    types: [type],
-    run: async (database) => await rowsOf(database, type).toArray(),
-  });
+  const rows = useAll(type);
   return (
     <Select
       label={label}

@@ -10,27 +10,33 @@ export interface FollowedName {
   readonly title: string;
 }
 
+/** The followed records that are on this computer, in the order in which they were followed. */
+export function useFollowedRows() {
+  const { records } = useFollows();
+  return useLiveQuery({
+    key: ["followed", records.map(({ type, id }) => [type, id])],
+    types: ["deal", "contact"],
+    run: async (database) => {
+      const found = await Promise.all(
+        records.map(async ({ type, id }) => {
+          const row = type === "deal" ? await database.deal.get(id) : await database.contact.get(id);
+          return row === undefined ? [] : [{ type, id, row }];
+        }),
+      );
+      return found.flat();
+    },
+  });
+}
+
 /**
  * Lists followed records, the latest first: those whose title has, for each word, a word that begins with it;
  * all of them without words.
  */
 export function useFollowedNames(words: string): readonly FollowedName[] {
-  const { records } = useFollows();
-  const names = useLiveQuery({
-    key: ["followed names", records.map(({ type, id }) => `${type}:${id}`).join()],
-    types: ["deal", "contact"],
-    run: async (database) => {
-      const found = await Promise.all(
-        records.map(async ({ type, id }): Promise<FollowedName[]> => {
-          const row = type === "deal" ? await database.deal.get(id) : await database.contact.get(id);
-          return row === undefined ? [] : [{ type, id, title: titleOf(type, row) }];
-        }),
-      );
-      return found.flat().toReversed();
-    },
-  });
+  const rows = useFollowedRows() ?? [];
+  const names = rows.map(({ type, id, row }) => ({ type, id, title: titleOf(type, row) })).toReversed();
   const wanted = wordsOf(words);
-  return (names ?? []).filter(({ title }) => {
+  return names.filter(({ title }) => {
     const said = wordsOf(title);
     return wanted.every((word) => said.some((one) => one.startsWith(word)));
   });

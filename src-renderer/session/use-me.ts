@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { numbered } from "../format/names.ts";
-import { useLiveQuery, useReplica } from "../replica/live/hooks.ts";
+import { useAll, useReplica } from "../replica/live/hooks.ts";
 
 /** The user whom this replica belongs to. */
 export function useMe(): RecordId {
@@ -11,7 +11,7 @@ export function useMe(): RecordId {
 /** Says who somebody is: "You", a name, or nothing where it is not known. */
 export function useUserNames(): (id: RecordId | null | undefined) => string | null {
   const me = useMe();
-  const users = useLiveQuery({ key: ["users"], types: ["user"], run: (database) => database.user.toArray() });
+  const users = useAll("user");
   return (id) => {
     if (id === null || id === undefined) return null;
     if (id === me) return t`You`;
@@ -22,12 +22,7 @@ export function useUserNames(): (id: RecordId | null | undefined) => string | nu
 /** The people of the account by name, me first, for fields that name one. */
 export function useUserOptions(): { readonly value: string; readonly label: string }[] {
   const me = useMe();
-  const users =
-    useLiveQuery({
-      key: ["users by name"],
-      types: ["user"],
-      run: (database) => database.user.orderBy("name").toArray(),
-    }) ?? [];
+  const users = useAll("user", "name") ?? [];
   const others = users.filter((one) => one.id !== me);
   return [
     { value: String(me), label: t`You` },

@@ -2,17 +2,12 @@ import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { titleOf } from "../format/names.ts";
-import { useLiveQuery } from "../replica/live/hooks.ts";
+import { useAll } from "../replica/live/hooks.ts";
 import { BulkMenu } from "./bulk-bar.tsx";
 
 /** Gives the chosen rows to one of the people of the account. */
 export function BulkOwner({ give }: { readonly give: (owner: RecordId, name: string) => void }) {
-  const users =
-    useLiveQuery({
-      key: ["users by name"],
-      types: ["user"],
-      run: (database) => database.user.orderBy("name").toArray(),
-    }) ?? [];
+  const users = useAll("user", "name") ?? [];
   return (
     <BulkMenu label={t`Owner`}>
       {users.map((user) => (

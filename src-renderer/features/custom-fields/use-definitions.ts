@@ -1,4 +1,4 @@
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useAll } from "../../replica/live/hooks.ts";
 import { type Definition, definitionsFor } from "./definition.ts";
 
 const none: readonly Definition[] = [];
@@ -8,10 +8,6 @@ const none: readonly Definition[] = [];
  * they are loaded.
  */
 export function useDefinitions(of: "person" | "organization"): readonly Definition[] {
-  const rows = useLiveQuery({
-    key: ["custom fields"],
-    types: ["custom_field"],
-    run: (database) => database.custom_field.toArray(),
-  });
+  const rows = useAll("custom_field");
   return rows === undefined ? none : definitionsFor(rows, of);
 }

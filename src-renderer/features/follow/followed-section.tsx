@@ -3,8 +3,8 @@ import { Link } from "@tanstack/react-router";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { useRecordPlaces } from "../../records/record-places.ts";
+import { useFollowedRows } from "../../records/use-followed-names.ts";
 import { useAbout } from "../../records/use-options.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
 import { Section } from "../../ui/section.tsx";
 
@@ -14,36 +14,24 @@ export function FollowedSection() {
   const full = useFollowState((state) => state.full);
   const about = useAbout(records);
   const places = useRecordPlaces();
-  const rows = useLiveQuery({
-    key: ["followed", records.map(({ type, id }) => `${type}:${id}`).join()],
-    types: ["deal", "contact"],
-    run: async (database) => {
-      const found = await Promise.all(
-        records.map(async ({ type, id }) => {
-          const row = type === "deal" ? await database.deal.get(id) : await database.contact.get(id);
-          if (row === undefined) return [];
-          const worth = "value" in row ? moneyText(row.value, row.currency) : "";
-          return [{ type, id, title: titleOf(type, row), worth }];
-        }),
-      );
-      return found.flat();
-    },
-  });
+  const rows = useFollowedRows();
   if (rows === undefined || rows.length === 0) return null;
   return (
     <Section title={t`Followed`} count={rows.length}>
       <ul className="rows" aria-label={t`Followed`}>
-        {rows.map(({ type, id, title, worth }) => {
+        {rows.map(({ type, id, row }) => {
           const { page, icon: Sign } = places[type];
           return (
             <li key={`${type}:${id}`}>
               <Link to={page} params={{ id: String(id) }} className="row">
                 <Sign size={17} stroke={1.6} className="dim" aria-hidden />
                 <span className="row-words">
-                  <span className="row-title followed-line">{title}</span>
+                  <span className="row-title followed-line">{titleOf(type, row)}</span>
                   <span className="row-about followed-line">{about?.get(`${type}:${id}`)}</span>
                 </span>
-                <span className="row-end numbers">{worth}</span>
+                <span className="row-end numbers">
+                  {"value" in row && moneyText(row.value, row.currency)}
+                </span>
               </Link>
             </li>
           );

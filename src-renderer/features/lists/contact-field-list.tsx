@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { CustomFieldRow } from "../../../src-shared/records/custom-field.ts";
 import { titleOf } from "../../format/names.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useAll } from "../../replica/live/hooks.ts";
 import { type CustomKind, definitionsFor } from "../custom-fields/exports.ts";
 import { ReadTable } from "./read-table.tsx";
 
@@ -19,11 +19,7 @@ const kindWords: Readonly<Record<CustomKind, string>> = {
 
 /** The fields that the administrator added to contacts. */
 export function ContactFieldList() {
-  const fields = useLiveQuery({
-    key: ["custom field list"],
-    types: ["custom_field"],
-    run: (database) => database.custom_field.orderBy("name").toArray(),
-  });
+  const fields = useAll("custom_field", "name");
   return (
     <ReadTable
       title={t`Contact fields`}

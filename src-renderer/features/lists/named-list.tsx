@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { locale } from "../../platform/locale.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useAll } from "../../replica/live/hooks.ts";
 import { Section } from "../../ui/section.tsx";
 import { NameForm } from "./name-form.tsx";
 import { NamedRow } from "./named-row.tsx";
@@ -18,11 +18,7 @@ interface Props {
 export function NamedList({ type, about }: Props) {
   const { many, label, add } = namedWords[type];
   const keyOf = useStableKeys();
-  const rows = useLiveQuery({
-    key: ["named", type],
-    types: [type],
-    run: (database) => database[type].toArray(),
-  });
+  const rows = useAll(type);
   const ordered = rows?.toSorted((one, other) => (one.name ?? "").localeCompare(other.name ?? "", locale));
   return (
     <Section title={many} count={rows?.length}>

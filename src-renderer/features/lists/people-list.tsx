@@ -4,7 +4,7 @@ import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { UserRow } from "../../../src-shared/records/user.ts";
 import { titleOf } from "../../format/names.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useAll } from "../../replica/live/hooks.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { ReadTable } from "./read-table.tsx";
 
@@ -15,11 +15,7 @@ const group = z.object({ group: z.string() });
 export function PeopleList() {
   const me = useMe();
   const nameOf = useUserNames();
-  const users = useLiveQuery({
-    key: ["users by name"],
-    types: ["user"],
-    run: (database) => database.user.orderBy("name").toArray(),
-  });
+  const users = useAll("user", "name");
   return (
     <ReadTable
       title={t`People`}

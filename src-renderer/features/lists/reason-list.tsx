@@ -1,14 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useAll } from "../../replica/live/hooks.ts";
 import { ReadTable } from "./read-table.tsx";
 
 /** Why leads and deals are unqualified. */
 export function ReasonList() {
-  const reasons = useLiveQuery({
-    key: ["unqualified reasons"],
-    types: ["lead_unqualified_reason"],
-    run: (database) => database.lead_unqualified_reason.orderBy("name").toArray(),
-  });
+  const reasons = useAll("lead_unqualified_reason", "name");
   return (
     <ReadTable
       title={t`Unqualified reasons`}

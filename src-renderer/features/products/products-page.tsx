@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useAll } from "../../replica/live/hooks.ts";
 import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../ui/icons.ts";
@@ -17,11 +17,7 @@ import "./products.css";
 export function ProductsPage() {
   const open = useUi((state) => state.open);
   const keyOf = useStableKeys();
-  const products = useLiveQuery({
-    key: ["products"],
-    types: ["product"],
-    run: (database) => database.product.orderBy("name").toArray(),
-  });
+  const products = useAll("product", "name");
   return (
     <Page
       title={t`Products`}

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useAll } from "../../replica/live/hooks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconListNumbers } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
@@ -10,11 +10,7 @@ import { stepsText } from "./steps.ts";
 
 /** The sequences of the account. */
 export function SequencesPage() {
-  const sequences = useLiveQuery({
-    key: ["sequences"],
-    types: ["sequence"],
-    run: (database) => database.sequence.orderBy("name").toArray(),
-  });
+  const sequences = useAll("sequence", "name");
   return (
     <Page
       title={t`Sequences`}

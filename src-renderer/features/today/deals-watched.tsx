@@ -5,7 +5,7 @@ import { addDays, dayKey, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
-import { useLiveQuery, useRows } from "../../replica/live/hooks.ts";
+import { useAll, useRows } from "../../replica/live/hooks.ts";
 import { useTableQuery } from "../../replica/live/use-table-query.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -78,11 +78,7 @@ function useWatchedRows(me: RecordId, now: number) {
   const lastDay = dayKey(addDays(now, soonDays));
   const soon = useTableQuery({ ...mine, filters: { owner_id: me, "estimated_close_date.to": lastDay } });
   const hot = useTableQuery({ ...mine, filters: { owner_id: me, hot: true } });
-  const stages = useLiveQuery({
-    key: ["stages"],
-    types: ["stage"],
-    run: (database) => database.stage.toArray(),
-  });
+  const stages = useAll("stage");
   const active = new Set(stages?.filter((stage) => stage.active !== false).map((stage) => stage.id));
   const groups = [...(soon?.groups ?? []), ...(hot?.groups ?? [])].filter(({ key }) =>
     active.has(key as RecordId),

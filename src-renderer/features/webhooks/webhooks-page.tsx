@@ -8,7 +8,7 @@ import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
+import { useAll, useReplica } from "../../replica/live/hooks.ts";
 import { useFromMain } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -26,11 +26,7 @@ export function WebhooksPage() {
   const keyOf = useStableKeys();
   const [adding, setAdding] = useState(false);
   useShowKept();
-  const webhooks = useLiveQuery({
-    key: ["webhooks"],
-    types: ["webhook"],
-    run: (database) => database.webhook.orderBy("name").toArray(),
-  });
+  const webhooks = useAll("webhook", "name");
   return (
     <SupportFrame
       title={t`Webhooks`}

@@ -14,7 +14,7 @@ import { countsOf, type OutboxCounts } from "../query/outbox-counts.ts";
 import { type MarkKind, type Marks, marksOf } from "../query/outbox-marks.ts";
 import { outboxContents, parkedOf } from "../query/outbox-queries.ts";
 import type { StoreName } from "../store/changes.ts";
-import type { OutboxRow } from "../store/database.ts";
+import { type OutboxRow, rowsOf } from "../store/database.ts";
 import type { OpenReplica } from "./open-replica.ts";
 import { type AnyQuery, liveQueryOf } from "./replica-query.ts";
 import { knownRows, rowLoader } from "./row-loader.ts";
@@ -52,6 +52,19 @@ export function useLiveQuery<T, const N extends StoreName = never>(query: AnyQue
     return stop;
   }, [live, inWorker]);
   return shown?.value;
+}
+
+/** All records of a type that has few, live, in the order of an index. */
+export function useAll<N extends RecordName>(
+  type: N,
+  index = ":id",
+): readonly RowOf<Registry[N]>[] | undefined {
+  const rows = useLiveQuery({
+    key: ["all", type, index],
+    types: [type],
+    run: (stores) => rowsOf(stores, type).orderBy(index).toArray(),
+  });
+  return rows as readonly RowOf<Registry[N]>[] | undefined;
 }
 
 /**
