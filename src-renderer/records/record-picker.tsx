@@ -7,7 +7,6 @@ import { asNoun } from "../format/noun-of.ts";
 import { locale } from "../platform/locale.ts";
 import { useRow } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
-import { noRecordId } from "./no-record-id.ts";
 import { type Option, useOptions } from "./use-options.ts";
 
 interface Props {
@@ -105,8 +104,8 @@ function keepInForm(event: KeyboardEvent): void {
 }
 
 function useTitle(value: Subject | null): string {
-  const contact = useRow("contact", value?.type === "contact" ? value.id : noRecordId);
-  const deal = useRow("deal", value?.type === "deal" ? value.id : noRecordId);
+  const contact = useRow("contact", value?.type === "contact" ? value.id : null);
+  const deal = useRow("deal", value?.type === "deal" ? value.id : null);
   if (value === null) return "";
   if (value.type === "lead") return leadTitle(value.id);
   const row = value.type === "contact" ? contact : deal;

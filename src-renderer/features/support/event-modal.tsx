@@ -8,7 +8,6 @@ import { userEvent } from "../../../src-shared/records/user-event.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
-import { noRecordId } from "../../records/no-record-id.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { useLiveQuery, useReplica, useRow } from "../../replica/live/hooks.ts";
 import { systemRandom } from "../../replica/store/random.ts";
@@ -40,7 +39,7 @@ export function EventModal({ contact: given, close }: Props) {
   const [details, setDetails] = useState<readonly Pair[]>([{ key: 1, name: "", value: "" }]);
   // One reference for each form: Rounds finds the event by it if the answer was lost (law 5).
   const [clientRef] = useState(systemRandom.uuid);
-  const found = useRow("contact", contactId ?? noRecordId);
+  const found = useRow("contact", contactId);
   const contact = found ?? null;
   const persons = contact === null ? [] : personsOf(contact, profile).filter(isSentSo);
   const person = persons.find((one) => one.identifier_value === chosen) ?? persons[0];

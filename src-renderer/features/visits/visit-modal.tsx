@@ -9,7 +9,6 @@ import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useClock } from "../../platform/clock.ts";
-import { noRecordId } from "../../records/no-record-id.ts";
 import { useCurrentSubject } from "../../records/use-current-subject.ts";
 import { useReplica, useRow } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
@@ -33,7 +32,7 @@ export function VisitModal({ subject: given, close }: Props) {
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
   const visited = useVisited(input.subject);
   const subject = visited ?? null;
-  const found = useRow("contact", subject?.type === "contact" ? subject.id : noRecordId);
+  const found = useRow("contact", subject?.type === "contact" ? subject.id : null);
   const contact = found ?? null;
   const supportConnected = useSupport();
   const profile = useSupportProfile();
@@ -104,7 +103,7 @@ function useVisited(
   chosen: Subject | null,
 ): { readonly type: "contact" | "lead"; readonly id: RecordId } | null | undefined {
   const subject = useCurrentSubject(chosen);
-  const deal = useRow("deal", subject?.type === "deal" ? subject.id : noRecordId);
+  const deal = useRow("deal", subject?.type === "deal" ? subject.id : null);
   if (subject === null) return null;
   if (subject.type === "deal" && deal === undefined) return undefined;
   if (subject.type === "deal") return deal?.contact_id ? { type: "contact", id: deal.contact_id } : null;
