@@ -19,7 +19,7 @@ export function whenGone(
     once: true,
   });
   const stop = left.follow({
-    told: () => {
+    answered: () => {
       if (left.last()?.value !== 0) return;
       stop();
       gone();

@@ -47,7 +47,7 @@ export function useLiveQuery<T, const N extends StoreName = never>(query: AnyQue
       });
     // A worker that breaks off takes no screen down.
     const failed = inWorker ? undefined : thrown;
-    const stop = live.follow({ told: () => show(live.last()), failed });
+    const stop = live.follow({ answered: () => show(live.last()), failed });
     show((last) => live.known() ?? last);
     return stop;
   }, [live, inWorker]);

@@ -27,7 +27,7 @@ export interface Query<T> {
 }
 
 export interface Follower {
-  readonly told: () => void;
+  readonly answered: () => void;
   /** Without it a failure is thrown on: it is a bug. */
   readonly failed?: ((error: unknown) => void) | undefined;
 }
@@ -71,7 +71,7 @@ export class LiveQuery<T> {
     return this.#isFresh() && this.#last !== undefined ? Promise.resolve(this.#last.value) : this.#read();
   }
 
-  /** Has the follower told of each answer after the known one. Returns a function that stops. */
+  /** Calls the follower after each answer that comes after the known one. Returns a function that stops. */
   follow(follower: Follower): () => void {
     if (this.#followers.size === 0) {
       this.#leave = this.#changes.follow(this.#query.types, () => {
@@ -93,7 +93,7 @@ export class LiveQuery<T> {
   put(answer: T): void {
     if (this.#last?.value === answer) return;
     this.#last = { value: answer };
-    for (const { told } of this.#followers.keys()) told();
+    for (const { answered } of this.#followers.keys()) answered();
   }
 
   #now(): number {
@@ -148,7 +148,7 @@ export class LiveQuery<T> {
     this.#seen = seen;
     this.#whole = true;
     if (this.#last === undefined || answer !== before) this.#last = { value: answer };
-    for (const [{ told }, since] of this.#followers) if (seen >= since) told();
+    for (const [{ answered }, since] of this.#followers) if (seen >= since) answered();
     return answer;
   }
 

@@ -37,7 +37,7 @@ class CountedOutbox {
 
   readonly now = (): OutboxCounts => this.#counts.last()?.value ?? unread;
 
-  readonly subscribe = (told: () => void): (() => void) => this.#counts.follow({ told });
+  readonly subscribe = (answered: () => void): (() => void) => this.#counts.follow({ answered });
 
   /** Tells the counts that an edit is in the outbox. */
   saved(): void {

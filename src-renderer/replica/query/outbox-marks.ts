@@ -42,7 +42,7 @@ export class OutboxMarks {
     return this.#marks.last()?.value.get(type) ?? none;
   }
 
-  readonly subscribe = (told: () => void): (() => void) => this.#marks.follow({ told });
+  readonly subscribe = (answered: () => void): (() => void) => this.#marks.follow({ answered });
 }
 
 async function read(database: ReplicaDatabase): Promise<MarksByType> {

@@ -43,27 +43,27 @@ export class Changes {
     };
   }
 
-  /** Notes a change that no store tells of. */
+  /** Counts a change that no store reports. */
   report(source: ChangeSource): void {
-    this.#tell([source], () => true);
+    this.#notify([source], () => true);
   }
 
   #hear(parts: Parts): void {
     if ("all" in parts) {
       this.#all += 1;
-      this.#tell([...this.#followers.keys()], () => true);
+      this.#notify([...this.#followers.keys()], () => true);
       return;
     }
     // "idb://<database>/<store>/<index>": several indexes of one change are one change.
     const names = Object.keys(parts).filter((part) => part.startsWith(this.#own));
     const changed = new Set(names.map((part) => part.slice(this.#own.length).split("/")[0] ?? ""));
-    this.#tell([...changed] as ChangeSource[], (type, id) => {
+    this.#notify([...changed] as ChangeSource[], (type, id) => {
       const ids = parts[`${this.#own}${type}/`];
       return ids !== undefined && rangesOverlap(ids, new RangeSet(id));
     });
   }
 
-  #tell(sources: readonly ChangeSource[], concerns: Concerns): void {
+  #notify(sources: readonly ChangeSource[], concerns: Concerns): void {
     for (const source of sources) this.#counts.set(source, (this.#counts.get(source) ?? 0) + 1);
     const followers = new Set(sources.flatMap((source) => [...(this.#followers.get(source) ?? [])]));
     for (const heard of followers) heard(concerns);

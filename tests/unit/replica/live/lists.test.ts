@@ -73,7 +73,7 @@ test("the first rows of a list are there before its whole order is known, and vi
   const live = liveQueryOf({ database, work: slow }, byName);
   const shown = () => live.last()?.value[0];
   const nameAt = (at: number) => rowLoader(database, "deal").known(id(shown()?.ids[at] ?? missing))?.name;
-  const stop = live.follow({ told: () => {} });
+  const stop = live.follow({ answered: () => {} });
   await expect.poll(() => shown()?.count).toBe(900);
   expect(nameAt(0)).toBe("Deal 0001");
   expect(nameAt(500)).toBeUndefined();
@@ -92,7 +92,7 @@ test("a visible list follows pulls and edits", async () => {
   value(await main.requests["replica.applyPage"](page("deal", deals(3))));
   const live = liveQueryOf(replica, byName);
   const ids = () => Array.from(live.last()?.value[0]?.ids ?? []);
-  const stop = live.follow({ told: () => {} });
+  const stop = live.follow({ answered: () => {} });
   await expect.poll(ids).toEqual([3, 2, 1]);
   value(await main.requests["replica.applyPage"](page("deal", [...deals(3), { ...deal, id: 4 }])));
   await expect.poll(ids).toEqual([4, 3, 2, 1]);
@@ -109,7 +109,7 @@ test("a short list is read once when it opens, in the window", async () => {
   const asked = vi.spyOn(replica.work, "sortedIds");
   const live = liveQueryOf(replica, byName);
   let told = 0;
-  const stop = live.follow({ told: () => (told += 1) });
+  const stop = live.follow({ answered: () => (told += 1) });
   await expect.poll(() => live.known()?.value[0]?.count).toBe(3);
   expect(told).toBe(1);
   value(await updateAsShown(replica, "deal", id(3), { name: "Zed" }));

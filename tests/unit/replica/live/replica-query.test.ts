@@ -22,7 +22,7 @@ const allDeals: TableQuery = {
 const lists = (replica: OpenReplica) => liveQueryOf(replica, listsQuery("deal", [byName]));
 const idsOf = (answer: { readonly value: readonly ShownList[] } | undefined) =>
   answer?.value.map((list) => [...Array.from(list.ids)]);
-const noop = { told: () => {} };
+const noop = { answered: () => {} };
 
 test("a list that is shown again has its rows at once", async () => {
   const { replica, main } = await openWorld();
@@ -93,11 +93,11 @@ test("the first rows of a table come before all that fit, and are not kept for a
   const table = liveQueryOf({ ...replica, work: { ...replica.work, query } }, tableQuery(allDeals));
   const seen: unknown[] = [];
   const told = () => seen.push(table.last()?.value.whole);
-  const stop = table.follow({ told });
+  const stop = table.follow({ answered: told });
   await expect.poll(() => seen).toEqual([false]);
   stop();
   expect(table.known()).toBeUndefined();
-  const again = table.follow({ told });
+  const again = table.follow({ answered: told });
   letGo();
   await expect.poll(() => seen.at(-1)).toBe(true);
   expect(table.known()?.value.whole).toBe(true);

@@ -73,15 +73,15 @@ test("a query that could not be read is read again when it is next asked", async
 
 test("a place that opens shows the answer that is known, at once and without a read, and none that a change has made old", async () => {
   const { live, write, reads } = await asking();
-  const stop = live().follow({ told: () => {} });
+  const stop = live().follow({ answered: () => {} });
   await expect.poll(() => live().known()).toEqual({ value: [] });
   stop();
-  live().follow({ told: () => {} })();
+  live().follow({ answered: () => {} })();
   expect(reads()).toBe(1);
   await write("stage", 1);
   expect(live().known()).toBeUndefined();
   const seen: unknown[] = [];
-  const again = live().follow({ told: () => seen.push(live().last()?.value) });
+  const again = live().follow({ answered: () => seen.push(live().last()?.value) });
   await expect.poll(() => seen).toEqual([[1]]);
   again();
 });
@@ -89,7 +89,7 @@ test("a place that opens shows the answer that is known, at once and without a r
 test("a change costs one read, however many places show the answer, and a change of other types costs none", async () => {
   const { live, write, reads } = await asking();
   const seen = [0, 0, 0];
-  const stops = seen.map((_, at) => live().follow({ told: () => (seen[at] = (seen[at] ?? 0) + 1) }));
+  const stops = seen.map((_, at) => live().follow({ answered: () => (seen[at] = (seen[at] ?? 0) + 1) }));
   await expect.poll(() => seen).toEqual([1, 1, 1]);
   expect(reads()).toBe(1);
   await write("deal", 5);
@@ -101,11 +101,11 @@ test("a change costs one read, however many places show the answer, and a change
   expect(reads()).toBe(2);
 });
 
-test("a place that opens after a change is not told of an answer that was read before it", async () => {
+test("a place that opens after a change does not get an answer that was read before it", async () => {
   const { live, write, hold } = await asking();
   const letGo = hold();
   const seen: unknown[][] = [[], []];
-  const followed = (at: number) => live().follow({ told: () => seen[at]?.push(live().last()?.value) });
+  const followed = (at: number) => live().follow({ answered: () => seen[at]?.push(live().last()?.value) });
   const first = followed(0);
   await write("stage", 1);
   const second = followed(1);

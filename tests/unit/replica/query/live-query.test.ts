@@ -13,7 +13,7 @@ function follow<T>(
 ): () => void {
   const live = new LiveQuery(database, { key: "tasks", types: ["task"], run }, time);
   return live.follow({
-    told: () => {
+    answered: () => {
       const last = live.last();
       if (last !== undefined) tell(last.value);
     },
@@ -100,7 +100,7 @@ test("a live query that fails reports its failure", async () => {
     throw new Error("broken");
   };
   const live = new LiveQuery(database, { key: "tasks", types: ["task"], run });
-  const stop = live.follow({ told: () => seen.push("answer"), failed: (error) => seen.push(error) });
+  const stop = live.follow({ answered: () => seen.push("answer"), failed: (error) => seen.push(error) });
   await expect.poll(() => seen).toEqual([new Error("broken")]);
   stop();
 });

@@ -282,7 +282,7 @@ test("a live query follows pulls and edits, and stops when it is no longer shown
     run: () => replica.work.query(query),
   });
   const stop = live.follow({
-    told: () => told.push(live.last()?.value.groups.flatMap((one) => [...one.ids]) ?? []),
+    answered: () => told.push(live.last()?.value.groups.flatMap((one) => [...one.ids]) ?? []),
   });
   await expect.poll(() => told.at(-1)).toEqual([]);
   value(await main.requests["replica.applyPage"](page("deal", [oak])));

@@ -145,7 +145,7 @@ test("law 11: a search that is shown follows a record that was made, got its rea
   const { replica, main } = await openWorld();
   let shown: readonly { readonly id: number }[] | undefined;
   const found = liveQueryOf(replica, searchQuery("find", "nowa", 5));
-  const stop = found.follow({ told: () => (shown = found.last()?.value.answer) });
+  const stop = found.follow({ answered: () => (shown = found.last()?.value.answer) });
   const showsIds = (ids: readonly number[]) => expect.poll(() => shown?.map((one) => one.id)).toEqual(ids);
   await showsIds([]);
   const made = value(await replica.edits.create("contact", { last_name: "Nowak" }));
