@@ -4,9 +4,15 @@ import { labelWords } from "../../src-shared/i18n/labels.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";
+import { lineText } from "./brief.ts";
 
-/** Returns a record's title: its own name, or else its kind, with its number if that tells it from others. */
+/** Returns a record's title as a screen shows it: in one line, and so bounded (`wholeTitleOf` is not). */
 export function titleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
+  return lineText(wholeTitleOf(type, row));
+}
+
+/** Returns a record's title for a file: its own name, or else its kind, with its number if that tells it from others. */
+export function wholeTitleOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
   const { title, label } = descriptorOf(type);
   const named = title(row);
   if (named !== title({ id: row.id })) return named;

@@ -1,7 +1,8 @@
-import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { decimalText } from "../format/decimal.ts";
 import { DayInput } from "../ui/inputs/day-input.tsx";
+import { TextArea } from "../ui/inputs/text-area.tsx";
 
 type Value = Values[string];
 
@@ -47,7 +48,7 @@ export function PlainInput({ kind, label, value, error, set, withAsterisk = fals
     case "url":
       return <TextInput {...typed} type="url" placeholder="https://" />;
     case "long":
-      return <Textarea {...typed} minRows={2} />;
+      return <TextArea {...typed} minRows={2} />;
     case "text":
       return <TextInput {...typed} />;
   }

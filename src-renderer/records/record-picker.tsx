@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { type KeyboardEvent, useEffect, useState } from "react";
 import type { Field } from "../../src-shared/descriptor/field.ts";
+import { lineText } from "../format/brief.ts";
 import { leadTitle, titleOf } from "../format/names.ts";
 import { asNoun } from "../format/noun-of.ts";
 import { locale } from "../platform/locale.ts";
@@ -87,8 +88,8 @@ export function RecordPicker(props: Props) {
         <Combobox.Options aria-label={t`Found`}>
           {options.map((option) => (
             <Combobox.Option key={keyOf(option)} value={keyOf(option)} className="option">
-              <span className="truncate">{option.title}</span>
-              <span className="truncate option-about">{option.about}</span>
+              <span className="truncate">{lineText(option.title)}</span>
+              <span className="truncate option-about">{lineText(option.about)}</span>
             </Combobox.Option>
           ))}
           {options.length === 0 && <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>}

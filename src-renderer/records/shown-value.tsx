@@ -1,7 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { Fragment, useState } from "react";
+import { Fragment, type ReactNode } from "react";
 import "./shown-value.css";
+import { lineText } from "../format/brief.ts";
 import { type FieldValue, type NameOf, valueWords } from "../format/format-value.ts";
+import { LongText } from "../ui/texts/long-text.tsx";
+import { Parts } from "../ui/texts/parts.tsx";
+import { firstLength, partLength } from "../ui/texts/parts-of.ts";
+import { useSeveral } from "../ui/texts/use-several.tsx";
+import { beginning, partsOfStretches } from "./stretch-parts.ts";
 import { cut, type Stretch, wordDiff } from "./word-diff.ts";
 
 interface Props {
@@ -17,91 +23,72 @@ export function ShownValue({ value, before, nameOf }: Props) {
   if (value.kind === "tags") return <Tags value={value.value} before={before?.value} />;
   const was = before === undefined ? null : valueWords(before, nameOf);
   if (words === null) return <span className="dim">{t`Empty`}</span>;
-  if (value.kind !== "text" || was === null || was === words) return <LongText text={words} />;
+  const whole = <LongText text={words} first={longest} />;
+  if (value.kind !== "text" || was === null || was === words) return whole;
   const stretches = wordDiff(was, words);
   // Where nothing is the same there is nothing to find.
   return stretches.some((one) => one.kind === "same" && one.text.trim() !== "") ? (
     <Marked stretches={stretches} />
   ) : (
-    <LongText text={words} />
+    whole
   );
 }
 
+/** Letters of a value that are shown beside another one before the rep asks for more. */
 const longest = 300;
 
-function LongText({ text }: { readonly text: string }) {
-  const [whole, setWhole] = useState(false);
-  if (whole || text.length <= longest) return <span className="words">{text}</span>;
-  return (
-    <span className="words">
-      {text.slice(0, longest).trimEnd()}… <ShowAll show={() => setWhole(true)} />
-    </span>
-  );
-}
-
 function Marked({ stretches }: { readonly stretches: readonly Stretch[] }) {
-  const [whole, setWhole] = useState(false);
-  const short = cut(stretches);
-  const isCut = short.some((one, at) => one.text !== stretches[at]?.text);
+  const short = beginning(cut(stretches), firstLength);
+  const isCut = short.some((one, at) => one.text !== stretches[at]?.text) || short.length < stretches.length;
+  if (!isCut) return <span className="words">{marks(stretches)}</span>;
   return (
-    <span className="words">
-      {(whole ? stretches : short).map((one, at) => {
-        // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text in their order.
-        if (one.kind === "same") return <span key={at}>{one.text}</span>;
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-        if (one.kind === "added") return <ins key={at}>{one.text}</ins>;
-        const replaced = (whole ? stretches : short)[at + 1]?.kind === "added";
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: as above.
-          <Fragment key={at}>
-            <del>{one.text}</del>
-            {replaced && " "}
-          </Fragment>
-        );
-      })}
-      {isCut && !whole && (
-        <>
-          {" "}
-          <ShowAll show={() => setWhole(true)} />
-        </>
-      )}
-    </span>
+    <Parts short={marks(short)} parts={partsOfStretches(stretches, partLength)} className="words">
+      {marks}
+    </Parts>
   );
 }
 
-function ShowAll({ show }: { readonly show: () => void }) {
-  return (
-    <button type="button" className="text-button" onClick={show}>
-      {t`Show all`}
-    </button>
-  );
+function marks(stretches: readonly Stretch[]): ReactNode {
+  return stretches.map((one, at) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: the stretches of one text in their order.
+    if (one.kind === "same") return <span key={at}>{one.text}</span>;
+    // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+    if (one.kind === "added") return <ins key={at}>{one.text}</ins>;
+    const replaced = stretches[at + 1]?.kind === "added";
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+      <Fragment key={at}>
+        <del>{one.text}</del>
+        {replaced && " "}
+      </Fragment>
+    );
+  });
 }
 
 /** Shows the members of a set, and marks those that were added or removed since `before`. */
 function Tags({ value, before }: { readonly value: unknown; readonly before: unknown }) {
   const [now, was] = [listOf(value), before === undefined ? listOf(value) : listOf(before)];
-  const gone = was.filter((one) => !now.includes(one));
-  if (now.length + gone.length === 0) return <span className="dim">{t`Empty`}</span>;
+  const [inNow, inWas] = [new Set(now), new Set(was)];
+  const { shown, more } = useSeveral([
+    ...now.map((text) => ({ text, kind: inWas.has(text) ? "same" : "added" }) as const),
+    ...was.filter((text) => !inNow.has(text)).map((text) => ({ text, kind: "removed" }) as const),
+  ]);
+  if (shown.length === 0) return <span className="dim">{t`Empty`}</span>;
   return (
     <span className="set">
-      {now.map((one) =>
-        was.includes(one) ? (
-          <span key={one} className="set-member">
-            {one}
-          </span>
-        ) : (
-          <ins key={one} className="set-member">
-            + {one}
-          </ins>
-        ),
-      )}
-      {gone.map((one) => (
-        <del key={one} className="set-member">
-          − {one}
-        </del>
+      {shown.map((one) => (
+        <Member key={one.text} {...one} />
       ))}
+      {more}
     </span>
   );
+}
+
+function Member({ text, kind }: Stretch) {
+  const line = lineText(text);
+  if (kind === "same") return <span className="set-member">{line}</span>;
+  if (kind === "added") return <ins className="set-member">+ {line}</ins>;
+  return <del className="set-member">− {line}</del>;
 }
 
 function listOf(value: unknown): readonly string[] {

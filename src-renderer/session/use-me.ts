@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-shared/ids.ts";
+import { lineText } from "../format/brief.ts";
 import { numbered } from "../format/names.ts";
 import { useAll, useReplica } from "../replica/live/hooks.ts";
 
@@ -15,7 +16,7 @@ export function useUserNames(): (id: RecordId | null | undefined) => string | nu
   return (id) => {
     if (id === null || id === undefined) return null;
     if (id === me) return t`You`;
-    return users?.find((one) => one.id === id)?.name ?? null;
+    return lineText(users?.find((one) => one.id === id)?.name) ?? null;
   };
 }
 
@@ -26,6 +27,9 @@ export function useUserOptions(): { readonly value: string; readonly label: stri
   const others = users.filter((one) => one.id !== me);
   return [
     { value: String(me), label: t`You` },
-    ...others.map((one) => ({ value: String(one.id), label: one.name ?? numbered("user", one.id) })),
+    ...others.map((one) => ({
+      value: String(one.id),
+      label: lineText(one.name) ?? numbered("user", one.id),
+    })),
   ];
 }

@@ -4,6 +4,7 @@ import { spotlight } from "@mantine/spotlight";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
 import "../ui/print.css";
+import { lineText } from "../format/brief.ts";
 import { useAccount } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
 import { IconPlus, IconSearch } from "../ui/icons.ts";
@@ -40,8 +41,8 @@ export function Frame() {
       <Rail
         foot={
           <div className="rail-foot">
-            <span className="truncate" title={account?.email ?? undefined}>
-              {account?.name}
+            <span className="truncate" title={lineText(account?.email) ?? undefined}>
+              {lineText(account?.name)}
             </span>
           </div>
         }

@@ -15,6 +15,7 @@ import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
 import { useRowsOfHeight } from "../ui/use-rows-of-height.ts";
 import "./table.css";
+import { lineText } from "../format/brief.ts";
 
 export interface Column<R> {
   /** The field that the column shows. */
@@ -170,7 +171,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                     role="cell"
                     className={column.end ? "truncate table-end numbers" : "truncate"}
                   >
-                    {row && column.cell(row)}
+                    {row && inLine(column.cell(row))}
                   </div>
                 ))}
               </div>
@@ -215,6 +216,10 @@ function Heading<R>({
       )}
     </div>
   );
+}
+
+function inLine(cell: ReactNode): ReactNode {
+  return typeof cell === "string" ? lineText(cell) : cell;
 }
 
 function withShift(event: Event): boolean {

@@ -3,6 +3,7 @@ import { Button, Menu, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { SavedView } from "../../src-shared/ipc/views.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
+import { lineText } from "../format/brief.ts";
 import { FormModal } from "../forms/form-modal.tsx";
 import { announce } from "../session/announce.tsx";
 import { IconBookmark } from "../ui/icons.ts";
@@ -36,19 +37,21 @@ export function SavedViews({ type, search, open }: Props) {
       <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
-            {here?.name ?? t`Views`}
+            {lineText(here?.name) ?? t`Views`}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {saved.map((one) => (
             <Menu.Item key={one.name} onClick={() => open(one.search)} fw={one === here ? 600 : 400}>
-              {one.name}
+              {lineText(one.name)}
             </Menu.Item>
           ))}
           {saved.length > 0 && <Menu.Divider />}
           <Menu.Item onClick={() => setNaming(true)}>{t`Save this view…`}</Menu.Item>
           {here && (
-            <Menu.Item onClick={() => void remove(here.name)}>{t`Remove “${{ name: here.name }}”`}</Menu.Item>
+            <Menu.Item
+              onClick={() => void remove(here.name)}
+            >{t`Remove “${{ name: lineText(here.name) }}”`}</Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

@@ -3,7 +3,7 @@ import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { decimalText } from "../format/decimal.ts";
-import { fieldText, titleOf } from "../format/names.ts";
+import { fieldText, wholeTitleOf } from "../format/names.ts";
 import { locale } from "../platform/locale.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 import { type Cell, csvOf, separatorOf } from "./csv.ts";
@@ -66,7 +66,7 @@ async function readNames(
   for (const [to, of] of Map.groupBy(named, (one) => one.to)) {
     const unknown = [...new Set(of.map((one) => one.id))];
     for (const row of await rowsOf(database, to).bulkGet(unknown)) {
-      if (row !== undefined) names.set(`${to}:${row.id}`, titleOf(to, row));
+      if (row !== undefined) names.set(`${to}:${row.id}`, wholeTitleOf(to, row));
     }
   }
 }

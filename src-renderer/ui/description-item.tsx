@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import { lineText } from "../format/brief.ts";
+import { LongText } from "./texts/long-text.tsx";
 
-/** One line of a list of facts; nothing where there is nothing to say. */
+/** One line of a list of facts; nothing where there is nothing to say. A text may have any length. */
 export function DescriptionItem({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (!children) return null;
   return (
     <div className="fact">
-      <dt>{name}</dt>
-      <dd className="words">{children}</dd>
+      <dt>{lineText(name)}</dt>
+      <dd className="words">{typeof children === "string" ? <LongText text={children} /> : children}</dd>
     </div>
   );
 }

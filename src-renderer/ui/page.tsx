@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect } from "react";
+import { lineText } from "../format/brief.ts";
 import { titleRoom } from "./title-room.ts";
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
 
 /** A screen: heading with its actions, and below it the part that scrolls. */
 export function Page({
-  title,
+  title: whole,
   subtitle: about,
   icon: sign,
   titleActions: beside,
@@ -27,6 +28,7 @@ export function Page({
   fixed = false,
   scrollRef,
 }: Props) {
+  const title = lineText(whole);
   useEffect(() => {
     document.title = `${title} · Rounds`;
   }, [title]);

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { lineText } from "../format/brief.ts";
+import { LongText } from "./texts/long-text.tsx";
 
 interface Props {
   /** The table's accessible name. */
@@ -25,9 +27,11 @@ export function PlainTable({ label, className, heads, rows }: Props) {
       <tbody>
         {rows.map(({ key, cells: [first, ...others] }) => (
           <tr key={key}>
-            <th scope="row">{first}</th>
+            <th scope="row">{typeof first === "string" ? lineText(first) : first}</th>
             {others.map((cell, at) => (
-              <td key={heads[at + 1]}>{cell}</td>
+              <td key={heads[at + 1]}>
+                {typeof cell === "string" ? <LongText text={cell} className="" /> : cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isWebAddress, withHeld } from "../../src-renderer/features/custom-fields/definition.ts";
 import { customFieldIssues, writtenCustomValue } from "../../src-renderer/features/custom-fields/written.ts";
 import { firstLine } from "../../src-renderer/features/sync/work-messages.ts";
-import { brief } from "../../src-renderer/format/brief.ts";
+import { brief, lineText } from "../../src-renderer/format/brief.ts";
 import { dayOf, instantOf } from "../../src-renderer/format/dates.ts";
 import { decimalText, decimalTyped } from "../../src-renderer/format/decimal.ts";
 import { fieldValue, valueWords } from "../../src-renderer/format/format-value.ts";
@@ -10,6 +10,7 @@ import { languageName } from "../../src-renderer/format/language-name.ts";
 import { amountTyped, moneyText } from "../../src-renderer/format/money.ts";
 import { initials, titleOf } from "../../src-renderer/format/names.ts";
 import { conflictRows } from "../../src-renderer/records/conflict-rows.ts";
+import { partsOfStretches } from "../../src-renderer/records/stretch-parts.ts";
 import { cut, wordDiff } from "../../src-renderer/records/word-diff.ts";
 import { meets } from "../../src-renderer/replica/query/condition.ts";
 import { fits } from "../../src-renderer/replica/query/filter-rows.ts";
@@ -22,6 +23,7 @@ import { TextIndex } from "../../src-renderer/replica/search/text-index.ts";
 import { withDerivedName, withoutDerivedName } from "../../src-renderer/replica/store/derived-name.ts";
 import { addParts, placeOf } from "../../src-renderer/replica/store/totals-row.ts";
 import { csvOf } from "../../src-renderer/table/csv.ts";
+import { partsOf } from "../../src-renderer/ui/texts/parts-of.ts";
 import { amountOf, hundredths } from "../../src-shared/amount.ts";
 import { checkUpdate } from "../../src-shared/descriptor/draft.ts";
 import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
@@ -85,6 +87,11 @@ const onPage: Readers = {
       definitions.map(({ kind }) => writtenCustomValue(kind, value as string)),
     ];
   },
+  "a text part by part": ({ text }) => [
+    partsOf(text),
+    lineText(text),
+    partsOfStretches(wordDiff(text, edited(text)), 4_000),
+  ],
   "a line of a list": ({ text }) => [firstLine(text), text.replace(/\n{2,}/g, "\n")],
 };
 

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { lineText } from "../../format/brief.ts";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
@@ -35,13 +36,13 @@ export function ContactLine({ contact, reachable, focused }: Props) {
           <RecordMark type="contact" id={contact.id} />
         </span>
         <span className="truncate line-about">
-          {contact.is_organization ? contact.industry || t`Organization` : about}
+          {contact.is_organization ? lineText(contact.industry) || t`Organization` : lineText(about)}
         </span>
       </span>
-      <span className="truncate dim" title={contact.email ?? undefined}>
-        {contact.email}
+      <span className="truncate dim" title={lineText(contact.email) ?? undefined}>
+        {lineText(contact.email)}
       </span>
-      <span className="truncate dim numbers">{contact.phone || contact.mobile}</span>
+      <span className="truncate dim numbers">{lineText(contact.phone || contact.mobile)}</span>
     </Link>
   );
 }

@@ -12,6 +12,7 @@ import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import "./contacts.css";
+import { lineText } from "../../format/brief.ts";
 import { FollowButton } from "../follow/exports.ts";
 import { EventsNotice, EventsUnderWay, useContactEvents } from "../support/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
@@ -34,9 +35,9 @@ function Known({ contact }: { readonly contact: ContactRow }) {
       icon={<Avatar contact={contact} large />}
       subtitle={
         <>
-          {contact.title && <span>{contact.title}</span>}
+          {contact.title && <span>{lineText(contact.title)}</span>}
           {contact.contact_id && <RecordLink type="contact" id={contact.contact_id} />}
-          {contact.is_organization && <span>{contact.industry || t`Organization`}</span>}
+          {contact.is_organization && <span>{lineText(contact.industry) || t`Organization`}</span>}
           <RecordMark type="contact" id={contact.id} />
         </>
       }

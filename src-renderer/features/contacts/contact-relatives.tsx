@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { lineText } from "../../format/brief.ts";
 import { titleOf } from "../../format/names.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
@@ -34,7 +35,7 @@ export function ContactRelatives({ contact, title, by }: Props) {
           <li key={one.id}>
             <Link to="/contacts/$id" params={{ id: String(one.id) }} className="row">
               <span className="row-words row-title">{titleOf("contact", one)}</span>
-              {one.title && <span className="row-end contact-role truncate">{one.title}</span>}
+              {one.title && <span className="row-end contact-role truncate">{lineText(one.title)}</span>}
             </Link>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { choiceLabel, fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 import { type ContactRow, contact as descriptor } from "../../../src-shared/records/contact.ts";
+import { lineText } from "../../format/brief.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
@@ -107,13 +108,13 @@ function useColumns(): readonly Column<ContactRow>[] {
       label: label("email"),
       width: "minmax(0, 1.5fr)",
       sorts: true,
-      cell: (row) => <span title={row.email ?? undefined}>{row.email}</span>,
+      cell: (row) => <span title={lineText(row.email) ?? undefined}>{lineText(row.email)}</span>,
     },
     {
       field: "phone",
       label: label("phone"),
       width: "132px",
-      cell: (row) => <span className="numbers">{row.phone || row.mobile}</span>,
+      cell: (row) => <span className="numbers">{lineText(row.phone || row.mobile)}</span>,
     },
     {
       field: "customer_status",

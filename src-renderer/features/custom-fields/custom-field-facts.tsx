@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { lineText } from "../../format/brief.ts";
 import { dayOf, exactDayText } from "../../format/dates.ts";
 import { locale } from "../../platform/locale.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
+import { useSeveral } from "../../ui/texts/use-several.tsx";
 import { type Definition, withHeld } from "./definition.ts";
 
 interface Props {
@@ -13,14 +15,20 @@ interface Props {
 /** Shows a record's custom fields as items of a description list. */
 export function CustomFieldFacts({ definitions, values }: Props) {
   const held = values ?? {};
-  return withHeld(definitions, held).map((one) => (
-    <DescriptionItem key={one.name} name={one.name}>
-      {shown(one, held[one.name] ?? null)}
-    </DescriptionItem>
-  ));
+  const { shown, more } = useSeveral(withHeld(definitions, held).filter((one) => held[one.name] != null));
+  return (
+    <>
+      {shown.map((one) => (
+        <DescriptionItem key={one.name} name={one.name}>
+          {factOf(one, held[one.name] ?? null)}
+        </DescriptionItem>
+      ))}
+      <DescriptionItem name="">{more}</DescriptionItem>
+    </>
+  );
 }
 
-function shown({ kind }: Definition, value: Values[string]) {
+function factOf({ kind }: Definition, value: Values[string]) {
   if (value === null || value === "") return null;
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (Array.isArray(value)) return value.map(String).join(", ");
@@ -30,7 +38,7 @@ function shown({ kind }: Definition, value: Values[string]) {
   if (kind === "url" && URL.parse(value.trim())?.protocol === "https:") {
     return (
       <a href={value.trim()} target="_blank" rel="noreferrer" className="link">
-        {value}
+        {lineText(value)}
       </a>
     );
   }

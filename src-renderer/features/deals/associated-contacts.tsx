@@ -4,6 +4,7 @@ import { useState } from "react";
 import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { AssociatedContactRow } from "../../../src-shared/records/associated-contact.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
+import { lineText } from "../../format/brief.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
@@ -64,7 +65,7 @@ function One({ row }: { readonly row: AssociatedContactRow }) {
         <span className="row-title">
           {row.contact_id && <RecordLink type="contact" id={row.contact_id} />}
         </span>
-        {row.role && <span className="row-about associated-role">{row.role}</span>}
+        {row.role && <span className="row-about associated-role">{lineText(row.role)}</span>}
       </span>
       <RecordMark type="associated_contact" id={row.id} />
     </>

@@ -3,6 +3,7 @@ import { Anchor } from "@mantine/core";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { lineText } from "../../format/brief.ts";
 import { dayOf, dayText, instantOf, momentText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
@@ -58,7 +59,7 @@ export function DealDetails({ deal, stage }: Props) {
         <DescriptionItem name={t`Inbox`}>
           {deal.inbox_email && (
             <Anchor inherit target="_blank" href={`mailto:${encodeURIComponent(deal.inbox_email)}`}>
-              {deal.inbox_email}
+              {lineText(deal.inbox_email)}
             </Anchor>
           )}
         </DescriptionItem>

@@ -3,6 +3,7 @@ import { ActionIcon } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useRef, useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { lineText } from "../../format/brief.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useParked, useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
@@ -19,7 +20,8 @@ interface Props {
   readonly name: string;
 }
 
-export function NamedRow({ type, id, name }: Props) {
+export function NamedRow({ type, id, name: whole }: Props) {
+  const name = lineText(whole);
   const { edits } = useReplica();
   const [doing, setDoing] = useState<"nothing" | "renaming" | "deleting">("nothing");
   const rename = useRef<HTMLButtonElement>(null);
@@ -40,7 +42,7 @@ export function NamedRow({ type, id, name }: Props) {
           type={type}
           label={t`New name of ${name}`}
           saveLabel={t`Rename`}
-          of={{ id, name }}
+          of={{ id, name: whole }}
           close={done}
         />
       </li>

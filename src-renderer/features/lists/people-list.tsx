@@ -3,6 +3,7 @@ import { z } from "zod";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { UserRow } from "../../../src-shared/records/user.ts";
+import { lineText } from "../../format/brief.ts";
 import { titleOf } from "../../format/names.ts";
 import { useAll } from "../../replica/live/hooks.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
@@ -26,7 +27,7 @@ export function PeopleList() {
         cells: [
           <Person key="name" user={one} me={me} />,
           <span key="phone" className="read-whole">
-            {one.phone_number}
+            {lineText(one.phone_number)}
           </span>,
           <Team key="team" user={one} />,
           <span key="manager" className="read-whole">
@@ -44,7 +45,7 @@ function Person({ user, me }: { readonly user: UserRow; readonly me: RecordId })
   return (
     <>
       {user.id === me ? t`${{ name }} (you)` : name}
-      <span className="read-about">{user.email}</span>
+      <span className="read-about">{lineText(user.email)}</span>
       {state && <span className="read-about">{state}</span>}
     </>
   );

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, TagsInput, Textarea } from "@mantine/core";
+import { Checkbox, TagsInput } from "@mantine/core";
 import type { ReactNode } from "react";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
 
 export interface NoteInput {
   readonly content: string;
@@ -21,7 +22,7 @@ interface Props {
 export function NoteFields({ input, set, error, first }: Props) {
   return (
     <>
-      <Textarea
+      <TextArea
         label={t`Note`}
         minRows={5}
         value={input.content}

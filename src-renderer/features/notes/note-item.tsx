@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Highlight } from "@mantine/core";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { brief, lineText } from "../../format/brief.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { mayRead } from "../../records/may-read.ts";
@@ -16,6 +17,21 @@ const found = {
   background: "var(--rounds-accent-soft)",
   boxShadow: "inset 0 -2px var(--rounds-accent)",
 };
+
+/** Letters of a note that its list has room for; the record's timeline shows all of it. */
+const longest = 1_500;
+
+/** The part of a note in which the words that were looked for stand, else its beginning; empty lines are left out. */
+function textAround(content: string, words: readonly string[]): string {
+  const lower = content.toLowerCase();
+  const late = words.map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= longest / 2);
+  const from = late.length === 0 ? 0 : Math.min(...late) - longest / 2;
+  const part = brief(content.slice(from, from + longest * 2).toWellFormed(), longest).replace(
+    /\n{2,}/g,
+    "\n",
+  );
+  return from > 0 ? `…${part}` : part;
+}
 
 /** A note in a list of notes about this and that. `words` are those that were looked for. */
 export function NoteItem({ note, words }: { readonly note: NoteRow; readonly words: string }) {
@@ -55,11 +71,11 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
             highlightStyles={found}
             inherit
           >
-            {(note.content ?? "").replace(/\n{2,}/g, "\n")}
+            {textAround(note.content ?? "", wanted)}
           </Highlight>
         )}
         {readable && (note.tags ?? []).length > 0 && (
-          <div className="row-about">{note.tags?.map((tag) => `#${tag}`).join(" ")}</div>
+          <div className="row-about">{lineText(note.tags?.map((tag) => `#${tag}`).join(" "))}</div>
         )}
       </div>
       <div className="row-end numbers">

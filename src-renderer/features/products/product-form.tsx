@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Select, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import { type ProductDraft, product } from "../../../src-shared/records/product.ts";
@@ -9,6 +9,7 @@ import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import type { EditFailure, Saved } from "../../outbox/edits.ts";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { currencyCodes } from "../deals/exports.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { type ProductInput, productDraft, productErrors } from "./product-draft.ts";
@@ -73,7 +74,7 @@ export function ProductForm({ title, begin, save, saved, close }: Props) {
         />
         <TextInput {...text("maxDiscount", "max_discount")} inputMode="decimal" rightSection="%" />
       </div>
-      <Textarea
+      <TextArea
         label={labels.description}
         minRows={2}
         value={input.description}

@@ -18,6 +18,7 @@ import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
+import { lineText } from "../../format/brief.ts";
 
 const route = getRouteApi("/products/$id");
 
@@ -35,7 +36,7 @@ function Known({ product }: { readonly product: ProductRow }) {
       title={titleOf("product", product)}
       subtitle={
         <>
-          {product.sku && <span>{product.sku}</span>}
+          {product.sku && <span>{lineText(product.sku)}</span>}
           <span>{product.active === false ? t`Not on sale` : t`On sale`}</span>
           <RecordMark type="product" id={product.id} />
         </>

@@ -12,6 +12,7 @@ import { LongList } from "../../ui/long-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
+import { lineText } from "../../format/brief.ts";
 
 /** The products that were made here. The service has no list of products (sales document, "Product"). */
 export function ProductsPage() {
@@ -64,7 +65,9 @@ export function ProductsPage() {
                       <span className="row-words">
                         <span className="row-title product-name">{titleOf("product", one)}</span>
                         <span className="row-about">
-                          {[one.sku, one.active === false ? t`Not on sale` : ""].filter(Boolean).join(" · ")}
+                          {[lineText(one.sku), one.active === false ? t`Not on sale` : ""]
+                            .filter(Boolean)
+                            .join(" · ")}
                         </span>
                       </span>
                       <RecordMark type="product" id={one.id} />

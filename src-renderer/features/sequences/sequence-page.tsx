@@ -13,6 +13,7 @@ import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { type PlannedStep, plannedSteps, stepsText } from "./steps.ts";
 import "./sequences.css";
+import { LongText } from "../../ui/texts/long-text.tsx";
 
 const route = getRouteApi("/sequences/$id");
 const signs = { email: IconMail, task: IconCheckbox, other: IconListNumbers } as const;
@@ -73,8 +74,8 @@ function PlanStep({ step }: { readonly step: PlannedStep }) {
       </span>
       <span className="plan-words">
         <span className="plan-when">{step.when}</span>
-        <span className="words">{step.what}</span>
-        {step.details && <span className="plan-details">{step.details}</span>}
+        <LongText text={step.what} />
+        {step.details && <LongText text={step.details} className="plan-details" />}
       </span>
     </li>
   );

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { lineText } from "../../format/brief.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useLiveQuery, useOutboxCounts } from "../../replica/live/hooks.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
@@ -77,10 +78,12 @@ export function AccountSection() {
         )}
         <div className="setting-row">
           <div className="row-words">
-            <div className="row-title" title={account?.name}>
-              {account?.name}
+            <div className="row-title" title={lineText(account?.name)}>
+              {lineText(account?.name)}
             </div>
-            <div className="row-about">{[account?.email, account?.salesUrl].filter(Boolean).join(" · ")}</div>
+            <div className="row-about">
+              {[lineText(account?.email), account?.salesUrl].filter(Boolean).join(" · ")}
+            </div>
           </div>
           {expired && withBrowser && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
           {!isSigningIn(session) && (

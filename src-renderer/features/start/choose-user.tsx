@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { z } from "zod";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { userChoice } from "../../../src-shared/ipc/session.ts";
+import { lineText } from "../../format/brief.ts";
 import { commands } from "../../platform/bridge.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconSearch } from "../../ui/icons.ts";
@@ -37,9 +38,9 @@ export function ChooseUser({ users }: { readonly users: readonly User[] }) {
       <ul className="choices card" aria-label={t`People`}>
         {fitting.map((one) => (
           <li key={one.id}>
-            <UnstyledButton className="choice" onClick={() => void choose(one)} title={one.name}>
-              <span className="truncate">{one.name}</span>
-              <span className="truncate dim">{one.email}</span>
+            <UnstyledButton className="choice" onClick={() => void choose(one)} title={lineText(one.name)}>
+              <span className="truncate">{lineText(one.name)}</span>
+              <span className="truncate dim">{lineText(one.email)}</span>
             </UnstyledButton>
           </li>
         ))}

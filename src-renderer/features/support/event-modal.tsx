@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Fieldset, Radio, Select, Textarea, TextInput } from "@mantine/core";
+import { Fieldset, Radio, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
@@ -14,6 +14,7 @@ import { systemRandom } from "../../replica/store/random.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useSupportProfile } from "../../session/session.ts";
 import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { missingText } from "../visits/exports.ts";
 import { asProperties, detailErrors } from "./event-input.ts";
 import { lastReadings, type Reading } from "./read-events.ts";
@@ -128,7 +129,7 @@ export function EventModal({ contact: given, close }: Props) {
         data-autofocus={given !== null || undefined}
         required
       />
-      <Textarea
+      <TextArea
         label={t`Description`}
         value={description}
         error={errors.description}

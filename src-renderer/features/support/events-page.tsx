@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
+import { lineText } from "../../format/brief.ts";
 import { momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { locale } from "../../platform/locale.ts";
@@ -116,14 +117,16 @@ function EventRow({ listed: { event, contact } }: { readonly listed: ListedEvent
   return (
     <div className="row">
       <span className="row-words">
-        <span className="row-title">{event.description || event.type}</span>
+        <span className="row-title">{lineText(event.description || event.type)}</span>
         <span className="row-about event-about">
           {contact === null ? (
-            <span>{event.user_id ? t`User ${{ id: event.user_id }}` : event.identifier_value}</span>
+            <span>
+              {event.user_id ? t`User ${{ id: lineText(event.user_id) }}` : lineText(event.identifier_value)}
+            </span>
           ) : (
             <RecordLink type="contact" id={contact} />
           )}
-          {event.description && <span>{event.type}</span>}
+          {event.description && <span>{lineText(event.type)}</span>}
         </span>
       </span>
       <FromRounds event={event} />

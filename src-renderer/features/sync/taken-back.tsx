@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { lineText } from "../../format/brief.ts";
 import { momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import type { HistoryRow } from "../../replica/store/database.ts";
@@ -40,8 +41,8 @@ export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
         return (
           <div className="row">
             <div className="row-words">
-              <div className="row-title" title={row.title}>
-                {firstLine(row.title)}
+              <div className="row-title" title={lineText(row.title)}>
+                {lineText(firstLine(row.title))}
               </div>
               <div className="row-about">
                 {actionText(row.kind, row.type)} · {outcomes[row.outcome]}

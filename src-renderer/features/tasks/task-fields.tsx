@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Select, Textarea } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { momentOf } from "../../format/dates.ts";
 import { unfinishedTime } from "../../format/unfinished-time.ts";
@@ -7,6 +7,7 @@ import { RecordPicker } from "../../records/record-picker.tsx";
 import type { Subject } from "../../session/ui.ts";
 import { useUserOptions } from "../../session/use-me.ts";
 import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
 
 /** Values of the task form. */
 export interface TaskInput {
@@ -55,7 +56,7 @@ export function TaskFields({ input, set, errors }: Props) {
   const people = useUserOptions();
   return (
     <>
-      <Textarea
+      <TextArea
         label={t`Task`}
         placeholder={t`What to do`}
         minRows={2}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { lineText } from "../../format/brief.ts";
 import { dayText, instantOf, momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
@@ -25,7 +26,7 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
   const complete = useCompleteTask();
   const late = useLate(task);
   const done = task.completed === true;
-  const content = task.content ?? "";
+  const content = lineText(task.content) ?? "";
   const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
   const doneAt = done ? instantOf(task.completed_at) : null;
   const { resource_type: type, resource_id: about } = task;
@@ -37,9 +38,9 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
         label={done ? t`Reopen task: ${content}` : t`Complete task: ${content}`}
       />
       <div className="row-words">
-        <div className={done ? "row-title task-done" : "row-title"} title={task.content ?? undefined}>
+        <div className={done ? "row-title task-done" : "row-title"} title={content}>
           <Link to="/tasks/$id" params={{ id: String(task.id) }} className="task-link">
-            {task.content}
+            {content}
           </Link>
         </div>
         {withSubject && type && about && (

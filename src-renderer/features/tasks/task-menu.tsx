@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { brief } from "../../format/brief.ts";
 import { useClock } from "../../platform/clock.ts";
 import { useUi } from "../../session/ui.ts";
 import { IconAlarmSnooze, IconDots, IconPencil, IconTrash } from "../../ui/icons.ts";
@@ -18,7 +19,7 @@ interface Props {
 export function TaskMenu({ task, ofPage = false }: Props) {
   return (
     <MenuButton
-      label={t`More for task: ${{ task: (task.content ?? "").slice(0, titleLength) }}`}
+      label={t`More for task: ${{ task: brief(task.content ?? "", titleLength) }}`}
       icon={<IconDots size={ofPage ? 17 : 16} />}
       {...(ofPage && { className: "menu-button-framed" })}
     >

@@ -20,6 +20,7 @@ import { TaskMenu } from "./task-menu.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
 import { useLate } from "./use-late.ts";
 import "./tasks.css";
+import { LongText } from "../../ui/texts/long-text.tsx";
 
 const route = getRouteApi("/tasks/$id");
 
@@ -68,7 +69,7 @@ function Known({ task }: { readonly task: TaskRow }) {
       <div className="task-page">
         <Section title={t`Task`}>
           <div className="task-page-words">
-            <p className="words task-content">{task.content}</p>
+            <LongText text={task.content ?? ""} className="words task-content" as="p" />
             <Checkbox
               label={t`Done`}
               checked={task.completed === true}

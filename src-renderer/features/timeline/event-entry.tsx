@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
+import { lineText } from "../../format/brief.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { IconLifebuoy } from "../../ui/icons.ts";
+import { LongText } from "../../ui/texts/long-text.tsx";
 import { EventDetails, FromRounds } from "../support/exports.ts";
 import { Entry } from "./entry.tsx";
 
@@ -11,7 +13,7 @@ export function EventEntry({ event, at }: { readonly event: UserEventRow; readon
     <Entry
       icon={IconLifebuoy}
       kind={t`Support event`}
-      by={source ?? null}
+      by={lineText(source) ?? null}
       at={at}
       mark={
         <>
@@ -20,8 +22,8 @@ export function EventEntry({ event, at }: { readonly event: UserEventRow; readon
         </>
       }
     >
-      <p className="entry-words words">{description || type}</p>
-      {description && <p className="entry-about words dim">{type}</p>}
+      <LongText text={description || (type ?? "")} className="entry-words words" as="p" />
+      {description && <p className="entry-about words dim">{lineText(type)}</p>}
       <EventDetails event={event} />
     </Entry>
   );

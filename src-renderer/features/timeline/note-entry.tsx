@@ -1,15 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { lineText } from "../../format/brief.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconLock, IconNote } from "../../ui/icons.ts";
+import { LongText } from "../../ui/texts/long-text.tsx";
+import { useSeveral } from "../../ui/texts/use-several.tsx";
 import { NoteActions } from "../notes/exports.ts";
 import { Entry } from "./entry.tsx";
 
 export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: number }) {
   const nameOf = useUserNames();
   const me = useMe();
+  const tags = useSeveral(note.tags ?? []);
   return (
     <Entry
       of={{ type: "note", id: note.id }}
@@ -31,14 +35,15 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
       }
       actions={<NoteActions note={note} className="entry-actions" />}
     >
-      <p className="entry-words words">{note.content}</p>
-      {(note.tags ?? []).length > 0 && (
+      <LongText text={note.content ?? ""} className="entry-words words" as="p" />
+      {tags.shown.length > 0 && (
         <ul className="entry-tags" aria-label={t`Tags`}>
-          {note.tags?.map((tag) => (
+          {tags.shown.map((tag) => (
             <li key={tag} className="entry-tag words">
-              {tag}
+              {lineText(tag)}
             </li>
           ))}
+          {tags.more && <li>{tags.more}</li>}
         </ul>
       )}
     </Entry>

@@ -2,9 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { lineText } from "../../format/brief.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconCheckbox } from "../../ui/icons.ts";
+import { LongText } from "../../ui/texts/long-text.tsx";
 import { useCompleteTask } from "../tasks/exports.ts";
 import { Entry } from "./entry.tsx";
 
@@ -13,7 +15,7 @@ export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: n
   const nameOf = useUserNames();
   const me = useMe();
   const complete = useCompleteTask();
-  const content = task.content ?? "";
+  const content = lineText(task.content) ?? "";
   return (
     <Entry
       icon={IconCheckbox}
@@ -35,7 +37,7 @@ export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: n
         </span>
       }
     >
-      <p className="entry-words words">{task.content}</p>
+      <LongText text={task.content ?? ""} className="entry-words words" as="p" />
     </Entry>
   );
 }

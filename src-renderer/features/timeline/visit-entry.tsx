@@ -3,6 +3,7 @@ import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconMapPin } from "../../ui/icons.ts";
+import { LongText } from "../../ui/texts/long-text.tsx";
 import { useOutcomeNames, VisitMark, VisitPlace } from "../visits/exports.ts";
 import { Entry } from "./entry.tsx";
 
@@ -33,8 +34,8 @@ export function VisitEntry({ entry, event }: Props) {
         </>
       }
     >
-      <p className="entry-words words">{log?.summary || visit?.summary || t`No summary`}</p>
-      {address && <p className="entry-about words dim">{address}</p>}
+      <LongText text={log?.summary || visit?.summary || t`No summary`} className="entry-words words" as="p" />
+      {address && <LongText text={address} className="entry-about words dim" as="p" />}
       {event?.remote_id && <p className="entry-about dim">{t`Also on the support profile`}</p>}
     </Entry>
   );

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Input, SegmentedControl, Select, Textarea, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
 import type { VisitInput } from "./visit-input.ts";
 import { type outcomeChoices, verificationText } from "./visit-words.ts";
 
@@ -30,7 +31,7 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
         autoFocus={pickSubject}
         required
       />
-      <Textarea
+      <TextArea
         label={t`Summary`}
         placeholder={t`What happened`}
         minRows={2}

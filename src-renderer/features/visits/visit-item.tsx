@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { lineText } from "../../format/brief.ts";
 import { momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
@@ -13,6 +14,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: Visit; readonly 
   const now = useNow();
   const { at, log, visit } = entry;
   const row = log ?? visit;
+  const summary = lineText(row?.summary);
   const outcome = useOutcomeNames()(outcomeOf(entry));
   const { resource_type: type, resource_id: about } = row ?? {};
   return (
@@ -20,9 +22,9 @@ export function VisitItem({ entry, withDay }: { readonly entry: Visit; readonly 
       <IconMapPin size={17} stroke={1.6} className="dim" aria-hidden />
       <div className="row-words">
         <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : t`Visit`}</div>
-        <div className="row-about" title={row?.summary ?? undefined}>
+        <div className="row-about" title={summary ?? undefined}>
           {outcome !== null && `${outcome} · `}
-          {row?.summary || t`No summary`}
+          {summary || t`No summary`}
         </div>
       </div>
       <div className="row-end numbers">

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { NamedOutcome } from "../../../src-shared/ipc/visit-outcomes.ts";
 import type { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { visitOutcomes } from "../../../src-shared/records/visit-log.ts";
+import { lineText } from "../../format/brief.ts";
 
 export type Outcome = (typeof visitOutcomes)[number];
 export type Verification = (typeof verificationStatuses)[number];
@@ -28,7 +29,7 @@ export function outcomeName(outcome: string | number | null, named: readonly Nam
   if (outcome === null) return null;
   const own = visitOutcomes.find((one) => one === outcome);
   if (own !== undefined) return outcomeText[own];
-  return named.find((one) => one.id === outcome)?.name ?? t`Outcome ${{ number: String(outcome) }}`;
+  return lineText(named.find((one) => one.id === outcome)?.name) ?? t`Outcome ${{ number: String(outcome) }}`;
 }
 
 /**

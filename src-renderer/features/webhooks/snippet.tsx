@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Button, SegmentedControl, Textarea } from "@mantine/core";
+import { Button, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { announce } from "../../session/announce.tsx";
 import { IconCopy } from "../../ui/icons.ts";
 import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { Section } from "../../ui/section.tsx";
 import { type Content, isJson, snippetText, takesPayload } from "./snippet-text.ts";
 
@@ -60,7 +61,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
           />
         )}
         {isPayload ? (
-          <Textarea
+          <TextArea
             label={t`Payload`}
             className="code"
             autosize
@@ -86,7 +87,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
         {text === "" ? (
           <p className="webhook-hint">{t`You can connect it once it's sent: the service gives it its ID then.`}</p>
         ) : (
-          <Textarea label={t`For the actions`} className="code" autosize readOnly value={text} />
+          <TextArea label={t`For the actions`} className="code" autosize readOnly value={text} />
         )}
       </div>
     </Section>

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Fieldset, Radio, Select, Switch, Textarea, TextInput } from "@mantine/core";
+import { Checkbox, Fieldset, Radio, Select, Switch, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
@@ -26,6 +26,7 @@ import {
 } from "./webhook-input.ts";
 import { eventText, formatText } from "./webhook-words.ts";
 import "./webhooks.css";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
 
 interface Props {
   readonly title: string;
@@ -165,7 +166,7 @@ function EventFields({ input, set, error }: EventProps) {
           }
         />
       ))}
-      <Textarea
+      <TextArea
         label={t`Other event types`}
         description={t`One on each line, such as svc:event-type:article.published.`}
         autosize

@@ -18,6 +18,7 @@ import { AddWebhook } from "./add-webhook.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
 import { eventText } from "./webhook-words.ts";
 import "./webhooks.css";
+import { lineText } from "../../format/brief.ts";
 import { SupportFrame } from "../support/exports.ts";
 
 /** The webhooks that were made or added here. The service lists none (support document, "Webhooks"). */
@@ -86,7 +87,9 @@ function Line({ webhook }: { readonly webhook: WebhookRow }) {
     <Link to="/support/webhooks/$id" params={{ id: String(webhook.id) }} className="row">
       <span className="row-words">
         <span className="row-title webhook-name">{titleOf("webhook", webhook)}</span>
-        <span className="row-about">{[webhook.endpoint, events].filter(Boolean).join(" · ")}</span>
+        <span className="row-about">
+          {[lineText(webhook.endpoint), lineText(events)].filter(Boolean).join(" · ")}
+        </span>
       </span>
       <RecordMark type="webhook" id={webhook.id} />
       <span className="row-end">{webhook.status && choiceLabel(webhook.status)}</span>

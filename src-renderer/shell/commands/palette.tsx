@@ -4,6 +4,7 @@ import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { partsOf } from "../../features/all.ts";
+import { lineText } from "../../format/brief.ts";
 import { locale } from "../../platform/locale.ts";
 import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
@@ -105,9 +106,9 @@ function Records({ groups, goTo }: { readonly groups: readonly FoundGroup[]; rea
       {records.map((record) => (
         <Spotlight.Action
           key={record.key}
-          label={record.title}
+          label={lineText(record.title)}
           leftSection={<Sign size={17} stroke={1.6} aria-hidden />}
-          rightSection={<span className="dim palette-about">{record.about}</span>}
+          rightSection={<span className="dim palette-about">{lineText(record.about)}</span>}
           onClick={() => goTo(record)}
         />
       ))}

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Field } from "../../../src-shared/descriptor/field.ts";
-import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
 import { everything, hostileText } from "./corpus.ts";
 
 export interface HostileProxy {
@@ -13,8 +13,14 @@ export interface HostileProxy {
   readonly close: () => void;
 }
 
+/** The text that a field of a record gets, in its place among the fields of its type. */
+export type TextOf = (type: RecordName, record: number, place: number, field: Field) => string;
+
+const markup: TextOf = (type, record, place) =>
+  type === "stage" || type === "user" ? everything : hostileText(record, place);
+
 /** Before a service: every record that it answers has hostile text in each field that holds text. */
-export async function startHostileProxy(target: string): Promise<HostileProxy> {
+export async function startHostileProxy(target: string, textOf = markup): Promise<HostileProxy> {
   const planted = new Set<string>();
   let refusing = false;
   const server = createServer((incoming, outgoing) => {
@@ -25,7 +31,7 @@ export async function startHostileProxy(target: string): Promise<HostileProxy> {
     const plain = { ...headers, "accept-encoding": "identity" };
     const asked = request(
       { hostname, port, method, path: url, headers: plain },
-      (answer) => void passOn(answer, outgoing, (body) => plant(body, url ?? "", planted)),
+      (answer) => void passOn(answer, outgoing, (body) => plant(body, { path: url ?? "", planted, textOf })),
     );
     asked.on("error", () => outgoing.destroy());
     incoming.pipe(asked);
@@ -64,35 +70,39 @@ async function passOn(
   outgoing.writeHead(answer.statusCode ?? 502, headers).end(body);
 }
 
+interface Planting {
+  /** Which answer it is. */
+  readonly path: string;
+  readonly planted: Set<string>;
+  readonly textOf: TextOf;
+}
+
 /** Walks an answer: wherever there is `{data, meta: {type}}` of a type that we know, its texts are replaced. */
-function plant(value: unknown, path: string, planted: Set<string>): unknown {
-  if (Array.isArray(value)) return value.map((one) => plant(one, path, planted));
+function plant(value: unknown, how: Planting): unknown {
+  if (Array.isArray(value)) return value.map((one) => plant(one, how));
   if (typeof value !== "object" || value === null) return value;
-  const walked = Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, plant(one, path, planted)]),
-  );
+  const walked = Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plant(one, how)]));
   const fitting = recordNames.filter((name) => descriptorOf(name).metaType === typeOf(walked));
   // Some types share a name on the wire: of those the one whose list it is.
-  const type = fitting.find((name) => path.startsWith(descriptorOf(name).path)) ?? fitting[0];
+  const type = fitting.find((name) => how.path.startsWith(descriptorOf(name).path)) ?? fitting[0];
   const { data } = walked;
   if (type === undefined || typeof data !== "object" || data === null) return walked;
-  return { ...walked, data: hostile(type, data as Record<string, unknown>, planted) };
+  return { ...walked, data: hostile(type, data as Record<string, unknown>, how) };
 }
 
 const typeOf = (answer: Record<string, unknown>): unknown =>
   (answer.meta as { type?: unknown } | undefined)?.type;
 
 function hostile(
-  type: (typeof recordNames)[number],
+  type: RecordName,
   data: Record<string, unknown>,
-  planted: Set<string>,
+  { planted, textOf }: Planting,
 ): Record<string, unknown> {
   const changed = { ...data };
   for (const [place, [name, field]] of Object.entries(descriptorOf(type).fields).entries()) {
     // By these a sign-in finds the user.
     if (type === "user" && (name === "email" || name === "status")) continue;
-    const text = hostileText(Number(data.id), place);
-    const value = hostileValue(field, type === "stage" || type === "user" ? everything : text);
+    const value = hostileValue(field, textOf(type, Number(data.id), place, field));
     if (value === undefined) continue;
     changed[name] = value;
     planted.add(`${type}.${name}`);

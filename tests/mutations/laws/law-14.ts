@@ -29,6 +29,16 @@ export const failuresAreValues = breaking(14, [
     change: literal("$1", "$&"),
   },
   {
+    name: "whole-text-at-once",
+    broken: "A text of any length is laid out at once.",
+    change: condition(true),
+  },
+  {
+    name: "whole-text-in-a-line",
+    broken: "A line holds a text of any length.",
+    change: condition(true),
+  },
+  {
     name: "answer-without-bounds",
     broken: "A value of an answer is taken however long it is.",
     change: within([value], become("$1", here(value, argument(0)))),

@@ -1,8 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
-import { Select, Textarea } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useState } from "react";
 import { titleOf } from "../../../format/names.ts";
 import { FormModal } from "../../../forms/form-modal.tsx";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { chosenId, useDealLists } from "../use-deal-lists.ts";
 import { type Asked, askedBy } from "./move-deal.ts";
@@ -47,7 +48,7 @@ function Question() {
     >
       <p className="move-words words">{what}</p>
       {asked === "words" ? (
-        <Textarea
+        <TextArea
           label={t`Why it was won`}
           description={t`Optional. Kept as a note on the deal.`}
           value={words}

@@ -3,6 +3,7 @@ import { Button, Modal } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RecordId } from "../../../../src-shared/ids.ts";
+import { lineText } from "../../../format/brief.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
 import { LongList } from "../../../ui/long-list.tsx";
@@ -106,13 +107,13 @@ function Way({ ids, close }: { readonly ids: readonly number[]; readonly close: 
           rule && (
             <span key={rule.id}>
               <Link to="/support/rules/$id" params={{ id: String(rule.id) }} className="link" onClick={close}>
-                {rule.redirect_from}
+                {lineText(rule.redirect_from)}
               </Link>
               {" → "}
             </span>
           ),
       )}
-      {ids.length > mostSteps ? "…" : last?.redirect_to}
+      {ids.length > mostSteps ? "…" : lineText(last?.redirect_to)}
     </p>
   );
 }

@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
 import { type RedirectRuleRow, redirectRule } from "../../../../src-shared/records/redirect-rule.ts";
+import { lineText } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { useMarks } from "../../../replica/live/hooks.ts";
@@ -108,7 +109,7 @@ function useColumns(circling: Props["circling"]): readonly Column<RedirectRuleRo
       field: "redirect_to",
       label: label("redirect_to"),
       width: "minmax(0, 1fr)",
-      cell: (row) => <span title={row.redirect_to ?? undefined}>{row.redirect_to}</span>,
+      cell: (row) => <span title={lineText(row.redirect_to) ?? undefined}>{lineText(row.redirect_to)}</span>,
     },
     {
       field: "redirect_status",

@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Textarea, TextInput } from "@mantine/core";
+import { TextInput } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { NameOf } from "../../../format/format-value.ts";
 import type { ConflictRow } from "../../../records/conflict-rows.ts";
 import { ShownValue } from "../../../records/shown-value.tsx";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
 
 type Choice = Choices[string];
 
@@ -117,5 +118,5 @@ function OwnValue({ label, long, value, change, error }: OwnProps) {
       change(event.currentTarget.value),
     error,
   };
-  return long ? <Textarea {...shared} minRows={3} /> : <TextInput {...shared} />;
+  return long ? <TextArea {...shared} minRows={3} /> : <TextInput {...shared} />;
 }
