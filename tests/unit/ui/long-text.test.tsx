@@ -1,5 +1,6 @@
 // notices: whole-text-at-once, whole-text-in-a-line
 
+import "../../../src-renderer/platform/messages.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { titleOf, wholeTitleOf } from "../../../src-renderer/format/names.ts";
