@@ -1,6 +1,6 @@
 import { HttpError } from "builder-util-runtime";
 import type { UpdateFault } from "../../src-shared/ipc/updates.ts";
-import { NetworkError, RefusedAddress, TextTooLong } from "./guarded-request.ts";
+import { AnswerTooLong, NetworkError, RefusedAddress } from "./guarded-request.ts";
 
 /** electron-updater's codes; its messages are for logs. */
 const byCode: Readonly<Record<string, UpdateFault>> = {
@@ -22,7 +22,7 @@ const byCode: Readonly<Record<string, UpdateFault>> = {
 export function faultOf(error: unknown, { loading }: { readonly loading: boolean }): UpdateFault {
   if (error instanceof RefusedAddress) return "refused";
   if (error instanceof NetworkError) return loading ? "interrupted" : "unreachable";
-  if (error instanceof TextTooLong) return "malformed";
+  if (error instanceof AnswerTooLong) return loading ? "damaged" : "malformed";
   if (error instanceof HttpError) return error.statusCode === 404 ? "missing" : "feedFault";
   const code = codeOf(error);
   const known = byCode[code];

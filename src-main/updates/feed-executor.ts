@@ -12,22 +12,34 @@ interface FeedExecutorOptions {
 /** Channel files and lists of releases have some thousand characters. The library holds a text whole, and parses it in main. */
 const longestText = 1_000_000;
 
+/** A request of which the longest answer is known. */
+interface Bounded extends RequestOptions {
+  readonly most?: number;
+}
+
 /** electron-updater's way to the network, through `GuardedRequest`. */
 export class FeedExecutor extends HttpExecutor<GuardedRequest> {
   readonly #options: FeedExecutorOptions;
+  #sizes: ReadonlyMap<string, number> = new Map();
 
   constructor(options: FeedExecutorOptions) {
     super();
     this.#options = options;
   }
 
+  /** Sets the bytes that each file may have, by its address: of any other file no byte is taken. */
+  boundTo(sizes: ReadonlyMap<string, number>): void {
+    this.#sizes = sizes;
+  }
+
   override createRequest(
-    options: RequestOptions,
+    options: Bounded,
     callback: (response: { readonly statusCode: number }) => void,
   ): GuardedRequest {
     const port = options.port ? `:${options.port}` : "";
     const url = `${options.protocol ?? "https:"}//${options.hostname ?? ""}${port}${options.path ?? "/"}`;
     const request = new GuardedRequest({ ...this.#options, url, headers: headersOf(options) });
+    if (options.most !== undefined) request.boundTo(options.most);
     request.on("response", (response: { readonly statusCode: number }) => {
       const { statusCode } = response;
       if (statusCode < 400) return callback(response);
@@ -76,6 +88,9 @@ export class FeedExecutor extends HttpExecutor<GuardedRequest> {
         port,
         path: url.pathname + url.search,
         headers: options.headers ?? {},
+        // The library holds the file against its hash only when all of it is on the disk.
+        // mutation: update-file-without-a-bound
+        most: this.#sizes.get(url.origin + url.pathname) ?? 0,
       };
       const callback = (error?: Error | null) => (error ? reject(error) : resolve(destination));
       this.doDownload(request, { destination, options, onCancel, callback, responseHandler: null }, 0);

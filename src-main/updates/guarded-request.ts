@@ -33,9 +33,9 @@ export class NetworkError extends Error {
   override readonly name = "NetworkError";
 }
 
-/** A text of the feed that is longer than Rounds reads. */
-export class TextTooLong extends Error {
-  override readonly name = "TextTooLong";
+/** A text of the feed that is longer than Rounds reads, or a file with more bytes than the signed list says. */
+export class AnswerTooLong extends Error {
+  override readonly name = "AnswerTooLong";
 }
 
 export interface GuardedRequestOptions {
@@ -84,7 +84,7 @@ export class GuardedRequest extends EventEmitter {
   }
 
   /**
-   * Sets the limit at which the request ends with `TextTooLong`: in bytes, or in characters if its reader
+   * Sets the limit at which the request ends with `AnswerTooLong`: in bytes, or in characters if its reader
    * decodes it. Call before `end`.
    */
   boundTo(most: number): void {
@@ -117,7 +117,7 @@ export class GuardedRequest extends EventEmitter {
       received += chunk.length;
       // mutation: feed-text-without-a-bound
       if (received > this.#most) {
-        this.#fail(new TextTooLong());
+        this.#fail(new AnswerTooLong());
         this.#request?.abort();
       } else this.#stillAlive();
     });

@@ -34,9 +34,14 @@ export function openReleases(options: OpenReleasesOptions): Releases {
   const mayLoad = mayLoadFrom(config.url);
   const executor = new FeedExecutor({ ...options, mayLoad });
   const folder = config.url.endsWith("/") ? config.url : `${config.url}/`;
+  const addressOf = (name: string) => {
+    const { origin, pathname } = new URL(name, folder);
+    return origin + pathname;
+  };
   const proof: Proof = {
     key: options.releaseKey,
     loadText: (name) => executor.text(new URL(name, folder)),
+    bound: (files) => executor.boundTo(new Map(files.map(({ name, size }) => [addressOf(name), size]))),
   };
   const ready = <U extends AppUpdater>(updater: U): U => {
     // Internal to the library, and the one way to give it another network: its own tests go it, too.

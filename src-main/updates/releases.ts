@@ -5,7 +5,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Log } from "../sync/ports.ts";
 import { faultOf } from "./fault-of.ts";
 import type { Releases } from "./ports.ts";
-import { type Announced, judgeRelease, listName } from "./release-list.ts";
+import { type Announced, judgeRelease, listName, type ReleaseList, readList } from "./release-list.ts";
 
 /** The proof that a release is genuine. */
 export interface Proof {
@@ -13,6 +13,8 @@ export interface Proof {
   readonly key: string;
   /** Loads a text file of the feed; null if it is not there. Rejects as the library's requests do. */
   readonly loadText: (name: string) => Promise<string | null>;
+  /** Has no more loaded of a file than its signed size. */
+  readonly bound: (files: ReleaseList["files"]) => void;
 }
 
 /** electron-updater, with every way off the path shut. `quit` and `install` differ by system. */
@@ -38,10 +40,11 @@ export function releasesOver(
    * announced hash.
    */
   async function isProven(announced: Announced): Promise<boolean> {
-    const { key, loadText } = ways.proof;
+    const { key, loadText, bound } = ways.proof;
     const text = await loadText(listName(announced.version));
     const complaint = text === null ? "no list" : judgeRelease(text, key, announced);
     if (complaint !== null) ways.log.warn("updates.unproven");
+    bound(complaint === null && text !== null ? (readList(text, key)?.files ?? []) : []);
     return complaint === null;
   }
 

@@ -180,6 +180,11 @@ export const failuresAreValues = breaking(14, [
     change: condition(false),
   },
   {
+    name: "update-file-without-a-bound",
+    broken: "A file of an update is loaded however long it is.",
+    change: within([value], become("undefined")),
+  },
+  {
     name: "block-map-read",
     broken: "Block maps of the update feed are read, which nobody has signed.",
     change: remove,

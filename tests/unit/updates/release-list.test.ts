@@ -1,4 +1,4 @@
-// notices: unproven-release-offered, older-release-announced-as-newer, unlisted-file-accepted, list-of-any-key
+// notices: update-file-without-a-bound, unproven-release-offered, older-release-announced-as-newer, unlisted-file-accepted, list-of-any-key
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
@@ -84,6 +84,27 @@ test("law 14: a file with other bytes than the signed list says is damaged, and 
   feed.answer(".AppImage", (_request, response) => response.end("malware from the feed"));
   expect(await releases.check("latest")).toEqual(ok("1.1.0"));
   expect(await releases.download(() => undefined)).toEqual(err("damaged"));
+  expect(loaded()).toEqual([]);
+});
+
+test("law 14: a file that goes on beyond its size in the signed list is given up as soon as it does", async () => {
+  const { feed, releases, loaded } = await startWorld();
+  feed.publish(newer);
+  const [piece, pieces] = [Buffer.alloc(64 * 1024), 500];
+  let sent = 0;
+  feed.answer(".AppImage", (_request, response) => {
+    const more = () => {
+      while (sent < pieces && !response.destroyed) {
+        sent += 1;
+        if (!response.write(piece)) return void response.once("drain", more);
+      }
+      response.end();
+    };
+    more();
+  });
+  expect(await releases.check("latest")).toEqual(ok("1.1.0"));
+  expect(await releases.download(() => undefined)).toEqual(err("damaged"));
+  expect(sent).toBeLessThan(pieces / 2);
   expect(loaded()).toEqual([]);
 });
 
