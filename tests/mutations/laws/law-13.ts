@@ -145,7 +145,8 @@ export const oneSender = breaking(13, [
   },
   {
     name: "late-edit-goes-as-another-support-account",
-    broken: "An edit that reaches the journal after another Support account was connected is sent as that one.",
+    broken:
+      "An edit that reaches the journal after another Support account was connected is sent as that one.",
     change: within([value], become("() => false")),
   },
   {
