@@ -125,12 +125,13 @@ export function createSession(deps: {
       // What cannot be counted is not risked: only an explicit word goes past it.
       if (!count.ok && unsent === "ask") return count;
       const aside = ports.setAside();
-      if (!aside.ok && unsent !== "keep") return aside;
+      if (!aside.ok && unsent !== "keep" && unsent !== "tell") return aside;
       const unsentEdits: Fault = {
         kind: "unsentEdits",
         count: count.ok ? count.value : 0,
         ...(aside.ok && aside.value.length > 0 && { setAside: [...aside.value] }),
       };
+      if (unsent === "tell") return err(unsentEdits);
       // mutation: sign-out-asks-nothing
       if (unsent === "ask" && count.ok && count.value > 0) return err(unsentEdits);
       const untold = aside.ok ? aside.value.filter((file) => !told.includes(file)) : [];

@@ -78,13 +78,14 @@ export const commands = {
   "session.chooseUser": call(z.object({ userId: recordId }), nothing),
   /**
    * With unsent edits and no choice it fails with `unsentEdits`; `keep` leaves them for the next sign-in.
+   * `tell` signs nobody out and always fails so: one dialog then names everything that a sign-out would lose.
    * Journals that were set aside may hold such edits: without `keep`, each that `setAside` does not name
    * makes it fail so, too. The list of webhooks also stays for the next sign-in, unless `removeWebhooks`: no
    * service could bring it back.
    */
   "session.signOut": call(
     z.object({
-      unsent: z.enum(["ask", "keep", "discard"]),
+      unsent: z.enum(["tell", "ask", "keep", "discard"]),
       removeWebhooks: z.boolean().optional(),
       /** The files that the rep was shown, as `unsentEdits` named them. */
       setAside: z.array(z.string()).optional(),

@@ -21,7 +21,7 @@ import {
 import { saveEditsToFile } from "../sync/exports.ts";
 import { SignOutDialog } from "./sign-out-dialog.tsx";
 
-type Choice = "ask" | "keep" | "discard";
+type Choice = "tell" | "ask" | "keep" | "discard";
 
 /** Shows the signed-in account, and lets the rep sign in again or out. */
 export function AccountSection() {
@@ -51,7 +51,9 @@ export function AccountSection() {
     const answer = await commands()["session.signOut"]({ unsent: choice, removeWebhooks, setAside: told });
     if (answer.ok) return;
     const { error } = answer;
-    if (error.kind === "unsentEdits") setAsked({ unsent: error.count, setAside: error.setAside ?? [] });
+    // Main counts none where its journal cannot be counted.
+    if (error.kind === "unsentEdits")
+      setAsked({ unsent: error.count || unsent, setAside: error.setAside ?? [] });
     else setFault(error);
   };
   const signIn = async (flow?: "implicit") => {
@@ -87,10 +89,7 @@ export function AccountSection() {
           </div>
           {expired && withBrowser && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
           {!isSigningIn(session) && (
-            <Button
-              variant="default"
-              onClick={() => (webhooks > 0 ? setAsked({ unsent, setAside: [] }) : void signOut("ask"))}
-            >
+            <Button variant="default" onClick={() => void signOut(webhooks > 0 ? "tell" : "ask")}>
               {t`Sign out`}
             </Button>
           )}

@@ -26,7 +26,7 @@ function found(folder: string): readonly string[] {
 /** Signs out as main does; Chromium alone is not there. The rep was told of each journal that was set aside. */
 async function signOut(
   on: Profile,
-  unsent: "ask" | "keep" | "discard",
+  unsent: "tell" | "ask" | "keep" | "discard",
   options: { removeWebhooks?: boolean; setAside?: string[] } = {},
 ) {
   const { journal } = on;
@@ -158,6 +158,17 @@ test.each(["ask", "discard"] as const)(
     expect(found(folder)).toEqual([basename(aside)]);
   },
 );
+
+test("law 4: a rep who is asked for another reason is told of journals set aside in the same question, and nobody is signed out by it", async () => {
+  const folder = await used();
+  damage(join(folder, "journal.sqlite"));
+  const on = await openProfile(folder, "2");
+  const [aside = ""] = journalsAside(folder);
+  const told = { ok: false, error: { kind: "unsentEdits", count: 0, setAside: [aside] } };
+  expect(await signOut(on, "tell", { setAside: [aside] })).toEqual(told);
+  expect(on.settings.read().account).not.toBeNull();
+  expect(found(folder)).toContain("webhooks.json");
+});
 
 test("law 13: a sign-out with nothing unsent keeps neither a journal that the rep lets go nor the name of the Support account", async () => {
   const folder = await used();
