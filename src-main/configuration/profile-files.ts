@@ -118,7 +118,7 @@ const foreign: readonly ProfileFile[] = [
       isForeign: true,
     }),
   ),
-  ...["IndexedDB/**", "Local Storage/**", "Session Storage/**", "WebStorage/**", "File System/**"].map(
+  ...["IndexedDB/**", "Local Storage/**", "WebStorage/**", "File System/**"].map(
     (path): ProfileFile => ({
       path,
       holds: "contacts, deals, notes and the like, as the services gave them, with the edits over them",
@@ -127,24 +127,35 @@ const foreign: readonly ProfileFile[] = [
       isForeign: true,
     }),
   ),
-  ...[
-    ...["Cache", "Code Cache", "Service Worker", "Network", "Shared Dictionary", "blob_storage"].map(
-      (name) => `${name}/**`,
-    ),
-    ...["Cookies*", "Trust Tokens*", "TransportSecurity", "Network Persistent State"],
-  ].map(
+  ...[...["Cache", "Service Worker"].map((name) => `${name}/**`), ...["Cookies*", "Network/Cookies*"]].map(
     (path): ProfileFile => ({
       path,
-      holds: "Chromium's caches, and the services' names as it knows them; no answer of theirs",
+      holds: "Chromium's caches and cookies; no answer of a service, and no cookie of one",
       of: "device",
       goes: "byOwner",
       isForeign: true,
     }),
   ),
   ...[
-    ...["GPUCache", "DawnGraphiteCache", "DawnWebGPUCache", "GrShaderCache", "Dictionaries"].map(
+    ...["Code Cache", "Network", "Session Storage", "Shared Dictionary", "blob_storage"].map(
       (name) => `${name}/**`,
     ),
+    ...["DIPS*", "SharedStorage*", "TransportSecurity", "Trust Tokens*", "Network Persistent State"],
+  ].map(
+    (path): ProfileFile => ({
+      path,
+      holds:
+        "Rounds' own scripts, compiled, and the hosts that Chromium itself asked: of updates and of dictionaries, and no service's",
+      of: "device",
+      goes: "stays",
+      isForeign: true,
+    }),
+  ),
+  ...[
+    ...["DawnCache", "DawnGraphiteCache", "DawnWebGPUCache", "GPUCache", "GraphiteDawnCache"].map(
+      (name) => `${name}/**`,
+    ),
+    ...["GrShaderCache/**", "ShaderCache/**", "VideoDecodeStats/**", "Dictionaries/**"],
     ...["Preferences", "Local State", "Singleton*", "lockfile", "DevToolsActivePort"],
   ].map(
     (path): ProfileFile => ({
