@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -322,6 +322,19 @@ test.describe("A computer without a keychain", () => {
 
     const signingOut = page().getByRole("dialog", { name: "Sign out?" });
     const list = () => page().getByRole("list", { name: "Webhooks" });
+    await test.step("law 4: one question before a sign-out names the list and a journal that was set aside", async () => {
+      const aside = join(rounds.userData, "journal.sqlite.unreadable-1");
+      writeFileSync(aside, "torn");
+      await rep.goes("Settings");
+      await page().getByRole("button", { name: "Sign out" }).click();
+      const asking = page().getByRole("dialog", { name: "Sign out with unsent changes?" });
+      await expect(asking).toContainText("This computer keeps the list of your webhooks (1)");
+      await expect(asking).toContainText("journal.sqlite.unreadable-1");
+      await expectAccessible(rep, "sign out with all that is left");
+      await asking.getByRole("button", { name: "Cancel" }).click();
+      rmSync(aside);
+    });
+
     await test.step("signing out says that the list stays, and it is there after the next sign-in", async () => {
       await rep.goes("Settings");
       await page().getByRole("button", { name: "Sign out" }).click();
