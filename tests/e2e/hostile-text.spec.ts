@@ -2,7 +2,7 @@ import { chromium, type Page } from "playwright-core";
 import { findChromium } from "../../scripts/find-chromium.ts";
 import { descriptorOf, recordNames } from "../../src-shared/records/registry.ts";
 import { expect, test } from "./fixtures/test.ts";
-import { everything, selfRunning } from "./hostile/corpus.ts";
+import { selfRunning } from "./hostile/corpus.ts";
 import { startHostileProxy } from "./hostile/proxy.ts";
 import { setsRule } from "./rep/support-colleague.ts";
 
@@ -141,7 +141,8 @@ test("hostile text from the services is shown as text in every field on every sc
   await test.step("what the service says when it refuses", async () => {
     proxy.refuse();
     await rep.createsContact({
-      firstName: everything,
+      // A heading has one line, and so the beginning of a long name alone.
+      firstName: `Planted ${selfRunning[0]}`,
       lastName: "<b data-planted>Ångström</b>",
       email: "zoe@example.com",
     });
