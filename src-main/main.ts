@@ -80,7 +80,7 @@ async function run(application: Application): Promise<void> {
   log.info("start", { version, platform });
   if (!closed.ok) log.warn("profile not closed to others", { fault: closed.error.kind });
   void crashReports.prune();
-  trustSystemCertificates(platform, log);
+  const trusted = trustSystemCertificates(platform, log);
 
   const managed = await readManaged(managedPlaces({ ...application, env: process.env }));
   const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
@@ -153,6 +153,7 @@ async function run(application: Application): Promise<void> {
     },
   });
   const fetch = createRoutedFetch({
+    trusted,
     resolveProxy: application.resolveProxy,
     login: proxies.of,
     refused: proxies.refused,

@@ -12,6 +12,8 @@ export interface ProxyLogin {
 }
 
 export interface RoutedFetchParts {
+  /** Settles once it is known which certificates are trusted. No request leaves before. */
+  readonly trusted: Promise<void>;
   /** Electron's `session.resolveProxy`: the system's settings, its PAC script, or what it found by itself. */
   readonly resolveProxy: (address: string) => Promise<string>;
   /** The login with which a proxy lets us through, by its host and port. */
@@ -71,7 +73,7 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
   }
 
   async function routed(url: URL, init: RequestInit): Promise<Response> {
-    const routes = await routesTo(url, init.signal);
+    const [routes] = await Promise.all([routesTo(url, init.signal), until(init.signal, parts.trusted)]);
     for (const [at, route] of routes.entries()) {
       try {
         const response = await send(url, { ...init, dispatcher: agentOf(route) });

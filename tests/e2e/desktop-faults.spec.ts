@@ -26,6 +26,22 @@ test("a window that is never said to be ready is shown all the same, as on Wayla
     .toBe(true);
 });
 
+test("laws 1 and 12: Rounds opens over what is here while the system still says which certificates it trusts, and asks no service before", async ({
+  services,
+  managed,
+  copyProfile,
+  launch,
+}) => {
+  const { userData, env } = copyProfile();
+  const before = services.control.log().length;
+  const slow = { ...env, ROUNDS_STANDIN_DESKTOP: "certificates=never" };
+  const { rounds, rep } = await launch({ managedConfig: managed, userData, env: slow });
+  test.skip(rounds.kind === "electron", "a system that takes so long cannot be had at will");
+  await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
+  await rep.findsContact("Ångström");
+  expect(services.control.log()).toHaveLength(before);
+});
+
 test("a page that cannot be loaded is said by the system, and the rep can quit", async ({ launch }) => {
   const { rounds } = await launch({ env: { ELECTRON_RENDERER_URL: "http://127.0.0.1:9/" } });
   const standIn = desktop(rounds);

@@ -16,6 +16,11 @@ export const desktopStates = {
    * one that is gone first; `login`: it asks who we are.
    */
   proxy: ["direct", "fixed", "pac", "login"],
+  /**
+   * `never`: the system never says which certificates it trusts, and holds up the thread that asks. macOS asks the network about each of the
+   * rep's, for more than a minute on some computers (nodejs/node#63313).
+   */
+  certificates: ["ok", "never"],
   /** `never`: as Wayland does it, nothing of a hidden window is drawn, so `ready-to-show` comes only once it is shown (electron/electron#48859). */
   paint: ["ok", "never"],
   /** `none`: a Linux desktop without a host for icons: one is made without an error, and shows nothing. */

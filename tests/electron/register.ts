@@ -1,5 +1,7 @@
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
+import { desktop } from "./desktop.ts";
+import { holdUpCertificates } from "./system/certificates.ts";
 
 /**
  * `node --import ./tests/electron/register.ts out/main/main.js` starts the app on the stand-in: whoever asks for
@@ -10,6 +12,8 @@ const standIn = new URL("./electron.ts", import.meta.url).href;
 const ready = new URL("./ready.ts", import.meta.url).href;
 const entry = pathToFileURL(process.argv[1] ?? "").href;
 const wrapper = "stand-in:start";
+
+if (desktop.certificates === "never") holdUpCertificates();
 
 registerHooks({
   resolve(specifier, context, nextResolve) {

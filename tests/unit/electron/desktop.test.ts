@@ -6,6 +6,7 @@ test("A desktop that nobody describes does all that is asked of it", () => {
     keychain: "ok",
     notices: "ok",
     proxy: "direct",
+    certificates: "ok",
     paint: "ok",
     tray: "ok",
     packaged: "no",

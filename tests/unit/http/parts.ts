@@ -19,6 +19,7 @@ export function collectingLog(): LogLines {
 export function quickSend(options: Partial<TransportOptions> = {}) {
   return createSend({
     fetch: createRoutedFetch({
+      trusted: Promise.resolve(),
       resolveProxy: async () => "DIRECT",
       login: () => null,
       refused: () => undefined,

@@ -20,10 +20,15 @@ async function proxy(options?: ProxyOptions) {
 }
 
 /** Sends by the ways that the system names. */
-function sendBy(named: string | (() => Promise<string>), login: ProxyLogin | null = null) {
+function sendBy(
+  named: string | (() => Promise<string>),
+  login: ProxyLogin | null = null,
+  trusted: Promise<void> = Promise.resolve(),
+) {
   const [log, asked, refusals] = [collectingLog(), [] as string[], [] as string[]];
   let now = 0;
   const fetch = createRoutedFetch({
+    trusted,
     resolveProxy: async (address) => {
       asked.push(address);
       return typeof named === "string" ? named : named();
@@ -155,6 +160,20 @@ test("a system that does not say its proxy has requests go by themselves, and on
   expect(failing.log.lines.join()).toContain("proxy not resolved");
   const hanging = sendBy(() => new Promise<string>(() => {}));
   expect(await hanging.send(post(server.url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
+});
+
+test("a request leaves once the system's certificates are known, and gives up where its time is over before", async () => {
+  const server = await serve((response) => json(response, 200, {}));
+  const read = Promise.withResolvers<void>();
+  const { send, asked } = sendBy("DIRECT", null, read.promise);
+  const answer = send(get(server.url));
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  expect(server.seen).toEqual([]);
+  read.resolve();
+  expect(await answer).toMatchObject({ ok: true });
+  const waiting = sendBy("DIRECT", null, new Promise<void>(() => {}));
+  expect(await waiting.send(post(server.url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
+  expect(server.seen).toHaveLength(1);
 });
 
 test("a network whose only proxies are of a kind that Rounds does not speak is offline", async () => {

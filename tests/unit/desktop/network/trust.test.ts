@@ -1,0 +1,48 @@
+import { X509Certificate } from "node:crypto";
+import { syncBuiltinESMExports } from "node:module";
+import tls from "node:tls";
+import { afterEach, expect, test } from "vitest";
+import { trustSystemCertificates } from "../../../../src-main/desktop/network/trust.ts";
+import { collectingLog } from "../../http/parts.ts";
+
+const asNodeHasIt = tls.getCACertificates;
+const before = tls.getCACertificates("default");
+const bundled = tls.getCACertificates("bundled");
+const system = tls.getCACertificates("system");
+
+afterEach(() => {
+  tls.getCACertificates = asNodeHasIt;
+  syncBuiltinESMExports();
+  tls.setDefaultCACertificates(before);
+});
+
+const prints = (certificates: readonly string[]) =>
+  new Set(certificates.map((one) => new X509Certificate(one).fingerprint256));
+const trusted = () => prints(tls.getCACertificates("default"));
+
+test("the system's certificates are read on another thread, as a Mac asks about each of them for as long as it likes", async () => {
+  tls.getCACertificates = (kind) => {
+    if (kind === "system") throw new Error("asked on main's thread");
+    return asNodeHasIt(kind);
+  };
+  syncBuiltinESMExports();
+  const log = collectingLog();
+  await trustSystemCertificates("darwin", log);
+  expect(log.lines).toEqual([]);
+  expect(trusted()).toEqual(prints([...bundled, ...system]));
+});
+
+test("Linux's own roots are all that is trusted there, unless it has none", async () => {
+  const [root = ""] = bundled;
+  await trustSystemCertificates("linux", collectingLog(), async () => [root]);
+  expect(trusted()).toEqual(prints([root]));
+  await trustSystemCertificates("linux", collectingLog(), async () => []);
+  expect(trusted()).toEqual(prints(bundled));
+});
+
+test("a system whose certificates cannot be read leaves the built-in ones, and the log says so", async () => {
+  const log = collectingLog();
+  await trustSystemCertificates("win32", log, () => Promise.reject(new TypeError("no store")));
+  expect(log.lines).toEqual(['system certificates not read {"name":"TypeError"}']);
+  expect(trusted()).toEqual(prints(before));
+});
