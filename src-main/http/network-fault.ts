@@ -1,5 +1,6 @@
 import type { TransportFailure } from "../../src-shared/errors/transport.ts";
 import { ProxyRefusal } from "./proxy-refusal.ts";
+import { ProxyLost } from "./proxy-tunnel.ts";
 
 /** A failure below HTTP. `stood`: the connection may have carried the request. */
 export interface NetworkFault {
@@ -41,6 +42,7 @@ export function networkFault(error: unknown, host: string): NetworkFault {
       fault: error.status === 407 ? { kind: "proxyLogin", host: error.proxy } : { kind: "offline" },
       stood: false,
     };
+  if (error instanceof ProxyLost) return { ...networkFault(error.cause, host), stood: false };
   const causes = rootCauses(error);
   if (causes.some((cause) => certificateCodes.has(cause.code))) {
     return { fault: { kind: "untrustedCertificate", host }, stood: false };

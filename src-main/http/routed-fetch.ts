@@ -4,6 +4,7 @@ import { basic } from "../auth/oauth.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { networkFault } from "./network-fault.ts";
 import { refusalIn } from "./proxy-refusal.ts";
+import { connectToProxy, lostIn } from "./proxy-tunnel.ts";
 import { type Route, routesOf } from "./routes.ts";
 
 export interface ProxyLogin {
@@ -50,6 +51,7 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
         : new ProxyAgent({
             uri: route.address,
             ...(token !== null && { token }),
+            clientFactory: connectToProxy,
             requestTls: tls,
             proxyTls: tls,
             allowH2: false,
@@ -82,9 +84,10 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
         if (route.kind === "direct") throw error;
         const refused = refusalIn(error, hostOf(route.address));
         if (refused?.status === 407) parts.refused(refused.proxy);
+        const lost = lostIn(error);
+        const mayHaveLeft = lost === null && networkFault(error, url.host).stood;
         // mutation: request-sent-by-two-ways
-        if (refused !== null || networkFault(error, url.host).stood || at === routes.length - 1)
-          throw refused ?? error;
+        if (refused !== null || mayHaveLeft || at === routes.length - 1) throw refused ?? lost ?? error;
         if (isUntrusted(error, url)) throw error;
         badUntil.set(route.address, (clock.monotonic() + badMs) as MonotonicMs);
         log.warn("proxy not reached");

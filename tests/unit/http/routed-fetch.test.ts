@@ -1,7 +1,7 @@
 // notices: refused-by-proxy-may-have-arrived, request-sent-by-two-ways
 import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
-import { type AddressInfo, createServer as createNetServer } from "node:net";
+import { type AddressInfo, createServer as createNetServer, type Socket } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import type { HttpRequest } from "../../../src-main/http/port.ts";
 import { createRoutedFetch, type ProxyLogin } from "../../../src-main/http/routed-fetch.ts";
@@ -110,6 +110,51 @@ test("a proxy that cannot be reached is passed over for five minutes, and asked 
   expect(reached()).toBe(2);
   expect(server.seen).toHaveLength(3);
 });
+
+/** A proxy that dies whenever it is asked for a tunnel. */
+async function dyingProxy(dies: (socket: Socket) => void) {
+  const knocks: string[] = [];
+  const server = createNetServer((socket) => {
+    socket.on("error", () => undefined);
+    socket.once("data", (asked) => {
+      knocks.push(String(asked).split("\r\n")[0] ?? "");
+      dies(socket);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return { named: `PROXY 127.0.0.1:${(server.address() as AddressInfo).port}`, knocks };
+}
+
+test.each<[string, (socket: Socket) => void]>([
+  ["resets the connection", (socket) => void socket.resetAndDestroy()],
+  ["hangs up", (socket) => void socket.end()],
+  ["speaks no HTTP", (socket) => void socket.end("?\r\n\r\n")],
+])(
+  "law 5: a proxy that %s instead of letting a create through is asked once, and the next one gets it",
+  async (_how, dies) => {
+    const server = await serve((response) => json(response, 200, {}));
+    const dying = await dyingProxy(dies);
+    expect(await sendBy(dying.named).send(post(server.url))).toMatchObject({
+      error: { fault: { kind: "offline" }, mayHaveTakenEffect: false },
+    });
+    expect(dying.knocks).toHaveLength(1);
+    const second = await proxy();
+    const { send } = sendBy(`${dying.named}; PROXY ${second.host}`);
+    expect(await send(post(server.url))).toMatchObject({ ok: true });
+    expect(dying.knocks).toHaveLength(2);
+    expect(server.seen).toHaveLength(1);
+  },
+);
+
+test.each(["http", "https"])(
+  "a proxy that lets %s through and hangs up is asked a few times at most",
+  async (scheme) => {
+    const dying = await dyingProxy((socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n"));
+    expect(await sendBy(dying.named).send(post(`${scheme}://sales.example/`))).toMatchObject({ ok: false });
+    expect(dying.knocks.length).toBeLessThan(3);
+  },
+);
 
 test("law 5: a create is sent once where the proxy breaks off after it arrived, however warm the connection was", async () => {
   const through = await proxy();
