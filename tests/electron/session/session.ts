@@ -17,6 +17,7 @@ import type { Gatekeeper } from "../window/request-gate.ts";
 import { watchChildTargets } from "./child-targets.ts";
 import { watchDownloads } from "./downloads.ts";
 import { Permissions } from "./permissions.ts";
+import { proxyAnswer } from "./proxy-answer.ts";
 import { clearCache, clearStorage, rememberOrigin } from "./storage.ts";
 import { WebRequestStandIn } from "./web-request.ts";
 
@@ -98,10 +99,7 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
 
   /** Chromium passes proxies by for loopback, unless it is told not to (`<-loopback>`), as it is where there is one here. */
   async resolveProxy(): Promise<string> {
-    const proxy = `PROXY ${process.env.ROUNDS_STANDIN_PROXY ?? ""}`;
-    if (desktop.proxy === "direct") return "DIRECT";
-    // Nobody listens at the port of the first: it is one of the system's own.
-    return desktop.proxy === "pac" ? `PROXY 127.0.0.1:9; ${proxy}` : proxy;
+    return proxyAnswer(desktop.proxy, process.env.ROUNDS_STANDIN_PROXY ?? "");
   }
 
   clearStorageData(options?: ClearStorageDataOptions): Promise<void> {

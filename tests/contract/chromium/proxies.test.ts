@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { presentChromium } from "../../../scripts/chromium/present.ts";
+import type { Played } from "./network.ts";
+import { networkCases } from "./network-cases.ts";
+import { playByChromium } from "./play-by-chromium.ts";
+import { playByRounds } from "./play-by-rounds.ts";
+
+interface Recorded {
+  readonly chromium: Played;
+  readonly rounds: Played;
+}
+
+/** `ROUNDS_RECORD=1 npx vitest run tests/contract/chromium`, then `npx biome format --write` of it, makes it anew. Read each line that changes. */
+const file = join(import.meta.dirname, "record.json");
+const isRecording = process.env.ROUNDS_RECORD === "1";
+const record = JSON.parse(readFileSync(file, "utf8")) as Readonly<Record<string, Recorded>>;
+const anew = new Map<string, Recorded>();
+const knowsScripts = (await presentChromium("headed")) !== undefined;
+
+const names = Object.keys(networkCases);
+const caseOf = (name: string) => {
+  const one = networkCases[name];
+  if (one === undefined) throw new Error(`no case "${name}"`);
+  return one;
+};
+
+for (const name of names) {
+  const one = caseOf(name);
+  test.skipIf(one.settings.kind !== "fixed" && !knowsScripts)(
+    `Chromium and Rounds do as recorded with this network: ${name}`,
+    async () => {
+      const played = { chromium: await playByChromium(one), rounds: await playByRounds(one) };
+      anew.set(name, played);
+      if (!isRecording) expect(played).toEqual(record[name]);
+    },
+  );
+}
+
+afterAll(() => {
+  if (!isRecording) return;
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(anew), null, 2)}\n`);
+});
+
+test("the record has every case and no other", () => {
+  if (!isRecording) expect(Object.keys(record)).toEqual(names);
+});
+
+const recorded = Object.entries(record);
+
+test("law 5: by the record Chromium sends what was cut off on a warm connection twice, and Rounds sends nothing twice", () => {
+  const twice = (played: Played) => new Set(played.service).size < played.service.length;
+  const cutWhenWarm = names.filter((name) => name.endsWith("cut off on a warm connection"));
+  expect(recorded.filter(([, one]) => twice(one.chromium)).map(([name]) => name)).toEqual(
+    cutWhenWarm.filter((name) => !name.includes("an answer")),
+  );
+  expect(recorded.filter(([, one]) => twice(one.rounds))).toEqual([]);
+});
+
+test("by the record Rounds asks the proxies that Chromium asks, and reaches the service where Chromium does", () => {
+  for (const [name, { chromium, rounds }] of recorded) {
+    expect(rounds.asked, name).toEqual(chromium.asked);
+    expect(rounds.service.length > 0, name).toBe(chromium.service.length > 0);
+  }
+});
