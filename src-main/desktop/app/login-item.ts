@@ -36,10 +36,31 @@ export function createLoginItem(options: LoginItemOptions): LoginItem {
       atLogin,
     ]);
   }
-  const args = [...ours, atLogin];
-  const asked = platform === "win32" ? { path: executable, args } : {};
+  if (platform === "win32") return inRegistry(app, executable, [...ours, atLogin]);
   return {
-    read: async () => app.getLoginItemSettings(asked).openAtLogin,
+    read: async () => app.getLoginItemSettings({}).openAtLogin,
+    set: async (openAtLogin) => {
+      app.setLoginItemSettings({ openAtLogin });
+      return ok(null);
+    },
+  };
+}
+
+/**
+ * Electron writes path and arguments into the registry as they are: without quotes nothing starts where the rep's name has a
+ * space (electron/electron#32657).
+ */
+function inRegistry(app: LoginItemOptions["app"], executable: string, command: readonly string[]): LoginItem {
+  const asked = {
+    path: `"${executable}"`,
+    args: command.map((one) => (one.includes(" ") ? `"${one}"` : one)),
+  };
+  return {
+    read: async () => {
+      const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(asked);
+      // The entry stays where the rep has switched it off in Windows' own list.
+      return openAtLogin && executableWillLaunchAtLogin;
+    },
     set: async (openAtLogin) => {
       app.setLoginItemSettings({ ...asked, openAtLogin });
       return ok(null);

@@ -2,6 +2,7 @@ import { row, type SurfaceRow } from "./row.ts";
 
 const app = "shell/browser/api/electron_api_app.cc";
 const browser = "shell/browser/browser.cc";
+const loginItem = "tests/unit/desktop/app/login-item.test.ts";
 const bySystem = "shell/browser/browser_win.cc shell/browser/browser_mac.mm shell/browser/browser_linux.cc";
 const lives = "tests/unit/electron/lives.test.ts";
 const shell = "tests/e2e/shell.spec.ts";
@@ -167,25 +168,33 @@ export const applicationRows: readonly SurfaceRow[] = [
       "Windows: a key in the user's registry, for that program and those arguments. macOS: a login item. Linux: nothing, answers off.",
     standIn: "`application/app.ts` remembers the switch.",
     failure: "The system's refusal is not told; it is read back.",
-    test: "tests/unit/desktop/app/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+    test: `${loginItem}: starting at login on macOS is the system's own setting, read again each time`,
   }),
   row("Settings: openAtLogin, path, args", bySystem, {
-    electron: "`path` and `args` on Windows alone.",
+    electron:
+      "`path` and `args` on Windows alone, which go into the registry as they are: a path with a space needs quotes of the caller's. The entry of Windows' own list that switches it off is removed.",
     standIn: "`application/app.ts` keeps `openAtLogin`.",
-    failure: "None of their own.",
-    test: "tests/unit/desktop/app/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+    failure: "Without quotes nothing starts at login.",
+    test: `${loginItem}: starting at login on Windows starts the very program of Rounds, whose path has a space`,
   }),
   row("LoginItemSettingsOptions: path, args", "shell/browser/browser_win.cc", {
-    electron: "Windows: which entry is asked about. Others do not read them.",
+    electron: "Windows: which entry is asked about, letter by letter. Others do not read them.",
     standIn: "`application/app.ts` does not read them.",
     failure: "Another program's entry reads as off.",
-    test: "tests/unit/desktop/app/login-item.test.ts: starting at login on %s is the system's own setting, read again each time",
+    test: `${loginItem}: starting at login on Windows starts the very program of Rounds, whose path has a space`,
   }),
   row("LoginItemSettings: openAtLogin, wasOpenedAtLogin", bySystem, {
-    electron: "`wasOpenedAtLogin` on macOS alone.",
+    electron:
+      "`openAtLogin` on Windows: the entry is there, though Windows may have it switched off. `wasOpenedAtLogin` on macOS alone.",
     standIn: "`application/app.ts`: never opened at login.",
     failure: "None of their own.",
-    test: "tests/unit/desktop/app/login-item.test.ts: a start that the system made at login is recognised",
+    test: `${loginItem}: a start that the system made at login is recognised`,
+  }),
+  row("LoginItemSettings.executableWillLaunchAtLogin", "shell/browser/browser_win.cc", {
+    electron: "Windows: an entry of that program is there, with any arguments, and is not switched off.",
+    standIn: "`application/app.ts`: as `openAtLogin`.",
+    failure: "None of its own.",
+    test: `${loginItem}: starting at login is off where the rep has switched it off in Windows`,
   }),
   row("App.setBadgeCount", bySystem, {
     electron: "macOS: the Dock. Linux: only desktops with Unity's service, else false. Windows: nothing.",

@@ -70,29 +70,68 @@ test("starting at login is off when the desktop's own settings have switched it 
   expect(isSwitchedOn("[Desktop Entry]\nX-GNOME-Autostart-enabled=false")).toBe(false);
 });
 
-test.each(["darwin", "win32"] as const)(
-  "starting at login on %s is the system's own setting, read again each time",
-  async (platform) => {
-    let openAtLogin = false;
-    const asked: unknown[] = [];
-    const app = {
-      isPackaged: true,
-      getLoginItemSettings: (options?: object) => {
-        asked.push(options);
-        return { openAtLogin } as never;
-      },
-      setLoginItemSettings: (settings: { openAtLogin?: boolean }) => {
-        openAtLogin = settings.openAtLogin === true;
-      },
-    };
-    const item = createLoginItem({ app, platform, executable: "C:\\rounds.exe", script: "x.js", env: {} });
-    await item.set(true);
-    expect(await item.read()).toBe(true);
-    openAtLogin = false;
-    expect(await item.read()).toBe(false);
-    expect(asked[0]).toEqual(platform === "win32" ? { path: "C:\\rounds.exe", args: ["--at-login"] } : {});
-  },
-);
+test("starting at login on macOS is the system's own setting, read again each time", async () => {
+  let openAtLogin = false;
+  const asked: unknown[] = [];
+  const app = {
+    isPackaged: true,
+    getLoginItemSettings: (options?: object) => {
+      asked.push(options);
+      return { openAtLogin } as never;
+    },
+    setLoginItemSettings: (settings: { openAtLogin?: boolean }) => {
+      openAtLogin = settings.openAtLogin === true;
+    },
+  };
+  const item = createLoginItem({ app, platform: "darwin", executable: "/rounds", script: "x.js", env: {} });
+  await item.set(true);
+  expect(await item.read()).toBe(true);
+  openAtLogin = false;
+  expect(await item.read()).toBe(false);
+  expect(asked[0]).toEqual({});
+});
+
+/** Electron on Windows: what it is given goes into the registry as it is, and is compared so (`browser_win.cc`). */
+function windows(isPackaged: boolean) {
+  const registry = { run: null as string | null, isSwitchedOff: false };
+  const line = ({ path = "", args = [] }: { path?: string; args?: string[] }) => [path, ...args].join(" ");
+  const app = {
+    isPackaged,
+    setLoginItemSettings: (settings: { openAtLogin?: boolean; path?: string; args?: string[] }) => {
+      registry.run = settings.openAtLogin ? line(settings) : null;
+      registry.isSwitchedOff = false;
+    },
+    getLoginItemSettings: (options: { path?: string; args?: string[] } = {}) =>
+      ({
+        openAtLogin: registry.run === line(options),
+        executableWillLaunchAtLogin: registry.run !== null && !registry.isSwitchedOff,
+      }) as never,
+  };
+  const executable = "C:\\Users\\Ada Lovelace\\Rounds\\Rounds.exe";
+  const script = "/my checkout/main.js";
+  return { registry, item: createLoginItem({ app, platform: "win32", executable, script, env: {} }) };
+}
+
+test("starting at login on Windows starts the very program of Rounds, whose path has a space in a rep's name", async () => {
+  const { registry, item } = windows(true);
+  await item.set(true);
+  expect(registry.run).toBe('"C:\\Users\\Ada Lovelace\\Rounds\\Rounds.exe" --at-login');
+  expect(await item.read()).toBe(true);
+  const checkout = windows(false);
+  await checkout.item.set(true);
+  expect(checkout.registry.run).toMatch(/Rounds\.exe" "[^"]*my checkout[^"]*" --at-login$/);
+  await item.set(false);
+  expect(await item.read()).toBe(false);
+});
+
+test("starting at login is off where the rep has switched it off in Windows, and comes back by Settings", async () => {
+  const { registry, item } = windows(true);
+  await item.set(true);
+  registry.isSwitchedOff = true;
+  expect(await item.read()).toBe(false);
+  await item.set(true);
+  expect(await item.read()).toBe(true);
+});
 
 test("a start that the system made at login is recognised", () => {
   const app = { getLoginItemSettings: () => ({ wasOpenedAtLogin: true }) as never };
