@@ -38,10 +38,12 @@ async function askToOpen(options: OpenDialogOptions): Promise<string | null> {
 }
 
 async function askToSave(options: SaveDialogOptions): Promise<string | null> {
+  // Linux alone replaces a file without a question where nobody asks for one.
+  const all: SaveDialogOptions = { ...options, properties: ["showOverwriteConfirmation"] };
   const window = BrowserWindow.getAllWindows()[0];
   const answer = await (window === undefined
-    ? dialog.showSaveDialog(options)
-    : dialog.showSaveDialog(window, options));
+    ? dialog.showSaveDialog(all)
+    : dialog.showSaveDialog(window, all));
   return answer.canceled ? null : answer.filePath;
 }
 

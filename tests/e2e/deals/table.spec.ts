@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
@@ -105,4 +105,23 @@ test("a table is exported to a file that a spreadsheet reads without running any
   const lines = readFileSync(file, "utf8").trim().split("\r\n");
   expect(lines[0]).toContain("ID,Deal name,Contact,Organization,Stage,Value,Currency");
   expect(lines).toHaveLength((services.control.table("deal")?.length ?? 0) + 1);
+});
+
+test("a file that is there is replaced only where the rep agrees", async ({ signedIn }) => {
+  const { rounds, rep } = await signedIn();
+  test.skip(process.platform !== "linux", "the other systems ask of themselves");
+  test.skip(rounds.kind === "electron", "the system's dialogs cannot be had there");
+  const file = join(rounds.userData, "..", "Kept.csv");
+  writeFileSync(file, "another table");
+  await opensTable(rep);
+  await rounds.answerDialog(file);
+  await rep.page.getByRole("button", { name: "Export" }).click();
+  const asked = async () => (await rounds.standIn?.call("recorded", { kind: "dialog" }))?.at(-1);
+  await expect.poll(asked).toMatchObject({ details: { kind: "replace", options: { file } } });
+  expect(readFileSync(file, "utf8")).toBe("another table");
+  await rounds.answerDialog(file);
+  await rounds.answerDialog(1);
+  await rep.page.getByRole("button", { name: "Export" }).click();
+  await expect(rep.page.getByText(/^Saved to/)).toBeVisible();
+  expect(readFileSync(file, "utf8")).toContain("Deal name");
 });

@@ -1,9 +1,11 @@
+import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type {
   Dialog,
   MessageBoxOptions,
   MessageBoxReturnValue,
   OpenDialogReturnValue,
+  SaveDialogOptions,
   SaveDialogReturnValue,
 } from "electron";
 import { needReady } from "../application/once-ready.ts";
@@ -54,7 +56,9 @@ export class DialogStandIn implements Pick<Dialog, Implemented> {
   async showSaveDialog(...args: unknown[]): Promise<SaveDialogReturnValue> {
     needReady(tooEarly);
     const [filePath = ""] = paths(next("save", args));
-    return { canceled: filePath === "", filePath };
+    return filePath === "" || !mayReplace(filePath, args.at(-1) as SaveDialogOptions)
+      ? { canceled: true, filePath: "" }
+      : { canceled: false, filePath };
   }
 
   async showMessageBox(...args: unknown[]): Promise<MessageBoxReturnValue> {
@@ -83,6 +87,13 @@ export class DialogStandIn implements Pick<Dialog, Implemented> {
     recorder.record("error-box", { title, content });
     console.error(`${title}: ${content}`);
   }
+}
+
+/** Linux asks about a file that is there only where it is told to (`file_dialog_linux.cc`). 1 agrees. */
+function mayReplace(file: string, { properties = [] }: SaveDialogOptions): boolean {
+  if (!existsSync(file)) return true;
+  if (process.platform === "linux" && !properties.includes("showOverwriteConfirmation")) return true;
+  return next("replace", [{ file }]) === 1;
 }
 
 type BoxOptions = Pick<MessageBoxOptions, "type" | "buttons" | "cancelId" | "defaultId">;
