@@ -197,7 +197,8 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: `${loginItem}: starting at login is off where the rep has switched it off in Windows`,
   }),
   row("App.setBadgeCount", bySystem, {
-    electron: "macOS: the Dock. Linux: only desktops with Unity's service, else false. Windows: nothing.",
+    electron:
+      "macOS: the Dock. Linux: only desktops with Unity's service, else false. Windows: a number of its own over the task bar's button, where Rounds draws one, so it is not asked there.",
     standIn: "`application/app.ts` records the number and answers true.",
     failure: "A desktop without badges shows none; the answer is not used.",
     test: `${shell}: the tray is off at first, and when on it counts unsent changes`,

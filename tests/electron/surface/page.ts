@@ -74,7 +74,8 @@ export const pageRows: readonly SurfaceRow[] = [
     'WebContents: "will-navigate", "will-frame-navigate", "will-redirect"',
     `shell/browser/electron_navigation_throttle.cc ${contents}`,
     {
-      electron: "Before a navigation that the page asks for; not before one of the main process.",
+      electron:
+        "Before a navigation that the page asks for; not before one of the main process. The second comes for frames and for the page, unless the first was prevented.",
       standIn:
         "`window/request-gate.ts`, `window/web-contents.ts`: the same; a page never leaves for an unknown scheme.",
       failure: "None of their own.",

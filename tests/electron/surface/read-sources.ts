@@ -12,6 +12,17 @@ export const readSources: ReadonlySet<string> = new Set(
     "shell/browser/api/electron_api_safe_storage.cc shell/browser/api/electron_api_session.cc shell/browser/api/electron_api_tray.cc " +
     "shell/browser/browser.cc shell/browser/browser_linux.cc shell/browser/browser_mac.mm " +
     "shell/common/api/electron_api_native_image.cc shell/common/api/electron_api_shell.cc " +
-    "shell/common/gin_helper/function_template.h shell/common/platform_util_linux.cc"
+    "shell/common/gin_helper/function_template.h shell/common/platform_util_linux.cc lib/browser/init.ts lib/browser/ipc-dispatch.ts " +
+    "shell/browser/api/electron_api_power_monitor.cc shell/browser/api/electron_api_protocol.cc shell/browser/browser_win.cc " +
+    "shell/browser/electron_navigation_throttle.cc shell/browser/electron_permission_manager.cc " +
+    "shell/browser/lib/power_observer_linux.cc shell/browser/net/resolve_proxy_helper.cc " +
+    "shell/browser/notifications/linux/libnotify_notification.cc shell/browser/notifications/mac/cocoa_notification.mm " +
+    "shell/browser/notifications/win/windows_toast_notification.cc shell/browser/relauncher_win.cc " +
+    "shell/browser/ui/message_box_gtk.cc shell/browser/ui/message_box_win.cc shell/browser/ui/views/root_view.cc " +
+    "shell/browser/web_contents_permission_helper.cc shell/common/platform_util_mac.mm shell/common/platform_util_win.cc " +
+    "lib/browser/api/menu-item-roles.ts shell/browser/api/electron_api_power_monitor_win.cc " +
+    "shell/browser/notifications/win/windows_toast_activator.cc shell/browser/ui/file_dialog_linux.cc " +
+    "shell/browser/ui/file_dialog_win.cc " +
+    "shell/browser/ui/tray_icon_linux.cc"
   ).split(" "),
 );

@@ -86,7 +86,8 @@ export const systemRows: readonly SurfaceRow[] = [
     test: "tests/unit/electron/stand-in.test.ts: the shim answers dialogs as the test says",
   }),
   row("Dialog.showErrorBox", `${dialogs} ${boxes}`, {
-    electron: "Also before the app is ready; on Linux it is then written to the error output alone.",
+    electron:
+      "Also before the app is ready; on Linux it is then written to the error output alone. It waits for the rep: nothing of main goes on meanwhile.",
     standIn: "`system/dialog.ts` writes it to the error output.",
     failure: "Cannot fail.",
     test: "tests/e2e/release-switches.spec.ts: a release whose AppImage gets no sandbox says which package to take",
@@ -103,7 +104,7 @@ export const systemRows: readonly SurfaceRow[] = [
     `${dialogs} ${boxes}`,
     {
       electron:
-        "A type that it does not know, or buttons that are no list, throw. `noLink` on Windows alone.",
+        "A type that it does not know, or buttons that are no list, throw. `noLink` on Windows alone; without it common English words become the system's buttons, which GTK does always: “Cancel” is in the system's language there.",
       standIn: "`system/dialog.ts` throws for the same, and records the rest.",
       failure: "An exception for options of another kind.",
       test: `${strict}: the shim's message box takes the kinds of Electron's and no other`,
@@ -122,10 +123,18 @@ export const systemRows: readonly SurfaceRow[] = [
     test: "tests/unit/commands/table-command.test.ts: a table's text is read as UTF-8 %s",
   }),
   row("SaveDialogOptions: title, defaultPath, filters", `${dialogs} ${files}`, {
-    electron: "Texts alone; others throw.",
+    electron: "Texts alone; others throw. On Linux no ending is added to the name that the rep gives.",
     standIn: "`system/dialog.ts` records them.",
     failure: "None of their own.",
     test: "tests/e2e/edits-file.spec.ts: law 3: unsent edits are saved to a file on signing out",
+  }),
+  row("SaveDialogOptions.properties", `${dialogs} ${files}`, {
+    electron:
+      "`showOverwriteConfirmation`: Linux asks before it replaces a file; without it, it does not. The other systems ask always.",
+    standIn:
+      "`system/dialog.ts` asks where the system would, and a test answers; nobody's answer keeps the file.",
+    failure: "The rep keeps the file: the dialog was cancelled.",
+    test: "tests/e2e/deals/table.spec.ts: a file that is there is replaced only where the rep agrees",
   }),
   row("FileFilter: name, extensions", files, {
     electron: "What the dialog offers; a rep may choose another file all the same.",
@@ -160,7 +169,7 @@ export const systemRows: readonly SurfaceRow[] = [
   }),
   row("Shell.openPath", `shell/common/api/electron_api_shell.cc ${platform}`, {
     electron:
-      "An empty text, or the system's own words where it could not. On Linux it never settles: nobody waits for `xdg-open`.",
+      "An empty text, or words of Electron's where it could not. On Linux it never settles: nobody waits for `xdg-open`.",
     standIn:
       "`system/shell.ts` records it; it never settles on Linux, elsewhere it has words for a file that is not there.",
     failure: "No answer on Linux; the system's words for a file that is not there.",
