@@ -135,7 +135,8 @@ export class Verdict {
   #isSuperseded(written: Written, field: string): boolean {
     return this.#siblings(written).some(
       (other) =>
-        other.edit.sequence > written.edit.sequence &&
+        // An edit from a file has a later sequence than what the rep has changed since.
+        (other.edit.sequence > written.edit.sequence || written.isFromFile) &&
         this.#endingOf(other) !== "withdrawn" &&
         (other.edit.kind === "delete" || this.#device.ledger.wanted(other, field).length > 0),
     );
