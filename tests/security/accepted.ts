@@ -14,7 +14,7 @@ export const accepted: readonly Accepted[] = [
     check: "PRELOAD_JS_CHECK",
     file: "main/main.js",
     says: "new BrowserWindow(",
-    why: "For review. The preload hands over three tables of calls and nothing of Electron's (tests/e2e/policy.spec.ts).",
+    why: "For review. The preload hands over three tables of calls and nothing of Electron's (tests/e2e/security/policy.spec.ts).",
   },
   {
     check: "OPEN_EXTERNAL_JS_CHECK",
@@ -38,7 +38,7 @@ export const accepted: readonly Accepted[] = [
     says: 'protocol.registerSchemesAsPrivileged([{ scheme: "app",',
     why:
       "For review. The page's own scheme is standard and secure, so that the policy and the origin's storage hold for it " +
-      "(src-main/desktop/window/page-policy.ts, tests/e2e/policy.spec.ts).",
+      "(src-main/desktop/window/page-policy.ts, tests/e2e/security/policy.spec.ts).",
   },
   {
     check: "PROTOCOL_HANDLER_JS_CHECK",

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint } from "../../unit/services/client.ts";
+import { complaint } from "../../unit/services/sales/client.ts";
 import { isTime } from "./sales-field-cases.ts";
 import { now, type SalesRig, seeded } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";

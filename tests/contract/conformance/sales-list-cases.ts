@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, ids } from "../../unit/services/client.ts";
+import { complaint, ids } from "../../unit/services/sales/client.ts";
 import type { Data, SalesRig } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { Browser } from "../../unit/services/browser.ts";
+import { Browser } from "../../unit/services/sales/browser.ts";
 import {
   type Answer,
   clientWith,
@@ -7,7 +7,7 @@ import {
   request,
   signedIn,
   tokenRequest,
-} from "../../unit/services/client.ts";
+} from "../../unit/services/sales/client.ts";
 import { now, type SalesRig } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";
 

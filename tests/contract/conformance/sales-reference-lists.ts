@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, ids, request } from "../../unit/services/client.ts";
+import { complaint, ids, request } from "../../unit/services/sales/client.ts";
 import { filtered, filters, type List, sorts, standardParameters, valueFilters } from "./sales-list-cases.ts";
 import { type Data, type SalesRig, seeded } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";

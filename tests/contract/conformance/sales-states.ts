@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import { Browser } from "../../unit/services/browser.ts";
-import { clientWith, oauthRequest, tokenRequest } from "../../unit/services/client.ts";
+import { Browser } from "../../unit/services/sales/browser.ts";
+import { clientWith, oauthRequest, tokenRequest } from "../../unit/services/sales/client.ts";
 import { type SalesRig, seeded } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, tokenRequest } from "../../unit/services/client.ts";
+import { complaint, tokenRequest } from "../../unit/services/sales/client.ts";
 import { lists, type SalesRig, seeded } from "./sales-rig.ts";
 import type { Holds } from "./table.ts";
 

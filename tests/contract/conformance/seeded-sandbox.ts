@@ -1,6 +1,6 @@
 import { type Seed, seedWorld } from "../../services/seed/seed.ts";
 import { buildWorld, prepareTables, type World } from "../../services/world.ts";
-import { present, smallCounts } from "../../unit/services/client.ts";
+import { present, smallCounts } from "../../unit/services/sales/client.ts";
 
 /** The sandbox's own data without its services: what the in-memory ones are filled with. */
 export function seededSandbox(seed: Seed = "demo"): World {

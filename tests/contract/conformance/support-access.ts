@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { request } from "../../unit/services/client.ts";
+import { request } from "../../unit/services/sales/client.ts";
 import type { SupportRig } from "./support-rig.ts";
 import type { Holds } from "./table.ts";
 

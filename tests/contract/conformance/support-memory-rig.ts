@@ -1,7 +1,7 @@
 import type { Rule } from "../../memory-services/rules.ts";
 import { SupportService } from "../../memory-services/support.ts";
 import { seededRandom } from "../../services/random.ts";
-import { present } from "../../unit/services/client.ts";
+import { present } from "../../unit/services/sales/client.ts";
 import { seededSandbox } from "./seeded-sandbox.ts";
 import type { SupportRig } from "./support-rig.ts";
 import { answerIn, guarded, servicesInMemory } from "./unanswered.ts";

@@ -1,6 +1,6 @@
 import type { ServiceAnswer } from "../../memory-services/service-request.ts";
 import type { Services } from "../../services/start.ts";
-import type { Answer } from "../../unit/services/client.ts";
+import type { Answer } from "../../unit/services/sales/client.ts";
 
 /** Rows that the in-memory services do not answer, by their tests, and why. */
 export interface Unanswered {

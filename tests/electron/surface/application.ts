@@ -5,9 +5,9 @@ const browser = "shell/browser/browser.cc";
 const loginItem = "tests/unit/desktop/app/login-item.test.ts";
 const bySystem = "shell/browser/browser_win.cc shell/browser/browser_mac.mm shell/browser/browser_linux.cc";
 const lives = "tests/unit/electron/lives.test.ts";
-const shell = "tests/e2e/shell.spec.ts";
+const shell = "tests/e2e/desktop/shell.spec.ts";
 const quit = "tests/unit/desktop/app/quit.test.ts";
-const faults = "tests/e2e/desktop-faults.spec.ts";
+const faults = "tests/e2e/faults/desktop-faults.spec.ts";
 const strict = "tests/unit/electron/strict.test.ts";
 
 /** The program itself: its life, its names, what the system keeps of it. */
@@ -30,7 +30,7 @@ export const applicationRows: readonly SurfaceRow[] = [
       "Destroys the windows without asking, emits `quit` and ends; before the message loop it ends at once.",
     standIn: "`application/app.ts` emits `quit`, then closes Chromium and ends.",
     failure: "It cannot be called off.",
-    test: "tests/e2e/release-switches.spec.ts: a release that is started with a switch which opens it ends at once",
+    test: "tests/e2e/security/release-switches.spec.ts: a release that is started with a switch which opens it ends at once",
   }),
   row('App: "window-all-closed"', `${browser} ${app}`, {
     electron: "Quits where nobody listens; says nothing while it quits.",
@@ -50,7 +50,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     standIn:
       "`application/instance-lock.ts`: a lock that the operating system takes back however its holder dies.",
     failure: "False for the second start.",
-    test: "tests/e2e/faults.spec.ts: law 13: a second start shows the first instance and ends",
+    test: "tests/e2e/faults/faults.spec.ts: law 13: a second start shows the first instance and ends",
   }),
   row('App: "second-instance"', app, {
     electron: "The arguments, the folder and the data of a second start.",
@@ -69,7 +69,7 @@ export const applicationRows: readonly SurfaceRow[] = [
       "Windows: keys in the user's registry. macOS: Launch Services, for the bundle. Linux: `xdg-settings` for the entry in `CHROME_DESKTOP`; false without one.",
     standIn: "`application/app.ts` remembers the scheme; `system/deep-link.ts` delivers such links.",
     failure: "`links=refused`: false, and no link comes.",
-    test: "tests/e2e/ways-to-sign-in.spec.ts: a computer that opens no links says so before the sign-in",
+    test: "tests/e2e/account/ways-to-sign-in.spec.ts: a computer that opens no links says so before the sign-in",
   }),
   row("App.setDesktopName", app, {
     electron: "Linux: sets `CHROME_DESKTOP`. Elsewhere nothing.",
@@ -88,7 +88,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     standIn:
       "`application/app.ts` throws once ready; Chromium's own sandbox is on or off by `ROUNDS_STANDIN_FLAGS`.",
     failure: "An exception once ready.",
-    test: "tests/e2e/policy.spec.ts: every process is sandboxed, and the window has the safest preferences",
+    test: "tests/e2e/security/policy.spec.ts: every process is sandboxed, and the window has the safest preferences",
   }),
   row("App.relaunch", app, {
     electron:
@@ -143,7 +143,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "From package.json, else from the program.",
     standIn: "`application/manifest.ts`: from package.json.",
     failure: "Cannot fail.",
-    test: "tests/e2e/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",
+    test: "tests/e2e/desktop/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",
   }),
   row("App.getPath", `${app} shell/common/electron_paths.h`, {
     electron: "The folder of that name; throws for a name that the system does not have.",
@@ -155,7 +155,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "The languages of the system's settings, the first wanted first.",
     standIn: "`application/app.ts`: those of `LANGUAGE` or `LANG`.",
     failure: "May be empty or hold languages that Rounds does not speak.",
-    test: "tests/e2e/language.spec.ts: Rounds speaks the system's language until another is chosen in Settings",
+    test: "tests/e2e/screens/language.spec.ts: Rounds speaks the system's language until another is chosen in Settings",
   }),
   row("App.accessibilitySupportEnabled", app, {
     electron: "Whether a screen reader is at work, as far as Chromium has noticed.",
@@ -247,7 +247,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "After the page's own event, with its contents.",
     standIn: "`window/web-contents.ts` emits it after the page's.",
     failure: "Is itself a failure: a crashed page.",
-    test: "tests/e2e/diagnostics.spec.ts: a crashed window is opened again, and the rep is told once",
+    test: "tests/e2e/desktop/diagnostics.spec.ts: a crashed window is opened again, and the rep is told once",
   }),
   row("Process.resourcesPath", "lib/browser/init.ts shell/common/node_bindings.cc", {
     electron: "The folder of the archive.",
@@ -260,7 +260,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "The versions of Chromium and Electron.",
     standIn: "`pretend-process.ts` sets those of the Electron that is installed.",
     failure: "Cannot fail.",
-    test: "tests/e2e/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",
+    test: "tests/e2e/desktop/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",
   }),
   row(
     'AutoUpdater: "before-quit-for-update"',

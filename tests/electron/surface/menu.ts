@@ -6,7 +6,7 @@ const image = "shell/common/api/electron_api_native_image.cc";
 const icons =
   "shell/browser/ui/tray_icon_win.cc shell/browser/ui/tray_icon_cocoa.mm shell/browser/ui/tray_icon_linux.cc";
 const strict = "tests/unit/electron/strict.test.ts";
-const shell = "tests/e2e/shell.spec.ts";
+const shell = "tests/e2e/desktop/shell.spec.ts";
 const menus = "tests/unit/desktop/window/menu.test.ts";
 
 /** Menus, the tray and pictures. */

@@ -5,9 +5,9 @@ const script = "lib/browser/api/web-contents.ts";
 const walls = "tests/unit/desktop/window/walls.test.ts";
 const standIn = "tests/unit/electron/stand-in.test.ts";
 const strict = "tests/unit/electron/strict.test.ts";
-const faults = "tests/e2e/desktop-faults.spec.ts";
-const shell = "tests/e2e/shell.spec.ts";
-const outside = "tests/e2e/outside.spec.ts";
+const faults = "tests/e2e/faults/desktop-faults.spec.ts";
+const shell = "tests/e2e/desktop/shell.spec.ts";
+const outside = "tests/e2e/security/outside.spec.ts";
 
 /** A page as the main process sees it, its preload and the bridge between them. */
 export const pageRows: readonly SurfaceRow[] = [
@@ -148,7 +148,7 @@ export const pageRows: readonly SurfaceRow[] = [
     electron: "The page's process ended: crashed, killed, out of memory, never started.",
     standIn: "`window/web-contents.ts` emits `crashed` when Chromium tells of it.",
     failure: "Is itself a failure; other reasons than a crash do not come about.",
-    test: "tests/e2e/diagnostics.spec.ts: a window that keeps crashing is not reopened for ever",
+    test: "tests/e2e/desktop/diagnostics.spec.ts: a window that keeps crashing is not reopened for ever",
   }),
   row('WebContents "did-fail-load"', contents, {
     electron:

@@ -77,7 +77,7 @@ export const sessionRows: readonly SurfaceRow[] = [
     standIn:
       "`session/proxy-answer.ts`: what the desktop's `proxy` says, the same for every address; a real Chromium takes those ways in `tests/contract/chromium/proxies.test.ts`.",
     failure: "`proxy=fixed`, `pac` (names one that is gone first), `login`.",
-    test: "tests/e2e/proxy.spec.ts: Rounds signs in and syncs through a %s proxy of the system",
+    test: "tests/e2e/sync/proxy.spec.ts: Rounds signs in and syncs through a %s proxy of the system",
   }),
   row("Session: setSpellCheckerLanguages, availableSpellCheckerLanguages", session, {
     electron: "Throws for a language without a dictionary. macOS has its own speller, and ignores the call.",
@@ -93,7 +93,7 @@ export const sessionRows: readonly SurfaceRow[] = [
         "A file beside the profile; on macOS and Windows the system's speller learns the word too. False in memory.",
       standIn: "`session/session.ts` writes the same file, with its backup.",
       failure: "Outlives the account unless it is cleared.",
-      test: "tests/e2e/wipe.spec.ts: an account that signed out has left nothing on this disk",
+      test: "tests/e2e/account/wipe.spec.ts: an account that signed out has left nothing on this disk",
     },
   ),
   row(

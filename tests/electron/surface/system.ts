@@ -24,7 +24,7 @@ export const systemRows: readonly SurfaceRow[] = [
         "Windows: DPAPI. macOS: the Keychain. Linux: a secret service or KWallet, else a key that everybody knows (`v10`). Before the app is ready: unavailable, and rejections.",
       standIn: "`system/safe-storage.ts`: a key file outside userData; the same before the app is ready.",
       failure: "`keychain=none`, `v10`, `locked`, `denied`, `damaged`.",
-      test: "tests/e2e/keychain.spec.ts: laws 4 and 12: while the keychain is %s, the rep reads why and works on",
+      test: "tests/e2e/account/keychain.spec.ts: laws 4 and 12: while the keychain is %s, the rep reads why and works on",
     },
   ),
   row(
@@ -90,14 +90,14 @@ export const systemRows: readonly SurfaceRow[] = [
       "Also before the app is ready; on Linux it is then written to the error output alone. It waits for the rep: nothing of main goes on meanwhile.",
     standIn: "`system/dialog.ts` writes it to the error output.",
     failure: "Cannot fail.",
-    test: "tests/e2e/release-switches.spec.ts: a release whose AppImage gets no sandbox says which package to take",
+    test: "tests/e2e/security/release-switches.spec.ts: a release whose AppImage gets no sandbox says which package to take",
   }),
   row("MessageBoxOptions.signal", `${dialogs} ${boxes}`, {
     electron: "Closes the box, as if `cancelId` had been pressed, once it is aborted.",
     standIn:
       "`system/dialog.ts` closes a box that nobody answers a moment later; it does not ask for the signal.",
     failure: "A box that stays open is not played.",
-    test: "tests/e2e/desktop-faults.spec.ts: a window that hangs is said by the system",
+    test: "tests/e2e/faults/desktop-faults.spec.ts: a window that hangs is said by the system",
   }),
   row(
     "MessageBoxOptions: type, title, message, detail, buttons, defaultId, cancelId, noLink",
@@ -126,7 +126,7 @@ export const systemRows: readonly SurfaceRow[] = [
     electron: "Texts alone; others throw. On Linux no ending is added to the name that the rep gives.",
     standIn: "`system/dialog.ts` records them.",
     failure: "None of their own.",
-    test: "tests/e2e/edits-file.spec.ts: law 3: unsent edits are saved to a file on signing out",
+    test: "tests/e2e/account/edits-file.spec.ts: law 3: unsent edits are saved to a file on signing out",
   }),
   row("SaveDialogOptions.properties", `${dialogs} ${files}`, {
     electron:
@@ -158,7 +158,7 @@ export const systemRows: readonly SurfaceRow[] = [
     electron: "Puts text on the system's clipboard, by a promise.",
     standIn: "`system/clipboard.ts`: a clipboard of its own.",
     failure: "A clipboard that is held by another program is not shown over the stand-in.",
-    test: "tests/e2e/shell.spec.ts: a right click corrects a word, copies and pastes",
+    test: "tests/e2e/desktop/shell.spec.ts: a right click corrects a word, copies and pastes",
   }),
   row("Shell.openExternal", `shell/common/api/electron_api_shell.cc ${platform}`, {
     electron:
@@ -182,7 +182,7 @@ export const systemRows: readonly SurfaceRow[] = [
       electron: "`shutdown` on Linux and macOS; Windows tells the windows instead.",
       standIn: "`system/machine.ts`: a test wakes the computer; `shutdown` is never emitted.",
       failure: "Missing: a shutdown is played by a unit test.",
-      test: "tests/e2e/network.spec.ts: waking up starts a sync",
+      test: "tests/e2e/sync/network.spec.ts: waking up starts a sync",
     },
   ),
   row(
@@ -192,14 +192,14 @@ export const systemRows: readonly SurfaceRow[] = [
       electron: "Throws where it uploads and has no address. Reports are written to the folder `crashDumps`.",
       standIn: "`system/crash-reporter.ts`: throws for the same; Chromium's own reports are the stand-in's.",
       failure: "An exception for an upload without an address.",
-      test: "tests/e2e/diagnostics.spec.ts: crash reports are written to this disk and sent to nobody",
+      test: "tests/e2e/desktop/diagnostics.spec.ts: crash reports are written to this disk and sent to nobody",
     },
   ),
   row("CrashReporterStartOptions.uploadToServer", "lib/browser/api/crash-reporter.ts", {
     electron: "True unless it is switched off.",
     standIn: "`system/crash-reporter.ts`: the same, and tests read it.",
     failure: "None of its own.",
-    test: "tests/e2e/diagnostics.spec.ts: crash reports are written to this disk and sent to nobody",
+    test: "tests/e2e/desktop/diagnostics.spec.ts: crash reports are written to this disk and sent to nobody",
   }),
   row(
     "NativeTheme: shouldUseDarkColors, themeSource",
@@ -208,7 +208,7 @@ export const systemRows: readonly SurfaceRow[] = [
       electron: "The system's side, or the chosen one; pages follow it.",
       standIn: "`system/native-theme.ts`: by a test's system; pages follow it.",
       failure: "Cannot fail.",
-      test: "tests/e2e/shell.spec.ts: the chosen appearance applies to menus and page alike, also at the next start",
+      test: "tests/e2e/desktop/shell.spec.ts: the chosen appearance applies to menus and page alike, also at the next start",
     },
   ),
 ];

@@ -5,10 +5,10 @@ const own = "shell/browser/api/electron_api_browser_window.cc";
 const native = "shell/browser/native_window_views.cc shell/browser/native_window_mac.mm";
 const preferences = "shell/browser/web_contents_preferences.cc";
 const state = "tests/unit/desktop/window/window-state.test.ts";
-const shell = "tests/e2e/shell.spec.ts";
+const shell = "tests/e2e/desktop/shell.spec.ts";
 const strict = "tests/unit/electron/strict.test.ts";
 const standIn = "tests/unit/electron/stand-in.test.ts";
-const policy = "tests/e2e/policy.spec.ts";
+const policy = "tests/e2e/security/policy.spec.ts";
 
 /** The window, and what it is made with. */
 export const windowRows: readonly SurfaceRow[] = [

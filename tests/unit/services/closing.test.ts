@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { control, signedIn, startSmall } from "./client.ts";
+import { control, signedIn, startSmall } from "./sales/client.ts";
 
 test("a sandbox that is closed carries out the requests that it has taken, without their delays, before its database closes", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rounds-sandbox-"));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Services } from "../../services/start.ts";
-import { control, request, type SalesClient, signedIn, startSmall } from "./client.ts";
+import { control, request, type SalesClient, signedIn, startSmall } from "./sales/client.ts";
 
 let services: Services;
 let client: SalesClient;

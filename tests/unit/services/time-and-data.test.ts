@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { sandboxClock } from "../../services/clock.ts";
 import type { Services } from "../../services/start.ts";
-import { clientWith, control, ids, present, request, signedIn, startSmall } from "./client.ts";
+import { clientWith, control, ids, present, request, signedIn, startSmall } from "./sales/client.ts";
 
 let services: Services;
 beforeAll(async () => {

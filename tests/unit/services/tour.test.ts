@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
-import { startSmall } from "./client.ts";
 import { hasCurl } from "./has-curl.ts";
+import { startSmall } from "./sales/client.ts";
 
 test.skipIf(!hasCurl)("the tour of the sales service in the sandbox's README works as written", async () => {
   const readme = readFileSync("tests/services/README.md", "utf8");

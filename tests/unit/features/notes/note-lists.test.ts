@@ -8,7 +8,7 @@ import type { Services } from "../../../services/start.ts";
 import { id } from "../../ids.ts";
 import { bareDatabase } from "../../replica/support/bare-database.ts";
 import { newHost } from "../../replica/support/world.ts";
-import { type SalesClient, signedIn, startSmall } from "../../services/client.ts";
+import { type SalesClient, signedIn, startSmall } from "../../services/sales/client.ts";
 
 /** What the list shows, from a replica that holds these notes. */
 async function shown(notes: readonly NoteRow[], search: NotesSearch): Promise<number[]> {

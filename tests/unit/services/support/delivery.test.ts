@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Services, startServices } from "../../../services/start.ts";
 import { signature } from "../../../services/support/delivery/request.ts";
-import { present } from "../client.ts";
+import { present } from "../sales/client.ts";
 import { type Endpoint, endpoint, type Reply } from "./endpoint.ts";
 import { allDelivered, attempted, platformOf, userCreated, webhookFor } from "./platform.ts";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "../../../services/start.ts";
-import { type Answer, control, request, startSmall } from "../client.ts";
+import { type Answer, control, request, startSmall } from "../sales/client.ts";
 
 let services: Services;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Services, startServices } from "../../../services/start.ts";
-import { control, present, request } from "../client.ts";
+import { control, present, request } from "../sales/client.ts";
 import { type Endpoint, endpoint } from "./endpoint.ts";
 import { allDelivered, platformOf, userCreated, webhookFor } from "./platform.ts";
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { supportAccounts } from "../../../services/seed/support.ts";
 import type { Services } from "../../../services/start.ts";
-import { type Answer, request } from "../client.ts";
+import { type Answer, request } from "../sales/client.ts";
 
 type Account = keyof typeof supportAccounts;
 

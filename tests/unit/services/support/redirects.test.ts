@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Services, startServices } from "../../../services/start.ts";
 import { keepRule } from "../../../services/support/redirects/set.ts";
 import { buildWorld, prepareTables } from "../../../services/world.ts";
-import { present, request } from "../client.ts";
+import { present, request } from "../sales/client.ts";
 import { platformOf } from "./platform.ts";
 
 let services: Services;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Services, startServices } from "../../../services/start.ts";
-import { present, startSmall } from "../client.ts";
+import { present, startSmall } from "../sales/client.ts";
 import { platformOf } from "./platform.ts";
 
 let services: Services;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Services, startServices } from "../../../services/start.ts";
-import { present } from "../client.ts";
+import { present } from "../sales/client.ts";
 import { platformOf, userCreated, webhookFor } from "./platform.ts";
 
 let services: Services;

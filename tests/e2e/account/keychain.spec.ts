@@ -1,0 +1,89 @@
+import type { LaunchOptions } from "../fixtures/launch-rounds.ts";
+import type { CopiedProfile } from "../fixtures/prepared-world.ts";
+import { expect, test } from "../fixtures/test.ts";
+import type { Rep } from "../rep/rep.ts";
+
+test.use({ oneApp: false });
+
+const away = "The system's keychain can't be used right now";
+const setAside = "The stored sign-in couldn't be read";
+
+const alert = (rep: Rep, text: string) => rep.page.getByRole("alert").filter({ hasText: text });
+const desktop = (keychain: string) => ({ env: { ROUNDS_STANDIN_DESKTOP: `keychain=${keychain}` } });
+const atDesktop = (keychain: string, { userData, env }: CopiedProfile): LaunchOptions => ({
+  userData,
+  env: { ...env, ...desktop(keychain).env },
+});
+
+for (const state of ["locked", "denied"]) {
+  test(`laws 4 and 12: while the keychain is ${state}, the rep reads why and works on, and a start with it brings the sign-in back`, async ({
+    services,
+    managed,
+    copyProfile,
+    launch,
+  }) => {
+    const { rounds, rep } = await launch({ managedConfig: managed, ...atDesktop(state, copyProfile()) });
+    test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
+    await rep.seesChip("Sign in again");
+    await expect(alert(rep, away).first()).toBeVisible();
+    await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
+    await rep.findsContact("Ångström");
+    await rounds.restart(desktop("ok"));
+    await rep.seesChip("Synced");
+    const saved = () => services.control.table("contact")?.filter((one) => one.last_name === "Ångström");
+    await expect.poll(() => saved()?.length).toBe(1);
+    await expect(alert(rep, away)).toHaveCount(0);
+  });
+}
+
+test("law 4: a keychain's open question keeps no window from the rep, who reads what Rounds waits for and works on once it is answered", async ({
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
+  await rounds.restart(desktop("asks"));
+  await expect(rep.page.getByRole("heading", { name: "Rounds waits for the keychain" })).toBeVisible();
+  expect((await rounds.standIn?.call("window"))?.visible).toBe(true);
+  await rounds.standIn?.call("answerKeychain");
+  await rep.seesChip("Synced");
+});
+
+test("law 4: Settings says once that the keychain is away, and a restart is at hand there", async ({
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
+  await rounds.restart(desktop("locked"));
+  await rep.goes("Settings");
+  await expect(alert(rep, away)).toHaveCount(1);
+  await alert(rep, away).getByRole("button", { name: "Restart Rounds" }).click();
+  await rounds.startedAgain();
+  await rep.seesChip("Sign in again");
+});
+
+test("law 12: where only a key that everybody knows is left, the rep learns that the sign-in will not last, and nothing rests", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rounds, rep } = await launch({ managedConfig: managed, ...desktop("v10") });
+  test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
+  await expect(rep.page.getByText("Rounds can't use a system keychain on this computer")).toBeVisible();
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await rounds.restart();
+  await rep.seesChip("Sign in again");
+});
+
+test("law 12: a sign-in that a replaced keychain cannot open is set aside with a word, and used again when the old one is back", async ({
+  managed,
+  copyProfile,
+  launch,
+}) => {
+  const { rounds, rep } = await launch({ managedConfig: managed, ...atDesktop("damaged", copyProfile()) });
+  test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
+  await rep.seesChip("Sign in again");
+  await expect(alert(rep, setAside).first()).toBeVisible();
+  await rounds.restart(desktop("ok"));
+  await rep.seesChip("Synced");
+});

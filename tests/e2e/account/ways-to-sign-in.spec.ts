@@ -1,0 +1,109 @@
+import type { Page } from "playwright-core";
+import type { ServicesDescription } from "../../services/description.ts";
+import type { Rounds } from "../fixtures/launch-rounds.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { grantAccess } from "../rep/login-page.ts";
+import type { Rep } from "../rep/rep.ts";
+import { violations } from "../steps/violations.ts";
+
+test.use({ oneApp: false });
+
+test("a client without a secret signs in by a code that no secret goes with", async ({
+  services,
+  launch,
+}) => {
+  const { url, redirectUri, login } = services.sales;
+  const { rep } = await launch({ managedConfig: { sales: { url, clientId: "rounds-public", redirectUri } } });
+  await rep.signsIn(login);
+  await rep.seesChip("Synced");
+});
+
+/** The browser's own page after a sign-in, whose address shows nothing of the answer any more. */
+async function leavesTheBrowser(page: Page): Promise<void> {
+  await expect(page.getByText("You can close this page and go back to Rounds.")).toBeVisible();
+  expect(new URL(page.url()).search + new URL(page.url()).hash).toBe("");
+}
+
+async function signsInAndGoesBack(
+  rounds: Rounds,
+  rep: Rep,
+  login: ServicesDescription["sales"]["login"],
+): Promise<void> {
+  await rep.page.getByLabel("Work email").fill(login.username);
+  await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
+  const browser = (await rounds.systemBrowser.waitForPage()) as Page;
+  await grantAccess(browser, login);
+  await leavesTheBrowser(browser);
+  await rep.seesChip("Synced");
+}
+
+test("a sign-in comes back to a loopback address where that is the redirect URI, and the page says to go back", async ({
+  services,
+  launch,
+}) => {
+  const { url, loopbackRedirectUri, login } = services.sales;
+  const sales = { url, clientId: "rounds-public", redirectUri: loopbackRedirectUri };
+  const { rounds, rep } = await launch({ managedConfig: { sales } });
+  await signsInAndGoesBack(rounds, rep, login);
+});
+
+test("a token in the fragment is handed back by the loopback address's page", async ({
+  services,
+  launch,
+}) => {
+  const { url, clientId, loopbackRedirectUri, login } = services.sales;
+  const sales = { url, clientId, redirectUri: loopbackRedirectUri };
+  const { rounds, rep } = await launch({ managedConfig: { sales, signIn: { grants: ["implicit"] } } });
+  await signsInAndGoesBack(rounds, rep, login);
+});
+
+test("a service that gives no code without a secret is said to, and the other way through the browser ends signed in", async ({
+  services,
+  launch,
+}) => {
+  const { url, clientId, redirectUri, login } = services.sales;
+  const { rounds, rep } = await launch({ managedConfig: { sales: { url, clientId, redirectUri } } });
+  const { page } = rep;
+  await page.getByLabel("Work email").fill(login.username);
+  await page.getByRole("button", { name: "Sign in with browser" }).click();
+  await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
+  await expect(page.getByRole("alert")).toContainText("doesn't let Rounds sign in this way");
+  await page.getByLabel("Work email").fill(login.username);
+  await page.getByRole("button", { name: "Try another way in the browser" }).click();
+  await grantAccess((await rounds.systemBrowser.waitForPage()) as Page, login);
+  await rep.seesChip("Synced");
+});
+
+test("a computer that opens no links says so before the sign-in, and the password is at hand", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const env = { ROUNDS_STANDIN_DESKTOP: "links=refused" };
+  const { rounds, rep } = await launch({ managedConfig: managed, env });
+  test.skip(rounds.kind === "electron", "links that a system refuses cannot be had at will");
+  const { page } = rep;
+  const notice = page.getByRole("alert").filter({ hasText: "A sign-in in the browser can't come back here" });
+  await expect(notice).toContainText("sign in with your password");
+  expect(await violations(page)).toEqual([]);
+  const { username, password } = services.sales.login;
+  await page.getByLabel("User name").fill(username);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await rep.seesChip("Synced");
+});
+
+test("a computer that opens no links says nothing of it where a sign-in comes back by a loopback address", async ({
+  services,
+  launch,
+}) => {
+  const { url, loopbackRedirectUri, login } = services.sales;
+  const sales = { url, clientId: "rounds-public", redirectUri: loopbackRedirectUri };
+  const env = { ROUNDS_STANDIN_DESKTOP: "links=refused" };
+  const { rounds, rep } = await launch({ managedConfig: { sales }, env });
+  test.skip(rounds.kind === "electron", "links that a system refuses cannot be had at will");
+  await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
+  await expect(rep.page.getByRole("alert")).toHaveCount(0);
+  await rep.signsIn(login);
+  await rep.seesChip("Synced");
+});

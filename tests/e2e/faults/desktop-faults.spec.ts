@@ -1,0 +1,100 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Rounds } from "../fixtures/launch-rounds.ts";
+import { expect, test } from "../fixtures/test.ts";
+
+/** What only the stand-in's desktop can do. */
+function desktop({ standIn }: Rounds): NonNullable<Rounds["standIn"]> {
+  test.skip(standIn === undefined, "the desktop's part is played by the stand-in alone");
+  if (standIn === undefined) throw new Error("unreachable");
+  return standIn;
+}
+
+interface Box {
+  readonly options: { readonly message: string; readonly buttons: readonly string[] };
+}
+
+const boxes = async (rounds: Rounds) =>
+  (await desktop(rounds).call("recorded", { kind: "dialog" })).map((one) => (one.details as Box).options);
+
+const start = (rounds: Rounds) => rounds.page.getByText("CRM address");
+
+test("a window that is never said to be ready is shown all the same, as on Wayland", async ({ launch }) => {
+  const { rounds } = await launch({ env: { ROUNDS_STANDIN_DESKTOP: "paint=never" } });
+  await expect
+    .poll(async () => (await desktop(rounds).call("window"))?.visible, { timeout: 15_000 })
+    .toBe(true);
+});
+
+test("laws 1 and 12: Rounds opens over what is here while the system still says which certificates it trusts, and asks no service before", async ({
+  services,
+  managed,
+  copyProfile,
+  launch,
+}) => {
+  const { userData, env } = copyProfile();
+  const before = services.control.log().length;
+  const slow = { ...env, ROUNDS_STANDIN_DESKTOP: "certificates=never" };
+  const { rounds, rep } = await launch({ managedConfig: managed, userData, env: slow });
+  test.skip(rounds.kind === "electron", "a system that takes so long cannot be had at will");
+  await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
+  await rep.findsContact("Ångström");
+  expect(services.control.log()).toHaveLength(before);
+});
+
+test("a page that cannot be loaded is said by the system, and the rep can quit", async ({ launch }) => {
+  const { rounds } = await launch({ env: { ELECTRON_RENDERER_URL: "http://127.0.0.1:9/" } });
+  const standIn = desktop(rounds);
+  await expect
+    .poll(async () => (await boxes(rounds))[0]?.message)
+    .toBe("The window of Rounds couldn't be loaded.");
+  await standIn.call("answerDialog", { answer: 1 });
+  await rounds.ended();
+});
+
+test("a window that hangs is said by the system, and opened anew where the rep wants it", async ({
+  launch,
+}) => {
+  const { rounds } = await launch();
+  const standIn = desktop(rounds);
+  await expect(start(rounds)).toBeVisible();
+  await standIn.call("hang", { hangs: true });
+  await expect
+    .poll(() => boxes(rounds))
+    .toMatchObject([
+      { message: "The window of Rounds doesn't respond.", buttons: ["Wait", "Open anew", "Quit Rounds"] },
+    ]);
+  expect(await standIn.call("recorded", { kind: "renderer-crash" })).toEqual([]);
+  await standIn.call("hang", { hangs: false });
+  await standIn.call("answerDialog", { answer: 1 });
+  await standIn.call("hang", { hangs: true });
+  await expect.poll(async () => (await standIn.call("recorded", { kind: "renderer-crash" })).length).toBe(1);
+});
+
+test("an exception in main is said by the system, and Rounds starts again where the rep wants it", async ({
+  launch,
+}) => {
+  const { rounds } = await launch();
+  await expect(start(rounds)).toBeVisible();
+  await desktop(rounds).call("answerDialog", { answer: 0 });
+  await desktop(rounds).call("throwInMain");
+  await rounds.startedAgain();
+  await expect(start(rounds)).toBeVisible();
+  expect(existsSync(join(rounds.userData, "logs"))).toBe(true);
+});
+
+test("graphics that keep stopping are said by the system, and Rounds starts again without them", async ({
+  launch,
+}) => {
+  const { rounds } = await launch();
+  const standIn = desktop(rounds);
+  await expect(start(rounds)).toBeVisible();
+  await standIn.call("childProcessGone", { type: "Utility" });
+  await standIn.call("childProcessGone", { type: "GPU" });
+  expect(await boxes(rounds)).toEqual([]);
+  await standIn.call("answerDialog", { answer: 0 });
+  await standIn.call("childProcessGone", { type: "GPU" });
+  await rounds.startedAgain();
+  await expect(start(rounds)).toBeVisible();
+  expect(await desktop(rounds).call("arguments")).toContain("--disable-gpu");
+});

@@ -1,0 +1,37 @@
+import { screens } from "../../screens/screens.ts";
+import { atDesk, show } from "../../screens/show.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { violations } from "../steps/violations.ts";
+
+/** Enough that every list is there. */
+const counts = { contacts: 60, deals: 40, tasks: 600, notes: 80, visits: 60 };
+
+// A route without a screen fails tests/contract/screens.test.ts.
+test("axe finds no fault on any screen, dialog or menu in light", async () => {
+  test.setTimeout(480_000);
+  await atDesk({ tongue: "en", counts }, async (desk) => {
+    await desk.page.emulateMedia({ colorScheme: "light" });
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await show(desk, screen);
+        const layers = desk.page.locator("[role=menu], [role=listbox], [role=dialog]");
+        const landmarks = (await layers.count()) === 0;
+        expect.soft(await violations(desk.page, { landmarks }), screen.name).toEqual([]);
+      });
+    }
+  });
+});
+
+// Beside its colors nothing is another in the dark; `npm test` looks at those of the screens that its specs stop at.
+test("the text of every screen, dialog and menu stands out in the dark", { tag: "@deep" }, async () => {
+  test.setTimeout(480_000);
+  await atDesk({ tongue: "en", counts }, async (desk) => {
+    await desk.page.emulateMedia({ colorScheme: "dark" });
+    for (const screen of screens) {
+      await test.step(screen.name, async () => {
+        await show(desk, screen);
+        expect.soft(await violations(desk.page, { rule: "color-contrast" }), screen.name).toEqual([]);
+      });
+    }
+  });
+});

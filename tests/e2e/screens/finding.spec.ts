@@ -1,0 +1,79 @@
+import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+
+test.describe.configure({ timeout: 120_000 });
+
+/** Opens the palette and types; answers what is found under a heading of it. */
+async function looksFor(rep: Rep, words: string) {
+  await rep.page.keyboard.press("ControlOrMeta+k");
+  const palette = rep.page.getByRole("dialog", { name: "Search and commands" });
+  await palette.getByPlaceholder("Search contacts").fill(words);
+  return palette;
+}
+
+test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads offline, and each opens its own page", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const [deal] = services.control.table("deal") ?? [];
+  const [visit] = (services.control.table("visit") ?? []).filter(
+    (one) => one.summary && one.resource_type === "contact" && one.creator_id !== null,
+  );
+  await colleague(services, "POST", "/v2/notes", {
+    resource_type: "deal",
+    resource_id: deal?.id,
+    content: "First line\nasked for quokka brochures",
+  });
+  await rep.syncsNow();
+  await rep.goes("Today");
+  await rep.createsContact({ firstName: "Quokka", lastName: "Ångström", email: "q@example.com" });
+  await services.control.network({ up: false });
+  await rep.logsVisit({ summary: "Showed the quokka range", followUp: "Send quokka prices" });
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name });
+
+  // A note of the service's may come a moment later.
+  const palette = await looksFor(rep, "quokka");
+  await expect(palette.getByRole("button", { name: /asked for quokka brochures/ })).toBeVisible();
+  await expect(palette.getByRole("button", { name: /^Quokka Ångström/ })).toHaveAttribute(
+    "data-selected",
+    "true",
+  );
+  // The visit's own note shows as the visit.
+  await expect(palette.getByRole("button", { name: /Showed the quokka range/ })).toHaveCount(1);
+  await expectAccessible(rep, "palette");
+  await palette.getByRole("button", { name: /asked for quokka brochures/ }).click();
+  await expect(heading(String(deal?.name))).toBeVisible();
+  const marked = page.getByRole("region", { name: "Timeline" }).locator("li[aria-current]");
+  await expect(marked).toContainText("asked for quokka brochures");
+  await expect(marked).toBeInViewport();
+
+  await (await looksFor(rep, "quokka")).getByRole("button", { name: /Send quokka prices/ }).click();
+  await expect(page.getByText("Send quokka prices").first()).toBeVisible();
+  expect(page.url()).toContain("#/tasks/");
+
+  await (await looksFor(rep, "quokka")).getByRole("button", { name: /Showed the quokka range/ }).click();
+  await expect(heading("Quokka Ångström")).toBeVisible();
+  await expect(marked).toContainText("Showed the quokka range");
+
+  await (await looksFor(rep, String(visit?.summary).toUpperCase()))
+    .getByRole("button", { name: String(visit?.summary) })
+    .first()
+    .click();
+  expect(page.url()).toMatch(/#\/(contacts|leads)\//);
+
+  await looksFor(rep, "4711");
+  await page.getByRole("button", { name: /Lead 4711/ }).click();
+  await expect(heading("Lead 4711")).toBeVisible();
+
+  await looksFor(rep, "quokka ang");
+  await expect(palette.getByRole("button", { name: /^Quokka Ångström/ })).toHaveAttribute(
+    "data-selected",
+    "true",
+  );
+  await page.keyboard.press("Enter");
+  await expect(heading("Quokka Ångström")).toBeVisible();
+});
