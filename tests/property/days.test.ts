@@ -2,7 +2,7 @@
 // notices: older-record-taken-for-lost-create, edits-file-imported-twice, hint-shows-who
 // notices: full-disk-keeps-taken-back-in-sight
 import { expect, test } from "vitest";
-import { days } from "./simulator/days.ts";
+import { days } from "./simulator/days/days.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(days.map((day) => [day.name, day] as const))(

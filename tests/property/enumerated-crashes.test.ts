@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { atDepth } from "../depth.ts";
-import type { Victim } from "./simulator/crash-points.ts";
-import { scenarios } from "./simulator/scenarios.ts";
+import type { Victim } from "./simulator/days/crash-points.ts";
+import { scenarios } from "./simulator/days/scenarios.ts";
 import { perform } from "./simulator/simulate.ts";
 
 const victims: readonly Victim[] = ["main", "window"];

@@ -1,6 +1,6 @@
 // notices: forbidden-list-stops-others, one-service-stops-the-other
 import { expect, test } from "vitest";
-import { lastingDays } from "./simulator/lasting-days.ts";
+import { lastingDays } from "./simulator/days/lasting-days.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(lastingDays.map((day) => [day.name, day] as const))(

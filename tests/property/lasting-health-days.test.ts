@@ -1,7 +1,7 @@
 // notices: one-record-stops-others, broken-page-ends-list, maintenance-parks-creates
 // notices: failing-service-asked-for-everything, others-changes-count-as-slipped
 import { expect, test } from "vitest";
-import { lastingDaysOfHealth } from "./simulator/lasting-health-days.ts";
+import { lastingDaysOfHealth } from "./simulator/days/lasting-health-days.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(lastingDaysOfHealth.map((day) => [day.name, day] as const))(

@@ -1,7 +1,7 @@
 // notices: lagging-list-outlasts-the-wait, edits-made-side-by-side, lagging-list-overwrites-settled
 // notices: respelled-value-is-a-conflict, gateway-dates-the-service, look-dated-by-its-answer
 import { expect, test } from "vitest";
-import { quirkScenarios } from "./simulator/quirk-scenarios.ts";
+import { quirkScenarios } from "./simulator/days/quirk-scenarios.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(quirkScenarios)(

@@ -1,6 +1,6 @@
 // notices: sent-secret-stays-in-vault, secret-in-journal
 import { expect, test } from "vitest";
-import { secretDays } from "./simulator/secret-days.ts";
+import { secretDays } from "./simulator/days/secret-days.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(secretDays.map((day) => [day.name, day] as const))(

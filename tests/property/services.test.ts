@@ -11,7 +11,7 @@ import { seedWorld } from "../services/seed/seed.ts";
 import { supportAccounts } from "../services/seed/support.ts";
 import { supportApp } from "../services/support/app.ts";
 import { buildWorld, prepareTables, type World } from "../services/world.ts";
-import { changeOf, draftOf, writableTypes } from "./simulator/drafts.ts";
+import { changeOf, draftOf, writableTypes } from "./simulator/rep/drafts.ts";
 
 const begins = Date.parse("2026-05-01T08:00:00Z");
 const users = [101, 102];

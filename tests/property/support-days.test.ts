@@ -1,7 +1,7 @@
 // notices: support-edits-change-hands, support-login-nobody-agreed-to
 import { expect, test } from "vitest";
+import { supportDays } from "./simulator/days/support-days.ts";
 import { perform } from "./simulator/simulate.ts";
-import { supportDays } from "./simulator/support-days.ts";
 
 test.each(supportDays().map((day) => [day.name, day] as const))(
   "laws 4 and 13: nothing is sent as a Support account that the rep did not agree to, and nothing is lost, with %s",

@@ -7,7 +7,7 @@ import { seedWorld } from "../services/seed/seed.ts";
 import { supportAccounts } from "../services/seed/support.ts";
 import { supportApp } from "../services/support/app.ts";
 import { buildWorld, prepareTables } from "../services/world.ts";
-import { pathAt, ruleDraft } from "./simulator/support-drafts.ts";
+import { pathAt, ruleDraft } from "./simulator/rep/support-drafts.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 type Ask = (method: string, path: string, body?: Json) => Promise<{ status: number; body: Json | null }>;

@@ -1,6 +1,6 @@
 import { placeOf } from "../../memory-services/place.ts";
-import type { Network } from "../simulator/network.ts";
-import type { VirtualTime } from "../simulator/virtual-time.ts";
+import type { Network } from "../simulator/world/network.ts";
+import type { VirtualTime } from "../simulator/world/virtual-time.ts";
 
 /** Requests of a stretch of time, by method and list; all of them in `all`. */
 export interface Counted {

@@ -6,12 +6,12 @@ import { patientCursors } from "../../memory-services/rules.ts";
 import { isoSeconds } from "../../services/clock.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
 import { countingRandom } from "../../unit/replica/support/counting-random.ts";
-import { Device } from "../simulator/device.ts";
-import { memoryDisk } from "../simulator/disk.ts";
-import { promisesOnly } from "../simulator/quiet.ts";
-import { plain } from "../simulator/quirks.ts";
-import { replicaDifferences } from "../simulator/replica-verdict.ts";
-import { calm } from "../simulator/weather.ts";
+import { Device } from "../simulator/computer/device.ts";
+import { memoryDisk } from "../simulator/computer/disk.ts";
+import { replicaDifferences } from "../simulator/judge/replica-verdict.ts";
+import { promisesOnly } from "../simulator/world/quiet.ts";
+import { plain } from "../simulator/world/quirks.ts";
+import { calm } from "../simulator/world/weather.ts";
 import { Meter } from "./meter.ts";
 import type { Job, Named, State } from "./states.ts";
 

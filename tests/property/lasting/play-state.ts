@@ -1,5 +1,5 @@
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { isBroken, isFaultSaid } from "../simulator/told-faults.ts";
+import { isBroken, isFaultSaid } from "../simulator/judge/told-faults.ts";
 import type { Counted } from "./meter.ts";
 import { Office } from "./office.ts";
 import type { State } from "./states.ts";

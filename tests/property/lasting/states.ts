@@ -1,6 +1,6 @@
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
-import type { Lasting } from "../simulator/lasting.ts";
+import type { Lasting } from "../simulator/world/lasting.ts";
 
 /** One edit of the rep's. */
 export type Job =

@@ -1,10 +1,10 @@
-import { comeBack } from "./come-back.ts";
-import type { Device } from "./device.ts";
-import { type Excuses, noExcuses } from "./excuses.ts";
-import { isHeldBack } from "./held-back.ts";
-import { replicaDifferences } from "./replica-verdict.ts";
-import { accounts } from "./sign-in.ts";
-import { everybody, supportDifferences } from "./support-differences.ts";
+import type { Device } from "./computer/device.ts";
+import { type Excuses, noExcuses } from "./judge/excuses.ts";
+import { isHeldBack } from "./judge/held-back.ts";
+import { replicaDifferences } from "./judge/replica-verdict.ts";
+import { everybody, supportDifferences } from "./judge/support-differences.ts";
+import { comeBack } from "./rep/come-back.ts";
+import { accounts } from "./rep/sign-in.ts";
 
 const dayMs = 25 * 3_600_000;
 /** Rounds of 20 seconds: a create that nobody can look for stays in doubt for half an hour before the rep is asked. */

@@ -2,7 +2,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts";
 import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
-import { Secrets } from "./secrets.ts";
+import { Secrets } from "./computer/secrets.ts";
 
 /** One edit of the rep, as it went towards the journal, and what the rep was told of it. */
 export interface Written {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { writableTypes } from "./drafts.ts";
+import { writableTypes } from "./rep/drafts.ts";
 
 /** One thing that a rep, or the world around, does. Numbers named `pick` choose among what is there at that moment. */
 export type Step =

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
 
-import { flushingHost } from "../../property/simulator/flushing-host.ts";
+import { flushingHost } from "../../property/simulator/computer/flushing-host.ts";
 import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, openWorld, page, value, type World } from "../replica/support/world.ts";
 import { aTask } from "./open-with.ts";

@@ -1,0 +1,32 @@
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
+import type { AccountKey, RecordId } from "../../../../src-shared/ids.ts";
+
+/** The webhooks that main keeps, by account, as `src-main/configuration/kept-webhooks.ts` does. It outlives the app. */
+export class HookBook {
+  readonly #kept = new Map<AccountKey, Map<RecordId, Row>>();
+  readonly #account: () => AccountKey;
+
+  /** `account`: whose are at hand. */
+  constructor(account: () => AccountKey) {
+    this.#account = account;
+  }
+
+  readonly rows = (): readonly Row[] => [...this.of(this.#account()).values()];
+
+  readonly remoteIdOf = (id: RecordId): string | null => {
+    const remote = this.of(this.#account()).get(id)?.remote_id;
+    return typeof remote === "string" ? remote : null;
+  };
+
+  keep(row: Row): void {
+    this.#kept.set(this.#account(), new Map([...this.of(this.#account()), [row.id, row]]));
+  }
+
+  of(account: AccountKey): ReadonlyMap<RecordId, Row> {
+    return this.#kept.get(account) ?? new Map();
+  }
+
+  wipe(account: AccountKey): void {
+    this.#kept.delete(account);
+  }
+}

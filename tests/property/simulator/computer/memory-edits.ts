@@ -1,0 +1,412 @@
+import type {
+  EditFailure,
+  Edits,
+  EditsOfMany,
+  Saved,
+  SavedSeveral,
+  VisitDraft,
+} from "../../../../src-renderer/outbox/edits.ts";
+import { isRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
+import type { createSequences } from "../../../../src-renderer/outbox/sequences.ts";
+import {
+  rememberWithdrawals,
+  type Withdrawal,
+  withoutWithdrawn,
+} from "../../../../src-renderer/outbox/withdrawals.ts";
+import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
+import type { Random } from "../../../../src-renderer/replica/store/random.ts";
+import { checkCreate, checkUpdate } from "../../../../src-shared/descriptor/draft.ts";
+import type { Fault, Keep } from "../../../../src-shared/errors/fault.ts";
+import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../../src-shared/ids.ts";
+import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
+import type { Edit, SavedEdit, Values } from "../../../../src-shared/ipc/outbox.ts";
+import type { Account } from "../../../../src-shared/ipc/session.ts";
+import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
+import { equal } from "../../../../src-shared/merge/equal.ts";
+import { baseFor } from "../../../../src-shared/merge/overlay.ts";
+import { rebaseOnto } from "../../../../src-shared/merge/rebase-onto.ts";
+import { parkedTogether, release } from "../../../../src-shared/merge/release.ts";
+import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
+import { createMutex } from "../../../../src-shared/mutex.ts";
+import { descriptorOf, isRecordName, type RecordName } from "../../../../src-shared/records/registry.ts";
+import { err, ok, type Result } from "../../../../src-shared/result.ts";
+import { visitValues } from "../rep/visit-values.ts";
+import type { MemoryReplica } from "./memory-replica.ts";
+
+type Save = Result<Saved, EditFailure>;
+
+/** All that a window over a replica in memory works with. */
+export interface WindowParts {
+  readonly account: Account;
+  readonly bridge: Bridge;
+  readonly replica: MemoryReplica;
+  readonly clock: () => number;
+  readonly chance: Random;
+  readonly supportAccount: () => SupportAccount | null;
+  /** A step of the window's own storage: true where the window ends there. */
+  readonly strike: (kind: string) => boolean;
+}
+
+interface Parts extends WindowParts {
+  readonly sequences: ReturnType<typeof createSequences>;
+}
+
+type Draw = (sequences: readonly Sequence[]) => Result<readonly Edit[], EditFailure>;
+
+/** Recording edits as `src-renderer/outbox` does, one after the other, over a replica in memory. */
+export class MemoryEdits implements Edits, EditsOfMany {
+  readonly #parts: Parts;
+  /** Half saved: nobody can say whether the journal has them, and it is told again with the next edit. */
+  readonly #owed: SavedEdit[] = [];
+  /** Edits that a form may still show. */
+  readonly #withdrawals: Withdrawal[] = [];
+  readonly #turns = createMutex();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    parts.replica.onPage = () => void this.#turns.run(() => this.#flush());
+  }
+
+  create(type: RecordName, draft: object): Promise<Save> {
+    return this.#save(1, ([own]) => this.#buildCreate(type, draft as Values, own, null));
+  }
+
+  upsert(type: RecordName, draft: object, match: readonly string[]): Promise<Save> {
+    return this.#save(1, ([own]) => {
+      const drawn = this.#buildCreate(type, draft as Values, own, null);
+      const base = (patch: Values) => Object.fromEntries(match.map((field) => [field, patch[field] ?? null]));
+      return drawn.ok ? ok(drawn.value.map((edit) => ({ ...edit, base: base(edit.patch) }))) : drawn;
+    });
+  }
+
+  update(type: RecordName, named: RecordId, draft: object, seen: object): Promise<Save> {
+    const change = { draft: { ...draft } as Values, seen: { ...seen } as Values };
+    return this.#save(1, ([own]) => this.#buildUpdate(type, named, change, own));
+  }
+
+  async several(
+    type: RecordName,
+    steps: Parameters<EditsOfMany["several"]>[1],
+  ): Promise<Result<SavedSeveral, EditFailure>> {
+    const left: SavedSeveral["left"][number][] = [];
+    const saved = await this.#save(steps.length, (sequences) => {
+      const taken: Edit[] = [];
+      for (const [at, step] of steps.entries()) {
+        const drawn =
+          step.id === null
+            ? this.#buildCreate(type, step.draft as Values, sequences[at], null)
+            : this.#buildUpdate(
+                type,
+                step.id,
+                { draft: { ...step.patch } as Values, seen: { ...step.seen } as Values },
+                sequences[at],
+              );
+        if (drawn.ok) taken.push(...drawn.value);
+        else if (drawn.error.kind === "invalid") left.push({ at, issues: drawn.error.issues });
+        else return drawn;
+      }
+      return ok(taken);
+    });
+    return saved.ok ? ok({ sequences: saved.value.sequences, left }) : saved;
+  }
+
+  remove(type: RecordName, named: RecordId): Promise<Save> {
+    return this.#save(1, ([own]) => {
+      const { replica } = this.#parts;
+      const id = replica.currentId(type, named);
+      const row = replica.shown(type, id);
+      if (row === null || own === undefined) return failed({ kind: "notFound" });
+      const unsent = this.#isUnsent(type, id);
+      if (!descriptorOf(type).writes.delete && !unsent) return failed({ kind: "notFound" });
+      const dependents = unsent ? this.#dependents(type, id).length : 0;
+      if (dependents > 0) return failed({ kind: "neededByOthers", count: dependents });
+      const { id: _, ...base } = row;
+      return ok([this.#edit(own, type, id, "delete", base as Values, {})]);
+    });
+  }
+
+  logVisit(draft: VisitDraft): Promise<Save> {
+    return this.#save(4, (sequences) => {
+      const { replica, chance } = this.#parts;
+      const subject = replica.shown("contact", replica.currentId("contact", draft.resource_id));
+      const [own, ...rest] = sequences;
+      if (own === undefined) return failed({ kind: "notFound" });
+      const { log, parts } = visitValues(draft, subject, chance);
+      const references: Record<string, number> = {};
+      const edits: Edit[] = [];
+      for (const [at, part] of parts.entries()) {
+        const sequence = rest[at];
+        const drawn = this.#buildCreate(part.type, part.values, sequence, temporaryId(own));
+        if (!drawn.ok) return drawn;
+        edits.push(...drawn.value);
+        references[part.field] = -(sequence ?? 0);
+      }
+      const logged = this.#buildCreate("visit_log", { ...log, ...references }, own, temporaryId(own));
+      return logged.ok ? ok([...logged.value, ...edits]) : logged;
+    });
+  }
+
+  undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
+    return this.#turns.run(() => this.#undo(named));
+  }
+
+  async #undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
+    const { replica, bridge, account } = this.#parts;
+    const leaving = new Set<Sequence>(named.filter((one) => replica.outbox.has(one)));
+    for (const one of leaving) {
+      const entry = replica.outbox.get(one);
+      if (entry?.kind !== "create") continue;
+      for (const later of replica.entriesOf(entry.type, entry.id)) leaving.add(later.sequence);
+      const others = this.#dependents(entry.type, entry.id).filter((other) => !leaving.has(other.sequence));
+      if (others.length > 0) return err({ kind: "neededByOthers", count: others.length });
+    }
+    if (leaving.size === 0) return ok({ undone: false });
+    const answer = await bridge.commands["journal.withdraw"]({
+      account: account.key,
+      sequences: [...leaving],
+    });
+    if (!answer.ok) return answer;
+    if (this.#parts.strike("replica withdraw before")) return forever();
+    const gone = answer.value.withdrawn
+      .map((one) => replica.outbox.get(one))
+      .filter((one) => one !== undefined);
+    const removed = replica.follow(() => {
+      this.#takeOut(gone);
+      for (const entry of rebaseOnto([...replica.outbox.values()], gone))
+        replica.outbox.set(entry.sequence, entry);
+    });
+    if (!removed.ok) return removed;
+    return ok({ undone: gone.length === leaving.size });
+  }
+
+  discard(of: Sequence): Promise<Result<readonly Edit[], Fault>> {
+    return this.#turns.run(() => this.#discard(of));
+  }
+
+  async #discard(of: Sequence): Promise<Result<readonly Edit[], Fault>> {
+    const together = parkedTogether([...this.#parts.replica.outbox.values()], of).map((one) => one.sequence);
+    const undone = await this.#undo([...new Set([of, ...together])]);
+    if (!undone.ok) return undone;
+    return undone.value.undone ? ok([]) : err({ kind: "underWay" });
+  }
+
+  async restore(): Promise<Save> {
+    return failed({ kind: "notFound" });
+  }
+
+  retry(of: Sequence, how: { patch?: Values; keep: Keep }): Promise<Result<null, Fault>> {
+    return this.#turns.run(() => this.#retry(of, how));
+  }
+
+  async #retry(of: Sequence, how: { patch?: Values; keep: Keep }): Promise<Result<null, Fault>> {
+    const { replica, bridge, account } = this.#parts;
+    const decision = { patch: how.patch ?? null, keep: how.keep };
+    const before = new Map(replica.outbox);
+    const answer = await bridge.commands["journal.retry"]({
+      account: account.key,
+      sequence: of,
+      ...decision,
+    });
+    if (!answer.ok) return answer;
+    if (this.#parts.strike("replica retry before")) return forever();
+    return replica.follow(() => {
+      // Main may have been quicker, and have sent some.
+      const left = [...replica.outbox.values()].map((one) => {
+        const was = before.get(one.sequence);
+        return was?.state === "parked" ? { ...one, state: was.state, park: was.park } : one;
+      });
+      const { requeued: again, dropped: spent, rebased } = release(left, of, decision);
+      for (const one of [...again, ...rebased]) {
+        const now = replica.outbox.get(one.sequence);
+        if (now !== undefined) replica.outbox.set(one.sequence, { ...now, base: one.base, patch: one.patch });
+      }
+      for (const { sequence } of again) {
+        const [now, was] = [replica.outbox.get(sequence), before.get(sequence)];
+        // Main's mark did not reach a disk that was full.
+        if (now?.state === "parked" && now.attempts === was?.attempts && equal(now.park, was.park))
+          replica.outbox.set(sequence, { ...now, state: "waiting", park: null });
+      }
+      for (const one of spent) replica.outbox.delete(one.sequence);
+    });
+  }
+
+  #save(count: number, draw: Draw): Promise<Save> {
+    return this.#turns.run(() => this.#saveNow(count, draw));
+  }
+
+  async #saveNow(count: number, draw: Draw): Promise<Save> {
+    const { replica, bridge, account, strike, sequences } = this.#parts;
+    replica.follow();
+    const taken = await sequences.take(count);
+    if (!taken.ok) return failed(taken.error);
+    const drawn = draw(taken.value);
+    if (!drawn.ok) return drawn;
+    const madeAs = this.#parts.supportAccount();
+    const edits = drawn.value.map((edit) =>
+      descriptorOf(edit.type).service === "support" && madeAs ? { ...edit, madeAs } : edit,
+    );
+    const [first] = edits;
+    if (first === undefined) return ok({ id: 0 as RecordId, sequences: [] });
+    if (strike("replica record before")) return forever();
+    const recorded = replica.write("strict", () => {
+      for (const one of edits)
+        replica.outbox.set(one.sequence, { ...freshEntry(one, stateOf(one)), acknowledged: false });
+    });
+    if (!recorded.ok) return failed(recorded.error);
+    if (strike("replica record after")) return forever();
+    const told = [...this.#owed, ...edits];
+    const journalled = await bridge.commands["journal.append"]({ account: account.key, edits: told });
+    if (!journalled.ok) {
+      const takenOut = isRefusal(journalled.error) && replica.write("strict", () => this.#takeOut(edits)).ok;
+      if (takenOut) return failed(journalled.error);
+      this.#owed.push(...edits);
+      return failed({ kind: "halfSaved" });
+    }
+    // The note may fail: the next attach makes up for it.
+    const noted = replica.write("relaxed", () => {
+      for (const one of told) {
+        const held = replica.outbox.get(one.sequence);
+        if (held !== undefined) replica.outbox.set(one.sequence, { ...held, acknowledged: true });
+      }
+      for (const one of told.filter((edit) => stateOf(edit) === "kept")) {
+        replica.outbox.delete(one.sequence);
+        replica.of(one.type).set(one.id, { ...one.patch, id: one.id });
+      }
+    });
+    if (noted.ok) this.#owed.length = 0;
+    return ok({ id: first.id, sequences: edits.map((one) => one.sequence) });
+  }
+
+  #takeOut(edits: readonly Edit[]): void {
+    const { replica } = this.#parts;
+    for (const one of edits) replica.outbox.delete(one.sequence);
+    rememberWithdrawals(
+      this.#withdrawals,
+      edits.map(({ type, id }, at) => ({
+        type,
+        id,
+        edits: edits.slice(at, at + 1),
+        under: replica.of(type).get(id) ?? null,
+      })),
+    );
+  }
+
+  /** The journal is told of what only the replica holds. */
+  async #flush(): Promise<void> {
+    const edits = [...this.#owed];
+    if (edits.length === 0) return;
+    const { account, bridge } = this.#parts;
+    const told = await bridge.commands["journal.append"]({ account: account.key, edits });
+    if (told.ok) this.#owed.length = 0;
+  }
+
+  #buildCreate(
+    type: RecordName,
+    draft: Values,
+    sequence: Sequence | undefined,
+    visitLogId: RecordId | null,
+  ): Result<readonly Edit[], EditFailure> {
+    if (sequence === undefined) return failed({ kind: "notFound" });
+    const descriptor = descriptorOf(type);
+    const owned = descriptor.fields.owner_id?.access === "writable" && draft.owner_id == null;
+    const values = this.#resolved(
+      type,
+      owned ? { ...draft, owner_id: this.#parts.account.userId } : draft,
+      {},
+    );
+    const issues = checkCreate(descriptor, values);
+    if (issues.length > 0) return err({ kind: "invalid", issues });
+    return ok([{ ...this.#edit(sequence, type, temporaryId(sequence), "create", null, values), visitLogId }]);
+  }
+
+  #buildUpdate(
+    type: RecordName,
+    named: RecordId,
+    { draft, seen }: { readonly draft: Values; readonly seen: Values },
+    own: Sequence | undefined,
+  ): Result<readonly Edit[], EditFailure> {
+    const { replica } = this.#parts;
+    const descriptor = descriptorOf(type);
+    const id = replica.currentId(type, named);
+    const row = replica.shown(type, id);
+    if (row === null || own === undefined) return failed({ kind: "notFound" });
+    if (!descriptor.writes.update && !this.#isUnsent(type, id)) return failed({ kind: "notFound" });
+    const values = this.#resolved(type, draft, row);
+    const shown = this.#resolved(type, seen, {});
+    const patch = Object.fromEntries(
+      Object.entries(values).filter(
+        ([name, value]) => !equal(shown[name], value) && !equal(row[name], value),
+      ),
+    );
+    for (const name of Object.keys(patch)) {
+      const by = descriptor.fields[name]?.refersBy;
+      if (by !== undefined) patch[by] = values[by] ?? (row[by] as Values[string]) ?? null;
+    }
+    if (Object.keys(patch).length === 0) return ok([]);
+    const issues = checkUpdate(descriptor, row, patch).filter(
+      (one) => one.field !== null && one.field in patch,
+    );
+    if (issues.length > 0) return err({ kind: "invalid", issues });
+    // What somebody else changed since it was shown counts as it was shown (law 8).
+    const isEdited = replica.entriesOf(type, id).length > 0;
+    const there = isEdited ? replica.of(type).get(id) : row;
+    const stood = withoutWithdrawn(shown, { sequence: own, type, id }, this.#withdrawals);
+    const arrived = Object.entries(stood).filter(
+      ([name, value]) => there !== undefined && !equal(there[name], value),
+    );
+    const base = baseFor(descriptor, { ...row, ...Object.fromEntries(arrived) }, patch);
+    return ok([this.#edit(own, type, id, "update", base, patch)]);
+  }
+
+  #edit(
+    sequence: Sequence,
+    type: RecordName,
+    id: RecordId,
+    kind: Edit["kind"],
+    base: Values | null,
+    patch: Values,
+  ): Edit {
+    return { sequence, type, id, kind, base, patch, recordedAt: this.#parts.clock(), visitLogId: null };
+  }
+
+  /** A form may hold a temporary id long after the record has got its own. */
+  #resolved(type: RecordName, values: Values, row: object): Values {
+    const resolved: Values = { ...values };
+    for (const { field, type: to, id } of referencesIn(descriptorOf(type), values, { ...row, ...values })) {
+      if (isRecordName(to)) resolved[field] = this.#parts.replica.currentId(to, id as RecordId);
+    }
+    return resolved;
+  }
+
+  #isUnsent(type: RecordName, id: RecordId): boolean {
+    return isTemporary(id) && this.#parts.replica.entriesOf(type, id).some((one) => one.kind === "create");
+  }
+
+  #dependents(type: RecordName, id: RecordId): readonly Edit[] {
+    return [...this.#parts.replica.outbox.values()].filter(
+      (one) =>
+        !(one.type === type && one.id === id) &&
+        referencesIn(descriptorOf(one.type), { ...one.base, ...one.patch }).some(
+          (reference) => reference.type === type && reference.id === id,
+        ),
+    );
+  }
+}
+
+/** Without what only the outbox knows of it. */
+export function editOf({ sequence, type, id, kind, base, patch, recordedAt, visitLogId }: Edit): Edit {
+  return { sequence, type, id, kind, base, patch, recordedAt, visitLogId };
+}
+
+function stateOf(edit: Edit): "kept" | "waiting" {
+  return descriptorOf(edit.type).service === "local" ? "kept" : "waiting";
+}
+
+function failed(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
+  return err({ kind: "fault", fault });
+}
+
+/** Of a window that was killed in the middle of it. */
+export function forever<T>(): Promise<T> {
+  return new Promise(() => {});
+}

@@ -1,0 +1,68 @@
+import { plain } from "../world/quirks.ts";
+import { type Scenario, scenario, typeAt, wait } from "./scenarios.ts";
+
+const gateway = { kind: "status", status: 502, committed: false, retryAfter: null } as const;
+
+/** Days that go wrong where the product trusts the network in what it does not promise: of laws 5, 6, 7, 8 and 10. */
+export const quirkScenarios: readonly Scenario[] = [
+  scenario(
+    "a lost create is waited for, though lists lag by twenty seconds",
+    "lists that lagged",
+    [{ do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false }, wait(100_000)],
+    { fates: [{ kind: "lostAfter" }], quirks: { ...plain, listLagMs: 20_000 } },
+  ),
+  scenario(
+    "a create that arrives a minute after it was given up, while looks for it are answered as late",
+    "ways of up to a minute",
+    [{ do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false }, wait(300_000)],
+    { seed: 15, fates: [{ kind: "late", afterMs: 60_000 }], quirks: { ...plain, longWays: 0.3 } },
+  ),
+  scenario(
+    "two edits of one moment, over a bridge whose answers overtake each other",
+    "slow ways over the bridge",
+    [
+      { do: "create", type: typeAt("deal_source"), pick: 0, variant: 2, plain: false },
+      { do: "create", type: typeAt("lead_source"), pick: 0, variant: 2, plain: false },
+      wait(3_000),
+      { do: "change", type: typeAt("lead_source"), pick: 0, field: 0 },
+      wait(3_000),
+      { do: "change", type: typeAt("lead_source"), pick: 0, field: 0 },
+      wait(3_000),
+    ],
+    { seed: 3, isReal: true, quirks: { ...plain, bridgeMs: 300 } },
+  ),
+  scenario(
+    "a change of what was just changed, while lists lag",
+    "lists that lagged",
+    [
+      { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+      wait(300),
+      { do: "sync" },
+      wait(2_000),
+      { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+      wait(3_000),
+    ],
+    { quirks: { ...plain, listLagMs: 8_000 }, isReal: true },
+  ),
+  scenario(
+    "a change whose answer is lost, at a service that respells",
+    "fault lostAfter",
+    [
+      { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+      wait(100_000),
+      { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+      wait(3_000),
+    ],
+    { fates: [{ kind: "lostAfter" }], quirks: { ...plain, respells: true } },
+  ),
+  scenario(
+    "a lost create that left after a gateway's error, dated five hours ahead",
+    "errors dated by a gateway",
+    [
+      { do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false },
+      { do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false },
+      wait(200_000),
+    ],
+    { fates: [gateway, { kind: "lostAfter" }], quirks: { ...plain, gatewayOffMs: 5 * 3_600_000 } },
+  ),
+];

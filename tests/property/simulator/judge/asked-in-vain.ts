@@ -1,0 +1,18 @@
+import type { Mark } from "../../../../src-main/journal/port.ts";
+import type { AccountKey } from "../../../../src-shared/ids.ts";
+import { lostSecret } from "./lost-secret.ts";
+import { madeUpConflict } from "./made-up-conflict.ts";
+import { madeUpOfRule } from "./made-up-of-rule.ts";
+
+type Judged = Parameters<typeof madeUpConflict>[0] &
+  Parameters<typeof madeUpOfRule>[0] &
+  Parameters<typeof lostSecret>[0];
+
+/** What the rep is asked for no reason; null where there is one. */
+export function askedInVain(device: Judged, account: AccountKey, mark: Mark): string | null {
+  return (
+    madeUpConflict(device, account, mark) ??
+    madeUpOfRule(device, account, mark) ??
+    lostSecret(device, account, mark)
+  );
+}

@@ -1,0 +1,28 @@
+import type { Sequence } from "../../../../src-shared/ids.ts";
+import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
+import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
+import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+
+/** Whether an edit waits for one that is stuck: for an earlier one of its record, or for a record that it names (law 6). */
+export function isHeldBack(
+  entry: Entry,
+  among: readonly Entry[],
+  isStuck: (other: Entry) => boolean = ({ state }) => state === "parked",
+  seen: ReadonlySet<Sequence> = new Set(),
+): boolean {
+  if (seen.has(entry.sequence)) return false;
+  const now = new Set([...seen, entry.sequence]);
+  const named = referencesIn(descriptorOf(entry.type), { ...entry.base, ...entry.patch });
+  return among.some((other) => {
+    const before = other.type === entry.type && other.id === entry.id && other.sequence < entry.sequence;
+    const parent =
+      other.kind === "create" &&
+      named.some((one) => one.type === other.type && one.id === other.id && one.id < 0);
+    if (!before && !parent) return false;
+    if (isStuck(other)) return true;
+    // One in doubt is not looked for before that.
+    return (
+      (other.state === "waiting" || other.state === "ambiguous") && isHeldBack(other, among, isStuck, now)
+    );
+  });
+}

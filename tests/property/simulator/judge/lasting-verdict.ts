@@ -1,0 +1,93 @@
+import type { Sequence } from "../../../../src-shared/ids.ts";
+import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
+import type { Device } from "../computer/device.ts";
+import type { Crowd, LastingPlan } from "../world/lasting-plan.ts";
+import type { Excuses } from "./excuses.ts";
+import { isHeldBack } from "./held-back.ts";
+import { nameOf } from "./name-of.ts";
+import { replicaDifferences } from "./replica-verdict.ts";
+
+/** How long what somebody touched may take to arrive, milliseconds. */
+const onItsWayMs = 5 * 60_000;
+
+/** So many differences are named. */
+const few = 5;
+
+/** What was not delivered, or not brought, though nothing that `excuses` names keeps it. Deletes come to light at night. */
+export async function whatIsNotWhole(
+  device: Device,
+  excuses: Excuses,
+  crowd: Crowd | null,
+): Promise<readonly string[]> {
+  const { services, journal, key } = device;
+  const entries = journal.entries(key);
+  if (!entries.ok) return [`the journal cannot be read: ${entries.error.kind}`];
+  const waiting = entries.value.filter(
+    (one) =>
+      one.state !== "parked" &&
+      one.state !== "kept" &&
+      !isHeldBack(one, entries.value) &&
+      !excuses.entry(one, entries.value),
+  );
+  const isNew = (type: RecordName, id: number) =>
+    crowd?.type === type &&
+    Date.parse(String(services.sales.store.get(type, id)?.updated_at)) > services.time - onItsWayMs;
+  const isGone = (type: RecordName, id: number) => !services.sales.store.of(type).has(id);
+  const differences = await replicaDifferences(
+    device,
+    (type, id) => excuses.row(type, id) || isNew(type, id) || isGone(type, id),
+  );
+  return [
+    ...waiting.map(
+      (one) => `edit ${nameOf(one)} is ${one.state}, and nothing keeps it: ${JSON.stringify(one.fault)}`,
+    ),
+    ...fewOf(differences),
+  ];
+}
+
+function fewOf(words: readonly string[]): readonly string[] {
+  const more = words.length - few;
+  return more > 0 ? [...words.slice(0, few), `and ${more} more`] : words;
+}
+
+/** The edits of who is signed in that have not left yet, and wait for none that the rep has to decide about. */
+export function waitingOf({ journal, key }: Device): readonly Entry[] {
+  const entries = journal.entries(key);
+  if (!entries.ok) return [];
+  return entries.value.filter((one) => one.state === "waiting" && !isHeldBack(one, entries.value));
+}
+
+/** The edits that the rep has to decide about. */
+export function parkedOf({ journal, key }: Device): readonly Entry[] {
+  const entries = journal.entries(key);
+  return entries.ok ? entries.value.filter(({ state }) => state === "parked") : [];
+}
+
+/**
+ * Edits that the rep was asked about because a service carried out nothing for a while (law 4), and not before: as refused, or as sent so
+ * often in vain. One that nobody can look for may be in doubt all the same (law 5).
+ */
+export function parkedByFault(
+  device: Device,
+  { kind, conditions }: LastingPlan,
+  before: ReadonlySet<Sequence>,
+): readonly string[] {
+  if (kind !== "writes" && kind !== "status") return [];
+  const service = conditions[0]?.concern.service;
+  const manner = conditions[0]?.manner;
+  // The service may refuse in its own words an edit that left before the fault began.
+  const isOtherwise = (fault: { readonly kind: string; readonly status?: number }) =>
+    manner?.kind === "status" && fault.kind === "rejected" && fault.status !== manner.status;
+  return parkedOf(device)
+    .filter(({ sequence, type, park }) => {
+      const isInVain = park?.kind === "unknownIfArrived" && park.sent !== undefined;
+      const isRefused = park?.kind === "refused" && !isOtherwise(park.fault);
+      const isConcerned = service === undefined || descriptorOf(type).service === service;
+      return (isInVain || isRefused) && isConcerned && !before.has(sequence);
+    })
+    .map(
+      (one) =>
+        `edit ${nameOf(one)} was parked while the service answered nothing: ${JSON.stringify(one.park)}`,
+    );
+}

@@ -1,0 +1,45 @@
+import type { Journal, Mark } from "../../../../src-main/journal/port.ts";
+import type { AccountKey } from "../../../../src-shared/ids.ts";
+import type { Ledger } from "../ledger.ts";
+import { pathOf, ruleEdits } from "../rep/rule-edits.ts";
+import { accounts } from "../rep/sign-in.ts";
+import type { Tally } from "../tally.ts";
+import type { ServiceSide } from "../world/service-side.ts";
+
+/**
+ * What the rep is asked about a redirect rule for no reason: a conflict where nobody else has touched the field since, and none of
+ * the rep's own other records has its path (law 8); or a refusal, where the service refuses no rule. Null where it is real.
+ */
+export function madeUpOfRule(
+  device: {
+    readonly journal: Journal;
+    readonly services: ServiceSide;
+    readonly ledger: Ledger;
+    readonly tally: Tally;
+  },
+  account: AccountKey,
+  { sequences, park }: Mark,
+): string | null {
+  const entries = device.journal.entries(account);
+  const entry = entries.ok ? entries.value.find((one) => one.sequence === sequences[0]) : undefined;
+  if (park === null || park === undefined || entry?.type !== "redirect_rule") return null;
+  const name = `${entry.kind} of the rule of ${pathOf(entry)}`;
+  if (park.kind === "refused" && park.fault.kind !== "credentialsWrong")
+    return `a refusal that nobody made: ${name} ${JSON.stringify(park.fault)}`;
+  if (park.kind !== "conflict") return null;
+  const path = pathOf(entry);
+  const twins = ruleEdits(device).some((one) => one.path === path && one.edit.id !== entry.id);
+  if (twins) return null;
+  const own = accounts.find((one) => one.key === account)?.userId;
+  const isTouched = (field: string) =>
+    device.services.rulesMade.some(
+      (one) =>
+        one.path === path &&
+        (one.userId !== own || one.late) &&
+        Reflect.get(one.before ?? {}, field) !== Reflect.get(one.after ?? {}, field),
+    );
+  // As of any record: of one that a lost replica had, the rep has not seen what no edit tells.
+  const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") > 0;
+  const madeUp = park.fields.filter(({ field, base }) => !isTouched(field) && !(base === null && isUnseen));
+  return madeUp.length === 0 ? null : `a conflict that nobody made: ${name} ${JSON.stringify(madeUp)}`;
+}

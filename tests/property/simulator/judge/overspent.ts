@@ -1,0 +1,21 @@
+import { pulledTypes } from "../../../../src-main/sync/pull/pull-lane.ts";
+import type { Device } from "../computer/device.ts";
+
+/** Where a day without faults has cost more than docs/benchmarks.md allows. */
+export async function overspent(device: Device): Promise<readonly string[]> {
+  const wrong: string[] = [];
+  const { network, ledger } = device;
+  const sent = (method: string) => network.sent.get(method) ?? 0;
+  const writes = sent("POST") + sent("PUT") + sent("DELETE");
+  const edits = [...ledger.written.values()].reduce((sum, { sentAgain }) => sum + 1 + sentAgain, 0);
+  if (writes > edits) wrong.push(`${writes} writes were sent for ${edits} edits`);
+  device.tally.add("days without faults, held to the bars of requests");
+
+  const before = sent("GET");
+  device.main?.engine.syncNow(["pull"]);
+  await device.pass(4_000);
+  const asked = sent("GET") - before;
+  if (asked !== pulledTypes.length)
+    wrong.push(`a quiet pull of ${pulledTypes.length} lists took ${asked} requests`);
+  return wrong;
+}

@@ -1,0 +1,61 @@
+import { equal } from "../../../../src-shared/merge/equal.ts";
+import { descriptorOf, type RecordName, recordNames } from "../../../../src-shared/records/registry.ts";
+import { resourceOf } from "../../../services/sales/resources.ts";
+import type { Device } from "../computer/device.ts";
+
+const pulled: readonly RecordName[] = recordNames.filter((name) => {
+  const { pull, service } = descriptorOf(name);
+  return pull.kind !== "none" && service === "sales";
+});
+
+/** A record that may be otherwise here than there, or be absent. */
+export type Excused = (type: RecordName, id: number) => boolean;
+
+/** Where the replica of who is signed in says something else than the service (law 9), or than the journal (law 3). */
+export async function replicaDifferences(
+  device: Device,
+  excused: Excused = () => false,
+): Promise<readonly string[]> {
+  const { screen, services } = device;
+  if (screen === null) return ["there is no window at the end"];
+  const wrong: string[] = [];
+  // What has unsent edits stays, with the rep's choice before it (law 8).
+  const outbox = await screen.outbox();
+  const edited = new Set(outbox.map((one) => `${one.type} ${one.id}`));
+  for (const type of pulled) {
+    const { rules } = resourceOf(type);
+    const known = await screen.known(type);
+    const there = services.sales.store.of(type);
+    for (const [id, row] of there) {
+      if (excused(type, id)) continue;
+      const mine = known.get(id);
+      if (mine === undefined) {
+        wrong.push(`${type} ${id} is not in the replica`);
+        continue;
+      }
+      const differing = Object.keys(row).filter(
+        (name) => !(name in rules.computed) && !equal(row[name], mine[name]),
+      );
+      for (const name of differing) {
+        wrong.push(
+          `${type} ${id}: ${name} is ${JSON.stringify(row[name])}, in the replica ${JSON.stringify(mine[name])}`,
+        );
+      }
+    }
+    for (const id of known.keys()) {
+      if (id > 0 && !there.has(id) && !excused(type, id) && !edited.has(`${type} ${id}`))
+        wrong.push(`${type} ${id} is gone, and still in the replica`);
+    }
+  }
+  const entries = device.journal.entries(device.key);
+  const journalled = new Set(
+    (entries.ok ? entries.value : []).filter((one) => one.state !== "kept").map((one) => one.sequence),
+  );
+  // The replica drops a visit's entry once its disk has room: until then the entry says nothing, and no screen shows it.
+  const shown = new Set(outbox.filter((one) => one.state !== "kept").map((one) => one.sequence));
+  for (const one of journalled)
+    if (!shown.has(one)) wrong.push(`edit ${one} is in the journal, and not in sight`);
+  for (const one of shown)
+    if (!journalled.has(one)) wrong.push(`edit ${one} is in sight, and not in the journal`);
+  return wrong;
+}

@@ -1,0 +1,68 @@
+import type { AccountKey } from "../../../../src-shared/ids.ts";
+import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
+import type { Device } from "../computer/device.ts";
+import type { Written } from "../ledger.ts";
+import { markOf } from "../rep/drafts.ts";
+import { userOf } from "../rep/rule-edits.ts";
+import { accounts } from "../rep/sign-in.ts";
+
+/**
+ * What is wrong with the secrets of webhooks (law 12): a secret that main said it keeps is there for as long as an unsent edit needs
+ * it and no longer, the service got that very one, and it stands nowhere in clear.
+ */
+export async function secretsAstray(device: Device): Promise<readonly string[]> {
+  const { secrets } = device.ledger;
+  if (!secrets.any) return [];
+  secrets.look("the journal", device.journals.content());
+  secrets.look("the list of kept webhooks", device.hooks.rows());
+  for (const where of [device.screen?.known("webhook"), device.screen?.outbox()])
+    secrets.look("the replica", [...((await where)?.values() ?? [])]);
+  return [
+    ...secrets.leaks,
+    ...accounts.flatMap(({ key }) => missing(device, key)),
+    ...[...device.ledger.written.values()].flatMap((one) => [
+      ...left(device, one),
+      ...sentWrongly(device, one),
+    ]),
+  ];
+}
+
+function open(device: Device, account: AccountKey): readonly Entry[] {
+  const entries = device.journal.entries(account);
+  return entries.ok ? entries.value.filter((one) => one.state !== "settled") : [];
+}
+
+function missing(device: Device, account: AccountKey): readonly string[] {
+  return open(device, account)
+    .filter((one) => device.ledger.secrets.isOwed(one))
+    .filter((one) => device.files.secrets.webhooks[String(one.patch.secret_ref)] === undefined)
+    .map((one) => `the secret of webhook ${one.patch.name} is not in the vault`);
+}
+
+/** What a full disk kept in the vault goes at the next start: it counts what the vault holds in memory. */
+function left(device: Device, written: Written): readonly string[] {
+  const { edit, account } = written;
+  const held = device.main?.vault.read().webhooks ?? {};
+  const used = new Set(open(device, account).map((one) => one.patch.secret_ref));
+  const hasEnded = device.endings(account).has(edit.sequence);
+  return device.ledger
+    .wanted(written, "secret_ref")
+    .filter((one) => hasEnded && !used.has(String(one)) && held[String(one)] !== undefined)
+    .map(() => `the secret of webhook ${edit.patch.name} stays in the vault`);
+}
+
+function sentWrongly(device: Device, written: Written): readonly string[] {
+  const { edit } = written;
+  if (edit.type !== "webhook" || edit.kind !== "create" || edit.patch.clone_of !== undefined) return [];
+  const { services, ledger } = device;
+  const tokens = ledger.wanted(written, "secret_ref").map((one) => ledger.secrets.tokenOf(one));
+  return services.webhooksMade
+    .filter((one) => one.cloneOf === null && one.userId === userOf(written))
+    .filter((one) => markOf("webhook", { name: one.name }) === markOf("webhook", edit.patch))
+    .flatMap((one) => {
+      const authentication = services.support.webhooks.webhooks.get(one.id)?.draft.authentication;
+      const sent = authentication?.type === "bearer_token" ? authentication.data.token : undefined;
+      const isRight = tokens.length === 0 ? sent === undefined : tokens.includes(sent);
+      return isRight ? [] : [`webhook ${one.name} was made with another secret than its own`];
+    });
+}

@@ -1,0 +1,299 @@
+import type { AccountKey, Sequence } from "../../../../src-shared/ids.ts";
+import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../../src-shared/merge/equal.ts";
+import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
+import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
+import type { Device } from "../computer/device.ts";
+import type { Written } from "../ledger.ts";
+import { markOf, wordsOf } from "../rep/drafts.ts";
+import { accounts } from "../rep/sign-in.ts";
+import { isOurs, type Made } from "../world/service-side.ts";
+import { type Excuses, noExcuses } from "./excuses.ts";
+import { isHeldBack } from "./held-back.ts";
+import { nameOf } from "./name-of.ts";
+import { overwrites } from "./overwrites.ts";
+import { sameThere } from "./same-there.ts";
+import { SupportVerdict } from "./support-verdict.ts";
+
+/** What is wrong at quiescence, in words. Nothing lost, nothing doubled, nothing astray: nothing to say. */
+export class Verdict {
+  readonly wrong: string[] = [];
+  readonly #device: Device;
+  readonly #excuses: Excuses;
+  readonly #open = new Map<Sequence, Entry>();
+  readonly #endings: ReadonlyMap<AccountKey, ReadonlyMap<number, string>>;
+  readonly #support: SupportVerdict;
+
+  constructor(device: Device, excuses: Excuses = noExcuses) {
+    this.#device = device;
+    this.#excuses = excuses;
+    this.#endings = new Map(accounts.map(({ key }) => [key, device.endings(key)]));
+    for (const account of accounts)
+      for (const one of this.#entries(account.key)) this.#open.set(one.sequence, one);
+    this.#support = new SupportVerdict(device);
+  }
+
+  judge(): readonly string[] {
+    for (const bug of this.#device.bugs) this.wrong.push(`bug: ${bug}`);
+    for (const entry of this.#open.values()) this.#checkAtRest(entry);
+    for (const written of this.#device.ledger.written.values()) {
+      this.#checkArrived(written);
+      this.#checkRefused(written);
+    }
+    this.#checkCreates();
+    this.#checkWriters();
+    this.wrong.push(...overwrites(this.#device), ...this.#support.judge());
+    return this.wrong;
+  }
+
+  #entries(account: AccountKey): readonly Entry[] {
+    const entries = this.#device.journal.entries(account);
+    return entries.ok ? entries.value : [];
+  }
+
+  /** What has not been delivered is parked in sight, or waits for something that is (laws 4 and 6). */
+  #checkAtRest(entry: Entry): void {
+    if (entry.state === "parked" || entry.state === "kept") return;
+    const isUnsent = entry.state === "waiting" || entry.state === "ambiguous";
+    const among = [...this.#open.values()];
+    if (isUnsent && (isHeldBack(entry, among) || this.#excuses.entry(entry, among))) return;
+    this.wrong.push(`edit ${nameOf(entry)} is still ${entry.state}: ${JSON.stringify(entry.fault)}`);
+  }
+
+  /** An acknowledged edit is in the service, merged, in sight, or taken back by the rep (laws 3 and 4). */
+  #checkArrived(written: Written): void {
+    const { edit } = written;
+    if (!written.acknowledged || this.#open.has(edit.sequence) || written.mayBeGone) return;
+    const name = nameOf(edit);
+    const ending = this.#endingOf(written);
+    if (ending === undefined) return void this.wrong.push(`edit ${name} is lost`);
+    if (ending === "withdrawn") {
+      if (!written.askedBack) this.wrong.push(`edit ${name} was taken back, and nobody asked for it`);
+      return;
+    }
+    if (written.withdrawn) return void this.wrong.push(`edit ${name} was said to be taken back, and was not`);
+    if (written.askedBack) this.#device.tally.add("edits delivered whose undo was refused");
+    const changes = this.#changesOf(written);
+    if (descriptorOf(edit.type).service === "support") this.#support.checkArrived(written);
+    else if (edit.kind === "delete") this.#checkDeleted(written, changes);
+    else if (this.#isDeletedHere(written)) return;
+    else if (changes === null) this.wrong.push(`edit ${name} was said to be delivered, and never was`);
+    else if (isFromBefore(written, changes))
+      this.wrong.push(`edit ${name}: a record from before was taken for the one that it makes`);
+    else for (const field of Object.keys(edit.patch)) this.#checkField(written, field, changes);
+  }
+
+  /** An edit that a full disk has refused was said to be refused, and is nowhere (laws 3 and 4). */
+  #checkRefused({ refused, acknowledged, account, edit }: Written): void {
+    if (!refused) return;
+    this.#device.tally.add("edits refused by a full disk");
+    const ended = this.#device.journal.ended(account, [edit.sequence]);
+    const isKnown = this.#open.has(edit.sequence) || (ended.ok && ended.value.length > 0);
+    if (acknowledged || isKnown)
+      this.wrong.push(
+        `edit ${nameOf(edit)} was refused by a full disk, and is ${acknowledged ? "said to be saved" : "there"}`,
+      );
+  }
+
+  #endingOf({ edit, account }: Pick<Written, "edit" | "account">): string | undefined {
+    return this.#endings.get(account)?.get(edit.sequence);
+  }
+
+  #checkDeleted(written: Written, changes: readonly Made[] | null): void {
+    const last = changes?.at(-1);
+    if (last?.after != null) this.wrong.push(`edit ${nameOf(written.edit)}: the record is still there`);
+  }
+
+  #checkField(written: Written, field: string, changes: readonly Made[]): void {
+    const { edit } = written;
+    const descriptor = descriptorOf(edit.type);
+    if (this.#isSuperseded(written, field) || descriptor.fields[field]?.access === "readOnly") return;
+    const wanted = this.#device.ledger
+      .wanted(written, field)
+      .map((one) => this.#asThere(written, field, one));
+    const base = edit.base?.[field] ?? null;
+    const arrived = changes.findLastIndex(
+      ({ after }) =>
+        after !== null &&
+        wanted.some((value) => isIn(descriptor.fields[field]?.merge, { value, base }, after[field])),
+    );
+    if (arrived < 0) {
+      return void this.wrong.push(`edit ${nameOf(edit)}: ${field} never became ${JSON.stringify(wanted)}`);
+    }
+    // Who wrote over it since: another (their right), or a request that came through late. We ourselves must not have.
+    const since = changes.slice(arrived + 1).find((one) => !equal(one.before?.[field], one.after?.[field]));
+    if (since !== undefined && isOurs(since, this.#userId(written)) && since.after !== null && !since.late) {
+      this.wrong.push(`edit ${nameOf(edit)}: ${field} was ${JSON.stringify(wanted)}, and we wrote over it`);
+    }
+  }
+
+  #userId({ account }: Written): number | undefined {
+    return accounts.find((one) => one.key === account)?.userId;
+  }
+
+  /** A later edit of the rep's own says something else of the field. */
+  #isSuperseded(written: Written, field: string): boolean {
+    return this.#siblings(written).some(
+      (other) =>
+        // An edit from a file has a later sequence than what the rep has changed since.
+        (other.edit.sequence > written.edit.sequence || written.isFromFile) &&
+        this.#endingOf(other) !== "withdrawn" &&
+        (other.edit.kind === "delete" || this.#device.ledger.wanted(other, field).length > 0),
+    );
+  }
+
+  #isDeletedHere(written: Written): boolean {
+    return this.#siblings(written).some(
+      (other) => other.edit.kind === "delete" && this.#endingOf(other) === "settled",
+    );
+  }
+
+  #siblings(written: Written): readonly Written[] {
+    const id = this.#serverId(written);
+    return [...this.#device.ledger.written.values()].filter(
+      (other) =>
+        other !== written &&
+        other.edit.type === written.edit.type &&
+        (other.edit.id === written.edit.id || (id !== null && this.#serverId(other) === id)),
+    );
+  }
+
+  /** What happened at the service to the record of this edit; null where it never was there. */
+  #changesOf(written: Written): readonly Made[] | null {
+    const id = this.#serverId(written);
+    if (id === null) return null;
+    const changes = this.#device.services.history.filter(
+      (one) => one.type === written.edit.type && one.id === id,
+    );
+    return changes.length === 0 ? null : changes;
+  }
+
+  /** The id at the service; of what was made here, by what the journal remembers. */
+  #serverId({ edit, account }: Written): number | null {
+    if (edit.id > 0) return edit.id;
+    return this.#device.givenIds(account).get(-edit.id) ?? null;
+  }
+
+  #asThere(written: Written, field: string, value: unknown): unknown {
+    const context = written.edit.patch;
+    const descriptor = descriptorOf(written.edit.type);
+    const reference = referencesIn(descriptor, { ...context, [field]: value }).find(
+      (one) => one.field === field,
+    );
+    if (reference === undefined || reference.id > 0) return value;
+    return this.#device.givenIds(written.account).get(-reference.id) ?? value;
+  }
+
+  /**
+   * Somebody else gave the record other words, or anybody deleted it, the rep as well, to whom it was a record of the service
+   * after a lost profile: by its words nobody finds it any more.
+   */
+  #wasAltered(made: Made): boolean {
+    const words = wordsOf[made.type as RecordName] ?? "";
+    return this.#device.services.history.some(
+      (one) =>
+        one.type === made.type &&
+        one.id === made.id &&
+        (one.after === null || (!isOurs(one, made.userId) && one.after[words] !== made.after?.[words])),
+    );
+  }
+
+  /** A create that a late commit has doubled is shown as a possible duplicate, while both are there (law 5). */
+  #checkShown(key: string, list: readonly Made[]): void {
+    const { journal, services, ledger, tally } = this.#device;
+    const isShown = accounts.some(({ key: account }) => {
+      const found = journal.duplicates(account);
+      return found.ok && list.some((one) => found.value.some((two) => two.twinId === one.id));
+    });
+    const gone = list.some((one) =>
+      services.history.some((then) => then.type === one.type && then.id === one.id && then.after === null),
+    );
+    const [first] = list;
+    const isPulled = first !== undefined && descriptorOf(first.type as RecordName).pull.kind !== "none";
+    if (isShown) tally.add("possible duplicates shown");
+    else if (gone || list.some((one) => this.#wasAltered(one))) return;
+    // The marks of an account leave this disk with it.
+    else if (ledger.signOuts + ledger.profilesLost > 0) tally.add("doubles forgotten with a sign-out");
+    // Nobody lists them, so nobody sees the twin.
+    else if (!isPulled) tally.add("doubles of a type that is not pulled");
+    else this.wrong.push(`${key} was created ${list.length} times, and is not shown as a possible duplicate`);
+  }
+
+  /** Nothing is changed or deleted in the name of somebody who never said so (law 13). */
+  #checkWriters(): void {
+    for (const made of this.#device.services.history) {
+      if (made.by !== "app" || made.before === null) continue;
+      const isSaid = [...this.#device.ledger.written.values()].some(
+        (one) =>
+          one.edit.type === made.type && this.#userId(one) === made.userId && this.#serverId(one) === made.id,
+      );
+      if (!isSaid)
+        this.wrong.push(`${made.type} ${made.id} was written by user ${made.userId}, who never said so`);
+    }
+  }
+
+  /** No create twice, nor as another user (laws 5 and 13): as many records of a mark as creates of it by that user. */
+  #checkCreates(): void {
+    const made = new Map<string, Made[]>();
+    for (const one of this.#device.services.history) {
+      if (one.by !== "app" || one.before !== null || one.after === null) continue;
+      const key = `${one.type} ${markOf(one.type as RecordName, one.after)} by user ${one.userId}`;
+      made.set(key, [...(made.get(key) ?? []), one]);
+    }
+    const allowed = new Map<string, number>();
+    for (const written of this.#device.ledger.written.values()) {
+      const { edit, withdrawn, wasUnclear, sentAgain } = written;
+      if (edit.kind !== "create" || wordsOf[edit.type] === undefined || (withdrawn && !wasUnclear)) continue;
+      const key = `${edit.type} ${markOf(edit.type, edit.patch)} by user ${this.#userId(written)}`;
+      allowed.set(key, (allowed.get(key) ?? 0) + 1 + sentAgain);
+    }
+    for (const [key, list] of made) {
+      const excess = list.length - (allowed.get(key) ?? 0);
+      if (excess <= 0) continue;
+      const late = list.filter((one) => one.late).length;
+      const altered = list.filter((one) => this.#wasAltered(one)).length;
+      this.#device.tally.add("creates doubled by a late commit", Math.min(excess, late));
+      if (late < excess)
+        this.#device.tally.add("lost creates altered by another before they were found", altered);
+      if (excess > late + altered) this.wrong.push(`${key} was created ${list.length} times`);
+      else if (late > 0) this.#checkShown(key, list);
+    }
+  }
+}
+
+/** Server times have whole seconds, and `Date` is rounded as well. */
+const clockGrainMs = 3_000;
+
+/** Whether a create ended in a record that somebody had made before the last answer which the app had heard when it was saved (law 5). */
+function isFromBefore({ edit, heardOf }: Written, changes: readonly Made[]): boolean {
+  const made = changes.find((one) => one.before === null);
+  return edit.kind === "create" && made?.by === "other" && made.at < heardOf - clockGrainMs;
+}
+
+/** Whether a field has what the edit wanted of it: of a set the members it added, of an object its keys. */
+function isIn(
+  merge: "value" | "set" | "keys" | undefined,
+  { value, base }: { readonly value: unknown; readonly base: unknown },
+  found: unknown,
+): boolean {
+  if (value === null || value === "")
+    return merge !== "value" || found == null || found === "" || base === null;
+  if (merge === "set") {
+    const [mine, was, there] = [asList(value), asList(base), asList(found)];
+    const added = mine.filter((one) => !was.includes(one));
+    const removed = was.filter((one) => !mine.includes(one));
+    return added.every((one) => there.includes(one)) && removed.every((one) => !there.includes(one));
+  }
+  if (merge === "keys") {
+    const there = (found ?? {}) as Readonly<Record<string, unknown>>;
+    const was = (base ?? {}) as Readonly<Record<string, unknown>>;
+    return Object.entries(value as object).every(
+      ([key, one]) => equal(one, was[key]) || equal(one, there[key]),
+    );
+  }
+  return sameThere(value, found) || String(value) === String(found);
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,95 @@
+import { unproven } from "../../../../src-main/auth/resolve-current-user.ts";
+import type { AccountKey } from "../../../../src-shared/ids.ts";
+import type { SeededRandom } from "../../../services/random.ts";
+import type { MainLife } from "../computer/main-life.ts";
+import type { Step } from "../programme.ts";
+import type { Tally } from "../tally.ts";
+import { otherUser } from "../world/service-side.ts";
+import type { VirtualTime } from "../world/virtual-time.ts";
+import { accounts, type SignIn } from "./sign-in.ts";
+
+/** Somebody at the browser. */
+interface Comer {
+  readonly isColleague: boolean;
+  readonly denies: boolean;
+}
+
+/** What there is of the computer behind the door. */
+interface House {
+  readonly main: MainLife | null;
+  readonly signIn: SignIn;
+  readonly key: AccountKey;
+  readonly time: VirtualTime;
+  readonly tally: Tally;
+  readonly bugs: string[];
+  readonly tell: (line: string) => void;
+}
+
+/** The browser in which people sign in, and the question who it was. */
+export class FrontDoor {
+  readonly #device: House;
+  readonly #random: SeededRandom;
+  /** Who signs in next, in turn; the rep themselves where nobody is named. */
+  readonly #comers: Comer[] = [];
+  #comer: Comer = { isColleague: false, denies: false };
+
+  constructor(device: House, random: SeededRandom) {
+    this.#device = device;
+    this.#random = random;
+  }
+
+  /** The service ends the sign-in; `by` tells who signs in next, and `denies` whether the rep says by mistake that it was not them. */
+  endSignIn({ by, denies }: Extract<Step, { do: "signInEnds" }>): void {
+    if (this.#device.signIn.expired) return;
+    this.#comers.push({ isColleague: by === "colleague", denies });
+    this.#device.signIn.end();
+  }
+
+  /** Somebody signs in, and it is found out who it was: by the product's own parts, and by the rep's word. */
+  signInAgain(): void {
+    const { main, signIn } = this.#device;
+    if (!signIn.expired || signIn.isAsking || main === null || main.over) return;
+    if (signIn.owner === null) {
+      const own = this.#device.signIn.account.userId;
+      const colleague = accounts.find((one) => one.userId !== own)?.userId ?? otherUser;
+      this.#comer = this.#comers.shift() ?? { isColleague: false, denies: false };
+      if (this.#comer.isColleague) this.#device.tally.add("sign-ins as a colleague");
+      signIn.comeBack(this.#comer.isColleague ? colleague : own);
+    }
+    const isCurrent = signIn.begin();
+    this.#device.tell(`signs in as user ${signIn.owner}`);
+    main.identify.run(unproven, isCurrent).then(
+      (done) => {
+        if (main.over || !isCurrent()) return;
+        if (signIn.state().kind === "confirmingUser")
+          this.#device.time.after(this.#random.whole(500, 20_000), () => isCurrent() && this.#answer(main));
+        else this.#found(main, done.ok);
+      },
+      (cause: unknown) => this.#device.bugs.push(`signing in failed: ${String(cause)}`),
+    );
+  }
+
+  /** "Did you sign in as …?" */
+  #answer(main: MainLife): void {
+    if (main.over) return;
+    const { account } = this.#device.signIn;
+    const isYes = this.#device.signIn.owner === account.userId && !this.#comer.denies;
+    this.#device.tally.add(isYes ? "reps who said it was them" : "reps who said it was not them");
+    this.#device.tell(`the rep says ${isYes ? "yes" : "no"}`);
+    const answered = isYes ? main.identify.choose(account.userId) : main.identify.drop();
+    answered.then(
+      () => main.over || this.#found(main, isYes),
+      (cause: unknown) => this.#device.bugs.push(`the answer failed: ${String(cause)}`),
+    );
+  }
+
+  #found(main: MainLife, isShown: boolean): void {
+    if (!isShown) {
+      this.#device.signIn.rest();
+      this.#device.time.after(this.#random.whole(500, 20_000), () => this.signInAgain());
+      return;
+    }
+    this.#device.tell("signed in again");
+    main.engine.signedIn(this.#device.key);
+  }
+}

@@ -1,0 +1,232 @@
+import type { Edits } from "../../../../src-renderer/outbox/edits.ts";
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
+import type { Sequence } from "../../../../src-shared/ids.ts";
+import type { Entry, Values } from "../../../../src-shared/ipc/outbox.ts";
+import { equal } from "../../../../src-shared/merge/equal.ts";
+import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
+import type { Device } from "../computer/device.ts";
+import type { Screen } from "../computer/screen.ts";
+import type { Written } from "../ledger.ts";
+import type { Step } from "../programme.ts";
+import { changeOf, draftOf, markOf, wordsOf, writableTypes } from "./drafts.ts";
+import { SupportRep } from "./support-rep.ts";
+
+/** Words that more than one record may have: two equal creates are two (law 5). */
+const plainWords = ["Call", "Send", "Thanks"];
+
+/** An event has no screen of its own. */
+const changeable = writableTypes.filter((type) => type !== "user_event");
+
+/** A rep in front of the window. Does nothing where there is none, and remembers what the window said. */
+export class Rep {
+  readonly #device: Device;
+  #count = 0;
+  readonly #saved: (readonly Sequence[])[] = [];
+  readonly #support: SupportRep;
+  /** Forms that are open, with the record as each shows it. They go with their window. */
+  /** Changes of a record that main has not answered yet: the screen shows them once it has. */
+  #onTheirWay: { readonly type: RecordName; readonly id: Row["id"] }[] = [];
+  #forms: { readonly screen: Screen; readonly type: RecordName; readonly row: Row }[] = [];
+
+  constructor(device: Device) {
+    this.#device = device;
+    this.#support = new SupportRep(device, (saving) => this.#keep(saving));
+  }
+
+  async act(step: Step): Promise<void> {
+    const { screen } = this.#device;
+    if (screen === null) return;
+    switch (step.do) {
+      case "create":
+        return this.#create(screen, step);
+      case "change":
+        return this.#change(screen, step);
+      case "remove": {
+        const found = await this.#own(screen, step.type, step.pick);
+        if (found !== null) await this.#keep(screen.edits.remove(found.type, found.row.id));
+        return;
+      }
+      case "open": {
+        const found = await this.#own(screen, step.type, step.pick);
+        if (found !== null) this.#forms.push({ ...found, screen });
+        return;
+      }
+      case "save":
+        return this.#save(screen, step);
+      case "visit":
+        return this.#visit(screen, step);
+      case "undo": {
+        const named = this.#saved.at(-1 - step.back);
+        if (named === undefined) return;
+        const sequences = step.whole ? this.#saved.slice(-1 - step.back).flat() : named;
+        await screen.edits.undo(sequences);
+        return;
+      }
+      case "decide":
+        return this.#decide(screen, step);
+      case "rule":
+        return this.#support.rule(screen, step);
+      case "hook":
+        return this.#support.hook(screen, step);
+      case "userEvent":
+        return this.#support.userEvent(screen);
+      default:
+        return;
+    }
+  }
+
+  async #create(screen: Screen, step: Extract<Step, { do: "create" }>): Promise<void> {
+    const type = writableTypes[step.type % writableTypes.length];
+    if (type === undefined) return;
+    this.#count += 1;
+    const isPlain =
+      step.plain && step.variant % 3 === 0 && ["task", "deal_source", "lead_source"].includes(type);
+    const mark = isPlain ? (plainWords[step.variant % plainWords.length] ?? "") : `R${this.#count}.`;
+    const lists = new Map<RecordName, readonly Row[]>();
+    for (const one of ["contact", "deal", "deal_source"] as const) lists.set(one, await screen.visible(one));
+    const draft = draftOf(
+      type,
+      mark,
+      step.variant,
+      (named) => at(lists.get(named) ?? [], step.pick)?.id ?? null,
+    );
+    if (draft !== null) await this.#keep(screen.edits.create(type, draft as Parameters<Edits["create"]>[1]));
+  }
+
+  async #change(screen: Screen, step: Extract<Step, { do: "change" }>): Promise<void> {
+    const found = await this.#own(screen, step.type, step.pick);
+    if (found !== null) await this.#update(screen, found, step.field);
+  }
+
+  /** The form is saved with what it showed when it was opened, whatever came in since. */
+  async #save(screen: Screen, { pick, field }: Extract<Step, { do: "save" }>): Promise<void> {
+    this.#forms = this.#forms.filter((one) => one.screen === screen);
+    const form = at(this.#forms, pick);
+    if (form === undefined) return;
+    this.#forms = this.#forms.filter((one) => one !== form);
+    const { tally, ledger } = this.#device;
+    const now = (await screen.visible(form.type)).find((row) => row.id === form.row.id);
+    tally.add(equal(now, form.row) ? "forms saved" : "forms saved over what came in meanwhile");
+    ledger.forms.push({ type: form.type, id: form.row.id });
+    await this.#update(screen, form, field);
+  }
+
+  async #update(
+    screen: Screen,
+    { type, row }: { readonly type: RecordName; readonly row: Row },
+    field: number,
+  ): Promise<void> {
+    this.#count += 1;
+    const patch = changeOf(type, row, field, this.#count, "v");
+    const isUnseen = this.#onTheirWay.some((one) => one.type === type && one.id === row.id);
+    const change = { type, id: row.id };
+    this.#onTheirWay.push(change);
+    const saving = screen.edits.update(type, row.id, patch as Parameters<Edits["update"]>[2], row);
+    await this.#keep(saving, row, isUnseen);
+    this.#onTheirWay = this.#onTheirWay.filter((one) => one !== change);
+  }
+
+  async #visit(screen: Screen, step: Extract<Step, { do: "visit" }>): Promise<void> {
+    const subject = at(await screen.visible("contact"), step.pick);
+    if (subject === undefined) return;
+    this.#count += 1;
+    await this.#keep(
+      screen.edits.logVisit({
+        resource_type: "contact",
+        resource_id: subject.id,
+        visited_at: "2026-05-01T07:30:00.000Z",
+        outcome: "met",
+        summary: `R${this.#count}. visited`,
+        address: null,
+        rep_location_verification_status: "location_unknown",
+        followUp: step.followUp ? { content: `R${this.#count}f. call back`, due_date: null } : null,
+        supportConnected: step.support,
+      }),
+    );
+  }
+
+  async #decide(screen: Screen, step: Extract<Step, { do: "decide" }>): Promise<void> {
+    const parked = (await screen.outbox()).filter((one) => one.state === "parked");
+    const one = at(parked, step.pick);
+    if (one === undefined) return;
+    const { ledger } = this.#device;
+    const written = ledger.written.get(one.sequence);
+    if (step.how === "discard") {
+      await screen.edits.discard(one.sequence);
+      return;
+    }
+    if (step.how === "mine") {
+      // The choice is about the request: it counts for every edit that was parked as one with this.
+      for (const other of parked.filter((entry) => entry.type === one.type && entry.id === one.id))
+        if (equal(other.park, one.park)) ledger.of(other.sequence).keptMine = true;
+    }
+    if (one.park?.kind === "unknownIfArrived") ledger.sendAgain(one);
+    if (one.park?.kind === "refused" && one.park.fault.kind === "wrongAccount") ledger.agreeToOne(one);
+    this.#device.tally.add("parked edits sent again");
+    const patch = step.how === "correct" ? await this.#correctionOf(screen, one, written) : {};
+    const keep = step.how === "mine" ? "mine" : "asIs";
+    if (Object.keys(patch).length === 0) {
+      await screen.edits.retry(one.sequence, { keep });
+      return;
+    }
+    const correction = { patch, answered: false };
+    written?.corrections.push(correction);
+    const retried = await screen.edits.retry(one.sequence, { patch, keep });
+    correction.answered = retried.ok;
+  }
+
+  /** A secret that is missing is typed again. */
+  async #correctionOf(
+    screen: Screen,
+    { type, park }: Pick<Entry, "type" | "park">,
+    written: Written | undefined,
+  ): Promise<Values> {
+    if (park?.kind !== "refused" || park.fault.kind !== "secretMissing")
+      return this.#correction(type, written?.edit.patch ?? {});
+    const reference = await this.#support.secret(screen);
+    return reference === null ? {} : { secret_ref: reference };
+  }
+
+  #correction(type: RecordName, patch: Values): Values {
+    const field = wordsOf[type];
+    if (field === undefined || !(field in patch)) return {};
+    this.#count += 1;
+    return { [field]: `${markOf(type, patch)} v${this.#count}` };
+  }
+
+  /** Something that the rep may change, of the named type where there is one. */
+  async #own(screen: Screen, typeAt: number, pick: number): Promise<{ type: RecordName; row: Row } | null> {
+    const first = typeAt % changeable.length;
+    for (const type of [...changeable.slice(first), ...changeable.slice(0, first)]) {
+      const { writes } = descriptorOf(type);
+      const row = at(
+        (await screen.visible(type)).filter((one) => writes.update || one.id < 0),
+        pick,
+      );
+      if (row !== undefined) return { type, row };
+    }
+    return null;
+  }
+
+  async #keep(
+    saving: ReturnType<Edits["create"]>,
+    shown: Row | null = null,
+    isBesideAnother = false,
+  ): Promise<void> {
+    const saved = await saving;
+    if (!saved.ok) {
+      this.#device.tally.add(
+        `refused here: ${saved.error.kind === "fault" ? saved.error.fault.kind : "invalid"}`,
+      );
+      return;
+    }
+    if (saved.value.sequences.length === 0) return;
+    this.#device.tally.add("edits acknowledged", saved.value.sequences.length);
+    this.#device.ledger.acknowledge(saved.value.sequences, shown, isBesideAnother);
+    this.#saved.push(saved.value.sequences);
+  }
+}
+
+function at<T>(list: readonly T[], pick: number): T | undefined {
+  return list.length === 0 ? undefined : list[pick % list.length];
+}

@@ -1,0 +1,179 @@
+import type { Credentials } from "../../../../src-main/auth/port.ts";
+import type { createCurrentUserResolver } from "../../../../src-main/auth/resolve-current-user.ts";
+import { noSecrets, type Secrets } from "../../../../src-main/auth/secrets.ts";
+import type { EngineAuth } from "../../../../src-main/commands/engine-commands.ts";
+import { accountKeyOf, recordId } from "../../../../src-shared/ids.ts";
+import type { Account, SessionState } from "../../../../src-shared/ipc/session.ts";
+import { err, ok } from "../../../../src-shared/result.ts";
+import { supportUrl } from "../computer/small-files.ts";
+
+const salesUrl = "https://sales.test";
+
+/** The two people who sign in on this machine. */
+export const accounts: readonly Account[] = [7, 8].map((id) => ({
+  key: accountKeyOf(salesUrl, recordId.parse(id)),
+  userId: recordId.parse(id),
+  name: id === 7 ? "Ana" : "Ben",
+  email: null,
+  salesUrl,
+}));
+
+type IdentifyParts = Parameters<typeof createCurrentUserResolver>[0];
+
+/**
+ * Who is signed in, with a token that the service may stop taking. It outlives the app, as vault and settings do. Whose a token is, the product's own parts find out (`auth/resolve-current-user.ts`).
+ */
+export class SignIn {
+  account: Account;
+  /** The sign-in is being looked into, or the rep is asked; null where it is known or has ended. */
+  #asking: SessionState | null = null;
+  #secrets: Secrets = noSecrets;
+  #turn = 0;
+  #generation = 1;
+  readonly #refreshes: () => boolean;
+  /** Told once a sign-in has ended. */
+  onEnded: () => void = () => {};
+
+  constructor(account: Account, refreshes: () => boolean) {
+    this.account = account;
+    this.#refreshes = refreshes;
+    this.signIn(account);
+  }
+
+  /** For the first time on this computer, where nothing of anybody is at stake. */
+  signIn(account: Account): void {
+    this.account = account;
+    this.#hold(account.userId, account.userId);
+  }
+
+  /** In the browser: whoever sat there has a token now, and nobody knows yet whose it is. */
+  comeBack(owner: number): void {
+    this.#hold(owner, null);
+  }
+
+  #hold(owner: number, userId: number | null): void {
+    this.#generation += 1;
+    this.rest();
+    const accessToken = `${owner}.${this.#generation}`;
+    const tokens = {
+      salesUrl,
+      clientId: "rounds",
+      accessToken,
+      refreshToken: null,
+      expiresIn: 3_600,
+      userId,
+    };
+    this.#secrets = { ...this.#secrets, tokens };
+  }
+
+  get expired(): boolean {
+    return this.#secrets.tokens?.userId !== this.account.userId;
+  }
+
+  get isAsking(): boolean {
+    return this.#asking !== null;
+  }
+
+  /** Whose the token is that nobody has shown to be anybody's yet; null where there is no token. */
+  get owner(): number | null {
+    const { tokens } = this.#secrets;
+    return tokens === null ? null : Number(tokens.accessToken.split(".")[0]);
+  }
+
+  /** From here on the sign-in is looked into. Answers whether that still counts. */
+  begin(): () => boolean {
+    this.rest();
+    const mine = this.#turn;
+    this.#asking = { kind: "finishing" };
+    return () => mine === this.#turn;
+  }
+
+  /** What was begun is void. */
+  rest(): void {
+    this.#turn += 1;
+    this.#asking = null;
+  }
+
+  /** Signs out: nobody has a token any more. */
+  leave(): void {
+    this.rest();
+    this.#secrets = { ...this.#secrets, tokens: null };
+  }
+
+  /** For `createCurrentUserResolver`: settings, vault and holder as the product has them, in memory. */
+  readonly parts: Pick<IdentifyParts, "book" | "settings" | "vault" | "holder"> = {
+    book: { client: () => null, capabilities: [] },
+    settings: {
+      read: () => ({ account: this.account }) as ReturnType<IdentifyParts["settings"]["read"]>,
+      update: async ({ account }) => {
+        const known = accounts.find((one) => one.key === account?.key);
+        if (known === undefined) throw new Error(`Nobody here is ${account?.key}`);
+        this.account = known;
+        return ok(null);
+      },
+    },
+    vault: {
+      read: () => this.#secrets,
+      update: async (change) => {
+        this.#secrets = change(this.#secrets);
+        return ok(null);
+      },
+    },
+    holder: {
+      get: () => this.state(),
+      set: (state) => {
+        this.#asking = state.kind === "signedIn" ? null : state;
+      },
+    },
+  };
+
+  state(): SessionState {
+    if (this.#asking !== null) return this.#asking;
+    return this.expired
+      ? { kind: "expired", account: this.account, fault: null }
+      : { kind: "signedIn", account: this.account };
+  }
+
+  /** Nothing beyond the documents. */
+  readonly auth: Omit<EngineAuth, "loggedOut" | "supportAccount" | "credentials"> = {
+    capabilities: [],
+    session: { state: () => this.state(), online: () => {}, ended: () => this.end() },
+    connection: () => ({
+      salesUrl,
+      clientId: "rounds",
+      redirectUri: "rounds://oauth/callback",
+      supportUrl,
+    }),
+  };
+
+  /** As `auth/sales-tokens.ts`: a token whose owner is not known is nobody's credential. */
+  sales(): Credentials {
+    const usable = () => {
+      const { tokens } = this.#secrets;
+      return tokens === null || tokens.userId === null ? null : tokens;
+    };
+    return {
+      authorization: async () => {
+        const tokens = usable();
+        return tokens === null ? err({ kind: "unauthenticated" }) : ok(`Bearer ${tokens.accessToken}`);
+      },
+      // A service that refuses a token has revoked it.
+      isTakenElsewhere: async () => ok(false),
+      refused: async (value) => {
+        const tokens = usable();
+        if (tokens === null) return false;
+        if (value !== `Bearer ${tokens.accessToken}`) return true;
+        if (this.#refreshes()) this.#hold(Number(tokens.accessToken.split(".")[0]), tokens.userId);
+        else this.end();
+        return !this.expired;
+      },
+    };
+  }
+
+  /** The service takes the token no longer, nor the one that renews it. */
+  end(): void {
+    if (this.expired) return;
+    this.leave();
+    this.onEnded();
+  }
+}

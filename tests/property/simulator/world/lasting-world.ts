@@ -1,0 +1,142 @@
+import { pulledTypes } from "../../../../src-main/sync/pull/pull-lane.ts";
+import type { Device } from "../computer/device.ts";
+import { type Excuses, excusesOf, noExcuses } from "../judge/excuses.ts";
+import { parkedByFault, parkedOf, waitingOf, whatIsNotWhole } from "../judge/lasting-verdict.ts";
+import { faultsToldWrongly } from "../judge/told-faults.ts";
+import { comeBack } from "../rep/come-back.ts";
+import { fillUp, touchAll, touchInTurn } from "./crowd.ts";
+import type { Lasting } from "./lasting.ts";
+import type { LastingPlan } from "./lasting-plan.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Until the waits of whatever fails have grown to their longest. */
+const growsMs = hour;
+/** Within it all is delivered and brought again: a gap is looked through once an hour, and that takes minutes. */
+const recoversMs = 75 * minute;
+/** Requests of a quiet hour at most: each list once a minute. */
+const mostQuiet = 60 * pulledTypes.length;
+/** Each list may be read through once more in a while, for verification. */
+const verification = 3 * pulledTypes.length;
+
+/** What is broken in the world of a seed, and lasts; nothing in most. */
+export class LastingWorld {
+  readonly #device: Device;
+  readonly #plan: LastingPlan | null;
+  #stop = () => {};
+  #begun = false;
+  #couldNobodySignIn = false;
+
+  constructor(device: Device, plan: LastingPlan | null) {
+    this.#device = device;
+    this.#plan = plan;
+  }
+
+  /** What of it is there when the seed is judged. */
+  get excuses(): Excuses {
+    return this.#excusesOf(this.#device.network.lasting);
+  }
+
+  #excusesOf(conditions: readonly Lasting[]): Excuses {
+    const { sales } = this.#device.services;
+    return excusesOf(conditions, (type, id) => !sales.store.of(type).has(id));
+  }
+
+  /** Whoever has to sign in cannot, as long as the whole of the sales service fails: then nothing is read or sent at all. */
+  get #isShutOut(): boolean {
+    const isWhole = this.#plan?.kind === "status" && this.#plan.conditions[0]?.concern.service !== "support";
+    return isWhole && this.#device.signIn.expired;
+  }
+
+  /** Before the rep begins. */
+  furnish(): void {
+    const { crowd, conditions = [], records = 0 } = this.#plan ?? {};
+    const type = crowd?.type ?? conditions[0]?.concern.record?.type;
+    if (type === "contact" || type === "deal" || type === "task" || type === "note")
+      fillUp(this.#device, type, crowd?.records ?? records);
+  }
+
+  /** So much of the programme has been played, of 1. */
+  reached(part: number): void {
+    const plan = this.#plan;
+    if (plan === null || this.#begun || part < plan.beginsAt) return;
+    this.#begun = true;
+    this.#device.tally.add(`seeds with a lasting fault: ${plan.kind}${plan.ends ? "" : ", for good"}`);
+    this.#device.tell(`from here on: ${JSON.stringify(plan.conditions)}`);
+    this.#device.network.lasting = plan.conditions;
+    if (plan.crowd !== null) this.#stop = touchInTurn(this.#device, plan.crowd);
+  }
+
+  /** All else is well for some hours; then this is as well, where it ends. Answers what went wrong meanwhile. */
+  async last(): Promise<readonly string[]> {
+    const device = this.#device;
+    const plan = this.#plan;
+    if (plan === null) return [];
+    this.reached(1);
+    device.tell("all else is well from here on");
+    device.network.climate = { ...device.network.climate, slow: plan.crowd?.slow ?? 0 };
+    if (plan.crowd !== null) touchAll(device, plan.crowd);
+    const parkedBefore = new Set(parkedOf(device).map((one) => one.sequence));
+    for (let round = 0; round < 6; round += 1) {
+      await device.pass(12_000);
+      await comeBack(device);
+      device.look();
+    }
+    await device.pass(growsMs);
+    const failing = await this.#spend(hour);
+    const wrong = [...(await this.#notWhole(plan)), ...parkedByFault(device, plan, parkedBefore)];
+    if (!plan.ends && !this.#isShutOut)
+      return [...wrong, ...overspent("while it lasted", failing, 2 * mostQuiet)];
+
+    device.tell("it has ended");
+    device.network.lasting = [];
+    device.network.climate = { ...device.network.climate, slow: 0 };
+    this.#stop();
+    const entries = device.journal.entries(device.key);
+    const unsent = entries.ok ? entries.value.length : 0;
+    const pages = 3 * Math.ceil(Math.max(plan.records, plan.crowd?.records ?? 0) / 100);
+    const recovering = await this.#spend(recoversMs);
+    wrong.push(...(await whatIsNotWhole(device, noExcuses, null)).map((one) => `after it had ended, ${one}`));
+    const quiet = await this.#spend(hour);
+    return [
+      ...wrong,
+      ...(this.#couldNobodySignIn ? [] : overspent("while it lasted", failing, 2 * quiet)),
+      ...overspent("to recover", recovering, 2 * quiet + 6 * unsent + pages),
+      ...overspent("after it", quiet, mostQuiet),
+    ];
+  }
+
+  async #notWhole(plan: LastingPlan): Promise<readonly string[]> {
+    const device = this.#device;
+    if (this.#isShutOut) {
+      this.#couldNobodySignIn = true;
+      device.tally.add("seeds in which nobody could sign in while a fault lasted");
+      return [];
+    }
+    const excuses = this.#excusesOf(plan.conditions);
+    const waiting = waitingOf(device);
+    const kept = waiting.filter((one) => excuses.entry(one, waiting)).length;
+    device.tally.add("edits that a lasting fault kept waiting", kept);
+    return [
+      ...(await faultsToldWrongly(device, plan)),
+      ...(await whatIsNotWhole(device, excuses, plan.crowd)),
+    ];
+  }
+
+  /** Lets time pass, and answers how many requests were sent in it. */
+  async #spend(ms: number): Promise<number> {
+    const before = this.#sent();
+    await this.#device.pass(ms);
+    return this.#sent() - before;
+  }
+
+  #sent(): number {
+    return [...this.#device.network.sent.values()].reduce((sum, count) => sum + count, 0);
+  }
+}
+
+function overspent(when: string, spent: number, most: number): readonly string[] {
+  const allowed = most + verification;
+  return spent > allowed ? [`${spent} requests were sent ${when}, at most ${allowed} are allowed`] : [];
+}

@@ -1,0 +1,270 @@
+import { responseOf } from "../../../memory-services/response.ts";
+import type { SeededRandom } from "../../../services/random.ts";
+import type { CrashPoints, Victim } from "../days/crash-points.ts";
+import type { Tally } from "../tally.ts";
+import { keptBy, type Lasting, type Manner, spoiltBy } from "./lasting.ts";
+import type { Quirks } from "./quirks.ts";
+import type { Arrival, Handled, ServiceSide } from "./service-side.ts";
+import type { VirtualTime } from "./virtual-time.ts";
+import { type Climate, calm, type Fate, fateOf, wayMs } from "./weather.ts";
+
+/** What the network asks of the app whose requests it carries: a killed one hears no answer. */
+export interface Caller {
+  readonly isOver: () => boolean;
+  /** When it was killed; null while it lives. */
+  readonly overAt: () => number | null;
+  readonly kill: (victim: Victim) => void;
+}
+
+export interface NetworkParts {
+  readonly time: VirtualTime;
+  readonly services: ServiceSide;
+  readonly random: SeededRandom;
+  /** Of what only some seeds have. */
+  readonly ways: SeededRandom;
+  readonly quirks: Quirks;
+  readonly crashes: CrashPoints;
+  readonly tally: Tally;
+  readonly trace: (line: string) => void;
+}
+
+/** Carries requests over virtual time. What goes wrong is drawn from the seed, as each request leaves. */
+export class Network {
+  climate: Climate;
+  /** No connection stands until then. */
+  downUntil = 0;
+  /** What becomes of the next writes, before the climate rules. */
+  readonly fates: Fate[] = [];
+  /** What lasts, whatever the climate is, until somebody takes it out of here. */
+  lasting: readonly Lasting[] = [];
+  /** Requests that left, by method. */
+  readonly sent = new Map<string, number>();
+  /** Told of each request as it leaves. */
+  onSent: (request: Pick<Arrival, "host" | "method" | "path" | "query">) => void = () => {};
+  /** When the service gave the last of the answers that the app heard: it cannot believe that it is earlier. */
+  heardOf = Number.NEGATIVE_INFINITY;
+  readonly #parts: NetworkParts;
+  #count = 0;
+  #isCalm = false;
+
+  constructor(parts: NetworkParts, climate: Climate) {
+    this.#parts = parts;
+    this.climate = climate;
+  }
+
+  /** From here on all is well. */
+  calmDown(): void {
+    this.climate = calm;
+    this.downUntil = 0;
+    this.#isCalm = true;
+  }
+
+  /** The way out of one life of the app. */
+  fetchOf(caller: Caller): typeof fetch {
+    return ((url: URL, init: RequestInit) => this.#send(caller, url, init)) as typeof fetch;
+  }
+
+  #longWay(): { readonly there: number; readonly back: number } {
+    const { ways, quirks, tally } = this.#parts;
+    if (this.#isCalm || !ways.chance(quirks.longWays)) return { there: 0, back: 0 };
+    tally.add("ways of up to a minute");
+    const ms = ways.whole(5_000, longestWayMs);
+    return ways.chance(0.5) ? { there: ms, back: 0 } : { there: 0, back: ms };
+  }
+
+  /** A gateway dates by its own clock what it answers itself; it may say as a date when to come again. */
+  #refusalOf({
+    status,
+    retryAfter,
+    committed,
+  }: {
+    readonly status: number;
+    readonly retryAfter: number | null;
+    readonly committed: boolean;
+  }): { readonly status: number } & Partial<Beside> {
+    const { ways, quirks, services, tally } = this.#parts;
+    if (quirks.gatewayOffMs === null || status < 502) return { status, retryAfter };
+    tally.add("errors dated by a gateway");
+    const now = services.time + quirks.gatewayOffMs;
+    const isDated = retryAfter !== null && ways.chance(0.5);
+    return {
+      // It gave up waiting for the service.
+      status: committed ? 504 : status,
+      date: new Date(now).toUTCString(),
+      retryAfter: isDated ? new Date(now + retryAfter * 1_000).toUTCString() : retryAfter,
+    };
+  }
+
+  #send(caller: Caller, url: URL, init: RequestInit): Promise<Response> {
+    const { time, crashes, trace, random, tally, services } = this.#parts;
+    const never = new Promise<Response>(() => {});
+    if (caller.isOver()) return never;
+    const method = init.method ?? "GET";
+    const strike = (kind: string): boolean => {
+      const victim = crashes.reach(kind);
+      if (victim !== null) caller.kill(victim);
+      return caller.isOver();
+    };
+    if (strike(`network ${method} before it leaves`)) return never;
+    this.#count += 1;
+    const number = this.#count;
+    const arrival = arrivalOf(url, init, method, time.now);
+    const down = time.now < this.downUntil;
+    const planned = method === "GET" ? undefined : this.fates.shift();
+    const weather = down ? null : (planned ?? fateOf(this.climate, random, method !== "GET"));
+    const kept = keptBy(this.lasting, arrival);
+    const fate: Fate | Lasts =
+      weather === null
+        ? { kind: "refused" }
+        : kept === undefined
+          ? weather
+          : { kind: "lasts", manner: kept.manner };
+    if (kept !== undefined) this.#parts.tally.add(`requests under ${kept.name}`);
+    this.sent.set(method, (this.sent.get(method) ?? 0) + 1);
+    this.onSent(arrival);
+    trace(
+      `#${number} ${method} ${url.pathname}${url.search} ${typeof init.body === "string" ? init.body : ""}`,
+    );
+    if (fate.kind !== "answered") {
+      tally.add(`fault ${nameOf(fate)}`);
+      trace(`#${number} will be ${nameOf(fate)}`);
+    }
+    const long = this.#longWay();
+    const there = wayMs(this.climate, random) + long.there;
+    const back = wayMs(this.climate, random) + long.back;
+    const hangs = random.chance(this.climate.hangs);
+
+    return new Promise((resolve, reject) => {
+      let over = false;
+      let gaveUpAt = Number.POSITIVE_INFINITY;
+      const end = (how: () => void) => {
+        if (over || caller.isOver()) return;
+        over = true;
+        gaveUpAt = time.now;
+        if (strike(`network ${method} before its answer is handled`)) return;
+        how();
+      };
+      const broken = () => end(() => reject(networkError("read")));
+      const giveUp = () => {
+        if (!hangs) time.after(back, broken);
+      };
+      init.signal?.addEventListener("abort", () =>
+        end(() => reject(new DOMException("Aborted", "AbortError"))),
+      );
+      const answer = (
+        { answer: given, heard = null }: Handled,
+        { date = services.date, retryAfter = null, half = false }: Partial<Beside> = {},
+      ) => {
+        const givenAt = time.now;
+        const response = { answer: given, date, retryAfter, half };
+        time.after(back, () =>
+          end(() => {
+            trace(`#${number} answered ${given.status}${half ? " by half" : ""}`);
+            if (!half) heard?.(time.now);
+            if (!half && given.status < 300 && arrival.host === "sales.test")
+              this.heardOf = Math.max(this.heardOf, givenAt);
+            resolve(responseOf(response));
+          }),
+        );
+      };
+      const carryOut = (): Handled => {
+        const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > waitedForMs;
+        const given = services.handle({ ...arrival, late });
+        trace(`#${number} carried out${late ? " late" : ""}: ${given.answer.status}`);
+        return given;
+      };
+      const arrive = (then: () => void) =>
+        time.after(there, () => {
+          strike(`network ${method} under way`);
+          then();
+        });
+
+      const last = (manner: Manner) => {
+        if (manner.kind === "refused") end(() => reject(networkError("connect")));
+        if (manner.kind !== "status") return;
+        const { status, ...beside } = this.#refusalOf({ ...manner, committed: false });
+        answer({ answer: { status, body: {} }, heard: null }, beside);
+      };
+      const carryOutAndAnswer = () => {
+        const given = carryOut();
+        const spoilt = spoiltBy(this.lasting, arrival, given.answer);
+        if (spoilt === undefined) return answer(given);
+        tally.add(`requests under ${spoilt.name}`);
+        trace(`#${number} shows what ${spoilt.name} keeps back`);
+        last(spoilt.manner);
+      };
+
+      switch (fate.kind) {
+        case "answered":
+          return void arrive(carryOutAndAnswer);
+        case "lasts":
+          return void arrive(() => last(fate.manner));
+        case "refused":
+          return void time.after(there, () => end(() => reject(networkError("connect"))));
+        case "lostBefore":
+          return void arrive(giveUp);
+        case "lostAfter":
+          return void arrive(() => {
+            carryOut();
+            giveUp();
+          });
+        case "half":
+          return void arrive(() => answer(carryOut(), { half: true }));
+        case "late":
+          time.after(there + fate.afterMs, () => carryOut());
+          return void arrive(giveUp);
+        case "status":
+          return void arrive(() => {
+            if (fate.status === 401) services.revoked.add(arrival.authorization);
+            if (fate.committed) carryOut();
+            const { status, ...beside } = this.#refusalOf(fate);
+            answer({ answer: { status, body: {} }, heard: null }, beside);
+          });
+      }
+    });
+  }
+}
+
+/** What an answer says beside its status and body. */
+interface Beside {
+  readonly date: string;
+  readonly retryAfter: number | string | null;
+  readonly half: boolean;
+}
+
+/** So long a create is looked for that was cut off, milliseconds (law 5): said anew, to judge it. */
+const waitedForMs = 75_000;
+
+/** A way that is long takes up to this, milliseconds. */
+const longestWayMs = 60_000;
+
+interface Lasts {
+  readonly kind: "lasts";
+  readonly manner: Manner;
+}
+
+function nameOf(fate: Fate | Lasts): string {
+  if (fate.kind === "lasts") return `lasting ${fate.manner.kind}`;
+  if (fate.kind !== "status") return fate.kind;
+  if (fate.status < 500) return String(fate.status);
+  return fate.committed ? "5xx after" : "5xx before";
+}
+
+function arrivalOf(url: URL, init: RequestInit, method: string, leftAt: number): Omit<Arrival, "late"> {
+  const headers = init.headers as Headers;
+  return {
+    host: url.host,
+    method,
+    path: url.pathname,
+    query: new Map(url.searchParams),
+    body: typeof init.body === "string" ? (JSON.parse(init.body) as unknown) : undefined,
+    authorization: headers.get("authorization") ?? "",
+    leftAt,
+  };
+}
+
+/** As `fetch` tells it: what went wrong lies in the cause. */
+function networkError(syscall: "connect" | "read"): TypeError {
+  const code = syscall === "connect" ? "ECONNREFUSED" : "ECONNRESET";
+  return new TypeError("fetch failed", { cause: Object.assign(new Error(code), { code, syscall }) });
+}
