@@ -1,5 +1,5 @@
-import { salesRows, salesSuites } from "./sales-document.ts";
-import { salesRig } from "./sales-rig.ts";
+import { salesRows, salesSuites } from "./sales/document.ts";
+import { salesRig } from "./sales/rig.ts";
 import { conformance } from "./table.ts";
 
 conformance("sales", salesRows, salesSuites(salesRig()));

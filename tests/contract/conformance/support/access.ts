@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { request } from "../../unit/services/sales/client.ts";
-import type { SupportRig } from "./support-rig.ts";
-import type { Holds } from "./table.ts";
+import { request } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import type { SupportRig } from "./rig.ts";
 
 const rules = "/api/v2/guide/redirect_rules";
 const events = "/api/v2/user_profiles/events?identifier=a:b:c:d";

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
 import { expect } from "vitest";
-import { type Endpoint, endpoint } from "../../unit/services/support/endpoint.ts";
-import { allDelivered, attempted, userCreated, webhookFor } from "../../unit/services/support/platform.ts";
-import type { SupportRig } from "./support-rig.ts";
-import type { Holds } from "./table.ts";
+import { type Endpoint, endpoint } from "../../../unit/services/support/endpoint.ts";
+import { allDelivered, attempted, userCreated, webhookFor } from "../../../unit/services/support/platform.ts";
+import type { Holds } from "../table.ts";
+import type { SupportRig } from "./rig.ts";
 
 const path = "/api/v2/webhooks";
 

@@ -1,10 +1,10 @@
-import type { Rule } from "../../memory-services/rules.ts";
-import { SupportService } from "../../memory-services/support.ts";
-import { seededRandom } from "../../services/random.ts";
-import { present } from "../../unit/services/sales/client.ts";
-import { seededSandbox } from "./seeded-sandbox.ts";
-import type { SupportRig } from "./support-rig.ts";
-import { answerIn, guarded, servicesInMemory } from "./unanswered.ts";
+import type { Rule } from "../../../memory-services/rules.ts";
+import { SupportService } from "../../../memory-services/support.ts";
+import { seededRandom } from "../../../services/random.ts";
+import { present } from "../../../unit/services/sales/client.ts";
+import { seededSandbox } from "../seeded-sandbox.ts";
+import { answerIn, guarded, servicesInMemory } from "../unanswered.ts";
+import type { SupportRig } from "./rig.ts";
 
 /** The support platform in memory, over the redirect rules that the sandbox begins with. */
 export function memorySupportRig(): SupportRig {

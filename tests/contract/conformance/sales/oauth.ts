@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { Browser } from "../../unit/services/sales/browser.ts";
+import { Browser } from "../../../unit/services/sales/browser.ts";
 import {
   type Answer,
   clientWith,
@@ -7,9 +7,9 @@ import {
   request,
   signedIn,
   tokenRequest,
-} from "../../unit/services/sales/client.ts";
-import { now, type SalesRig } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+} from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import { now, type SalesRig } from "./rig.ts";
 
 const redirect_uri = "rounds://oauth/callback";
 type Form = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect } from "vitest";
-import type { Services, ServicesOptions } from "../../services/start.ts";
+import type { Services, ServicesOptions } from "../../../services/start.ts";
 import {
   type Answer,
   request,
   type SalesClient,
   signedIn,
   startSmall,
-} from "../../unit/services/sales/client.ts";
+} from "../../../unit/services/sales/client.ts";
 
 export type Data = Readonly<Record<string, unknown>> & { readonly id: number };
 

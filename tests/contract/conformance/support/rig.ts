@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
-import type { Services } from "../../services/start.ts";
-import { startSmall } from "../../unit/services/sales/client.ts";
-import { type Platform, platformOf } from "../../unit/services/support/platform.ts";
+import type { Services } from "../../../services/start.ts";
+import { startSmall } from "../../../unit/services/sales/client.ts";
+import { type Platform, platformOf } from "../../../unit/services/support/platform.ts";
 
 /** A support platform, there once the tests run, and somebody who asks it. */
 export interface SupportRig extends Platform {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { complaint, tokenRequest } from "../../unit/services/sales/client.ts";
-import { lists, type SalesRig, seeded } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import { complaint, tokenRequest } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import { lists, type SalesRig, seeded } from "./rig.ts";
 
 /** "What the service does", "Wire conventions". */
 export function salesWire(rig: SalesRig): (holds: Holds) => void {

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { complaint } from "../../unit/services/sales/client.ts";
-import { isTime, readOnlyFields, writableFields } from "./sales-field-cases.ts";
-import { now, type SalesRig, seeded } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import { complaint } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import { isTime, readOnlyFields, writableFields } from "./field-cases.ts";
+import { now, type SalesRig, seeded } from "./rig.ts";
 
 /** "Resources and their fields" of tasks, notes, sources and reasons, products and associated contacts. */
 export function salesActivityFields(rig: SalesRig): (holds: Holds) => void {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { request } from "../../unit/services/sales/client.ts";
-import type { SupportRig } from "./support-rig.ts";
-import type { Holds } from "./table.ts";
+import { request } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import type { SupportRig } from "./rig.ts";
 
 const path = "/api/v2/guide/redirect_rules";
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/;

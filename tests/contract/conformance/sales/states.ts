@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { Browser } from "../../unit/services/sales/browser.ts";
-import { clientWith, oauthRequest, tokenRequest } from "../../unit/services/sales/client.ts";
-import { type SalesRig, seeded } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import { Browser } from "../../../unit/services/sales/browser.ts";
+import { clientWith, oauthRequest, tokenRequest } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import { type SalesRig, seeded } from "./rig.ts";
 
 const redirect_uri = "rounds://oauth/callback";
 

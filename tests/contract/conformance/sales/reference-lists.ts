@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { complaint, ids, request } from "../../unit/services/sales/client.ts";
-import { filtered, filters, type List, sorts, standardParameters, valueFilters } from "./sales-list-cases.ts";
-import { type Data, type SalesRig, seeded } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import { complaint, ids, request } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import { filtered, filters, type List, sorts, standardParameters, valueFilters } from "./list-cases.ts";
+import { type Data, type SalesRig, seeded } from "./rig.ts";
 
 const standard = ["page", "per_page", "ids"] as const;
 

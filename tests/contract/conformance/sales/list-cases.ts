@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { complaint, ids } from "../../unit/services/sales/client.ts";
-import type { Data, SalesRig } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import { complaint, ids } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import type { Data, SalesRig } from "./rig.ts";
 
 /** A list as its rows name it (`deals`), where it is, and the records that the signed-in user may see in it. */
 export interface List {

@@ -1,5 +1,5 @@
-import { supportDeliveryRows } from "./rows/support-webhooks.ts";
-import type { Unanswered } from "./unanswered.ts";
+import { supportDeliveryRows } from "../rows/support-webhooks.ts";
+import type { Unanswered } from "../unanswered.ts";
 
 /** The rows of delivery, but for those that say what a webhook and a list of rules take. */
 const delivered = new Set(

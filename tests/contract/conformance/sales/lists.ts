@@ -1,5 +1,6 @@
 import { expect } from "vitest";
-import { complaint, ids } from "../../unit/services/sales/client.ts";
+import { complaint, ids } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
 import {
   filtered,
   filters,
@@ -8,9 +9,8 @@ import {
   sorts,
   standardParameters,
   valueFilters,
-} from "./sales-list-cases.ts";
-import { type Data, type SalesRig, seeded } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+} from "./list-cases.ts";
+import { type Data, type SalesRig, seeded } from "./rig.ts";
 
 const standard = ["page", "per_page", "ids"] as const;
 const nested = (row: Data, field: string, key: string): unknown =>

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { complaint } from "../../unit/services/sales/client.ts";
-import type { SalesRig } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import { complaint } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import type { SalesRig } from "./rig.ts";
 
 /** What a field is set to by a create, then by an update; both come back as they were given. */
 export type Setting = readonly [field: string, first: unknown, second: unknown];

@@ -1,5 +1,5 @@
-import { salesOauthRows } from "./rows/sales-oauth.ts";
-import type { Unanswered } from "./unanswered.ts";
+import { salesOauthRows } from "../rows/sales-oauth.ts";
+import type { Unanswered } from "../unanswered.ts";
 
 const tokens = [
   "does.oauth_admins",

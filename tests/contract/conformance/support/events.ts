@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { SupportRig } from "./support-rig.ts";
-import type { Holds } from "./table.ts";
+import type { Holds } from "../table.ts";
+import type { SupportRig } from "./rig.ts";
 
 const path = "/api/v2/user_profiles/events";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { type Endpoint, endpoint } from "../../unit/services/support/endpoint.ts";
-import { allDelivered, userCreated, webhookFor } from "../../unit/services/support/platform.ts";
-import type { SupportRig } from "./support-rig.ts";
-import type { Holds } from "./table.ts";
+import { type Endpoint, endpoint } from "../../../unit/services/support/endpoint.ts";
+import { allDelivered, userCreated, webhookFor } from "../../../unit/services/support/platform.ts";
+import type { Holds } from "../table.ts";
+import type { SupportRig } from "./rig.ts";
 
 const path = "/api/v2/webhooks";
 const elsewhere = "https://hooks.example/in";

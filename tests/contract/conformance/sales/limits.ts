@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { type Answer, clientWith, complaint, ids, request } from "../../unit/services/sales/client.ts";
-import { lists, type SalesRig, seeded } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import { type Answer, clientWith, complaint, ids, request } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import { lists, type SalesRig, seeded } from "./rig.ts";
 
 /** "Errors", "Limits", "Versioning". */
 export function salesLimits(rig: SalesRig): (holds: Holds) => void {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { isFlag, isNumber, isOneOf, isText, isTime, listedFields, orNull } from "./sales-field-cases.ts";
-import type { Data, SalesRig } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import type { Holds } from "../table.ts";
+import { isFlag, isNumber, isOneOf, isText, isTime, listedFields, orNull } from "./field-cases.ts";
+import type { Data, SalesRig } from "./rig.ts";
 
 const times = [
   ["created_at", isTime],

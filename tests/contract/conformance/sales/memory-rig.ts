@@ -1,12 +1,12 @@
-import { fillStore } from "../../memory-services/fill-store.ts";
-import { SalesService } from "../../memory-services/sales.ts";
-import { salesOrigin } from "../../memory-services/sales-envelope.ts";
-import { isOverdue } from "../../memory-services/special-filters.ts";
-import type { World } from "../../services/world.ts";
-import { type Answer, present, type SalesClient } from "../../unit/services/sales/client.ts";
-import { type Data, readingBy, type SalesRig, seeded } from "./sales-rig.ts";
-import { seededSandbox } from "./seeded-sandbox.ts";
-import { answerIn, guarded, servicesInMemory } from "./unanswered.ts";
+import { fillStore } from "../../../memory-services/fill-store.ts";
+import { SalesService } from "../../../memory-services/sales.ts";
+import { salesOrigin } from "../../../memory-services/sales-envelope.ts";
+import { isOverdue } from "../../../memory-services/special-filters.ts";
+import type { World } from "../../../services/world.ts";
+import { type Answer, present, type SalesClient } from "../../../unit/services/sales/client.ts";
+import { seededSandbox } from "../seeded-sandbox.ts";
+import { answerIn, guarded, servicesInMemory } from "../unanswered.ts";
+import { type Data, readingBy, type SalesRig, seeded } from "./rig.ts";
 
 /** The sales service in memory, over the data that the sandbox begins with. */
 export function memorySalesRig(): SalesRig {

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { webhookFor } from "../../unit/services/support/platform.ts";
-import type { SupportRig } from "./support-rig.ts";
-import type { Holds } from "./table.ts";
+import { webhookFor } from "../../../unit/services/support/platform.ts";
+import type { Holds } from "../table.ts";
+import type { SupportRig } from "./rig.ts";
 
 /** "Limits" of custom headers. */
 export function supportHeaders(rig: SupportRig): (holds: Holds) => void {

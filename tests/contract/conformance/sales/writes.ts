@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { complaint } from "../../unit/services/sales/client.ts";
-import { type Data, now, type SalesRig, seeded } from "./sales-rig.ts";
-import type { Holds } from "./table.ts";
+import { complaint } from "../../../unit/services/sales/client.ts";
+import type { Holds } from "../table.ts";
+import { type Data, now, type SalesRig, seeded } from "./rig.ts";
 
 /** "Endpoints": create, get, update, delete, upsert, associate. */
 export function salesWrites(rig: SalesRig): (holds: Holds) => void {
