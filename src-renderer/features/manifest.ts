@@ -8,10 +8,11 @@ import {
   type RouteComponent,
 } from "@tanstack/react-router";
 import type { ComponentType } from "react";
+import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import { commandLabel } from "../../src-shared/i18n/command-label.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import { type MenuCommandName, menuCommands } from "../../src-shared/ipc/menu-command.ts";
-import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import type { OpenReplica } from "../replica/live/open-replica.ts";
 import type { Dialogs, OpenDialog, Subject } from "../session/ui.ts";
 import type { Icon } from "../ui/icons.ts";
@@ -38,6 +39,28 @@ export function page<const P extends string, const N extends string, S = undefin
   const validateSearch = search as Constrain<S, AnyValidator, DefaultValidator>;
   return createRoute({ getParentRoute, path, component, validateSearch });
 }
+
+/**
+ * A route to a record by its `$id`. The component comes `later`, and gets the record as it is here at any time; while there is
+ * none, the page says so.
+ */
+export function recordPage<const P extends `${string}/$id`, T extends RecordName, const N extends string>(
+  path: P,
+  type: T,
+  load: () => Promise<Readonly<Record<NoInfer<N>, RecordComponent<T>>>>,
+  name: N,
+) {
+  const loadFramed = async () => {
+    const [{ framed }, loaded] = await Promise.all([import("../records/record-frame.tsx"), load()]);
+    return { [name]: framed(type, loaded[name]) } as Record<N, ComponentType>;
+  };
+  return page(path, loadFramed, name);
+}
+
+/** Draws one record of its type. */
+export type RecordComponent<T extends RecordName> = ComponentType<{
+  readonly record: RowOf<Registry[T]>;
+}>;
 
 /**
  * A feature as the shell sees it. The shell reads the list of them (`all.ts`) and names no feature. A manifest belongs to
@@ -85,6 +108,17 @@ export interface Command {
   /** Stands beside it in quick capture. */
   readonly icon?: Icon;
   readonly run: (context: CommandContext) => void;
+}
+
+/** A command of quick capture: the key that follows Mod+N, and the dialog that it opens. */
+export function capture<const C extends Pick<Command, "name" | "label" | "also" | "needs">>(
+  key: string,
+  icon: Icon,
+  command: C,
+  dialogOf: (subject: Subject | null) => OpenDialog,
+) {
+  const run: Command["run"] = ({ open, subject }) => open(dialogOf(subject));
+  return { ...command, group: "capture" as const, keys: ["mod+n", key], icon, run };
 }
 
 interface CommandContext {

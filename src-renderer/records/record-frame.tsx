@@ -1,89 +1,56 @@
-import { select, t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
-import { Fragment, type ReactNode } from "react";
+import { t } from "@lingui/core/macro";
+import { Link, useParams } from "@tanstack/react-router";
+import { type ComponentType, Fragment } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
-import type { RecordId } from "../../src-shared/ids.ts";
-import type { Registry } from "../../src-shared/records/registry.ts";
-import { kindOf } from "../format/names.ts";
+import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
+import { kindOf, kindsOf } from "../format/names.ts";
 import { useRow, useStableKey } from "../replica/live/hooks.ts";
 import { useFetched } from "../session/use-fetched.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
+import { noRecordId } from "./no-record-id.ts";
 import { type PagedType, useRecordPlaces } from "./record-places.ts";
+import { routeId } from "./route-id.ts";
 
 /**
- * Frame of a record's page: shows the record, live, or a link to the list if the record is not here. A record
- * that was created offline keeps its page when it gets its id (law 11).
+ * Frames a component into a record's page: it gets the record that the address names, live. If the record is not
+ * here, the page says so and leads to the list. A record that was created offline keeps its page when it gets its id
+ * (law 11).
  */
-export function RecordFrame<N extends PagedType>({
-  type,
-  id,
-  children,
-}: {
-  readonly type: N;
-  readonly id: RecordId;
-  readonly children: (row: RowOf<Registry[N]>) => ReactNode;
-}) {
-  const row = useRow(type, id);
-  const key = useStableKey(type, id);
+export function framed<N extends RecordName>(
+  type: N,
+  Known: ComponentType<{ readonly record: RowOf<Registry[N]> }>,
+): ComponentType {
+  return function RecordFrame() {
+    const id = routeId(useParams({ strict: false }).id ?? "") ?? noRecordId;
+    const row = useRow(type, id);
+    const key = useStableKey(type, id);
+    if (row === undefined) return null;
+    if (row === null) return <Missing type={type} />;
+    return (
+      <Fragment key={key}>
+        <Known record={row} />
+      </Fragment>
+    );
+  };
+}
+
+function Missing({ type }: { readonly type: RecordName }) {
   const fetched = useFetched(type);
-  const { icon, list } = useRecordPlaces()[type];
-  if (row === undefined) return null;
-  if (row !== null) return <Fragment key={key}>{children(row)}</Fragment>;
-  const words = wordsOf(type);
+  const { icon, list } = useRecordPlaces()[type as PagedType];
+  const label = kindsOf(type);
   return (
     <Page title={kindOf(type)}>
-      <EmptyState icon={icon} title={fetched ? words.gone : words.notYet}>
+      <EmptyState icon={icon} title={fetched ? t`Not on this computer` : t`Not on this computer yet`}>
         <p>
           {fetched
             ? t`It may have been deleted, or you may not have access to it. If it's new, it shows here after the next sync.`
-            : words.onTheirWay}
+            : t`It's still on its way, and shows here as soon as it's fetched.`}
         </p>
         <Link to={list} className="link">
-          {words.all}
+          {t`Go to ${label}`}
         </Link>
       </EmptyState>
     </Page>
   );
-}
-
-function wordsOf(type: PagedType) {
-  return {
-    gone: select(type, {
-      contact: "This contact isn't on this computer",
-      deal: "This deal isn't on this computer",
-      product: "This product isn't on this computer",
-      redirect_rule: "This redirect rule isn't on this computer",
-      sequence: "This sequence isn't on this computer",
-      webhook: "This webhook isn't on this computer",
-      other: "This task isn't on this computer",
-    }),
-    notYet: select(type, {
-      contact: "This contact isn't on this computer yet",
-      deal: "This deal isn't on this computer yet",
-      product: "This product isn't on this computer yet",
-      redirect_rule: "This redirect rule isn't on this computer yet",
-      sequence: "This sequence isn't on this computer yet",
-      webhook: "This webhook isn't on this computer yet",
-      other: "This task isn't on this computer yet",
-    }),
-    onTheirWay: select(type, {
-      contact: "Your contacts are still on their way: it shows here as soon as it's fetched.",
-      deal: "Your deals are still on their way: it shows here as soon as it's fetched.",
-      product: "Your products are still on their way: it shows here as soon as it's fetched.",
-      redirect_rule: "Your redirect rules are still on their way: it shows here as soon as it's fetched.",
-      sequence: "Your sequences are still on their way: it shows here as soon as it's fetched.",
-      webhook: "Your webhooks are still on their way: it shows here as soon as it's fetched.",
-      other: "Your tasks are still on their way: it shows here as soon as it's fetched.",
-    }),
-    all: select(type, {
-      contact: "See all contacts",
-      deal: "See all deals",
-      product: "See all products",
-      redirect_rule: "See all redirect rules",
-      sequence: "See all sequences",
-      webhook: "See all webhooks",
-      other: "See all tasks",
-    }),
-  };
 }

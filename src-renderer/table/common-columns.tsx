@@ -6,10 +6,9 @@ interface Changed {
 }
 
 /** When the record was changed last; where there is room for it. */
-export function changedColumn<R extends Changed>(label: string, now: number): Column<R> {
+export function changedColumn<R extends Changed>(now: number): Column<R> {
   return {
     field: "updated_at",
-    label,
     width: "132px",
     wide: true,
     sorts: true,

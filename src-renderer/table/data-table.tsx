@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
-import { titleOf } from "../format/names.ts";
+import { fieldText, titleOf } from "../format/names.ts";
 import { useStableKeys } from "../records/use-stable-keys.ts";
 import { useRows } from "../replica/live/hooks.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
@@ -20,7 +20,6 @@ import { lineText } from "../format/brief.ts";
 export interface Column<R> {
   /** The field that the column shows. */
   readonly field: string;
-  readonly label: string;
   /** Of the grid: "2fr", "120px". */
   readonly width: string;
   readonly end?: boolean;
@@ -132,7 +131,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
             />
           </div>
           {columns.map((column) => (
-            <Heading key={column.field} column={column} sort={sort} onSort={onSort} />
+            <Heading key={column.field} type={type} column={column} sort={sort} onSort={onSort} />
           ))}
         </div>
       </div>
@@ -184,15 +183,18 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
 }
 
 function Heading<R>({
+  type,
   column,
   sort,
   onSort,
 }: {
+  readonly type: RecordName;
   readonly column: Column<R>;
   readonly sort: TableQuery["sort"];
   readonly onSort: (sort: string) => void;
 }) {
-  const { field, label, sorts = false, end = false } = column;
+  const { field, sorts = false, end = false } = column;
+  const label = fieldText(field, type);
   const here = sort.field === field;
   const direction = here ? (sort.descending ? "descending" : "ascending") : undefined;
   return (

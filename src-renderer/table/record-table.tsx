@@ -5,12 +5,12 @@ import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";
+import { type RecordPlaces, useRecordPlaces } from "../records/record-places.ts";
 import { useLiveQuery } from "../replica/live/hooks.ts";
 import { useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
 import { rowsOf } from "../replica/store/database.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import type { Icon } from "../ui/icons.ts";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
@@ -19,6 +19,9 @@ import { SortSelect } from "./sort-select.tsx";
 import { sortOf, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { useChoosing } from "./use-choosing.ts";
+
+/** The types that have an icon: a table without rows shows it. */
+type TabledType = keyof RecordPlaces & RecordName;
 
 /** A table's texts for its kind of record. */
 export interface TableWords {
@@ -32,10 +35,9 @@ export interface TableWords {
   readonly none: string;
 }
 
-interface Props<N extends RecordName> {
+interface Props<N extends TabledType> {
   readonly type: N;
   readonly words: TableWords;
-  readonly icon: Icon;
   readonly search: TableSearch;
   readonly show: (search: Readonly<Record<string, unknown>>) => void;
   /** The order if the address has none. */
@@ -64,9 +66,10 @@ const atOnceAtMost = 1_000;
  * The records of a type as a table, filtered and sorted as the address says, with saved views, export, and
  * actions for many rows.
  */
-export function RecordTable<N extends RecordName>(props: Props<N>) {
+export function RecordTable<N extends TabledType>(props: Props<N>) {
   const { type, words, search, show, usualSort, custom = [], more, columns, fields, bulk, foot } = props;
   const { idField, filter } = props;
+  const { icon } = useRecordPlaces()[type];
   const sort = search.sort ?? usualSort;
   const query = {
     type,
@@ -121,7 +124,7 @@ export function RecordTable<N extends RecordName>(props: Props<N>) {
       )}
       {answer !== undefined && ids.length === 0 && (
         <div className="card">
-          <EmptyState icon={props.icon} title={words.none}>
+          <EmptyState icon={icon} title={words.none}>
             {t`Remove a filter to see more.`}
           </EmptyState>
         </div>

@@ -1,13 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { RecordId } from "../../src-shared/ids.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import { titleOf } from "../format/names.ts";
 import { Mark } from "../records/record-mark.tsx";
+import { type PagedType, useRecordPlaces } from "../records/record-places.ts";
 import type { Marks } from "../replica/query/outbox-marks.ts";
 
 interface Props {
-  readonly to: "/contacts/$id" | "/deals/$id" | "/tasks/$id" | "/support/rules/$id";
-  readonly id: RecordId;
-  readonly title: string;
+  readonly type: PagedType;
+  readonly row: Row;
   readonly marks: Marks;
   readonly done?: boolean;
   /** Between the name and the mark. */
@@ -15,13 +16,15 @@ interface Props {
 }
 
 /** The cell that names the record, leads to its page, and tells how it stands with the service. */
-export function TitleCell({ to, id, title, marks, done = false, children }: Props) {
-  const mark = marks.get(id);
+export function TitleCell({ type, row, marks, done = false, children }: Props) {
+  const { page } = useRecordPlaces()[type];
+  const title = titleOf(type, row);
+  const mark = marks.get(row.id);
   return (
     <span className="table-title">
       <Link
-        to={to}
-        params={{ id: String(id) }}
+        to={page}
+        params={{ id: String(row.id) }}
         className={done ? "truncate task-done" : "truncate"}
         title={title}
       >

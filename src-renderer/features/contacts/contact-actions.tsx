@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { Button, Menu } from "@mantine/core";
+import { Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
+import { EditButton } from "../../records/edit-button.tsx";
 import { RecordMenu } from "../../records/record-menu.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
@@ -13,7 +14,7 @@ import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { IconLifebuoy, IconPencil } from "../../ui/icons.ts";
+import { IconLifebuoy } from "../../ui/icons.ts";
 
 /**
  * Offers the actions on a contact. The rep can change and delete an unsent contact, whatever the service
@@ -29,15 +30,7 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
   return (
     <>
       <CaptureButtons subject={{ type: "contact", id: contact.id }} />
-      {changes && (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => open({ kind: "editContact", id: contact.id })}
-        >
-          {t`Edit`}
-        </Button>
-      )}
+      {changes && <EditButton dialog={{ kind: "editContact", id: contact.id }} variant="default" />}
       {(deletes || support) && (
         <RecordMenu
           label={t`More for this contact`}

@@ -1,12 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { getRouteApi } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
-import { noRecordId } from "../../records/no-record-id.ts";
-import { RecordFrame } from "../../records/record-frame.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { routeId } from "../../records/route-id.ts";
 import { Page } from "../../ui/page.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
@@ -17,17 +13,7 @@ import { FollowButton } from "../follow/exports.ts";
 import { EventsNotice, EventsUnderWay, useContactEvents } from "../support/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
 
-const route = getRouteApi("/contacts/$id");
-
-export function ContactPage() {
-  return (
-    <RecordFrame type="contact" id={routeId(route.useParams().id) ?? noRecordId}>
-      {(contact) => <Known contact={contact} />}
-    </RecordFrame>
-  );
-}
-
-function Known({ contact }: { readonly contact: ContactRow }) {
+export function ContactPage({ record: contact }: { readonly record: ContactRow }) {
   const events = useContactEvents(contact);
   return (
     <Page

@@ -1,8 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
-import { choiceLabel, fieldLabel } from "../../../src-shared/i18n/field-label.ts";
-import { type ContactRow, contact as descriptor } from "../../../src-shared/records/contact.ts";
+import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
-import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useLiveQuery, useMarks } from "../../replica/live/hooks.ts";
@@ -11,7 +10,6 @@ import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
-import { IconAddressBook } from "../../ui/icons.ts";
 import { ContactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
 
@@ -65,7 +63,6 @@ export function ContactTable({ search, show }: Props) {
     <RecordTable
       type="contact"
       words={words}
-      icon={IconAddressBook}
       search={search}
       show={show}
       usualSort="name"
@@ -81,20 +78,15 @@ function useColumns(): readonly Column<ContactRow>[] {
   const now = useNow();
   const nameOf = useUserNames();
   const marks = useMarks("contact");
-  const label = (field: string) => fieldLabel(descriptor, field);
   return [
     {
       field: "name",
-      label: label("name"),
       width: "minmax(0, 1.7fr)",
       sorts: true,
-      cell: (row) => (
-        <TitleCell to="/contacts/$id" id={row.id} title={titleOf("contact", row)} marks={marks} />
-      ),
+      cell: (row) => <TitleCell type="contact" row={row} marks={marks} />,
     },
     {
       field: "contact_id",
-      label: label("contact_id"),
       width: "minmax(0, 1.2fr)",
       cell: (row) =>
         row.is_organization ? (
@@ -105,31 +97,27 @@ function useColumns(): readonly Column<ContactRow>[] {
     },
     {
       field: "email",
-      label: label("email"),
       width: "minmax(0, 1.5fr)",
       sorts: true,
       cell: (row) => <span title={lineText(row.email) ?? undefined}>{lineText(row.email)}</span>,
     },
     {
       field: "phone",
-      label: label("phone"),
       width: "132px",
       cell: (row) => <span className="numbers">{lineText(row.phone || row.mobile)}</span>,
     },
     {
       field: "customer_status",
-      label: label("customer_status"),
       width: "84px",
       wide: true,
       cell: (row) => statusText(row.customer_status),
     },
     {
       field: "owner_id",
-      label: label("owner_id"),
       width: "minmax(0, 0.9fr)",
       cell: (row) => nameOf(row.owner_id),
     },
-    changedColumn(label("updated_at"), now),
+    changedColumn(now),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { IconAddressBook, IconUserPlus } from "../../ui/icons.ts";
-import { inMenu, later, type Manifest, page } from "../manifest.ts";
+import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
 import { contactsSearch } from "./contacts-search.ts";
 
 declare module "../../session/ui.ts" {
@@ -14,21 +14,13 @@ declare module "../../session/ui.ts" {
 export const contacts = {
   routes: [
     page("/contacts", () => import("./contacts-page.tsx"), "ContactsPage", contactsSearch),
-    page("/contacts/$id", () => import("./contact-page.tsx"), "ContactPage"),
+    recordPage("/contacts/$id", "contact", () => import("./contact-page.tsx"), "ContactPage"),
   ],
   dialogs: {
     contact: later(() => import("./contact-modal.tsx"), "ContactModal"),
     editContact: later(() => import("./contact-editor.tsx"), "ContactEditor"),
   },
-  commands: [
-    {
-      ...inMenu("newContact"),
-      group: "capture",
-      keys: ["mod+n", "c"],
-      icon: IconUserPlus,
-      run: ({ open }) => open({ kind: "contact" }),
-    },
-  ],
+  commands: [capture("c", IconUserPlus, inMenu("newContact"), () => ({ kind: "contact" }))],
   place: {
     to: "/contacts",
     label: t`Contacts`,

@@ -1,20 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
-import { noRecordId } from "../../records/no-record-id.ts";
-import { RecordFrame } from "../../records/record-frame.tsx";
+import { EditButton } from "../../records/edit-button.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { RecordMenu } from "../../records/record-menu.tsx";
-import { routeId } from "../../records/route-id.ts";
 import { useRow } from "../../replica/live/hooks.ts";
-import { useUi } from "../../session/ui.ts";
-import { IconFlame, IconPencil } from "../../ui/icons.ts";
+import { IconFlame } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { AssociatedContacts } from "./associated-contacts.tsx";
 import { MoveMenu } from "./board/move-menu.tsx";
@@ -26,17 +21,7 @@ import "./deals.css";
 import { FollowButton } from "../follow/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
 
-const route = getRouteApi("/deals/$id");
-
-export function DealPage() {
-  return (
-    <RecordFrame type="deal" id={routeId(route.useParams().id) ?? noRecordId}>
-      {(deal) => <Known deal={deal} />}
-    </RecordFrame>
-  );
-}
-
-function Known({ deal }: { readonly deal: DealRow }) {
+export function DealPage({ record: deal }: { readonly record: DealRow }) {
   const stage = useRow("stage", deal.stage_id ?? null);
   return (
     <Page
@@ -71,18 +56,12 @@ function Known({ deal }: { readonly deal: DealRow }) {
 }
 
 function Actions({ deal }: { readonly deal: DealRow }) {
-  const open = useUi((state) => state.open);
   const [deleting, setDeleting] = useState(false);
   return (
     <>
       <CaptureButtons subject={{ type: "deal", id: deal.id }} />
       <MoveMenu deal={deal} />
-      <Button
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => open({ kind: "editDeal", id: deal.id })}
-      >
-        {t`Edit`}
-      </Button>
+      <EditButton dialog={{ kind: "editDeal", id: deal.id }} />
       <RecordMenu
         label={t`More for this deal`}
         deleteLabel={t`Delete deal…`}

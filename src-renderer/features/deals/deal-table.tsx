@@ -1,10 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
-import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { type DealRow, deal as descriptor } from "../../../src-shared/records/deal.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
-import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useMarks } from "../../replica/live/hooks.ts";
@@ -14,7 +12,7 @@ import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { Sums } from "../../table/sums.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
-import { IconBriefcase, IconFlame } from "../../ui/icons.ts";
+import { IconFlame } from "../../ui/icons.ts";
 import { DealBulk } from "./deal-bulk.tsx";
 import type { DealsSearch } from "./deals-search.ts";
 import type { DealLists } from "./use-deal-lists.ts";
@@ -44,7 +42,6 @@ export function DealTable({ lists, ...props }: Props) {
       {...props}
       type="deal"
       words={words}
-      icon={IconBriefcase}
       more={{ sum: "value" }}
       columns={columns}
       fields={dealTableFields}
@@ -79,34 +76,29 @@ function useColumns(lists: DealLists): readonly Column<DealRow>[] {
   const nameOf = useUserNames();
   const marks = useMarks("deal");
   const stages = new Map<RecordId, DealLists["stages"][number]>(lists.stages.map((one) => [one.id, one]));
-  const label = (field: string) => fieldLabel(descriptor, field);
   return [
     {
       field: "name",
-      label: label("name"),
       width: "minmax(0, 2.4fr)",
       sorts: true,
       cell: (row) => (
-        <TitleCell to="/deals/$id" id={row.id} title={titleOf("deal", row)} marks={marks}>
+        <TitleCell type="deal" row={row} marks={marks}>
           {row.hot && <IconFlame size={15} className="hot hot-first" aria-label={t`Hot`} role="img" />}
         </TitleCell>
       ),
     },
     {
       field: "contact_id",
-      label: label("contact_id"),
       width: "minmax(0, 1.4fr)",
       cell: (row) => row.contact_id && <RecordLink type="contact" id={row.contact_id} />,
     },
     {
       field: "stage_id",
-      label: label("stage_id"),
       width: "110px",
       cell: (row) => row.stage_id && stages.get(row.stage_id)?.name,
     },
     {
       field: "value",
-      label: label("value"),
       width: "110px",
       end: true,
       sorts: true,
@@ -114,7 +106,6 @@ function useColumns(lists: DealLists): readonly Column<DealRow>[] {
     },
     {
       field: "estimated_close_date",
-      label: label("estimated_close_date"),
       width: "104px",
       sorts: true,
       cell: (row) => {
@@ -127,11 +118,10 @@ function useColumns(lists: DealLists): readonly Column<DealRow>[] {
     },
     {
       field: "owner_id",
-      label: label("owner_id"),
       width: "minmax(0, 1fr)",
       wide: true,
       cell: (row) => nameOf(row.owner_id),
     },
-    changedColumn(label("updated_at"), now),
+    changedColumn(now),
   ];
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { contactOf } from "../../session/ui.ts";
 import { IconBriefcase } from "../../ui/icons.ts";
-import { inMenu, later, type Manifest, page } from "../manifest.ts";
+import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
 import { warmBoard } from "./deals-query.ts";
 import { dealsSearch } from "./deals-search.ts";
 
@@ -17,7 +17,7 @@ declare module "../../session/ui.ts" {
 export const deals = {
   routes: [
     page("/deals", () => import("./deals-page.tsx"), "DealsPage", dealsSearch),
-    page("/deals/$id", () => import("./deal-page.tsx"), "DealPage"),
+    recordPage("/deals/$id", "deal", () => import("./deal-page.tsx"), "DealPage"),
   ],
   dialogs: {
     deal: later(() => import("./deal-modal.tsx"), "DealModal"),
@@ -25,13 +25,10 @@ export const deals = {
     editDeal: later(() => import("./deal-editor.tsx"), "DealEditor"),
   },
   commands: [
-    {
-      ...inMenu("newDeal"),
-      group: "capture",
-      keys: ["mod+n", "d"],
-      icon: IconBriefcase,
-      run: ({ open, subject }) => open({ kind: "deal", contact: contactOf(subject) }),
-    },
+    capture("d", IconBriefcase, inMenu("newDeal"), (subject) => ({
+      kind: "deal",
+      contact: contactOf(subject),
+    })),
   ],
   place: { to: "/deals", label: t`Deals`, icon: IconBriefcase, command: "goDeals", keys: ["g", "d"] },
   records: { deal: { icon: IconBriefcase, page: "/deals/$id", list: "/deals" } },

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 
 import { IconNote } from "../../ui/icons.ts";
-import { inMenu, later, type Manifest, page } from "../manifest.ts";
+import { capture, inMenu, later, type Manifest, page } from "../manifest.ts";
 import { notesSearch } from "./notes-search.ts";
 
 declare module "../../session/ui.ts" {
@@ -18,15 +18,7 @@ export const notes = {
     note: later(() => import("./note-modal.tsx"), "NoteModal"),
     editNote: later(() => import("./note-editor.tsx"), "NoteEditor"),
   },
-  commands: [
-    {
-      ...inMenu("newNote"),
-      group: "capture",
-      keys: ["mod+n", "n"],
-      icon: IconNote,
-      run: ({ open, subject }) => open({ kind: "note", subject }),
-    },
-  ],
+  commands: [capture("n", IconNote, inMenu("newNote"), (subject) => ({ kind: "note", subject }))],
   place: { to: "/notes", label: t`Notes`, icon: IconNote, command: "goNotes", keys: ["g", "o"] },
   records: { note: { icon: IconNote } },
 } as const satisfies Manifest;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { IconPackage } from "../../ui/icons.ts";
-import { later, type Manifest, page } from "../manifest.ts";
+import { capture, later, type Manifest, page, recordPage } from "../manifest.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
@@ -13,21 +13,14 @@ declare module "../../session/ui.ts" {
 export const products = {
   routes: [
     page("/products", () => import("./products-page.tsx"), "ProductsPage"),
-    page("/products/$id", () => import("./product-page.tsx"), "ProductPage"),
+    recordPage("/products/$id", "product", () => import("./product-page.tsx"), "ProductPage"),
   ],
   dialogs: {
     product: later(() => import("./product-modal.tsx"), "ProductModal"),
     editProduct: later(() => import("./product-modal.tsx"), "ProductEditor"),
   },
   commands: [
-    {
-      name: "newProduct",
-      label: t`New product`,
-      group: "capture",
-      keys: ["mod+n", "p"],
-      icon: IconPackage,
-      run: ({ open }) => open({ kind: "product" }),
-    },
+    capture("p", IconPackage, { name: "newProduct", label: t`New product` }, () => ({ kind: "product" })),
   ],
   place: { to: "/products", label: t`Products`, icon: IconPackage, command: "goProducts", keys: ["g", "p"] },
   records: { product: { icon: IconPackage, page: "/products/$id", list: "/products" } },

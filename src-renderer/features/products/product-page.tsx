@@ -1,36 +1,20 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ProductRow } from "../../../src-shared/records/product.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";
 import { DeleteRecord } from "../../records/delete-record.tsx";
-import { noRecordId } from "../../records/no-record-id.ts";
-import { RecordFrame } from "../../records/record-frame.tsx";
+import { EditButton } from "../../records/edit-button.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { routeId } from "../../records/route-id.ts";
-import { useUi } from "../../session/ui.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
-import { IconPencil } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
 import { lineText } from "../../format/brief.ts";
 
-const route = getRouteApi("/products/$id");
-
-export function ProductPage() {
-  return (
-    <RecordFrame type="product" id={routeId(route.useParams().id) ?? noRecordId}>
-      {(product) => <Known product={product} />}
-    </RecordFrame>
-  );
-}
-
-function Known({ product }: { readonly product: ProductRow }) {
+export function ProductPage({ record: product }: { readonly record: ProductRow }) {
   return (
     <Page
       title={titleOf("product", product)}
@@ -66,7 +50,6 @@ function Known({ product }: { readonly product: ProductRow }) {
 
 /** Lets the rep change or delete a product until it is sent. */
 function Actions({ product }: { readonly product: ProductRow }) {
-  const open = useUi((state) => state.open);
   return (
     <>
       <DeleteRecord
@@ -79,12 +62,7 @@ function Actions({ product }: { readonly product: ProductRow }) {
       >
         {t`“${{ name: titleOf("product", product) }}” wasn't sent yet, so nobody else has seen it.`}
       </DeleteRecord>
-      <Button
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => open({ kind: "editProduct", id: product.id })}
-      >
-        {t`Edit`}
-      </Button>
+      <EditButton dialog={{ kind: "editProduct", id: product.id }} />
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { IconListNumbers } from "../../ui/icons.ts";
-import { type Manifest, page } from "../manifest.ts";
+import { type Manifest, page, recordPage } from "../manifest.ts";
 
 export const sequences = {
   routes: [
     page("/sequences", () => import("./sequences-page.tsx"), "SequencesPage"),
-    page("/sequences/$id", () => import("./sequence-page.tsx"), "SequencePage"),
+    recordPage("/sequences/$id", "sequence", () => import("./sequence-page.tsx"), "SequencePage"),
   ],
   place: {
     to: "/sequences",

@@ -1,12 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { getRouteApi } from "@tanstack/react-router";
 import { z } from "zod";
 import type { SequenceRow } from "../../../src-shared/records/sequence.ts";
 import { languageName } from "../../format/language-name.ts";
 import { titleOf } from "../../format/names.ts";
-import { noRecordId } from "../../records/no-record-id.ts";
-import { RecordFrame } from "../../records/record-frame.tsx";
-import { routeId } from "../../records/route-id.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconCheckbox, IconListNumbers, IconMail } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
@@ -15,19 +11,10 @@ import { type PlannedStep, plannedSteps, stepsText } from "./steps.ts";
 import "./sequences.css";
 import { LongText } from "../../ui/texts/long-text.tsx";
 
-const route = getRouteApi("/sequences/$id");
 const signs = { email: IconMail, task: IconCheckbox, other: IconListNumbers } as const;
 const unsubscribing = z.object({ enabled: z.boolean(), locale: z.string().nullish() });
 
-export function SequencePage() {
-  return (
-    <RecordFrame type="sequence" id={routeId(route.useParams().id) ?? noRecordId}>
-      {(sequence) => <Known sequence={sequence} />}
-    </RecordFrame>
-  );
-}
-
-function Known({ sequence }: { readonly sequence: SequenceRow }) {
+export function SequencePage({ record: sequence }: { readonly record: SequenceRow }) {
   const me = useMe();
   const nameOf = useUserNames();
   const steps = plannedSteps(sequence.steps);

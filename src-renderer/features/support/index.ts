@@ -3,7 +3,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { contactOf } from "../../session/ui.ts";
 import { IconLifebuoy } from "../../ui/icons.ts";
-import { getParentRoute, later, type Manifest, page } from "../manifest.ts";
+import { capture, getParentRoute, later, type Manifest, page } from "../manifest.ts";
 import { supportPlaces } from "./support-places.ts";
 import { SupportRefused } from "./support-refused.tsx";
 
@@ -26,15 +26,12 @@ export const support = {
   ],
   dialogs: { event: later(() => import("./event-modal.tsx"), "EventModal") },
   commands: [
-    {
-      name: "newEvent",
-      label: t`Add support event`,
-      group: "capture",
-      keys: ["mod+n", "e"],
-      needs: "support",
-      icon: IconLifebuoy,
-      run: ({ open, subject }) => open({ kind: "event", contact: contactOf(subject) }),
-    },
+    capture(
+      "e",
+      IconLifebuoy,
+      { name: "newEvent", label: t`Add support event`, needs: "support" },
+      (subject) => ({ kind: "event", contact: contactOf(subject) }),
+    ),
   ],
   place: {
     to: "/support",

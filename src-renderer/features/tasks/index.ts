@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 
 import { IconCheckbox } from "../../ui/icons.ts";
-import { inMenu, later, type Manifest, page } from "../manifest.ts";
+import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
 import { PlanReminders } from "./plan-reminders.tsx";
 import { tasksSearch } from "./tasks-search.ts";
 
@@ -16,21 +16,13 @@ declare module "../../session/ui.ts" {
 export const tasks = {
   routes: [
     page("/tasks", () => import("./tasks-page.tsx"), "TasksPage", tasksSearch),
-    page("/tasks/$id", () => import("./task-page.tsx"), "TaskPage"),
+    recordPage("/tasks/$id", "task", () => import("./task-page.tsx"), "TaskPage"),
   ],
   dialogs: {
     task: later(() => import("./task-modal.tsx"), "TaskModal"),
     editTask: later(() => import("./task-editor.tsx"), "TaskEditor"),
   },
-  commands: [
-    {
-      ...inMenu("newTask"),
-      group: "capture",
-      keys: ["mod+n", "t"],
-      icon: IconCheckbox,
-      run: ({ open, subject }) => open({ kind: "task", subject }),
-    },
-  ],
+  commands: [capture("t", IconCheckbox, inMenu("newTask"), (subject) => ({ kind: "task", subject }))],
   place: { to: "/tasks", label: t`Tasks`, icon: IconCheckbox, command: "goTasks", keys: ["g", "k"] },
   records: { task: { icon: IconCheckbox, page: "/tasks/$id", list: "/tasks" } },
   background: PlanReminders,

@@ -1,19 +1,14 @@
 import { t } from "@lingui/core/macro";
-import { Button, Checkbox } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
+import { Checkbox } from "@mantine/core";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
-import { noRecordId } from "../../records/no-record-id.ts";
-import { RecordFrame } from "../../records/record-frame.tsx";
+import { EditButton } from "../../records/edit-button.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { routeId } from "../../records/route-id.ts";
-import { useUi } from "../../session/ui.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
-import { IconPencil } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TaskMenu } from "./task-menu.tsx";
@@ -22,22 +17,11 @@ import { useLate } from "./use-late.ts";
 import "./tasks.css";
 import { LongText } from "../../ui/texts/long-text.tsx";
 
-const route = getRouteApi("/tasks/$id");
-
 /** One task by itself: where links and reminders lead. */
-export function TaskPage() {
-  return (
-    <RecordFrame type="task" id={routeId(route.useParams().id) ?? noRecordId}>
-      {(task) => <Known task={task} />}
-    </RecordFrame>
-  );
-}
-
-function Known({ task }: { readonly task: TaskRow }) {
+export function TaskPage({ record: task }: { readonly record: TaskRow }) {
   const now = useNow();
   const nameOf = useUserNames();
   const late = useLate(task);
-  const open = useUi((state) => state.open);
   const complete = useCompleteTask();
   const moment = (iso: string | null | undefined) => {
     const at = instantOf(iso);
@@ -55,13 +39,7 @@ function Known({ task }: { readonly task: TaskRow }) {
       }
       actions={
         <>
-          <Button
-            variant="default"
-            leftSection={<IconPencil size={16} aria-hidden />}
-            onClick={() => open({ kind: "editTask", id: task.id })}
-          >
-            {t`Edit task`}
-          </Button>
+          <EditButton dialog={{ kind: "editTask", id: task.id }} variant="default" label={t`Edit task`} />
           <TaskMenu task={task} ofPage />
         </>
       }

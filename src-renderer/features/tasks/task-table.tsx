@@ -1,8 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
-import { task as descriptor, type TaskRow } from "../../../src-shared/records/task.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
-import { titleOf } from "../../format/names.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useMarks } from "../../replica/live/hooks.ts";
 import { useUserNames } from "../../session/use-me.ts";
@@ -10,7 +8,6 @@ import { changedColumn } from "../../table/common-columns.tsx";
 import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
-import { IconCheckbox } from "../../ui/icons.ts";
 import { isOverdue } from "./is-overdue.ts";
 import { TaskBulk } from "./task-bulk.tsx";
 import type { TaskTableSearch } from "./tasks-search.ts";
@@ -55,7 +52,6 @@ export function TaskTable({ search, show }: Props) {
     <RecordTable
       type="task"
       words={words}
-      icon={IconCheckbox}
       search={search}
       show={show}
       usualSort="due_date"
@@ -70,7 +66,6 @@ export function TaskTable({ search, show }: Props) {
 function useColumns(now: number): readonly Column<TaskRow>[] {
   const nameOf = useUserNames();
   const marks = useMarks("task");
-  const label = (field: string) => fieldLabel(descriptor, field);
   const moment = (iso: string | null | undefined, className: string) => {
     const at = instantOf(iso);
     return at !== null && <span className={className}>{momentText(at, now)}</span>;
@@ -78,21 +73,11 @@ function useColumns(now: number): readonly Column<TaskRow>[] {
   return [
     {
       field: "content",
-      label: label("content"),
       width: "minmax(0, 2.4fr)",
-      cell: (row) => (
-        <TitleCell
-          to="/tasks/$id"
-          id={row.id}
-          title={titleOf("task", row)}
-          marks={marks}
-          done={row.completed === true}
-        />
-      ),
+      cell: (row) => <TitleCell type="task" row={row} marks={marks} done={row.completed === true} />,
     },
     {
       field: "resource_type",
-      label: label("resource_type"),
       width: "minmax(0, 1.5fr)",
       sorts: true,
       cell: (row) =>
@@ -100,7 +85,6 @@ function useColumns(now: number): readonly Column<TaskRow>[] {
     },
     {
       field: "due_date",
-      label: label("due_date"),
       width: "140px",
       sorts: true,
       cell: (row) => {
@@ -110,7 +94,6 @@ function useColumns(now: number): readonly Column<TaskRow>[] {
     },
     {
       field: "completed_at",
-      label: label("completed_at"),
       width: "140px",
       sorts: true,
       cell: (row) =>
@@ -119,10 +102,9 @@ function useColumns(now: number): readonly Column<TaskRow>[] {
     },
     {
       field: "owner_id",
-      label: label("owner_id"),
       width: "minmax(0, 1fr)",
       cell: (row) => nameOf(row.owner_id),
     },
-    changedColumn(label("updated_at"), now),
+    changedColumn(now),
   ];
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 import { IconMapPin } from "../../ui/icons.ts";
-import { inMenu, later, type Manifest, page } from "../manifest.ts";
+import { capture, inMenu, later, type Manifest, page } from "../manifest.ts";
 import { readOutcomes } from "./outcomes.ts";
 import { visitsSearch } from "./visits-search.ts";
 
@@ -14,15 +14,7 @@ declare module "../../session/ui.ts" {
 export const visits = {
   routes: [page("/visits", () => import("./visits-page.tsx"), "VisitsPage", visitsSearch)],
   dialogs: { visit: later(() => import("./visit-modal.tsx"), "VisitModal") },
-  commands: [
-    {
-      ...inMenu("logVisit"),
-      group: "capture",
-      keys: ["mod+n", "v"],
-      icon: IconMapPin,
-      run: ({ open, subject }) => open({ kind: "visit", subject }),
-    },
-  ],
+  commands: [capture("v", IconMapPin, inMenu("logVisit"), (subject) => ({ kind: "visit", subject }))],
   place: { to: "/visits", label: t`Visits`, icon: IconMapPin, command: "goVisits", keys: ["g", "v"] },
   records: { visit: { icon: IconMapPin } },
   atOpening: readOutcomes,

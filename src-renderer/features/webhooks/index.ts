@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { IconWebhook } from "../../ui/icons.ts";
-import { later, type Manifest, page } from "../manifest.ts";
+import { capture, later, type Manifest, page, recordPage } from "../manifest.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
@@ -13,22 +13,16 @@ declare module "../../session/ui.ts" {
 export const webhooks = {
   routes: [
     page("/support/webhooks", () => import("./webhooks-page.tsx"), "WebhooksPage"),
-    page("/support/webhooks/$id", () => import("./webhook-page.tsx"), "WebhookPage"),
+    recordPage("/support/webhooks/$id", "webhook", () => import("./webhook-page.tsx"), "WebhookPage"),
   ],
   dialogs: {
     webhook: later(() => import("./webhook-modal.tsx"), "WebhookModal"),
     editWebhook: later(() => import("./webhook-modal.tsx"), "WebhookEditor"),
   },
   commands: [
-    {
-      name: "newWebhook",
-      label: t`New webhook`,
-      group: "capture",
-      keys: ["mod+n", "w"],
-      needs: "support",
-      icon: IconWebhook,
-      run: ({ open }) => open({ kind: "webhook" }),
-    },
+    capture("w", IconWebhook, { name: "newWebhook", label: t`New webhook`, needs: "support" }, () => ({
+      kind: "webhook",
+    })),
   ],
   records: { webhook: { icon: IconWebhook, page: "/support/webhooks/$id", list: "/support/webhooks" } },
 } as const satisfies Manifest;

@@ -8,11 +8,11 @@ import type { WebhookDraft, WebhookRow } from "../../../src-shared/records/webho
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { DeleteRecord } from "../../records/delete-record.tsx";
+import { EditButton } from "../../records/edit-button.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure, announceSaved } from "../../session/announce.tsx";
-import { useUi } from "../../session/ui.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { IconCopy, IconPencil, IconTrash } from "../../ui/icons.ts";
+import { IconCopy, IconTrash } from "../../ui/icons.ts";
 
 interface Props {
   readonly webhook: WebhookRow;
@@ -23,7 +23,6 @@ interface Props {
  * sent.
  */
 export function WebhookActions({ webhook }: Props) {
-  const open = useUi((state) => state.open);
   const { edits } = useReplica();
   const navigate = useNavigate();
   const clone = async () => {
@@ -39,12 +38,7 @@ export function WebhookActions({ webhook }: Props) {
         {t`Clone`}
       </Button>
       {isTemporary(webhook.id) && webhook.clone_of == null && (
-        <Button
-          leftSection={<IconPencil size={16} aria-hidden />}
-          onClick={() => open({ kind: "editWebhook", id: webhook.id })}
-        >
-          {t`Edit`}
-        </Button>
+        <EditButton dialog={{ kind: "editWebhook", id: webhook.id }} />
       )}
     </>
   );

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { isTemporary } from "../../../src-shared/ids.ts";
@@ -8,10 +7,7 @@ import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
-import { noRecordId } from "../../records/no-record-id.ts";
-import { RecordFrame } from "../../records/record-frame.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { routeId } from "../../records/route-id.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconInfoCircle } from "../../ui/icons.ts";
@@ -26,17 +22,7 @@ import { subscriptionsOf } from "./webhook-input.ts";
 import "./webhooks.css";
 import { SupportFrame } from "../support/exports.ts";
 
-const route = getRouteApi("/support/webhooks/$id");
-
-export function WebhookPage() {
-  return (
-    <RecordFrame type="webhook" id={routeId(route.useParams().id) ?? noRecordId}>
-      {(webhook) => <Known webhook={webhook} />}
-    </RecordFrame>
-  );
-}
-
-function Known({ webhook }: { readonly webhook: WebhookRow }) {
+export function WebhookPage({ record: webhook }: { readonly record: WebhookRow }) {
   const connected = subscriptionsOf(webhook);
   return (
     <SupportFrame

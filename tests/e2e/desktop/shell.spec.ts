@@ -50,7 +50,7 @@ test.describe("Links to records", () => {
     await rounds.openUrl(`rounds://task/${Number(task?.id)}`);
     await expect(rep.page.getByRole("checkbox", { name: "Done" })).toBeVisible();
     await rounds.openUrl("rounds://deal/999999");
-    await expect(rep.page.getByText("This deal isn't on this computer")).toBeVisible();
+    await expect(rep.page.getByText("Not on this computer")).toBeVisible();
     await rounds.openUrl("rounds://nonsense/1");
     await expect(rep.page.getByText("Rounds can't open this link.")).toBeVisible();
   });

@@ -1,37 +1,21 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
 import { choiceLabel } from "../../../../src-shared/i18n/field-label.ts";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 import { instantOf, momentText } from "../../../format/dates.ts";
 import { fieldText, titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { DeleteRecord } from "../../../records/delete-record.tsx";
-import { noRecordId } from "../../../records/no-record-id.ts";
-import { RecordFrame } from "../../../records/record-frame.tsx";
+import { EditButton } from "../../../records/edit-button.tsx";
 import { RecordMark } from "../../../records/record-mark.tsx";
-import { routeId } from "../../../records/route-id.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
-import { useUi } from "../../../session/ui.ts";
 import { DescriptionItem } from "../../../ui/description-item.tsx";
-import { IconPencil } from "../../../ui/icons.ts";
 import { Section } from "../../../ui/section.tsx";
 import { SupportFrame } from "../support-frame.tsx";
 import { CircleWarning } from "./circle-warning.tsx";
 import { ruleDraft } from "./rule-draft.ts";
 import "./rules.css";
 
-const route = getRouteApi("/support/rules/$id");
-
-export function RulePage() {
-  return (
-    <RecordFrame type="redirect_rule" id={routeId(route.useParams().id) ?? noRecordId}>
-      {(rule) => <Known rule={rule} />}
-    </RecordFrame>
-  );
-}
-
-function Known({ rule }: { readonly rule: RedirectRuleRow }) {
+export function RulePage({ record: rule }: { readonly record: RedirectRuleRow }) {
   const now = useNow();
   const moment = (at: string | null | undefined) => {
     const instant = instantOf(at);
@@ -67,7 +51,6 @@ function Known({ rule }: { readonly rule: RedirectRuleRow }) {
 }
 
 function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
-  const open = useUi((state) => state.open);
   const { edits } = useReplica();
   return (
     <>
@@ -82,12 +65,7 @@ function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
       >
         {t`Anyone who opens ${{ path: titleOf("redirect_rule", rule) }} then sees that there is no such page. You can undo it right after.`}
       </DeleteRecord>
-      <Button
-        leftSection={<IconPencil size={16} aria-hidden />}
-        onClick={() => open({ kind: "editRedirectRule", id: rule.id })}
-      >
-        {t`Edit`}
-      </Button>
+      <EditButton dialog={{ kind: "editRedirectRule", id: rule.id }} />
     </>
   );
 }

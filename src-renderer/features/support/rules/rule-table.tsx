@@ -1,10 +1,8 @@
 import { plural, t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
-import { type RedirectRuleRow, redirectRule } from "../../../../src-shared/records/redirect-rule.ts";
+import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 import { lineText } from "../../../format/brief.ts";
-import { titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { useMarks } from "../../../replica/live/hooks.ts";
 import { changedColumn } from "../../../table/common-columns.tsx";
@@ -12,7 +10,7 @@ import type { Column } from "../../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../../table/record-table.tsx";
 import type { TableSearch } from "../../../table/table-search.ts";
 import { TitleCell } from "../../../table/title-cell.tsx";
-import { IconArrowForwardUp, IconSearch } from "../../../ui/icons.ts";
+import { IconSearch } from "../../../ui/icons.ts";
 import { CircleMark } from "./circle-mark.tsx";
 import { RuleBulk } from "./rule-bulk.tsx";
 
@@ -42,7 +40,6 @@ export function RuleTable({ search, show, circling }: Props) {
     <RecordTable
       type="redirect_rule"
       words={words}
-      icon={IconArrowForwardUp}
       search={search}
       show={show}
       usualSort="redirect_from"
@@ -92,31 +89,27 @@ function Prefix({ search, show }: Pick<Props, "search" | "show">) {
 function useColumns(circling: Props["circling"]): readonly Column<RedirectRuleRow>[] {
   const now = useNow();
   const marks = useMarks("redirect_rule");
-  const label = (field: string) => fieldLabel(redirectRule, field);
   return [
     {
       field: "redirect_from",
-      label: label("redirect_from"),
       width: "minmax(0, 1.2fr)",
       sorts: true,
       cell: (row) => (
-        <TitleCell to="/support/rules/$id" id={row.id} title={titleOf("redirect_rule", row)} marks={marks}>
+        <TitleCell type="redirect_rule" row={row} marks={marks}>
           {circling?.has(row.id) && <CircleMark />}
         </TitleCell>
       ),
     },
     {
       field: "redirect_to",
-      label: label("redirect_to"),
       width: "minmax(0, 1fr)",
       cell: (row) => <span title={lineText(row.redirect_to) ?? undefined}>{lineText(row.redirect_to)}</span>,
     },
     {
       field: "redirect_status",
-      label: label("redirect_status"),
       width: "64px",
       cell: (row) => <span className="numbers">{row.redirect_status}</span>,
     },
-    { ...changedColumn<RedirectRuleRow>(label("updated_at"), now), sorts: false, wide: false },
+    { ...changedColumn<RedirectRuleRow>(now), sorts: false, wide: false },
   ];
 }
