@@ -17,6 +17,7 @@ import { Workspace } from "./workspace.tsx";
 import "../ui/controls.css";
 import "../ui/mantine.css";
 import "../ui/contrast.css";
+import "../ui/motion.css";
 import "./frame.css";
 
 /** The page always follows the system: main tells it which colours that means, and the menus with it. */
