@@ -1,0 +1,79 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+
+test.use({ oneApp: true });
+
+/** Where the window lets nothing be scrolled to: controls of which a part is outside it, and outside all that scrolls. */
+function outOfReach(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const scrolls = (value: string) => value === "auto" || value === "scroll";
+    const reachable = (element: Element): boolean => {
+      const box = element.getBoundingClientRect();
+      for (let around = element.parentElement; around !== null; around = around.parentElement) {
+        const { overflowX } = getComputedStyle(around);
+        if (scrolls(overflowX) && around.scrollWidth > around.clientWidth) return true;
+      }
+      return box.left >= -1 && box.right <= window.innerWidth + 1;
+    };
+    const controls = document.querySelectorAll(
+      "a, button, input, select, textarea, [role=menuitem], [role=option]",
+    );
+    return [...controls]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((one) => !reachable(one))
+      .map((one) => `${one.tagName.toLowerCase()} ${one.getAttribute("aria-label") ?? one.textContent}`);
+  });
+}
+
+test("with text at 200 percent no page is wider than the window, and every control can be reached", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const whole = page.viewportSize();
+  // Zoomed to 200%, the smallest window that Rounds opens has half as many pixels of the page's own in each direction.
+  await page.setViewportSize({ width: 512, height: 350 });
+  try {
+    const fits = async (where: string) => {
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(wider, where).toBeLessThanOrEqual(0);
+      expect.soft(await outOfReach(page), where).toEqual([]);
+    };
+    for (const place of [
+      "Today",
+      "Contacts",
+      "Deals",
+      "Tasks",
+      "Visits",
+      "Notes",
+      "Sync",
+      "Settings",
+    ] as const) {
+      await rep.goes(place);
+      await expect(page.locator("h1.page-title")).toBeVisible();
+      await fits(place);
+    }
+    await rep.goes("Contacts");
+    await page
+      .getByRole("link", { name: /\w+ \w+/ })
+      .filter({ visible: true })
+      .last()
+      .click();
+    await expect(page.locator("h1.page-title")).toBeVisible();
+    await fits("a contact");
+    for (const letter of ["v", "t", "c", "d", "n"]) {
+      await page.keyboard.press("ControlOrMeta+n");
+      await page.keyboard.press(letter);
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await fits(`the form behind Ctrl+N ${letter}`);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await fits("the palette");
+    await page.keyboard.press("Escape");
+  } finally {
+    if (whole !== null) await page.setViewportSize(whole);
+  }
+});
