@@ -26,6 +26,11 @@ export const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     await page.setViewportSize({ width: width / 2, height: height / 2 });
   },
+  // The smallest window (src-main/desktop/window/window.ts).
+  narrow: async (page) => {
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.setViewportSize({ width: 720, height: 520 });
+  },
 };
 export const tongues: readonly Tongue[] = ["en", "de"];
 
