@@ -21,6 +21,7 @@ import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
+import { inSight } from "./catch-up.ts";
 import { reportIndexed } from "./report-indexed.ts";
 
 export interface OpenReplica {
@@ -136,7 +137,7 @@ export function openReplica(input: {
       return ok({
         account,
         database,
-        edits,
+        edits: inSight(edits, database),
         aliases,
         work,
         readEdits: () =>

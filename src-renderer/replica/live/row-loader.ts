@@ -89,6 +89,15 @@ export class RowLoader {
     };
   }
 
+  /** Reads the rows on screen that have changed, and `also`, without the rest that the pace would take. */
+  async catchUp(also: readonly RecordId[]): Promise<void> {
+    const wanted = new Set(this.#changed);
+    this.#changed = new Set();
+    for (const id of also) if (this.known(id) === undefined) wanted.add(this.#take(id));
+    if (wanted.size > 0) await this.#read([...wanted]);
+    this.#forget();
+  }
+
   #take(id: RecordId): Shown {
     const one: Shown = this.#shown.get(id) ?? {
       id,
@@ -172,6 +181,11 @@ export class RowLoader {
 }
 
 const loadersOf = oneEach((_: ReplicaDatabase) => new Map<RecordName, RowLoader>());
+
+/** Returns all loaders of a replica so far. */
+export function rowLoaders(database: ReplicaDatabase): Iterable<RowLoader> {
+  return loadersOf(database).values();
+}
 
 /** Returns a replica's loader of a type: one for all that show its records. */
 export function rowLoader(database: ReplicaDatabase, type: RecordName): RowLoader {

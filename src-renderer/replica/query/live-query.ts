@@ -74,6 +74,7 @@ export class LiveQuery<T> {
   /** Calls the follower after each answer that comes after the known one. Returns a function that stops. */
   follow(follower: Follower): () => void {
     if (this.#followers.size === 0) {
+      followedOf(this.#database).add(this);
       this.#leave = this.#changes.follow(this.#query.types, () => {
         if (!this.#isFirst) this.#pace.rested();
       });
@@ -83,10 +84,18 @@ export class LiveQuery<T> {
     return () => {
       this.#followers.delete(follower);
       if (this.#followers.size > 0) return;
+      followedOf(this.#database).delete(this);
       this.#leave();
       this.#pace.stop();
       if (!this.#whole) this.#last = undefined;
     };
+  }
+
+  /** Answers its followers with every change up to now, without the rest that the pace would take. */
+  async catchUp(): Promise<void> {
+    if (this.#isFresh()) return;
+    // The run at the pace comes all the same, and tells its followers of a failure.
+    await this.#read().catch(() => undefined);
   }
 
   /** Sets an answer that is known before a run gives it. */
@@ -166,6 +175,9 @@ export class LiveQuery<T> {
     }
   }
 }
+
+/** All live queries of a replica that somebody shows. */
+export const followedOf = oneEach((_: ReplicaDatabase) => new Set<Pick<LiveQuery<unknown>, "catchUp">>());
 
 /** Answers to keep when no screen shows them. Those of the worker may name 100,000 records. */
 const most = { window: 60, worker: 12 } as const;

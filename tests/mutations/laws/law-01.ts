@@ -28,4 +28,9 @@ export const localFirst = breaking(1, [
     broken: "A document that is kept here does not open without a network.",
     change: within([value], become("null")),
   },
+  {
+    name: "screen-lags-behind-a-save",
+    broken: "A save is answered before the screen shows it.",
+    change: remove,
+  },
 ]);

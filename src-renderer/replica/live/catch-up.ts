@@ -1,0 +1,70 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { Result } from "../../../src-shared/result.ts";
+import type { EditFailure, Edits, EditsOfMany, Saved } from "../../outbox/edits.ts";
+import { followedOf } from "../query/live-query.ts";
+import { type PaceTime, windowTime } from "../query/pace.ts";
+import type { ReplicaDatabase } from "../store/database.ts";
+import { rowLoader, rowLoaders } from "./row-loader.ts";
+
+/** Reading the few rows of a screen takes milliseconds. A rep who saves waits no longer for a list of 100,000. */
+const longestMs = 500;
+
+interface Touched {
+  readonly type: RecordName;
+  readonly id: RecordId;
+}
+
+/**
+ * Resolves when everything on screen shows the replica as it is now, or after `longestMs`. `record` is read as well: a list
+ * that is about to show it for the first time has its row.
+ */
+export async function catchUp(
+  database: ReplicaDatabase,
+  record: Touched | null,
+  after: PaceTime["after"] = windowTime.after,
+): Promise<void> {
+  const own = record && rowLoader(database, record.type);
+  const reads = [
+    ...[...followedOf(database)].map((query) => query.catchUp()),
+    ...[...rowLoaders(database)].map((rows) => rows.catchUp(record && rows === own ? [record.id] : [])),
+  ];
+  let stop = () => {};
+  const longest = new Promise<void>((resolve) => {
+    stop = after(longestMs, resolve);
+  });
+  await Promise.race([Promise.all(reads), longest]);
+  stop();
+}
+
+/**
+ * Makes the edits that screens call. A save is answered when it is safe and the screen shows it, so that nothing says
+ * "saved" over a list without the record. A deletion is answered when it is safe: the page of the record would say that it
+ * is missing. So is a part of an import, which has hundreds of them.
+ */
+export function inSight<E extends Edits & EditsOfMany>(edits: E, database: ReplicaDatabase): E {
+  const shown = async <T>(
+    save: Promise<Result<T, EditFailure>>,
+    recordOf: (saved: T) => Touched | null = () => null,
+  ) => {
+    const outcome = await save;
+    // mutation: screen-lags-behind-a-save
+    if (outcome.ok) await catchUp(database, recordOf(outcome.value));
+    return outcome;
+  };
+  const of =
+    (type: RecordName) =>
+    ({ id }: Saved) => ({ type, id });
+  return {
+    ...edits,
+    create: (type, draft) => shown(edits.create(type, draft), of(type)),
+    upsert: (type, draft, match) => shown(edits.upsert(type, draft, match), of(type)),
+    update: (type, id, patch, seen) => shown(edits.update(type, id, patch, seen), of(type)),
+    logVisit: (draft) => shown(edits.logVisit(draft)),
+    restore: (given) => shown(edits.restore(given)),
+    several: (type, steps, forImport) => {
+      const saved = edits.several(type, steps, forImport);
+      return forImport === undefined ? shown(saved) : saved;
+    },
+  };
+}

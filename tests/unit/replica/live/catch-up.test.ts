@@ -1,0 +1,90 @@
+// notices: screen-lags-behind-a-save
+
+import { expect, test } from "vitest";
+import { catchUp } from "../../../../src-renderer/replica/live/catch-up.ts";
+import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
+import { rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
+import { marksOf } from "../../../../src-renderer/replica/query/outbox-marks.ts";
+import { id, openWorld, page, value } from "../support/world.ts";
+
+const nobody = { answered: () => {} };
+
+test("law 1: a save is answered once every list on screen has its record, however soon after the last", async () => {
+  const { replica } = await openWorld();
+  const tasks = liveQueryOf(replica, {
+    key: ["tasks"],
+    types: ["task"],
+    run: ({ task }) => task.toArray(),
+  });
+  const stop = tasks.follow(nobody);
+  for (let count = 1; count <= 5; count += 1) {
+    value(await replica.edits.create("task", { content: `Task ${count}` }));
+    expect(
+      tasks
+        .last()
+        ?.value.map((one) => one.content)
+        .sort(),
+    ).toEqual(Array.from({ length: count }, (_, at) => `Task ${at + 1}`));
+  }
+  stop();
+});
+
+test("law 1: a record that was just saved is drawn with its row and its mark, not after them", async () => {
+  const { replica } = await openWorld();
+  const marks = marksOf(replica.database);
+  const stop = marks.subscribe(nobody.answered);
+  const made = value(await replica.edits.create("task", { content: "Call" }));
+  expect(rowLoader(replica.database, "task").known(made.id)).toMatchObject({ content: "Call" });
+  expect(marks.of("task").get(made.id)).toBe("unsent");
+  stop();
+});
+
+test("law 1: a row on screen has its new values when the save of them is answered", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("task", [{ id: 5, content: "0" } as { id: number }])));
+  const rows = rowLoader(replica.database, "task");
+  const stop = rows.follow([id(5)], nobody.answered);
+  await expect.poll(() => rows.of(id(5))).toMatchObject({ content: "0" });
+  for (let count = 1; count <= 5; count += 1) {
+    const row = rows.of(id(5)) ?? {};
+    value(await replica.edits.update("task", id(5), { content: `${count}` }, row));
+    expect(rows.of(id(5))).toMatchObject({ content: `${count}` });
+  }
+  stop();
+});
+
+test("law 1: a list that does not come to an answer holds up no save for longer than its time", async () => {
+  const { replica } = await openWorld();
+  const hung = liveQueryOf(replica, {
+    key: ["hung"],
+    types: ["task"],
+    run: () => new Promise<never>(() => {}),
+  });
+  const stop = hung.follow(nobody);
+  const waits: number[] = [];
+  const saved = catchUp(replica.database, null, (ms, call) => {
+    waits.push(ms);
+    call();
+    return () => {};
+  });
+  await saved;
+  expect(waits).toHaveLength(1);
+  stop();
+});
+
+test("law 1: a save waits for no list that nobody looks at", async () => {
+  const { replica } = await openWorld();
+  let reads = 0;
+  const tasks = liveQueryOf(replica, {
+    key: ["tasks"],
+    types: ["task"],
+    run: async ({ task }) => {
+      reads += 1;
+      return await task.count();
+    },
+  });
+  tasks.follow(nobody)();
+  await expect.poll(() => reads).toBe(1);
+  value(await replica.edits.create("task", { content: "Call" }));
+  expect(reads).toBe(1);
+});
