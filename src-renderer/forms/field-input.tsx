@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { Fieldset, Select, TagsInput, TextInput } from "@mantine/core";
 import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
@@ -17,23 +18,27 @@ export interface FieldInputProps {
   readonly change: (part: Values) => void;
   readonly error: string | undefined;
   /** Needed here, although not of every record of its type. */
-  readonly required?: boolean;
+  readonly required?: boolean | undefined;
+  readonly description?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Of a moment's time of day. */
+  readonly timeLabel?: string | undefined;
+  /** The field that is written in first. */
+  readonly focus?: boolean | undefined;
+  /** Can be changed, but not emptied. */
+  readonly kept?: boolean | undefined;
 }
 
 /** The input that fits a field of any kind but those that a feature has its own input for: maps and prices. */
-export function FieldInput({
-  name,
-  label,
-  descriptor,
-  values,
-  change,
-  error,
-  required = false,
-}: FieldInputProps) {
+export function FieldInput(props: FieldInputProps) {
+  const { name, label, descriptor, values, change, error, description, placeholder } = props;
   const field = descriptor.fields[name];
   const value = values[name] ?? null;
   const set = (to: Values[string]) => change({ [name]: to });
-  const shared = { label, error, withAsterisk: required || field?.required === true };
+  const withAsterisk = props.required === true || field?.required === true;
+  const focus = props.focus && { "data-autofocus": true };
+  const shared = { label, error, description, placeholder, withAsterisk, ...focus };
+  const clearable = !field?.required && !props.kept;
   switch (field?.kind) {
     case "choice":
       return (
@@ -42,30 +47,24 @@ export function FieldInput({
           data={(field.choices ?? []).map((one) => ({ value: one, label: choiceLabel(one) }))}
           value={typeof value === "string" ? value : null}
           onChange={set}
-          clearable={!field.required && !field.choices?.includes("none")}
+          clearable={clearable && field.usual === undefined}
         />
       );
     case "timestamp":
-      return <MomentInput label={label} value={value} set={set} error={error} clearable={!field.required} />;
-    case "tags":
+      return <MomentInput {...props} value={value} set={set} clearable={clearable} />;
+    case "tags": {
+      const tags = Array.isArray(value) ? value.map(String) : [];
       return (
         <TagsInput
           {...shared}
-          value={Array.isArray(value) ? value.map(String) : []}
+          placeholder={placeholder ?? (tags.length === 0 ? t`Type a word, then Enter` : "")}
+          value={tags}
           onChange={(to) => set(to)}
         />
       );
+    }
     case "reference":
-      return (
-        <ReferenceInput
-          name={name}
-          field={field}
-          label={label}
-          values={values}
-          change={change}
-          error={error}
-        />
-      );
+      return <ReferenceInput {...props} field={field} clearable={clearable} />;
     case "address":
       return <AddressInput label={label} value={value} set={set} error={error} />;
     default:

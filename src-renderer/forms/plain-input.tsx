@@ -14,17 +14,20 @@ interface Props {
   readonly error: string | undefined;
   readonly set: (value: Value) => void;
   readonly withAsterisk?: boolean;
+  readonly description?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Marks the field that is written in first (`form-focus.ts`). */
+  readonly "data-autofocus"?: boolean;
   /** The field was left: a number may be written as one now. */
   readonly left?: () => void;
 }
 
 /** The input for one value of a plain kind; emptied it is null. */
-export function PlainInput({ kind, label, value, error, set, withAsterisk = false, left }: Props) {
+export function PlainInput({ kind, value, set, left, ...shared }: Props) {
+  const { label, error } = shared;
   const text = plainText(value);
   const typed = {
-    label,
-    error,
-    withAsterisk,
+    ...shared,
     value: text,
     onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
       set(event.currentTarget.value === "" ? null : event.currentTarget.value),
@@ -46,7 +49,7 @@ export function PlainInput({ kind, label, value, error, set, withAsterisk = fals
     case "number":
       return <TextInput {...typed} inputMode="decimal" onBlur={left} />;
     case "url":
-      return <TextInput {...typed} type="url" placeholder="https://" />;
+      return <TextInput placeholder="https://" {...typed} type="url" />;
     case "long":
       return <TextArea {...typed} minRows={2} />;
     case "text":

@@ -1,26 +1,26 @@
+import { t } from "@lingui/core/macro";
 import { Select, TextInput } from "@mantine/core";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import { recordId } from "../../src-shared/ids.ts";
-import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { titleOf } from "../format/names.ts";
+import { locale } from "../platform/locale.ts";
 import { RecordPicker } from "../records/record-picker.tsx";
 import { useAll } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
+import { useUserOptions } from "../session/use-me.ts";
+import type { FieldInputProps } from "./field-input.tsx";
 
-interface Props {
-  readonly name: string;
+interface Props extends FieldInputProps {
   readonly field: Field;
-  readonly label: string;
-  readonly values: Values;
-  readonly change: (part: Values) => void;
-  readonly error: string | undefined;
+  readonly clearable: boolean;
 }
 
 const searched: readonly Subject["type"][] = ["contact", "deal", "lead"];
 
 /** Another record: contacts and deals are searched for, leads named by their number, the short lists are chosen from. */
-export function ReferenceInput({ name, field, label, values, change, error }: Props) {
+export function ReferenceInput(props: Props) {
+  const { name, field, label, values, change, error, description, focus = false } = props;
   const named = field.refersTo ?? values[field.refersBy ?? ""];
   const id = values[name];
   const types = field.refersBy === undefined ? searched.filter((one) => one === named) : searched;
@@ -35,6 +35,8 @@ export function ReferenceInput({ name, field, label, values, change, error }: Pr
           change({ [name]: to?.id ?? null, ...(field.refersBy && { [field.refersBy]: to?.type ?? null }) })
         }
         error={error}
+        {...(description !== undefined && { description })}
+        autoFocus={focus}
         required={field.required}
         among={field.targetConstraint}
       />
@@ -43,39 +45,46 @@ export function ReferenceInput({ name, field, label, values, change, error }: Pr
   if (typeof named !== "string" || !isRecordName(named)) {
     return <TextInput label={label} value={String(id ?? "")} error={error} readOnly />;
   }
-  const props = {
-    label,
-    error,
-    required: field.required,
-    set: (to: number | null) => change({ [name]: to }),
-  };
-  return <FromList {...props} type={named} id={typeof id === "number" ? id : null} />;
+  return (
+    <FromList
+      {...props}
+      type={named}
+      id={typeof id === "number" ? id : null}
+      set={(to) => change({ [name]: to })}
+    />
+  );
 }
 
-interface ListProps {
+interface ListProps extends Props {
   readonly type: RecordName;
   readonly id: number | null;
-  readonly label: string;
-  readonly error: string | undefined;
-  readonly required: boolean;
   readonly set: (id: number | null) => void;
 }
 
-function FromList({ type, id, label, error, required, set }: ListProps) {
+function FromList({ type, id, set, label, error, description, field, clearable, kept = false }: ListProps) {
   const rows = useAll(type);
+  const people = useUserOptions();
+  const listed = rows?.map((row: { readonly id: number }) => ({
+    value: String(row.id),
+    label: titleOf(type, row),
+  }));
   return (
     <Select
       label={label}
+      description={description}
       error={error}
-      withAsterisk={required}
+      withAsterisk={field.required}
       searchable
-      clearable={!required}
-      data={(rows ?? []).map((row: { readonly id: number }) => ({
-        value: String(row.id),
-        label: titleOf(type, row),
-      }))}
+      clearable={clearable}
+      allowDeselect={!kept}
+      data={
+        type === "user"
+          ? people
+          : (listed ?? []).toSorted((one, other) => one.label.localeCompare(other.label, locale))
+      }
       value={id === null ? null : String(id)}
       onChange={(to) => set(to === null ? null : Number(to))}
+      nothingFoundMessage={type === "user" ? t`Nobody found` : undefined}
     />
   );
 }

@@ -1,42 +1,110 @@
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { decimalTyped } from "../format/decimal.ts";
+import { isKeyed } from "../../src-shared/merge/equal.ts";
+import { clockTime, dayKey, instantOf, momentOf } from "../format/dates.ts";
+import { decimalText, decimalTyped } from "../format/decimal.ts";
+import { amountTyped } from "../format/money.ts";
 import { locale } from "../platform/locale.ts";
+
+type Json = Values[string];
 
 const number = /^-?\d+(\.\d+)?$/;
 
-/**
- * Turns typed values into values as the wire has them: numbers are numbers, amounts are text with two
- * decimals or none, never a float (sales document, "Deal"). Text that is no number stays as typed, so that
- * the form can complain of it. `where`: the region whose signs the rep typed.
- */
-export function asWritten(descriptor: RecordDescriptor, typed: Values, where = locale): Values {
-  return Object.fromEntries(
-    Object.entries(typed).map(([name, value]) => [
-      name,
-      written(descriptor.fields[name]?.kind, value, where),
-    ]),
-  );
-}
-
-function written(kind: string | undefined, value: Values[string], where: string): Values[string] {
-  if (typeof value !== "string") return value;
-  const text = value.trim();
-  const plain = decimalTyped(value, where);
-  switch (kind) {
+/** A record's value as its input holds it: numbers as text with the region's signs, a moment as a day and a time. */
+export function readTyped(field: Field, value: Json, where = locale): Json {
+  switch (field.kind) {
     case "whole":
     case "decimal":
     case "percent":
-      return number.test(plain) ? Number(plain) : value;
     case "money":
-      if (!number.test(plain)) return text;
-      return /\.\d$/.test(plain) ? `${plain}0` : plain;
     case "amount":
-      // Shown as the wire has it, with up to four places behind a point: "1.125" is no thousand.
-      return text.replace(",", ".");
-    case "currency":
-      return text.toUpperCase();
+      return typeof value === "number" || typeof value === "string" ? decimalText(value, where) : null;
+    case "timestamp":
+      return momentTyped(value);
+    case "date":
+      return typeof value === "string" ? value.slice(0, 10) : null;
+    case "flag":
+      return value === true;
+    case "tags":
+      return value ?? [];
+    case "map":
+    case "address":
+      return { ...(isKeyed(value) ? value : {}) };
     default:
-      return value;
+      return value === "" ? null : value;
   }
+}
+
+/**
+ * A typed value as the wire has it: numbers are numbers, amounts are text with two decimals or none, never a float
+ * (sales document, "Deal"), emptied text is null. What does not fit stays as typed, so that the descriptor refuses it.
+ */
+export function writeTyped(
+  field: Pick<Field, "kind" | "long"> | undefined,
+  typed: Json,
+  where = locale,
+): Json {
+  if (field?.kind === "timestamp" && isKeyed(typed)) return momentWritten(typed);
+  if (field?.kind === "address" && isKeyed(typed)) return filled(typed);
+  if (typeof typed !== "string") return typed;
+  if (typed.trim() === "") return null;
+  switch (field?.kind) {
+    case "whole":
+    case "decimal":
+      return numberTyped(typed, where);
+    case "percent":
+      return numberTyped(typed.replace(/\s*%\s*$/, ""), where);
+    case "money":
+      return amountTyped(typed, where);
+    case "amount":
+      return decimalTyped(typed, where);
+    case "currency":
+      return typed.trim().toUpperCase();
+    default:
+      // Spaces around a text of several lines are the rep's own.
+      return field?.long === true ? typed : typed.trim();
+  }
+}
+
+/**
+ * The typed fields as the wire has them, of values that an input shows as the wire has them: there "1.125" is an amount
+ * with three decimals, and no thousand.
+ */
+export function asWritten(descriptor: RecordDescriptor, typed: Values, where = locale): Values {
+  return Object.fromEntries(
+    Object.entries(typed).map(([name, value]) => {
+      const field = descriptor.fields[name];
+      const isWire = field?.kind === "amount" && typeof value === "string";
+      return [name, isWire ? value.trim().replace(",", ".") : writeTyped(field, value, where)];
+    }),
+  );
+}
+
+/** A moment of a record, or one that is half typed, as a day and a time. `time`: where there is none yet. */
+export function momentTyped(value: Json, time = "17:00"): { day: string | null; time: string } {
+  if (isKeyed(value))
+    return { day: typeof value.day === "string" ? value.day : null, time: String(value.time ?? "") };
+  const at = instantOf(typeof value === "string" ? value : null);
+  return at === null ? { day: null, time } : { day: dayKey(at), time: clockTime(at) };
+}
+
+/** A day alone is no moment: the descriptor refuses it. */
+function momentWritten(typed: Json): string | null {
+  const { day, time } = momentTyped(typed);
+  const at = momentOf(day, time);
+  return at === null ? day : new Date(at).toISOString();
+}
+
+function numberTyped(typed: string, where: string): number | string {
+  const plain = decimalTyped(typed, where);
+  return number.test(plain) ? Number(plain) : typed;
+}
+
+/** Drops empty keys; null where none is left. */
+function filled(value: { readonly [key: string]: Json }): Json {
+  const kept = Object.entries(value)
+    .map(([key, part]) => [key, typeof part === "string" ? part.trim() : part] as const)
+    .filter(([, part]) => part !== null && part !== "");
+  return kept.length === 0 ? null : Object.fromEntries(kept);
 }

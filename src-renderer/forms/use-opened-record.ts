@@ -25,17 +25,21 @@ export interface OpenedRecord<R, I> extends Opened<R, I> {
 
 /**
  * The state of a form over a record that may change while the form is open: what the rep has not touched follows it, what
- * they have stays (`followRecord`). `inputOf`: what the form holds of a record; the same function at each call.
+ * they have stays (`followRecord`). `inputOf`: what the form holds of a record. `begin`: what it begins with beyond that.
  */
 export function useOpenedRecord<R extends object, I extends object>(
   descriptor: RecordDescriptor,
   stored: R,
   inputOf: (record: R) => I,
+  begin: Partial<I> = {},
 ): OpenedRecord<R, I> {
   const { aliases } = useReplica();
   // A title that stands in for a name is none that the rep could have seen and changed (law 8).
   const record = withoutDerivedName(stored);
-  const [held, hold] = useState(() => openRecord(record, inputOf));
+  const [held, hold] = useState(() => {
+    const opened = openRecord(record, inputOf);
+    return { ...opened, input: { ...opened.input, ...begin } };
+  });
   const seen = currentReferences(descriptor, held.seen as Fieldwise, aliases.current) as R;
   const opened = followRecord(rereference(held, seen, inputOf), record, inputOf);
   if (opened !== held) hold(opened);

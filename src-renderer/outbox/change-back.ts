@@ -1,8 +1,10 @@
 import type { DraftOf } from "../../src-shared/descriptor/define.ts";
+import type { Field } from "../../src-shared/descriptor/field.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
-import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { withRemoved } from "../../src-shared/merge/with-removed.ts";
+import { descriptorOf, type RecordName, type Registry } from "../../src-shared/records/registry.ts";
 import type { Edits, Seen } from "./edits.ts";
-import { fieldsAsTheyAre } from "./fields-as-they-are.ts";
 
 /**
  * Takes back a change that was sent, by an edit of its own: to what the rep had seen before, and from what they made of
@@ -14,5 +16,15 @@ export function changeBack<N extends RecordName>(
   seen: Seen & { readonly id: RecordId },
   patch: Partial<DraftOf<Registry[N]>>,
 ): ReturnType<Edits["update"]> {
-  return edits.update(type, seen.id, fieldsAsTheyAre(seen, patch), { ...seen, ...patch });
+  const { fields } = descriptorOf(type);
+  const back = Object.entries(patch as Values).map(([name, now]) => {
+    const before = (seen[name] ?? nothingIn(fields[name])) as Values[string];
+    return [name, withRemoved(now, before)] as const;
+  });
+  return edits.update(type, seen.id, Object.fromEntries(back) as typeof patch, { ...seen, ...patch });
+}
+
+/** A field's value where nothing was said of it. */
+function nothingIn(field: Field | undefined): Values[string] {
+  return field?.usual ?? (field?.kind === "tags" ? [] : null);
 }

@@ -47,6 +47,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly label?: string;
   /** Text of several lines. */
   readonly long?: boolean;
+  /** Value that a record has where nothing was said of it. */
+  readonly usual?: string | boolean;
   /** The value is a reference to a secret in the vault (law 12). It means nothing outside this computer. */
   readonly secret?: true;
   /** The values of a `choice`. */
@@ -68,7 +70,9 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   };
 }
 
-type Options = Partial<Pick<Field, "read" | "access" | "required" | "merge" | "label" | "long" | "secret">>;
+type Options = Partial<
+  Pick<Field, "read" | "access" | "required" | "merge" | "label" | "long" | "secret" | "usual">
+>;
 type ReferenceOptions = Options & Pick<Field, "targetConstraint">;
 
 function field<S extends z.ZodType>(

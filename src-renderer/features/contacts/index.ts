@@ -17,8 +17,8 @@ export const contacts = {
     recordPage("/contacts/$id", "contact", () => import("./contact-page.tsx"), "ContactPage"),
   ],
   dialogs: {
-    contact: later(() => import("./contact-modal.tsx"), "ContactModal"),
-    editContact: later(() => import("./contact-editor.tsx"), "ContactEditor"),
+    contact: later(() => import("./contact-form.tsx"), "ContactModal"),
+    editContact: later(() => import("./contact-form.tsx"), "ContactEditor"),
   },
   commands: [capture("c", IconUserPlus, inMenu("newContact"), () => ({ kind: "contact" }))],
   place: {

@@ -4,4 +4,4 @@ export { CustomFieldsCorrection } from "./custom-fields-correction.tsx";
 export { CustomFieldsInput } from "./custom-fields-input.tsx";
 export { type CustomKind, type Definition, definitionsFor, withHeld } from "./definition.ts";
 export { useDefinitions } from "./use-definitions.ts";
-export { customFieldErrors, customFieldIssues, writtenCustomFields } from "./written.ts";
+export { customFieldErrors, customFieldIssues, customFieldsShape } from "./written.ts";

@@ -1,28 +1,31 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { decimalTyped } from "../../format/decimal.ts";
+import { keyed } from "../../forms/field-input.tsx";
+import type { Shape } from "../../forms/form-layout.ts";
 import { type Definition, isWebAddress } from "./definition.ts";
 
 const number = /^-?\d+(\.\d+)?$/;
 const holder = "custom_fields";
 
+/** Holds custom fields as they are typed, and writes them by the definitions that hold for the form's input. */
+export function customFieldsShape(definitionsOf: (input: Values) => readonly Definition[]): Shape {
+  return {
+    read: (value) => ({ ...keyed(value) }),
+    write: (typed, input) => writtenCustomFields(definitionsOf(input), keyed(typed)),
+  };
+}
+
 /**
- * Turns typed values into custom fields as the service expects them: trimmed, numbers as numbers. An emptied
- * field is null if the record had it, so that the service removes it, and is left out otherwise. Text that
- * does not fit its field stays as typed; `customFieldIssues` reports it.
+ * Turns typed values into custom fields as the service expects them: trimmed, numbers as numbers, emptied ones
+ * left out. Text that does not fit its field stays as typed; `customFieldIssues` reports it.
  */
-export function writtenCustomFields(
-  definitions: readonly Definition[],
-  typed: Values,
-  before: Values = {},
-): Values {
-  const written: Record<string, Values[string]> = {};
-  for (const { name, kind } of withNames(definitions, typed)) {
+function writtenCustomFields(definitions: readonly Definition[], typed: Values): Values {
+  const written = withNames(definitions, typed).flatMap(({ name, kind }) => {
     const value = writtenCustomValue(kind, typed[name] ?? null);
-    if (value !== null) written[name] = value;
-    else if ((before[name] ?? null) !== null) written[name] = null;
-  }
-  return written;
+    return value === null ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(written);
 }
 
 /** Returns a sentence for each value that does not fit its field, by `custom_fields.<name>`. */

@@ -1,10 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  contactDraft,
-  contactInput,
-  contactPatch,
-  emptyContact,
-} from "../../../../src-renderer/features/contacts/contact-draft.ts";
+import { contactForm } from "../../../../src-renderer/features/contacts/contact-form.tsx";
 import { nextIndex } from "../../../../src-renderer/features/contacts/next-index.ts";
 import { doneShare } from "../../../../src-renderer/features/progress/done-share.ts";
 import {
@@ -16,6 +11,7 @@ import { anew } from "../../../../src-renderer/features/sync/edit-lines.ts";
 import { actionText, stateText } from "../../../../src-renderer/features/sync/work-messages.ts";
 import { deliveries } from "../../../../src-renderer/features/visits/deliveries.ts";
 import { brief } from "../../../../src-renderer/format/brief.ts";
+import { draftOf, inputOf, patchOf } from "../../../../src-renderer/forms/form-values.ts";
 import { asWritten } from "../../../../src-renderer/forms/typed-values.ts";
 import { errorsByField } from "../../../../src-renderer/outbox/field-errors.ts";
 import { isFetched } from "../../../../src-renderer/session/use-fetched.ts";
@@ -25,9 +21,13 @@ import { deal } from "../../../../src-shared/records/deal.ts";
 import { task } from "../../../../src-shared/records/task.ts";
 import { id } from "../../ids.ts";
 
+const form = contactForm(() => []);
+const emptyContact = inputOf(form, {});
+const contactInput = (row: ContactRow) => inputOf(form, row);
+
 test("a new person needs a last name and a new organization a name", () => {
   const missing = (input: typeof emptyContact) =>
-    checkCreate(contact, contactDraft(input, [])).map((one) => one.field);
+    checkCreate(contact, draftOf(form, input)).map((one) => one.field);
   expect(missing(emptyContact)).toEqual(["last_name"]);
   expect(missing({ ...emptyContact, is_organization: true })).toEqual(["name"]);
   expect(missing({ ...emptyContact, last_name: " Aragon " })).toEqual([]);
@@ -36,12 +36,12 @@ test("a new person needs a last name and a new organization a name", () => {
 test("a new contact is sent without blank fields and without fields of the other kind", () => {
   const address = { city: " Leith", line1: "" };
   const input = { ...emptyContact, name: "Vela", last_name: "Aragon", contact_id: id(5), address };
-  expect(contactDraft(input, [])).toEqual({
+  expect(draftOf(form, input)).toEqual({
     last_name: "Aragon",
     contact_id: 5,
     address: { city: "Leith" },
   });
-  expect(contactDraft({ ...input, is_organization: true }, [])).toEqual({
+  expect(draftOf(form, { ...input, is_organization: true })).toEqual({
     is_organization: true,
     name: "Vela",
     address: { city: "Leith" },
@@ -62,7 +62,7 @@ const row: ContactRow = {
 };
 
 test("a contact's form sends nothing when nothing was typed", () => {
-  expect(contactPatch(row, contactInput(row), [])).toEqual({});
+  expect(patchOf(form, row, contactInput(row))).toEqual({});
 });
 
 test("a contact's form sends only changed fields, but addresses and custom fields whole, with emptied parts as null", () => {
@@ -73,7 +73,7 @@ test("a contact's form sends only changed fields, but addresses and custom field
     custom_fields: { Region: "South", Code: null },
     tags: [],
   };
-  expect(contactPatch(row, typed, [])).toEqual({
+  expect(patchOf(form, row, typed)).toEqual({
     first_name: null,
     address: { line1: "1 High Street", city: null },
     custom_fields: { Region: "South", Code: null },
@@ -82,7 +82,7 @@ test("a contact's form sends only changed fields, but addresses and custom field
 });
 
 test("a contact that is neither customer nor prospect loses its billing and shipping addresses", () => {
-  expect(contactPatch(row, { ...contactInput(row), customer_status: "none" }, [])).toEqual({
+  expect(patchOf(form, row, { ...contactInput(row), customer_status: "none" })).toEqual({
     customer_status: "none",
     billing_address: null,
   });

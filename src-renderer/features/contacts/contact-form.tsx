@@ -1,0 +1,126 @@
+import { t } from "@lingui/core/macro";
+import { SegmentedControl } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { keyed } from "../../forms/field-input.tsx";
+import type { PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import {
+  CustomFieldsInput,
+  customFieldErrors,
+  customFieldIssues,
+  customFieldsShape,
+  type Definition,
+  useDefinitions,
+} from "../custom-fields/exports.ts";
+
+const isOrganization = (input: Values) => input.is_organization === true;
+const isPerson = (input: Values) => !isOrganization(input);
+/** Only customers and prospects, former ones too, have these addresses (sales document, "Contact"). */
+const hasStatus = (input: Values) =>
+  [input.customer_status, input.prospect_status].some((one) => (one ?? "none") !== "none");
+
+/** Quick to fill in: what a rep knows of somebody just met; and behind “More details” all that a contact can hold. */
+export function contactForm(definitionsOf: (input: Values) => readonly Definition[]): RecordFormOf {
+  return {
+    type: "contact",
+    places: [
+      { field: "is_organization", input: (props) => <KindInput {...props} /> },
+      {
+        when: isOrganization,
+        places: [[{ field: "name", required: true }, "parent_organization_id"]],
+      },
+      {
+        when: isPerson,
+        places: [
+          ["first_name", { field: "last_name", required: true }],
+          ["contact_id", "title"],
+        ],
+      },
+      "email",
+      ["phone", "mobile"],
+      "tags",
+      {
+        more: [
+          ["customer_status", "prospect_status"],
+          "address",
+          { when: hasStatus, places: ["billing_address", "shipping_address"] },
+          { show: (input) => !hasStatus(input) && <AddressHint /> },
+          ["industry", "owner_id", "website", "fax", "twitter", "facebook", "linkedin", "skype"],
+          {
+            field: "custom_fields",
+            input: ({ values, errors, change }) => (
+              <CustomFieldsInput
+                definitions={definitionsOf(values)}
+                values={keyed(values.custom_fields ?? null)}
+                errors={customFieldErrors(errors)}
+                change={(custom_fields) => change({ custom_fields })}
+              />
+            ),
+          },
+          "description",
+        ],
+      },
+    ],
+    shapes: { custom_fields: customFieldsShape(definitionsOf) },
+    complaints: (input) => customFieldIssues(definitionsOf(input), keyed(input.custom_fields ?? null)),
+  };
+}
+
+function useContactForm(): RecordFormOf {
+  const people = useDefinitions("person");
+  const organizations = useDefinitions("organization");
+  return contactForm((input) => (isOrganization(input) ? organizations : people));
+}
+
+const dialog = { size: 600, yOffset: "6vh", saveLabel: t`Save contact` };
+
+/** A new person or organization; saved here first, then its page opens. */
+export function ContactModal({ close }: { readonly close: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <RecordForm
+      {...dialog}
+      form={useContactForm()}
+      id={null}
+      title={t`New contact`}
+      done={t`Contact saved.`}
+      saved={({ id }) => navigate({ to: "/contacts/$id", params: { id: String(id) } })}
+      close={close}
+    />
+  );
+}
+
+export function ContactEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
+  return (
+    <RecordForm
+      {...dialog}
+      form={useContactForm()}
+      id={id}
+      title={t`Edit contact`}
+      done={t`Contact changed.`}
+      close={close}
+    />
+  );
+}
+
+function KindInput({ values, change }: PlaceProps) {
+  return (
+    <SegmentedControl
+      aria-label={t`Kind of contact`}
+      value={isOrganization(values) ? "organization" : "person"}
+      onChange={(to) => change({ is_organization: to === "organization" })}
+      data={[
+        { value: "person", label: t`Person` },
+        { value: "organization", label: t`Organization` },
+      ]}
+    />
+  );
+}
+
+function AddressHint() {
+  return (
+    <p className="form-hint">{t`Customers and prospects also have a billing and a shipping address.`}</p>
+  );
+}

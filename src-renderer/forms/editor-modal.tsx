@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { hasCapability } from "../../src-shared/descriptor/capability.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { descriptorOf } from "../../src-shared/records/registry.ts";
+import type { Result } from "../../src-shared/result.ts";
+import { changeBack } from "../outbox/change-back.ts";
+import type { EditFailure, Saved } from "../outbox/edits.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { announceSaved } from "../session/announce.tsx";
+import { capabilities } from "../session/use-capabilities.ts";
+import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
+import { fieldsPlaced, type Texts } from "./form-layout.ts";
+import { FormModal } from "./form-modal.tsx";
+import { FormPlaces, placeLabels } from "./form-places.tsx";
+import { SaveFailure } from "./save-failure.tsx";
+import type { RecordEditor } from "./use-record-editor.ts";
+import { useRecordForm } from "./use-record-form.ts";
+
+export interface EditorModalProps {
+  readonly editor: RecordEditor;
+  readonly title: string;
+  readonly saveLabel: string;
+  readonly size?: number;
+  readonly yOffset?: string;
+  /** Said once it is saved. */
+  readonly done: string;
+  readonly saved?: (saved: Saved) => unknown;
+  /** The complaints that the form's layout cannot find by itself. */
+  readonly own?: Texts;
+  /** Saves otherwise than by a create or an update of what the form says. */
+  readonly save?: (draft: Values) => Promise<Result<Saved, EditFailure>>;
+  readonly close: () => void;
+  /** What stands below the fields. */
+  readonly children?: ReactNode;
+}
+
+/** A record's editor as a dialog over the page: its fields, what changed meanwhile, and why it was not saved. */
+export function EditorModal(props: EditorModalProps) {
+  const { editor, title, saveLabel, size = 560, yOffset, done, saved, own, close, children } = props;
+  const { form, record, draft, issues, opened, input } = editor;
+  const { edits } = useReplica();
+  const labels = placeLabels(form);
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    own: { ...form.complaints?.(input), ...own },
+    labels,
+    save: saveOf(props, edits),
+    saved: (what) => {
+      announceSaved(done, edits, what, undoOf(editor, edits, what));
+      return saved?.(what);
+    },
+    close,
+  });
+  return (
+    <FormModal
+      title={title}
+      size={size}
+      saveLabel={saveLabel}
+      {...(yOffset !== undefined && { yOffset })}
+      {...dialog}
+    >
+      {record !== null && (
+        <ChangedMeanwhile descriptor={descriptorOf(form.type)} opened={opened} patch={draft} />
+      )}
+      <FormPlaces editor={editor} errors={errors} />
+      {children}
+      <SaveFailure failure={failure} shown={fieldsPlaced(form.places, input)} />
+    </FormModal>
+  );
+}
+
+type AllEdits = ReturnType<typeof useReplica>["edits"];
+
+/** Drafts are checked against the descriptor before they are saved, by the form and again by the outbox. */
+function saveOf({ editor, save }: EditorModalProps, edits: AllEdits) {
+  const { form, record, draft, opened } = editor;
+  if (save !== undefined) return () => save(draft);
+  if (record === null) return () => edits.create(form.type, draft as never);
+  if (Object.keys(draft).length === 0) return null;
+  return () => edits.update(form.type, record.id, draft as never, { ...opened.seen });
+}
+
+/** The edit that takes a sent one back, where the service offers it. */
+function undoOf({ form, record, draft, opened }: RecordEditor, edits: AllEdits, { id }: Saved) {
+  const descriptor = descriptorOf(form.type);
+  if (record !== null) {
+    const seen = { ...opened.seen, id: record.id };
+    const offered = hasCapability(descriptor, "update", capabilities());
+    return offered ? () => changeBack(edits, form.type, seen, draft as never) : undefined;
+  }
+  // A set may have gone over a record that was there before: what it was is not known here.
+  const removable = descriptor.writes.delete && descriptor.writes.set === undefined;
+  return removable ? () => edits.remove(form.type, id) : undefined;
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { FieldInputProps } from "./field-input.tsx";
+
+type Json = Values[string];
+export type Texts = Readonly<Record<string, string>>;
+
+/** The form of one record type: its layout, and what the type's descriptor does not say of its inputs. */
+export interface RecordFormOf {
+  readonly type: RecordName;
+  readonly places: readonly Place[];
+  /** Settable fields that have no place in the form, each with the reason. */
+  readonly without?: Texts;
+  /** How the form holds a value, by field, where the field's kind does not decide it. */
+  readonly shapes?: Readonly<Record<string, Shape>>;
+  /** Settles what one value decides of another, once all are written. */
+  readonly complete?: (values: Values) => Values;
+  /** The form's own complaints, by field; they replace those of the descriptor. */
+  readonly complaints?: (input: Values) => Texts;
+}
+
+/** How a form holds a value of a record while the rep types, and turns it back. */
+export interface Shape {
+  readonly read: (value: Json) => Json;
+  readonly write: (typed: Json, input: Values) => Json;
+}
+
+/** A place of a field in a form. A name alone is the input that fits the field's kind, under the field's label. */
+export interface FieldPlace extends Pick<FieldInputProps, Drawn> {
+  readonly field: string;
+  readonly label?: string;
+  /** Draws another input than the one that fits the field's kind. */
+  readonly input?: (props: PlaceProps) => ReactNode;
+  /** Draws the field of a record that exists, where only a new record can set it. Without it the field is not shown. */
+  readonly fixed?: (props: PlaceProps) => ReactNode;
+}
+type Drawn = "description" | "placeholder" | "required" | "focus" | "kept" | "timeLabel";
+
+export interface PlaceProps extends FieldInputProps {
+  /** All complaints, also those of parts: `prices.1`. */
+  readonly errors: Texts;
+}
+
+export interface Group {
+  /** Without it the group always stands. The fields of a group that does not stand are saved as empty. */
+  readonly when?: (input: Values) => boolean;
+  readonly className?: string;
+  readonly places: readonly Place[];
+}
+
+/** Fields in a row, a group of places, places behind “More details”, or words between them. */
+export type Place =
+  | string
+  | FieldPlace
+  | readonly Place[]
+  | Group
+  | { readonly more: readonly Place[] }
+  | { readonly show: (input: Values) => ReactNode };
+
+/** All fields that have a place; with `input`, those whose place stands while the form holds it. */
+export function fieldsPlaced(places: readonly Place[], input?: Values): readonly string[] {
+  return places.flatMap((place): readonly string[] => {
+    if (typeof place === "string") return [place];
+    if (isRow(place)) return fieldsPlaced(place, input);
+    if ("field" in place) return [place.field];
+    if ("more" in place) return fieldsPlaced(place.more, input);
+    if ("show" in place) return [];
+    return input === undefined || place.when?.(input) !== false ? fieldsPlaced(place.places, input) : [];
+  });
+}
+
+export function isRow(place: Place): place is readonly Place[] {
+  return Array.isArray(place);
+}

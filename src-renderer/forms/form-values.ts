@@ -1,0 +1,73 @@
+import type { Field } from "../../src-shared/descriptor/field.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { equal } from "../../src-shared/merge/equal.ts";
+import { withRemoved } from "../../src-shared/merge/with-removed.ts";
+import { descriptorOf } from "../../src-shared/records/registry.ts";
+import { locale } from "../platform/locale.ts";
+import { fieldsPlaced, type RecordFormOf } from "./form-layout.ts";
+import { readTyped, writeTyped } from "./typed-values.ts";
+
+type Json = Values[string];
+type Fieldwise = Readonly<Record<string, unknown>>;
+type Form = Pick<RecordFormOf, "type" | "places" | "shapes" | "complete">;
+
+/** The values that a form over this record begins with, by field. `where`: the region whose signs numbers have. */
+export function inputOf(form: Form, record: Fieldwise, where = locale): Values {
+  return eachSettable(form, (name, field) => {
+    const value = (record[name] ?? field.usual ?? null) as Json;
+    const shape = form.shapes?.[name];
+    return shape ? shape.read(value) : readTyped(field, value, where);
+  });
+}
+
+/** The record's values as the form says them; null where it is empty, or where the field has no place for now. */
+function valuesOf(form: Form, input: Values, where: string): Values {
+  const standing = new Set(fieldsPlaced(form.places, input));
+  const idle = new Set(fieldsPlaced(form.places).filter((name) => !standing.has(name)));
+  const written = eachSettable(form, (name, field) => {
+    const typed = idle.has(name) ? (field.usual ?? null) : (input[name] ?? null);
+    const shape = form.shapes?.[name];
+    return shape ? shape.write(typed, input) : writeTyped(field, typed, where);
+  });
+  return form.complete?.(written) ?? written;
+}
+
+/**
+ * A new record without what its form leaves empty or as every record has it, so that the service's defaults apply.
+ * `begun`: what the form began with is said in any case.
+ */
+export function draftOf(form: Form, input: Values, begun: Values = {}, where = locale): Values {
+  const { fields } = descriptorOf(form.type);
+  const says = ([name, value]: readonly [string, Json]) =>
+    !isEmpty(value) && (Object.hasOwn(begun, name) || !isUsual(fields[name], value));
+  return Object.fromEntries(Object.entries(valuesOf(form, input, where)).filter(says));
+}
+
+/**
+ * The fields of the record that differ from what the form was opened on. Objects go whole, with removed keys as null
+ * (docs/design.md, "Push").
+ */
+export function patchOf(form: Form, seen: Fieldwise, input: Values, where = locale): Values {
+  const { fields } = descriptorOf(form.type);
+  const was = valuesOf(form, inputOf(form, seen, where), where);
+  const is = valuesOf(form, input, where);
+  const changed = Object.keys(is).filter(
+    (name) => fields[name]?.access === "writable" && !equal(was[name], is[name]),
+  );
+  return Object.fromEntries(changed.map((name) => [name, withRemoved(was[name] ?? null, is[name] ?? null)]));
+}
+
+function eachSettable(form: Form, value: (name: string, field: Field) => Json): Values {
+  const settable = Object.entries(descriptorOf(form.type).fields).filter(
+    ([, field]) => field.access !== "readOnly",
+  );
+  return Object.fromEntries(settable.map(([name, field]) => [name, value(name, field)]));
+}
+
+function isUsual(field: Field | undefined, value: Json): boolean {
+  return field?.required !== true && equal(value, field?.usual ?? (field?.kind === "flag" ? false : null));
+}
+
+function isEmpty(value: Json): boolean {
+  return value === null || (typeof value === "object" && Object.keys(value).length === 0);
+}

@@ -1,0 +1,46 @@
+import { Fragment, type ReactNode } from "react";
+import type { RecordId } from "../../src-shared/ids.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import { useRow, useStableKey } from "../replica/live/hooks.ts";
+import { EditorModal, type EditorModalProps } from "./editor-modal.tsx";
+import type { RecordFormOf } from "./form-layout.ts";
+import { type EditedRow, useRecordEditor } from "./use-record-editor.ts";
+
+interface Props extends Omit<EditorModalProps, "editor"> {
+  readonly form: RecordFormOf;
+  /** The record that is changed; null for a new one. */
+  readonly id: RecordId | null;
+  /** Values that a new record begins with. */
+  readonly begin?: Values;
+}
+
+/** The dialog in which a rep makes or changes a record: its form gives the layout, its descriptor the rest. */
+export function RecordForm({ id, ...props }: Props) {
+  if (id === null) return <Editor {...props} record={null} />;
+  return (
+    <EditRecord type={props.form.type} id={id} draw={(record) => <Editor {...props} record={record} />} />
+  );
+}
+
+interface EditProps {
+  readonly type: RecordName;
+  readonly id: RecordId;
+  readonly draw: (record: EditedRow) => ReactNode;
+}
+
+/** What is typed stays while the record gets its id or is changed by a pull (law 11). */
+export function EditRecord({ type, id, draw }: EditProps) {
+  const row = useRow(type, id);
+  const key = useStableKey(type, id);
+  return row ? <Fragment key={key}>{draw(row)}</Fragment> : null;
+}
+
+function Editor({
+  form,
+  record,
+  begin,
+  ...props
+}: Omit<Props, "id"> & { readonly record: EditedRow | null }) {
+  return <EditorModal {...props} editor={useRecordEditor(form, record, begin)} />;
+}
