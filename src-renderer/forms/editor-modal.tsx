@@ -29,6 +29,8 @@ export interface EditorModalProps {
   readonly own?: Texts;
   /** Saves otherwise than by a create or an update of what the form says. */
   readonly save?: (draft: Values) => Promise<Result<Saved, EditFailure>>;
+  /** Undo takes back what was not sent yet, although the service offers an edit that would reverse it. */
+  readonly undo?: "unsentOnly";
   readonly close: () => void;
   /** What stands below the fields. */
   readonly children?: ReactNode;
@@ -46,7 +48,7 @@ export function EditorModal(props: EditorModalProps) {
     labels,
     save: saveOf(props, edits),
     saved: (what) => {
-      announceSaved(done, edits, what, undoOf(editor, edits, what));
+      announceSaved(done, edits, what, props.undo ? undefined : undoOf(editor, edits, what));
       return saved?.(what);
     },
     close,

@@ -23,7 +23,8 @@ export interface RecordFormOf {
 /** How a form holds a value of a record while the rep types, and turns it back. */
 export interface Shape {
   readonly read: (value: Json) => Json;
-  readonly write: (typed: Json, input: Values) => Json;
+  /** `input`: the whole form; `seen`: the record as the form was opened on it. */
+  readonly write: (typed: Json, input: Values, seen: Readonly<Record<string, unknown>>) => Json;
 }
 
 /** A place of a field in a form. A name alone is the input that fits the field's kind, under the field's label. */

@@ -21,13 +21,13 @@ export function inputOf(form: Form, record: Fieldwise, where = locale): Values {
 }
 
 /** The record's values as the form says them; null where it is empty, or where the field has no place for now. */
-function valuesOf(form: Form, input: Values, where: string): Values {
+function valuesOf(form: Form, input: Values, seen: Fieldwise, where: string): Values {
   const standing = new Set(fieldsPlaced(form.places, input));
   const idle = new Set(fieldsPlaced(form.places).filter((name) => !standing.has(name)));
   const written = eachSettable(form, (name, field) => {
     const typed = idle.has(name) ? (field.usual ?? null) : (input[name] ?? null);
     const shape = form.shapes?.[name];
-    return shape ? shape.write(typed, input) : writeTyped(field, typed, where);
+    return shape ? shape.write(typed, input, seen) : writeTyped(field, typed, where);
   });
   return form.complete?.(written) ?? written;
 }
@@ -40,7 +40,7 @@ export function draftOf(form: Form, input: Values, begun: Values = {}, where = l
   const { fields } = descriptorOf(form.type);
   const says = ([name, value]: readonly [string, Json]) =>
     !isEmpty(value) && (Object.hasOwn(begun, name) || !isUsual(fields[name], value));
-  return Object.fromEntries(Object.entries(valuesOf(form, input, where)).filter(says));
+  return Object.fromEntries(Object.entries(valuesOf(form, input, {}, where)).filter(says));
 }
 
 /**
@@ -49,8 +49,8 @@ export function draftOf(form: Form, input: Values, begun: Values = {}, where = l
  */
 export function patchOf(form: Form, seen: Fieldwise, input: Values, where = locale): Values {
   const { fields } = descriptorOf(form.type);
-  const was = valuesOf(form, inputOf(form, seen, where), where);
-  const is = valuesOf(form, input, where);
+  const was = valuesOf(form, inputOf(form, seen, where), seen, where);
+  const is = valuesOf(form, input, seen, where);
   const changed = Object.keys(is).filter(
     (name) => fields[name]?.access === "writable" && !equal(was[name], is[name]),
   );

@@ -8,11 +8,15 @@ import { type Definition, isWebAddress } from "./definition.ts";
 const number = /^-?\d+(\.\d+)?$/;
 const holder = "custom_fields";
 
-/** Holds custom fields as they are typed, and writes them by the definitions that hold for the form's input. */
-export function customFieldsShape(definitionsOf: (input: Values) => readonly Definition[]): Shape {
+type Seen = Parameters<Shape["write"]>[2];
+
+/** Holds custom fields as they are typed, and writes them by the definitions that hold for the form. */
+export function customFieldsShape(
+  definitionsOf: (input: Values, seen: Seen) => readonly Definition[],
+): Shape {
   return {
     read: (value) => ({ ...keyed(value) }),
-    write: (typed, input) => writtenCustomFields(definitionsOf(input), keyed(typed)),
+    write: (typed, input, seen) => writtenCustomFields(definitionsOf(input, seen), keyed(typed)),
   };
 }
 

@@ -1,7 +1,5 @@
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { withRemoved } from "../../../src-shared/merge/with-removed.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { customFieldsShape, withHeld } from "../custom-fields/exports.ts";
 
 /** So many of the deals that were changed last are asked which fields there are. */
 const asked = 300;
@@ -19,13 +17,4 @@ export function useDealCustomFields(): Values | undefined {
       return Object.assign({}, ...rows.map((row) => row.custom_fields ?? {})) as Values;
     },
   });
-}
-
-/** Custom fields as they were typed, as the wire has them: numbers as numbers, what was emptied as null. */
-export function useWrittenCustom(): (typed: Values, before: Values) => Values {
-  const known = useDealCustomFields() ?? {};
-  return (typed, before) => {
-    const shape = customFieldsShape(() => withHeld([], { ...known, ...before }));
-    return withRemoved(before, shape.write(typed, {})) as Values;
-  };
 }

@@ -20,9 +20,9 @@ export const deals = {
     recordPage("/deals/$id", "deal", () => import("./deal-page.tsx"), "DealPage"),
   ],
   dialogs: {
-    deal: later(() => import("./deal-modal.tsx"), "DealModal"),
+    deal: later(() => import("./deal-form.tsx"), "DealModal"),
     upsertDeal: later(() => import("./upsert-modal.tsx"), "UpsertModal"),
-    editDeal: later(() => import("./deal-editor.tsx"), "DealEditor"),
+    editDeal: later(() => import("./deal-form.tsx"), "DealEditor"),
   },
   commands: [
     capture("d", IconBriefcase, inMenu("newDeal"), (subject) => ({

@@ -1,7 +1,6 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { DealDraft } from "../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
-import type { Category } from "../deal-input.ts";
 
 /**
  * Input that a stage asks for when a deal moves to it: a reason from a list, words for a note, or nothing.
@@ -12,7 +11,7 @@ export type Asked = "lossReason" | "unqualifiedReason" | "words" | null;
  * The service stores a reason for lost and unqualified deals only; Rounds keeps the reason for a won deal as
  * a note.
  */
-export function askedBy(category: Category): Asked {
+export function askedBy(category: StageRow["category"]): Asked {
   if (category === "lost") return "lossReason";
   if (category === "unqualified") return "unqualifiedReason";
   return category === "won" ? "words" : null;

@@ -65,7 +65,7 @@ test("a custom field without a definition is shown by the value it has", () => {
 
 test("numbers in custom fields are sent as numbers, and blanks are left out", () => {
   const typed = { Shop: " https://a.example ", Limit: "12,5", Region: null, Code: "  " };
-  expect(customFieldsShape(() => defined).write(typed, {})).toEqual({
+  expect(customFieldsShape(() => defined).write(typed, {}, {})).toEqual({
     Shop: "https://a.example",
     Limit: 12.5,
   });
@@ -92,7 +92,7 @@ test("saving a record's custom fields unchanged sends nothing, whatever they hol
   );
   fc.assert(
     fc.property(held, (values) => {
-      expect(customFieldsShape(() => defined).write(values, {})).toEqual(values);
+      expect(customFieldsShape(() => defined).write(values, {}, {})).toEqual(values);
     }),
   );
 });

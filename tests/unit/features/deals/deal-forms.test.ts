@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { askedBy, movePatch } from "../../../../src-renderer/features/deals/board/move-deal.ts";
-import { dealInput, dealPatch, newDealDraft } from "../../../../src-renderer/features/deals/deal-input.ts";
+import { dealForm } from "../../../../src-renderer/features/deals/deal-form.tsx";
 import { amountTyped } from "../../../../src-renderer/format/money.ts";
+import { draftOf, inputOf, patchOf } from "../../../../src-renderer/forms/form-values.ts";
 import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
 import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
 import { deal } from "../../../../src-shared/records/deal.ts";
@@ -35,67 +36,57 @@ test("every amount is read back to the hundredth, whatever its size", () => {
   );
 });
 
-const filled = { ...dealInput({}), name: "Oak shelves", contact: id(7) };
+const stagesKnown = (["incoming", "won", "lost"] as const).map((category, at) => ({
+  id: id(4 + at),
+  category,
+}));
+const form = dealForm(stagesKnown, {});
+const filled = { ...inputOf(form, {}), name: "Oak shelves", contact_id: id(7) };
 
 test("a new deal holds nothing for empty fields", () => {
-  expect(newDealDraft(filled, "incoming")).toEqual({ name: "Oak shelves", contact_id: 7 });
+  expect(draftOf(form, filled)).toEqual({ name: "Oak shelves", contact_id: 7 });
 });
 
 const limits = [
-  ["likelihood", "101", "customized_win_likelihood", "must be a number from 0 to 100"],
-  ["likelihood", "-1", "customized_win_likelihood", "must be a number from 0 to 100"],
-  ["likelihood", "half", "customized_win_likelihood", "must be a number from 0 to 100"],
-  ["value", "12.345", "value", "must be an amount with two decimals or none, as 1250 or 1250.50"],
-  ["currency", "EURO", "currency", "must be a code of three letters, as EUR"],
+  ["customized_win_likelihood", "101", "must be a number from 0 to 100"],
+  ["customized_win_likelihood", "-1", "must be a number from 0 to 100"],
+  ["customized_win_likelihood", "half", "must be a number from 0 to 100"],
+  ["value", "12.345", "must be an amount with two decimals or none, as 1250 or 1250.50"],
+  ["currency", "EURO", "must be a code of three letters, as EUR"],
 ] as const;
-test.each(limits)(
-  "a deal's %s of %s is refused with a message at its field",
-  (field, value, named, message) => {
-    const draft = newDealDraft({ ...filled, [field]: value }, "incoming");
-    expect(checkCreate(deal, draft)).toMatchObject([{ field: named, message }]);
-  },
-);
+test.each(limits)("a deal's %s of %s is refused with a message at its field", (field, value, message) => {
+  const draft = draftOf(form, { ...filled, [field]: value });
+  expect(checkCreate(deal, draft)).toMatchObject([{ field, message }]);
+});
 
 test("a deal's value may be 0 and its win likelihood 0 or 100 percent", () => {
   for (const likelihood of ["0", "100"]) {
-    const draft = newDealDraft({ ...filled, likelihood, value: "0" }, "incoming");
+    const draft = draftOf(form, { ...filled, customized_win_likelihood: likelihood, value: "0" });
     expect(draft).toMatchObject({ customized_win_likelihood: Number(likelihood), value: 0 });
     expect(checkCreate(deal, draft)).toEqual([]);
   }
 });
 
-test("the deal form shows amounts and percentages in the region's signs and reads them back unchanged", () => {
-  const held = { value: "1250.50", customized_win_likelihood: 12.125 };
-  expect(dealInput(held, "de-DE")).toMatchObject({ value: "1250,50", likelihood: "12,125" });
-  expect(dealInput(held, "en-GB")).toMatchObject({ value: "1250.50", likelihood: "12.125" });
-  for (const where of ["de-DE", "en-GB", "fr-FR", "de-CH"]) {
-    expect(newDealDraft(dealInput(held, where), "incoming", where)).toMatchObject(held);
-  }
-  const typed = { ...filled, value: "1.250,5", likelihood: "12,5 %" };
-  const written = { value: "1250.50", customized_win_likelihood: 12.5 };
-  expect(newDealDraft(typed, "incoming", "de-DE")).toMatchObject(written);
-});
-
 test("changing a deal sends only the changed fields, and an emptied custom field as null beside the others", () => {
-  const before = dealInput({
+  const seen = {
     name: "Oak shelves",
     value: "12.50",
     contact_id: id(7),
-    custom_fields: { Term: "2 years", Line: ["Kitchen"] },
-  });
-  const after = { ...before, value: "13", custom: { ...before.custom, Term: null } };
-  const category = "incoming";
-  expect(dealPatch({ input: before, category }, { input: after, category })).toEqual({
+    added_at: "2026-03-04T07:15:30Z",
+    custom_fields: { Term: "2 years", Line: ["Kitchen"], Units: 3 },
+  };
+  const before = inputOf(form, seen);
+  const custom = { Term: null, Line: ["Kitchen"], Units: "4" };
+  expect(patchOf(form, seen, { ...before, value: "13", custom_fields: custom })).toEqual({
     value: 13,
-    custom_fields: { Term: null, Line: ["Kitchen"] },
+    custom_fields: { Term: null, Line: ["Kitchen"], Units: 4 },
   });
-  expect(dealPatch({ input: before, category }, { input: before, category })).toEqual({});
+  expect(patchOf(form, seen, before)).toEqual({});
 });
 
 test("a loss reason is sent with the stage that requires it and cleared with it", () => {
-  const lost = dealInput({ name: "Oak", stage_id: id(6), loss_reason_id: id(61) });
-  const won = { ...lost, stage: id(5) };
-  expect(dealPatch({ input: lost, category: "lost" }, { input: won, category: "won" })).toEqual({
+  const lost = { name: "Oak", stage_id: id(6), loss_reason_id: id(61) };
+  expect(patchOf(form, lost, { ...inputOf(form, lost), stage_id: id(5) })).toEqual({
     stage_id: 5,
     loss_reason_id: null,
   });

@@ -1,0 +1,188 @@
+import { t } from "@lingui/core/macro";
+import { Autocomplete, Select } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { StageRow } from "../../../src-shared/records/stage.ts";
+import { dayKey, instantOf, momentOf } from "../../format/dates.ts";
+import { FieldInput, keyed } from "../../forms/field-input.tsx";
+import type { PlaceProps, RecordFormOf, Shape } from "../../forms/form-layout.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { locale } from "../../platform/locale.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useMe } from "../../session/use-me.ts";
+import { DayInput } from "../../ui/inputs/day-input.tsx";
+import { customFieldsShape, withHeld } from "../custom-fields/exports.ts";
+import { currencyCodes } from "./currency-codes.ts";
+import { CustomFieldInputs } from "./custom-field-inputs.tsx";
+import { useDealCustomFields } from "./deal-custom-names.ts";
+import { chosenId, stageChoices, useDealLists } from "./use-deal-lists.ts";
+
+const sample = (1250.5).toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: false });
+
+/** The day on which a deal began. Its time is nobody's edit: noon is that day in nearly every zone. */
+const startedShape: Shape = {
+  read: (value) => {
+    const at = instantOf(typeof value === "string" ? value : null);
+    return at === null ? null : dayKey(at);
+  },
+  write: (day) => {
+    const at = momentOf(typeof day === "string" ? day : null, "12:00");
+    return at === null ? null : new Date(at).toISOString();
+  },
+};
+
+/** A deal as a rep enters it. `known`: the custom fields of other deals, each with a value that it held. */
+export function dealForm(stages: readonly StageRow[], known: Values): RecordFormOf {
+  const stageOf = (input: Values) => stages.find((one) => one.id === input.stage_id);
+  const isAt = (category: string) => (input: Values) => stageOf(input)?.category === category;
+  return {
+    type: "deal",
+    places: [
+      { field: "name", focus: true },
+      "contact_id",
+      [
+        { field: "value", placeholder: sample },
+        { field: "currency", input: (props) => <CurrencyInput {...props} /> },
+      ],
+      [
+        { field: "stage_id", input: (props) => <StageInput {...props} stages={stages} /> },
+        {
+          field: "customized_win_likelihood",
+          label: t`Chance of winning, %`,
+          input: (props) => (
+            <FieldInput {...props} placeholder={likelihoodText(stageOf(props.values)?.likelihood)} />
+          ),
+        },
+      ],
+      // A reason is kept only with a stage that asks for it.
+      { when: isAt("lost"), places: ["loss_reason_id"] },
+      { when: isAt("unqualified"), places: ["unqualified_reason_id"] },
+      [
+        "estimated_close_date",
+        { field: "added_at", label: t`Started`, input: (props) => <StartedInput {...props} /> },
+      ],
+      ["owner_id", "source_id"],
+      "tags",
+      {
+        field: "custom_fields",
+        input: ({ values, change }) => (
+          <CustomFieldInputs
+            values={keyed(values.custom_fields ?? null)}
+            set={(custom_fields) => change({ custom_fields })}
+          />
+        ),
+      },
+      "hot",
+    ],
+    shapes: {
+      added_at: startedShape,
+      custom_fields: customFieldsShape((_, seen) =>
+        withHeld([], { ...known, ...(seen.custom_fields as Values | null) }),
+      ),
+    },
+    without: { last_stage_change_at: "the service sets it when the stage changes" },
+  };
+}
+
+/** Undefined until the lists are read that a deal refers to. */
+export function useDealForm(): RecordFormOf | undefined {
+  const lists = useDealLists();
+  const known = useDealCustomFields();
+  return lists && dealForm(lists.stages, known ?? {});
+}
+
+const dialog = { size: 600, yOffset: "6vh", saveLabel: t`Save deal` };
+
+interface NewProps {
+  readonly contact: RecordId | null;
+  readonly close: () => void;
+}
+
+/** A new deal; saved here first, then its page opens. */
+export function DealModal({ contact, close }: NewProps) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const form = useDealForm();
+  const stages = useDealLists()?.stages;
+  const currency = useUsualCurrency();
+  if (form === undefined || stages === undefined || currency === undefined) return null;
+  // Where the service would put it by itself: said here, it stands on the board at once.
+  const stage = stages.find((one) => one.active !== false)?.id ?? null;
+  return (
+    <RecordForm
+      {...dialog}
+      form={form}
+      id={null}
+      begin={{ contact_id: contact, currency, owner_id: me, stage_id: stage }}
+      title={t`New deal`}
+      done={t`Deal saved.`}
+      saved={({ id }) => navigate({ to: "/deals/$id", params: { id: String(id) } })}
+      close={close}
+    />
+  );
+}
+
+export function DealEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
+  const form = useDealForm();
+  if (form === undefined) return null;
+  return (
+    <RecordForm {...dialog} form={form} id={id} title={t`Edit deal`} done={t`Deal changed.`} close={close} />
+  );
+}
+
+function StageInput({ stages, label, values, change, error }: PlaceProps & { stages: readonly StageRow[] }) {
+  return (
+    <Select
+      label={label}
+      data={stageChoices(stages)}
+      value={values.stage_id == null ? null : String(values.stage_id)}
+      onChange={(to) => change({ stage_id: chosenId(to) })}
+      searchable
+      allowDeselect={false}
+      error={error}
+    />
+  );
+}
+
+function CurrencyInput({ label, values, change, error }: PlaceProps) {
+  return (
+    <Autocomplete
+      label={label}
+      placeholder={t`Account default`}
+      data={currencyCodes}
+      limit={8}
+      selectFirstOptionOnChange
+      value={String(values.currency ?? "")}
+      onChange={(code) => change({ currency: code.trim() === "" ? null : code.trim().toUpperCase() })}
+      error={error}
+    />
+  );
+}
+
+function StartedInput({ label, values, change, error }: PlaceProps) {
+  const day = typeof values.added_at === "string" ? values.added_at : null;
+  return <DayInput label={label} day={day} onDay={(added_at) => change({ added_at })} error={error} />;
+}
+
+function likelihoodText(likelihood: number | null | undefined): string {
+  return likelihood == null ? "" : t`${{ likelihood: likelihood.toLocaleString(locale) }} (stage default)`;
+}
+
+const looked = 50;
+
+/** The currency of most deals that were changed last; null where there are none, and then the account's own counts. */
+function useUsualCurrency(): string | null | undefined {
+  return useLiveQuery({
+    key: ["usual currency"],
+    types: ["deal"],
+    run: async (database) => {
+      const rows = await database.deal.orderBy("updated_at").reverse().limit(looked).toArray();
+      const byCode = Map.groupBy(
+        rows.flatMap((row) => row.currency ?? []),
+        (code) => code,
+      );
+      return [...byCode].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
+    },
+  });
+}
