@@ -9,7 +9,7 @@ import { useReplica } from "../replica/live/hooks.ts";
 import { announceSaved } from "../session/announce.tsx";
 import { capabilities } from "../session/use-capabilities.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
-import { fieldsPlaced, type Texts } from "./form-layout.ts";
+import { fieldsInForm, type Texts } from "./form-layout.ts";
 import { FormModal } from "./form-modal.tsx";
 import { FormPlaces, placeLabels } from "./form-places.tsx";
 import { SaveFailure } from "./save-failure.tsx";
@@ -66,7 +66,7 @@ export function EditorModal(props: EditorModalProps) {
       )}
       <FormPlaces editor={editor} errors={errors} />
       {children}
-      <SaveFailure failure={failure} shown={fieldsPlaced(form.places, input)} />
+      <SaveFailure failure={failure} shown={fieldsInForm(form, input)} />
     </FormModal>
   );
 }

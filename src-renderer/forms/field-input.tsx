@@ -23,6 +23,8 @@ export interface FieldInputProps {
   readonly placeholder?: string | undefined;
   /** Of a moment's time of day. */
   readonly timeLabel?: string | undefined;
+  /** Lines that a text of several lines shows at least. */
+  readonly rows?: number | undefined;
   /** The field that is written in first. */
   readonly focus?: boolean | undefined;
   /** Can be changed, but not emptied. */
@@ -68,7 +70,7 @@ export function FieldInput(props: FieldInputProps) {
     case "address":
       return <AddressInput label={label} value={value} set={set} error={error} />;
     default:
-      return <PlainInput {...shared} kind={plainKind(field)} value={value} set={set} />;
+      return <PlainInput {...shared} kind={plainKind(field)} value={value} set={set} rows={props.rows} />;
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import type { RecordName } from "../../src-shared/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import type { FieldInputProps } from "./field-input.tsx";
 
 type Json = Values[string];
@@ -36,7 +36,7 @@ export interface FieldPlace extends Pick<FieldInputProps, Drawn> {
   /** Draws the field of a record that exists, where only a new record can set it. Without it the field is not shown. */
   readonly fixed?: (props: PlaceProps) => ReactNode;
 }
-type Drawn = "description" | "placeholder" | "required" | "focus" | "kept" | "timeLabel";
+type Drawn = "description" | "placeholder" | "required" | "focus" | "kept" | "timeLabel" | "rows";
 
 export interface PlaceProps extends FieldInputProps {
   /** All complaints, also those of parts: `prices.1`. */
@@ -69,6 +69,12 @@ export function fieldsPlaced(places: readonly Place[], input?: Values): readonly
     if ("show" in place) return [];
     return input === undefined || place.when?.(input) !== false ? fieldsPlaced(place.places, input) : [];
   });
+}
+
+/** The fields that a rep finds in the form: with a reference comes the field that names its type. */
+export function fieldsInForm({ type, places }: RecordFormOf, input?: Values): readonly string[] {
+  const { fields } = descriptorOf(type);
+  return fieldsPlaced(places, input).flatMap((name) => [name, fields[name]?.refersBy ?? name]);
 }
 
 export function isRow(place: Place): place is readonly Place[] {

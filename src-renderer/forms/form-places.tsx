@@ -7,6 +7,7 @@ import { IconChevronRight } from "../ui/icons.ts";
 import { FieldInput } from "./field-input.tsx";
 import {
   type FieldPlace,
+  fieldsInForm,
   fieldsPlaced,
   isRow,
   type Place,
@@ -26,8 +27,8 @@ export function FormPlaces({ editor, errors }: Props) {
 }
 
 /** Names of the fields in complaints: the fields' own, as a place may say more than a name. */
-export function placeLabels({ type, places }: RecordFormOf): Texts {
-  return Object.fromEntries(fieldsPlaced(places).map((field) => [field, fieldText(field, type)]));
+export function placeLabels(form: RecordFormOf): Texts {
+  return Object.fromEntries(fieldsInForm(form).map((field) => [field, fieldText(field, form.type)]));
 }
 
 function Places({ places, ...props }: Props & { readonly places: readonly Place[] }): ReactNode {

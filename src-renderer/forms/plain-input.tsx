@@ -16,6 +16,7 @@ interface Props {
   readonly withAsterisk?: boolean;
   readonly description?: string | undefined;
   readonly placeholder?: string | undefined;
+  readonly rows?: number | undefined;
   /** Marks the field that is written in first (`form-focus.ts`). */
   readonly "data-autofocus"?: boolean;
   /** The field was left: a number may be written as one now. */
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The input for one value of a plain kind; emptied it is null. */
-export function PlainInput({ kind, value, set, left, ...shared }: Props) {
+export function PlainInput({ kind, value, set, left, rows = 2, ...shared }: Props) {
   const { label, error } = shared;
   const text = plainText(value);
   const typed = {
@@ -51,7 +52,7 @@ export function PlainInput({ kind, value, set, left, ...shared }: Props) {
     case "url":
       return <TextInput placeholder="https://" {...typed} type="url" />;
     case "long":
-      return <TextArea {...typed} minRows={2} />;
+      return <TextArea {...typed} minRows={rows} />;
     case "text":
       return <TextInput {...typed} />;
   }

@@ -6,6 +6,7 @@ import { clockTime, dayKey, instantOf, momentOf } from "../format/dates.ts";
 import { decimalText, decimalTyped } from "../format/decimal.ts";
 import { amountTyped } from "../format/money.ts";
 import { locale } from "../platform/locale.ts";
+import type { Shape } from "./form-layout.ts";
 
 type Json = Values[string];
 
@@ -45,7 +46,7 @@ export function writeTyped(
   typed: Json,
   where = locale,
 ): Json {
-  if (field?.kind === "timestamp" && isKeyed(typed)) return momentWritten(typed);
+  if (field?.kind === "timestamp") return momentWritten(typed);
   if (field?.kind === "address" && isKeyed(typed)) return filled(typed);
   if (typeof typed !== "string") return typed;
   if (typed.trim() === "") return null;
@@ -89,8 +90,14 @@ export function momentTyped(value: Json, time = "17:00"): { day: string | null; 
   return at === null ? { day: null, time } : { day: dayKey(at), time: clockTime(at) };
 }
 
+/** The shape of a moment whose time of day is `time` until the rep says another. */
+export function momentAt(time: string): Shape {
+  return { read: (value) => momentTyped(value, time), write: momentWritten };
+}
+
 /** A day alone is no moment: the descriptor refuses it. */
-function momentWritten(typed: Json): string | null {
+function momentWritten(typed: Json): Json {
+  if (!isKeyed(typed)) return typed;
   const { day, time } = momentTyped(typed);
   const at = momentOf(day, time);
   return at === null ? day : new Date(at).toISOString();

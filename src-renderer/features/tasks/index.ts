@@ -19,8 +19,8 @@ export const tasks = {
     recordPage("/tasks/$id", "task", () => import("./task-page.tsx"), "TaskPage"),
   ],
   dialogs: {
-    task: later(() => import("./task-modal.tsx"), "TaskModal"),
-    editTask: later(() => import("./task-editor.tsx"), "TaskEditor"),
+    task: later(() => import("./task-form.tsx"), "TaskModal"),
+    editTask: later(() => import("./task-form.tsx"), "TaskEditor"),
   },
   commands: [capture("t", IconCheckbox, inMenu("newTask"), (subject) => ({ kind: "task", subject }))],
   place: { to: "/tasks", label: t`Tasks`, icon: IconCheckbox, command: "goTasks", keys: ["g", "k"] },

@@ -1,0 +1,57 @@
+import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordFormOf } from "../../forms/form-layout.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { momentAt } from "../../forms/typed-values.ts";
+import type { Subject } from "../../session/ui.ts";
+import { useMe } from "../../session/use-me.ts";
+
+export const taskForm: RecordFormOf = {
+  type: "task",
+  places: [
+    { field: "content", placeholder: t`What to do`, focus: true },
+    { field: "due_date", label: t`Due date`, timeLabel: t`Due time` },
+    { field: "remind_at", label: t`Remind on`, timeLabel: t`Remind at` },
+    [
+      { field: "resource_id", description: t`Optional. A lead by its number.` },
+      { field: "owner_id", description: t`Who is to do it.`, kept: true },
+    ],
+  ],
+  shapes: { remind_at: momentAt("09:00") },
+  without: { completed: "it is ticked in the lists and on the task's page" },
+};
+
+/** `subject`: the record that the task is about. */
+export function TaskModal({
+  subject,
+  close,
+}: {
+  readonly subject: Subject | null;
+  readonly close: () => void;
+}) {
+  const begin = { owner_id: useMe(), resource_type: subject?.type ?? null, resource_id: subject?.id ?? null };
+  return (
+    <RecordForm
+      form={taskForm}
+      id={null}
+      begin={begin}
+      title={t`New task`}
+      saveLabel={t`Save task`}
+      done={t`Task saved.`}
+      close={close}
+    />
+  );
+}
+
+export function TaskEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
+  return (
+    <RecordForm
+      form={taskForm}
+      id={id}
+      title={t`Edit task`}
+      saveLabel={t`Save task`}
+      done={t`Task changed.`}
+      close={close}
+    />
+  );
+}
