@@ -26,7 +26,7 @@ export const note = defineRecord({
     content: words({ ...required, label: "Note", long: true }),
     is_important: flag(),
     tags: tags(),
-    type: oneOf(["regular", "restricted"], { label: "Who may read it" }),
+    type: oneOf(["regular", "restricted"], { label: "Who may read it", usual: "regular" }),
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),
   },

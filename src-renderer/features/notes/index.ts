@@ -15,8 +15,8 @@ declare module "../../session/ui.ts" {
 export const notes = {
   routes: [page("/notes", () => import("./notes-page.tsx"), "NotesPage", notesSearch)],
   dialogs: {
-    note: later(() => import("./note-modal.tsx"), "NoteModal"),
-    editNote: later(() => import("./note-editor.tsx"), "NoteEditor"),
+    note: later(() => import("./note-form.tsx"), "NoteModal"),
+    editNote: later(() => import("./note-form.tsx"), "NoteEditor"),
   },
   commands: [capture("n", IconNote, inMenu("newNote"), (subject) => ({ kind: "note", subject }))],
   place: { to: "/notes", label: t`Notes`, icon: IconNote, command: "goNotes", keys: ["g", "o"] },
