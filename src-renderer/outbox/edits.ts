@@ -7,8 +7,8 @@ import type { SupportProfile } from "../../src-shared/ipc/support-profile.ts";
 import type { NamedOutcome } from "../../src-shared/ipc/visit-outcomes.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import type { verificationStatuses } from "../../src-shared/records/visit.ts";
-import type { visitOutcomes } from "../../src-shared/records/visit-log.ts";
 import type { Result } from "../../src-shared/result.ts";
+import type { visitOutcomes } from "../../src-shared/visit-note.ts";
 
 /** The reason why an edit was not saved. Neither store keeps any of it; the form keeps its input. */
 export type EditFailure =

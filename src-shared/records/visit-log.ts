@@ -9,10 +9,8 @@ import {
   whole,
   words,
 } from "../descriptor/field.ts";
+import { visitOutcomes } from "../visit-note.ts";
 import { verificationStatuses } from "./visit.ts";
-
-/** Outcomes of a visit, in the rep's own words: the service knows outcomes by number only. */
-export const visitOutcomes = ["met", "not_met", "follow_up", "closed"] as const;
 
 /**
  * A visit that the rep logged (docs/design.md, "A visit"). It lives here and in the journal; the services can take

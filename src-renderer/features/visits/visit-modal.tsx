@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { visitOutcomes } from "../../../src-shared/records/visit-log.ts";
+import { visitOutcomes } from "../../../src-shared/visit-note.ts";
 import { momentOf } from "../../format/dates.ts";
 import { addressText } from "../../format/names.ts";
 import { unfinishedTime } from "../../format/unfinished-time.ts";

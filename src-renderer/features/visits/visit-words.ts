@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { NamedOutcome } from "../../../src-shared/ipc/visit-outcomes.ts";
 import type { verificationStatuses } from "../../../src-shared/records/visit.ts";
-import { visitOutcomes } from "../../../src-shared/records/visit-log.ts";
+import { visitOutcomes } from "../../../src-shared/visit-note.ts";
 import { lineText } from "../../format/brief.ts";
 
 export type Outcome = (typeof visitOutcomes)[number];

@@ -1,5 +1,5 @@
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
-import { visitOutcomes } from "../../../src-shared/records/visit-log.ts";
+import { visitOutcomes } from "../../../src-shared/visit-note.ts";
 import type { Outcome, Verification } from "./visit-words.ts";
 
 /** Address of the visits page. `day`, `YYYY-MM-DD`: shows that day by its hours. */
