@@ -138,7 +138,7 @@ test("law 4: a sentence that a person has corrected in a visit's note is shown a
 });
 
 const mark = "Rounds visit SZZ1-7TFN 2026-11-22T15:49:42.406Z met";
-test.each<[string, object]>([
+test.each<[string, Readonly<Record<string, unknown>>]>([
   ["without the tag", noteOf(`Met\n${mark}`, { tags: ["visitor"] })],
   ["without tags", noteOf(`Met\n${mark}`, { tags: null })],
   ["about a deal", noteOf(`Met\n${mark}`, { resource_type: "deal" })],
