@@ -225,7 +225,7 @@ async function run(application: Application): Promise<void> {
     managed,
     clock,
     log,
-    notify: createNotices({ system: application.notifications, platform, log, show: window.show }),
+    notices: createNotices({ system: application.notifications, platform, log, show: window.show }),
     open: (id) => (id === null ? window.show() : shell.want({ kind: "record", type: "task", id })),
   });
   const channel = createChannel({ settings, managed, onChange: () => updates.channelChanged() });

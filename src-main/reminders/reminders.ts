@@ -27,15 +27,18 @@ export interface RemindersOptions {
   readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly clock: Clock;
   readonly log: Log;
-  /** Has the system show it; `clicked` is called when the rep answers it. A later one of a subject takes its place. */
-  readonly notify: (notice: Words & { readonly subject: string }, clicked: () => void) => void;
+  readonly notices: {
+    /** Has the system show it; `clicked` is called when the rep answers it. A later one of a subject takes its place. */
+    readonly notify: (notice: Words & { readonly subject: string }, clicked: () => void) => void;
+    readonly closeAll: () => void;
+  };
   /** Shows the window, at this task; null where several came up at once. */
   readonly open: (task: RecordId | null) => void;
 }
 
 export interface Reminders {
   readonly handlers: Pick<Handlers<Commands>, "reminders.plan" | "reminders.get" | "reminders.set">;
-  /** Signing out takes all of it off the disk. */
+  /** Signing out removes the plan from the disk, and what was shown from the system's list. */
   readonly follow: (state: SessionState) => void;
 }
 
@@ -96,7 +99,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     log.info("reminded", { count: tell.length });
     const alone = others.length === 0;
     const subject = alone ? `task-${first.id}` : "tasks";
-    options.notify({ ...words, subject }, () => options.open(alone ? first.id : null));
+    options.notices.notify({ ...words, subject }, () => options.open(alone ? first.id : null));
   }
 
   function setAlarm(afterMs: number): void {
@@ -136,6 +139,8 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
       inTurn(async () => {
         stopAlarm();
         memory = null;
+        // mutation: notices-outlive-sign-out
+        options.notices.closeAll();
         const removed = await removeDurably(file);
         if (!removed.ok) log.error("reminders not removed", { fault: removed.error.kind });
       });

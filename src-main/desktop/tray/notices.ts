@@ -2,7 +2,7 @@ import type { Notification } from "electron";
 import type { Log } from "../../sync/ports.ts";
 import { noticeText } from "./notice-text.ts";
 
-/** A click on one that is not held goes nowhere. More than so many are in no list that a rep still reads. */
+/** Rounds holds each notice, so that its click is heard and sign-out can close it. Beyond so many it closes the oldest. */
 const mostHeld = 100;
 
 export interface Notice {
@@ -20,19 +20,29 @@ export interface NoticesParts {
   readonly show: () => void;
 }
 
-/** Has the system show a notice, where it has such a thing. */
-export type Notify = (notice: Notice, clicked: () => void) => void;
+export interface Notices {
+  /** Has the system show a notice, where it has such a thing. */
+  readonly notify: (notice: Notice, clicked: () => void) => void;
+  /** Takes the notices of this run off the screen and out of the system's list: they name an account's tasks. */
+  readonly closeAll: () => void;
+}
 
 /**
- * The notices of this run. On Windows a banner that times out closes its notice, and leaves it in the Action Center, where it
- * can be clicked for days: it stays held. `show` brings Rounds to the front for a notice of an earlier run.
+ * Shows notices and holds them. On Windows a banner that times out closes its notice, and leaves it in the Action Center, where
+ * the rep can click it for days: Rounds goes on holding it. `show` brings Rounds to the front for a notice of an earlier run.
  */
-export function createNotices({ system, platform, log, show }: NoticesParts): Notify {
+export function createNotices({ system, platform, log, show }: NoticesParts): Notices {
   const held = new Map<string, Notification>();
   // Windows alone has it. A notice that is held hears of its click as well, and Rounds is shown once all the same.
   if (platform === "win32" && system.isSupported()) system.handleActivation(show);
 
-  return ({ subject, title, body }, clicked) => {
+  const close = (subject: string) => {
+    const notification = held.get(subject);
+    held.delete(subject);
+    notification?.close();
+  };
+
+  const notify: Notices["notify"] = ({ subject, title, body }, clicked) => {
     if (!system.isSupported()) return;
     const notification = new system({
       id: subject,
@@ -42,7 +52,7 @@ export function createNotices({ system, platform, log, show }: NoticesParts): No
     held.delete(subject);
     held.set(subject, notification);
     const [oldest] = held.keys();
-    if (held.size > mostHeld && oldest !== undefined) held.delete(oldest);
+    if (held.size > mostHeld && oldest !== undefined) close(oldest);
     const done = () => {
       if (held.get(subject) === notification) held.delete(subject);
     };
@@ -59,4 +69,10 @@ export function createNotices({ system, platform, log, show }: NoticesParts): No
     });
     notification.show();
   };
+
+  const closeAll = () => {
+    for (const subject of [...held.keys()]) close(subject);
+  };
+
+  return { notify, closeAll };
 }

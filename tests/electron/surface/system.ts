@@ -50,6 +50,13 @@ export const systemRows: readonly SurfaceRow[] = [
     failure: "`notices=denied`: `failed`.",
     test: `${notices}: a notice that the system does not show is told to the log`,
   }),
+  row("Notification.close", `${notification} ${presenters}`, {
+    electron:
+      "Takes the notice off the screen and out of the system's list. Windows removes one from the Action Center as well after its banner timed out.",
+    standIn: "`system/notification.ts` takes it out of its list, and it closes.",
+    failure: "None of its own.",
+    test: `${notices}: at sign-out every notice of this run leaves the system's list`,
+  }),
   row('Notification: "click", "close", "failed"', `${notification} ${presenters}`, {
     electron: "Windows closes a notice whose banner timed out, and leaves it in the Action Center.",
     standIn: "`system/notification.ts`: by a test's click; closed at once where the desktop says so.",

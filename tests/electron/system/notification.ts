@@ -53,6 +53,8 @@ export class NotificationStandIn
   }
 
   close(): void {
+    const at = listed.findIndex((one) => one.notification.deref() === this);
+    if (at >= 0) listed.splice(at, 1);
     this.emit("close", { reason: "applicationHidden" });
   }
 }

@@ -94,6 +94,11 @@ export const oneSender = breaking(13, [
     change: condition(true),
   },
   {
+    name: "notices-outlive-sign-out",
+    broken: "Notifications that name an account's tasks stay in the system's list after sign-out.",
+    change: remove,
+  },
+  {
     name: "follows-for-any-account",
     broken: "Any account that asks gets the followed records.",
     change: within([value], become("() => true")),

@@ -1,4 +1,4 @@
-// notices: managed-notice-detail-ignored
+// notices: managed-notice-detail-ignored, notices-outlive-sign-out
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -55,7 +55,10 @@ async function start(
     managed: options.managed ?? ok(null),
     clock,
     log,
-    notify: (words, click) => shown.push({ ...words, click }),
+    notices: {
+      notify: (words, click) => void shown.push({ ...words, click }),
+      closeAll: () => void shown.splice(0),
+    },
     open: (task) => opened.push(task),
   });
   const plan = (notices: Notice[]) =>
@@ -149,6 +152,17 @@ test("signing out deletes the planned reminders from the disk, and nothing more 
   on.reminders.follow({ kind: "signedOut", fault: null });
   await on.pass(60 * minute);
   await expect(readFile(on.file)).rejects.toThrow("ENOENT");
+  expect(on.shown).toEqual([]);
+});
+
+test("law 13: signing out closes the notifications that were shown, for they name the account's tasks", async () => {
+  const on = await start();
+  await on.plan([dueIn(1, 5, "Call Zoë")]);
+  await on.pass(10 * minute);
+  expect(titles(on.shown)).toEqual(["Call Zoë"]);
+  await on.settings.update({ account: null });
+  on.reminders.follow({ kind: "signedOut", fault: null });
+  await on.pass(minute);
   expect(on.shown).toEqual([]);
 });
 

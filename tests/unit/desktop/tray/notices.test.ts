@@ -29,10 +29,10 @@ async function click(title: string): Promise<boolean> {
 
 function notices(platform: NodeJS.Platform) {
   const opened: string[] = [];
-  const notify = createNotices({ system, platform, log, show: () => opened.push("Rounds") });
+  const { notify, closeAll } = createNotices({ system, platform, log, show: () => opened.push("Rounds") });
   const tell = (title: string, subject = title) =>
     notify({ subject, title, body: "Due now." }, () => opened.push(title));
-  return { opened, tell };
+  return { opened, tell, closeAll };
 }
 
 const closes = (reason?: string) => void shown.pop()?.emit("close", { reason });
@@ -83,4 +83,30 @@ test("a notice that the system does not show is told to the log", () => {
   notices("darwin").tell("Call the fair");
   shown.pop()?.emit("failed", {}, "Settings prevent it.");
   expect(warnings).toEqual(["notice not shown"]);
+});
+
+test("law 13: at sign-out every notice of this run leaves the system's list, and clicks on them do nothing", async () => {
+  const { opened, tell, closeAll } = notices("linux");
+  tell("Call the fair");
+  tell("Visit Ada");
+  const closed: string[] = [];
+  for (const one of shown) one.on("close", () => closed.push(one.title));
+  closeAll();
+  expect(closed).toEqual(["Call the fair", "Visit Ada"]);
+  expect(await click("Visit Ada")).toBe(false);
+  expect(opened).toEqual([]);
+});
+
+test("a notice whose banner timed out leaves the Action Center at sign-out", () => {
+  const { tell, closeAll } = notices("win32");
+  tell("Call the fair");
+  const [notice] = shown;
+  notice?.emit("close", { reason: "timedOut" });
+  let closed = 0;
+  notice?.on("close", () => {
+    closed += 1;
+  });
+  closeAll();
+  closeAll();
+  expect(closed).toBe(1);
 });
