@@ -33,7 +33,7 @@ const tls = { rejectUnauthorized: true, allowH2: false } as const;
 
 /**
  * Asks by the way that the system names, and once alone: Chromium's own stack sends a request again when a connection that was
- * used before breaks off (`docs/decisions/0036-which-way-does-a-request-go.md`). Fails with `ProxyRefusal`, and as `fetch` does.
+ * used before breaks off (`docs/decisions/0036-which-network-stack-sends-requests.md`). Fails with `ProxyRefusal`, and as `fetch` does.
  */
 export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
   const { clock, log } = parts;
