@@ -17,7 +17,7 @@ export const redirectRule = defineRecord({
     remote_id: text({ ...readOnly, label: "Id at the service" }),
     redirect_from: words({ required: true, ...createOnly, label: "From" }),
     redirect_to: words({ required: true, label: "To" }),
-    redirect_status: oneOf(["301", "302"], { required: true, label: "Status" }),
+    redirect_status: oneOf(["301", "302"], { required: true, label: "Status", usual: "301" }),
     brand_id: text(readOnly),
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),

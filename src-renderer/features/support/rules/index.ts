@@ -18,8 +18,8 @@ export const rules = {
     recordPage("/support/rules/$id", "redirect_rule", () => import("./rule-page.tsx"), "RulePage"),
   ],
   dialogs: {
-    redirectRule: later(() => import("./rule-modal.tsx"), "RuleModal"),
-    editRedirectRule: later(() => import("./rule-modal.tsx"), "RuleEditor"),
+    redirectRule: later(() => import("./rule-form.tsx"), "RuleModal"),
+    editRedirectRule: later(() => import("./rule-form.tsx"), "RuleEditor"),
   },
   commands: [
     capture(
