@@ -48,13 +48,20 @@ export function draftOf(form: Form, input: Values, begun: Values = {}, where = l
  * (docs/design.md, "Push").
  */
 export function patchOf(form: Form, seen: Fieldwise, input: Values, where = locale): Values {
-  const { fields } = descriptorOf(form.type);
+  const { fields, writes, capabilities } = descriptorOf(form.type);
+  // Where the service changes no record, the change goes into its create, which says all as it is to be.
+  const isSentApart = writes.update || capabilities?.update !== undefined;
   const was = valuesOf(form, inputOf(form, seen, where), seen, where);
   const is = valuesOf(form, input, seen, where);
   const changed = Object.keys(is).filter(
     (name) => fields[name]?.access === "writable" && !equal(was[name], is[name]),
   );
-  return Object.fromEntries(changed.map((name) => [name, withRemoved(was[name] ?? null, is[name] ?? null)]));
+  return Object.fromEntries(
+    changed.map((name) => {
+      const now = is[name] ?? null;
+      return [name, isSentApart ? withRemoved(was[name] ?? null, now) : now];
+    }),
+  );
 }
 
 function eachSettable(form: Form, value: (name: string, field: Field) => Json): Values {

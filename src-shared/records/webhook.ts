@@ -16,10 +16,10 @@ export const webhook = defineRecord({
   fields: {
     remote_id: text({ ...readOnly, label: "Id at the service" }),
     name: words({ required: true }),
-    status: oneOf(["active", "inactive"]),
+    status: oneOf(["active", "inactive"], { usual: "active" }),
     endpoint: text(),
-    http_method: text({ label: "Method" }),
-    request_format: text({ label: "Format" }),
+    http_method: text({ label: "Method", usual: "POST" }),
+    request_format: text({ label: "Format", usual: "json" }),
     subscriptions: json(),
     authentication_type: oneOf(["api_key", "bearer_token", "basic"], { label: "Authentication" }),
     /** A reference. The service never sees it. */

@@ -16,8 +16,8 @@ export const webhooks = {
     recordPage("/support/webhooks/$id", "webhook", () => import("./webhook-page.tsx"), "WebhookPage"),
   ],
   dialogs: {
-    webhook: later(() => import("./webhook-modal.tsx"), "WebhookModal"),
-    editWebhook: later(() => import("./webhook-modal.tsx"), "WebhookEditor"),
+    webhook: later(() => import("./webhook-form.tsx"), "WebhookModal"),
+    editWebhook: later(() => import("./webhook-form.tsx"), "WebhookEditor"),
   },
   commands: [
     capture("w", IconWebhook, { name: "newWebhook", label: t`New webhook`, needs: "support" }, () => ({

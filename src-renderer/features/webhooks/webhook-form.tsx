@@ -1,152 +1,264 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox, Fieldset, Radio, Select, Switch, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
-import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
+import { Checkbox, Fieldset, Radio, Select, Switch } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useRef, useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { WebhookSecret } from "../../../src-shared/ipc/webhook-secret.ts";
-import { type WebhookDraft, webhook } from "../../../src-shared/records/webhook.ts";
-import { knownEvents, webhookFormats, webhookMethods } from "../../../src-shared/records/webhook-rules.ts";
+import {
+  knownEvents,
+  ticketEvents,
+  webhookFormats,
+  webhookMethods,
+} from "../../../src-shared/records/webhook-rules.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { fieldText } from "../../format/names.ts";
-import { FormModal } from "../../forms/form-modal.tsx";
-import { SaveFailure } from "../../forms/save-failure.tsx";
-import { useRecordForm } from "../../forms/use-record-form.ts";
-import type { EditFailure, Saved } from "../../outbox/edits.ts";
+import { EditorModal } from "../../forms/editor-modal.tsx";
+import type { PlaceProps, RecordFormOf, Texts } from "../../forms/form-layout.ts";
+import { EditRecord } from "../../forms/record-form.tsx";
+import { type EditedRow, useRecordEditor } from "../../forms/use-record-editor.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
+import type { Pair } from "../../ui/inputs/pair-lines.tsx";
+import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { HeaderLines } from "./header-lines.tsx";
 import { SecretFields } from "./secret-fields.tsx";
 import {
+  type AuthenticationInput,
+  type Connection,
+  connectionOf,
+  connectionTyped,
+  headersOf,
+  headersTyped,
   isSecretEmpty,
+  noSecret,
+  type SecretInput,
   secretErrors,
   secretTyped,
-  type WebhookInput,
-  webhookDraft,
   webhookErrors,
 } from "./webhook-input.ts";
 import { eventText, formatText } from "./webhook-words.ts";
 import "./webhooks.css";
-import { TextArea } from "../../ui/inputs/text-area.tsx";
 
-interface Props {
+const connectionIn = ({ subscriptions }: Values) => subscriptions as unknown as Connection;
+const headersIn = ({ custom_headers }: Values) => custom_headers as unknown as readonly Pair[];
+const isForEvents = (input: Values) => connectionIn(input).to === "events";
+
+/** Form for a webhook (support document, "Webhook request body (create)"). `secret`: draws the typed secret's fields. */
+export function webhookForm(secret: (props: PlaceProps) => ReactNode): RecordFormOf {
+  return {
+    type: "webhook",
+    places: [
+      { field: "name", focus: true },
+      { field: "endpoint", placeholder: "https://", required: true },
+      { field: "subscriptions", input: (props) => <ConnectionInput {...props} /> },
+      [
+        {
+          field: "http_method",
+          input: (props) => <FixedForEvents {...props} usual="POST" data={webhookMethods.map(asItself)} />,
+        },
+        {
+          field: "request_format",
+          input: (props) => (
+            <FixedForEvents
+              {...props}
+              usual="json"
+              data={webhookFormats.map((value) => ({ value, label: formatText(value) }))}
+            />
+          ),
+        },
+      ],
+      { show: (input) => isForEvents(input) && <EventsHint /> },
+      { field: "authentication_type", input: secret },
+      {
+        field: "custom_headers",
+        input: ({ values, change, error }) => (
+          <HeaderLines
+            headers={headersIn(values)}
+            error={error}
+            set={(to) => change({ custom_headers: to as never })}
+          />
+        ),
+      },
+      { field: "status", label: t`Active`, input: (props) => <ActiveInput {...props} /> },
+    ],
+    shapes: {
+      subscriptions: {
+        read: (value) => connectionOf(value) as never,
+        write: (typed) => connectionTyped(typed as unknown as Connection),
+      },
+      custom_headers: {
+        read: (value) => headersOf(value as object | null) as never,
+        write: (typed) => headersTyped(typed as unknown as readonly Pair[]),
+      },
+    },
+    complete: (values) => ({
+      ...values,
+      ...(!(values.subscriptions as string[]).includes(ticketEvents) && {
+        http_method: "POST",
+        request_format: "json",
+      }),
+      // The secret waits in the vault: the record has its reference alone (law 12).
+      secret_ref: values.authentication_type === null ? null : (values.secret_ref ?? "waits"),
+    }),
+    complaints: (input) => webhookErrors(headersIn(input), connectionIn(input)),
+    without: {
+      secret_ref: "the fields of the authentication stand for it",
+      clone_of: "the service alone makes copies",
+    },
+  };
+}
+
+/** A new webhook; saved here first, then its page opens. */
+export function WebhookModal({ close }: { readonly close: () => void }) {
+  const navigate = useNavigate();
+  return (
+    <Editor
+      webhook={null}
+      title={t`New webhook`}
+      done={t`Webhook saved.`}
+      saved={({ id }) => navigate({ to: "/support/webhooks/$id", params: { id: String(id) } })}
+      close={close}
+    />
+  );
+}
+
+/** Changes a webhook that is not sent yet. */
+export function WebhookEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
+  return (
+    <EditRecord
+      type="webhook"
+      id={id}
+      draw={(webhook) => (
+        <Editor webhook={webhook} title={t`Edit webhook`} done={t`Webhook changed.`} close={close} />
+      )}
+    />
+  );
+}
+
+interface EditorProps {
+  readonly webhook: EditedRow | null;
   readonly title: string;
-  readonly begin: WebhookInput;
-  /**
-   * Vault reference of the secret that the rep entered before, and its kind of authentication; null without
-   * one.
-   */
-  readonly kept: { readonly reference: string; readonly kind: WebhookInput["authentication"] } | null;
-  readonly save: (draft: WebhookDraft) => Promise<Result<Saved, EditFailure>>;
-  readonly saved: (saved: Saved) => void;
+  readonly done: string;
+  readonly saved?: (saved: { readonly id: RecordId }) => unknown;
   readonly close: () => void;
 }
 
-const shown = [...Object.keys(webhook.fields), "headerName", "key", "token", "username", "password"];
-const labels = Object.fromEntries(
-  Object.keys(webhook.fields).map((field) => [field, fieldText(field, "webhook")]),
-);
+const begin = { http_method: "POST", request_format: "json", status: "active" };
 
-/** Form for a webhook (support document, "Webhook request body (create)"). */
-export function WebhookForm({ title, begin, kept, save, saved, close }: Props) {
-  const [input, setInput] = useState(begin);
+function Editor({ webhook, ...words }: EditorProps) {
+  const { edits } = useReplica();
+  const [secret, setSecret] = useState(noSecret);
   const keepSecret = useKeepSecret();
-  const isKept = kept !== null && kept.kind === input.authentication && isSecretEmpty(input);
-  const events = input.connection === "events";
-  const issues = checkCreate(webhook, webhookDraft(input, "waits")).filter(
-    (one) => !(one.field === "custom_headers" && "custom_headers" in webhookErrors(input)),
-  );
-  const { errors, failure, dialog } = useRecordForm({
-    issues,
-    own: { ...webhookErrors(input), ...(isKept ? {} : secretErrors(input)) },
-    labels,
-    save: async () => {
-      const reference = isKept ? ok(kept.reference) : await keepSecret(secretTyped(input));
-      return reference.ok
-        ? save(webhookDraft(input, reference.value))
-        : err({ kind: "fault", fault: reference.error });
-    },
-    saved,
-    close,
-  });
-  const set = (part: Partial<WebhookInput>) => setInput((before) => ({ ...before, ...part }));
+  const stored = webhook as { readonly secret_ref?: string; readonly authentication_type?: string } | null;
+  const kindOf = (input: Values) => (input.authentication_type ?? "none") as AuthenticationInput;
+  const isKept = (input: Values) =>
+    stored?.secret_ref != null &&
+    (stored.authentication_type ?? "none") === kindOf(input) &&
+    isSecretEmpty({ secret });
+  const form = webhookForm(({ values, change, errors }) => (
+    <SecretFields
+      kind={kindOf(values)}
+      setKind={(to) => change({ authentication_type: to === "none" ? null : to })}
+      secret={secret}
+      set={(part: Partial<SecretInput>) => setSecret((before) => ({ ...before, ...part }))}
+      errors={errors}
+      kept={isKept(values)}
+    />
+  ));
+  const editor = useRecordEditor(form, webhook, webhook === null ? begin : {});
+  const typed = { authentication: kindOf(editor.input), secret };
+  const own: Texts = isKept(editor.input) ? {} : secretErrors(typed);
+  const save = async (draft: Values) => {
+    const reference = isKept(editor.input)
+      ? ok(stored?.secret_ref ?? null)
+      : await keepSecret(secretTyped(typed));
+    if (!reference.ok) return err({ kind: "fault", fault: reference.error } as const);
+    const { secret_ref: _, ...others } = draft;
+    const whole = { ...others, ...(reference.value !== null && { secret_ref: reference.value }) };
+    if (webhook === null) return await edits.create("webhook", whole);
+    return await edits.update(
+      "webhook",
+      webhook.id,
+      { secret_ref: null, ...whole },
+      { ...editor.opened.seen },
+    );
+  };
   return (
-    <FormModal title={title} size={620} yOffset="5vh" saveLabel={t`Save webhook`} {...dialog}>
-      <TextInput
-        label={labels.name}
-        value={input.name}
-        onChange={(event) => set({ name: event.currentTarget.value })}
-        error={errors.name}
-        data-autofocus
-        withAsterisk
-      />
-      <TextInput
-        label={labels.endpoint}
-        placeholder="https://"
-        type="url"
-        value={input.endpoint}
-        onChange={(event) => set({ endpoint: event.currentTarget.value })}
-        error={errors.endpoint}
-        withAsterisk
-      />
+    <EditorModal
+      {...words}
+      editor={editor}
+      size={620}
+      yOffset="5vh"
+      saveLabel={t`Save webhook`}
+      own={own}
+      save={save}
+    />
+  );
+}
+
+function ConnectionInput({ values, change, error }: PlaceProps) {
+  const connection = connectionIn(values);
+  const set = (part: Partial<Connection>) => change({ subscriptions: { ...connection, ...part } as never });
+  return (
+    <>
       <Radio.Group
         label={t`Connect it to`}
         description={t`Either to events or to triggers and automations, never to both. This can't be changed later.`}
-        value={input.connection}
-        onChange={(to) => set({ connection: to === "triggers" ? "triggers" : "events" })}
+        value={connection.to}
+        onChange={(to) => set({ to: to === "triggers" ? "triggers" : "events" })}
       >
         <div className="webhook-choices">
           <Radio value="events" label={t`Events`} />
           <Radio value="triggers" label={t`A trigger or automation`} />
         </div>
       </Radio.Group>
-      {events && <EventFields input={input} set={set} error={errors.subscriptions} />}
-      <div className="fields-two">
-        <Select
-          label={labels.http_method}
-          data={[...webhookMethods]}
-          value={events ? "POST" : input.method}
-          disabled={events}
-          allowDeselect={false}
-          onChange={(to) => set({ method: to ?? "POST" })}
-          error={errors.http_method}
-        />
-        <Select
-          label={labels.request_format}
-          data={webhookFormats.map((value) => ({ value, label: formatText(value) }))}
-          value={events ? "json" : input.format}
-          disabled={events}
-          allowDeselect={false}
-          onChange={(to) => set({ format: to ?? "json" })}
-          error={errors.request_format}
-        />
-      </div>
-      {events && <p className="webhook-hint">{t`Events are always sent by POST, as JSON.`}</p>}
-      <SecretFields
-        kind={input.authentication}
-        setKind={(authentication) => set({ authentication })}
-        secret={input.secret}
-        set={(part) => set({ secret: { ...input.secret, ...part } })}
-        errors={errors}
-        kept={isKept}
-      />
-      <HeaderLines
-        headers={input.headers}
-        error={errors.custom_headers}
-        set={(headers) => set({ headers })}
-      />
-      <Switch
-        label={t`Active`}
-        checked={input.active}
-        onChange={(event) => set({ active: event.currentTarget.checked })}
-      />
-      <SaveFailure failure={failure} shown={shown} />
-    </FormModal>
+      {connection.to === "events" && <EventFields input={connection} set={set} error={error} />}
+    </>
+  );
+}
+
+function asItself(value: string) {
+  return { value, label: value };
+}
+
+interface FixedProps extends PlaceProps {
+  readonly usual: string;
+  readonly data: { value: string; label: string }[];
+}
+
+function FixedForEvents({ name, label, values, change, error, usual, data }: FixedProps) {
+  const events = isForEvents(values);
+  return (
+    <Select
+      label={label}
+      data={data}
+      value={events ? usual : String(values[name] ?? usual)}
+      disabled={events}
+      allowDeselect={false}
+      onChange={(to) => change({ [name]: to ?? usual })}
+      error={error}
+    />
+  );
+}
+
+function EventsHint() {
+  return <p className="webhook-hint">{t`Events are always sent by POST, as JSON.`}</p>;
+}
+
+function ActiveInput({ label, values, change }: PlaceProps) {
+  return (
+    <Switch
+      label={label}
+      checked={values.status !== "inactive"}
+      onChange={(event) => change({ status: event.currentTarget.checked ? "active" : "inactive" })}
+    />
   );
 }
 
 interface EventProps {
-  readonly input: WebhookInput;
-  readonly set: (part: Partial<WebhookInput>) => void;
+  readonly input: Connection;
+  readonly set: (part: Partial<Connection>) => void;
   readonly error: string | undefined;
 }
 
