@@ -4,9 +4,11 @@ import { useEffect, useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import type { RecordFormOf } from "../../forms/form-layout.ts";
 import { SaveFailure } from "../../forms/save-failure.tsx";
-import { useOpenedRecord } from "../../forms/use-opened-record.ts";
+import { useRecordEditor } from "../../forms/use-record-editor.ts";
 import { useSave } from "../../forms/use-save.ts";
+import { changeBack } from "../../outbox/change-back.ts";
 import { fieldErrors } from "../../outbox/field-errors.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
@@ -23,20 +25,18 @@ interface Props {
   readonly close?: () => void;
 }
 
-const noName = { name: "" };
-
-function nameInput({ name }: { readonly name: string }) {
-  return { name };
+/** The form of a list of names; the service alone says of what a source is one. */
+export function nameForm(type: NamedType): RecordFormOf {
+  return { type, places: ["name"], without: { resource_type: "the list says it" } };
 }
 
 /** Form for one name. It shows errors beside the field: a missing name, or one that another record has. */
 export function NameForm({ type, label, saveLabel, of, close }: Props) {
   const { edits } = useReplica();
   const field = useRef<HTMLInputElement>(null);
-  const opened = useOpenedRecord(descriptorOf(type), of ?? noName, nameInput);
-  const { name } = opened.input;
-  const seen = opened.seen.name;
-  const setName = (typed: string) => opened.set({ name: typed });
+  const { input, set, draft, opened } = useRecordEditor(nameForm(type), of ?? null);
+  const name = String(input.name ?? "");
+  const seen = (opened.seen as Partial<NonNullable<typeof of>>).name ?? "";
   const { save, saving, failure } = useSave(() => close?.());
   useUnsaved(name !== seen);
   // The form replaces the button that the rep pressed, so it takes the focus.
@@ -45,17 +45,18 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
     if (renames) field.current?.focus();
   }, [renames]);
   const submit = async () => {
-    const draft = { name: name.trim() };
-    if (of !== undefined && draft.name === seen) return close?.();
+    if (of !== undefined && Object.keys(draft).length === 0) return close?.();
     const saved = await save(() =>
       of === undefined ? edits.create(type, draft) : edits.update(type, of.id, draft, { name: seen }),
     );
     if (saved === null) return field.current?.focus();
     const back = () =>
-      of === undefined ? edits.remove(type, saved.id) : edits.update(type, of.id, { name: seen }, draft);
+      of === undefined
+        ? edits.remove(type, saved.id)
+        : changeBack(edits, type, { id: of.id, name: seen }, draft);
     const { added, renamed } = namedWords[type];
     announceSaved(of === undefined ? added : renamed, edits, saved, back);
-    setName("");
+    set({ name: null });
     if (close) close();
     else if (isStillHere(field.current)) field.current?.focus();
   };
@@ -74,7 +75,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
           className="name-field"
           label={label}
           value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => set({ name: event.currentTarget.value })}
           onKeyDown={(event) => {
             if (event.key === "Escape" && close) close();
           }}
@@ -89,9 +90,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
           </Button>
         )}
       </div>
-      {renames && (
-        <ChangedMeanwhile descriptor={descriptorOf(type)} opened={opened} patch={{ name: name.trim() }} />
-      )}
+      {renames && <ChangedMeanwhile descriptor={descriptorOf(type)} opened={opened} patch={draft} />}
       <SaveFailure failure={failure} shown={["name"]} />
     </form>
   );
