@@ -25,7 +25,7 @@ function outOfReach(page: Page): Promise<readonly string[]> {
   });
 }
 
-test("with text at 200 percent no page is wider than the window, and every control can be reached", async ({
+test("no page is wider than the window with text at 200 percent, and every control can be reached", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
