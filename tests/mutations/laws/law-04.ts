@@ -110,4 +110,9 @@ export const notDropped = breaking(4, [
     broken: "Support is disconnected without a question while edits for it wait.",
     change: condition(true),
   },
+  {
+    name: "import-alarms-falsely",
+    broken: "An import that was just saved is said to be cut off.",
+    change: remove,
+  },
 ]);

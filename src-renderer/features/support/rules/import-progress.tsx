@@ -6,6 +6,7 @@ import { forgetNote } from "../../../outbox/import-notes.ts";
 import { locale } from "../../../platform/locale.ts";
 import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
+import { importStage } from "./import-stage.ts";
 import { type ImportStanding, readImports } from "./read-imports.ts";
 import { takeBackImport, useRuleImport } from "./rule-import.ts";
 
@@ -23,14 +24,15 @@ const format = new Intl.NumberFormat(locale);
 function Known({ standing }: { readonly standing: ImportStanding }) {
   const { note, sent, unsent, parked, givenUp } = standing;
   const running = useRuleImport((state) => (state.running?.number === note.number ? state.running : null));
-  const saving = running?.doing === "saving";
+  const stage = importStage(note, running);
+  const saving = stage.kind === "saving";
   const { file } = note;
   const [all, saved, share] = [format.format(note.total), format.format(note.saved), format.format(sent)];
-  const isDone = !saving && note.whole && unsent + parked === 0;
+  const isDone = stage.kind === "saved" && unsent + parked === 0;
   return (
     <section className="rules-import" aria-label={t`Import of ${file}`}>
       {running?.failure && <SaveFailure failure={running.failure} shown={[]} />}
-      {!saving && !note.whole && <CutOff all={all} saved={saved} failed={running?.failure != null} />}
+      {stage.kind === "cutOff" && <CutOff all={all} saved={saved} failed={stage.failed} />}
       <span className="rules-import-line">
         <strong className="rules-import-file" title={file}>
           {file}

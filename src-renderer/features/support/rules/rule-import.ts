@@ -21,7 +21,7 @@ import { guarded } from "../../../replica/store/storage-fault.ts";
 import { ruleDraft } from "./rule-draft.ts";
 
 /** Work of this window on an import; the import's note holds the result so far (`import-notes.ts`). */
-interface Running {
+export interface Running {
   readonly number: number;
   readonly doing: "saving" | "takingBack" | "nothing";
   /** Failure that ended saving early. Rounds sends the edits that were saved before it. */

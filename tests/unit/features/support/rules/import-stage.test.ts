@@ -1,0 +1,27 @@
+// notices: import-alarms-falsely
+
+import { expect, test } from "vitest";
+import { importStage } from "../../../../../src-renderer/features/support/rules/import-stage.ts";
+
+const running = { number: 1, doing: "saving", failure: null } as const;
+const ended = { ...running, doing: "nothing" } as const;
+const failure = { kind: "fault", fault: { kind: "diskFull" } } as const;
+
+test("law 4: an import that this window has saved is never said to be cut off, though its note is read a moment later", () => {
+  expect(importStage({ whole: false }, running)).toEqual({ kind: "saving" });
+  expect(importStage({ whole: false }, ended)).toEqual({ kind: "saving" });
+  expect(importStage({ whole: true }, ended)).toEqual({ kind: "saved" });
+});
+
+test("law 4: an import that ended early says so, and whether a failure in this window ended it", () => {
+  expect(importStage({ whole: false }, null)).toEqual({ kind: "cutOff", failed: false });
+  expect(importStage({ whole: false }, { ...ended, failure })).toEqual({ kind: "cutOff", failed: true });
+});
+
+test("law 4: an import that was cut off says so also while its unsent changes are taken back", () => {
+  expect(importStage({ whole: false }, { ...ended, doing: "takingBack" })).toEqual({
+    kind: "cutOff",
+    failed: false,
+  });
+  expect(importStage({ whole: true }, { ...ended, doing: "takingBack" })).toEqual({ kind: "saved" });
+});
