@@ -11,6 +11,8 @@ import {
   words,
 } from "../descriptor/field.ts";
 import { firstLine } from "../descriptor/first-line.ts";
+import { readVisitNote } from "../visit-note.ts";
+import { nobodyYet } from "./task.ts";
 
 /** Sales document, "Note". `restricted` limits access to its creator. */
 export const note = defineRecord({
@@ -30,7 +32,17 @@ export const note = defineRecord({
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),
   },
-  indexes: ["[resource_type+resource_id]", "updated_at"],
+  indexes: ["[resource_type+resource_id]", "updated_at", "visitKey", "ownVisitKey", "visitRefKey"],
+  /** Only a note that is a visit has these keys: a list of visits is read by them and reads no other note. */
+  computedIndexes: {
+    visitKey: (row) => readVisitNote(row)?.visitedAt,
+    ownVisitKey: (row) => {
+      const visit = readVisitNote(row);
+      const author = typeof row.creator_id === "number" ? row.creator_id : nobodyYet;
+      return visit === null ? undefined : [author, visit.visitedAt];
+    },
+    visitRefKey: (row) => readVisitNote(row)?.reference,
+  },
   list: {
     sort: ["resource_type", "created_at", "updated_at"],
     filters: {

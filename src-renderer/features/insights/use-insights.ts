@@ -10,7 +10,7 @@ type Answer<Q extends Question> = Awaited<ReturnType<ReplicaWork[Q]>>;
 const read: Readonly<Record<Question, readonly RecordName[]>> = {
   sumDeals: ["deal", "stage"],
   countDoneTasks: ["task"],
-  countVisits: ["visit", "visit_log"],
+  countVisits: ["visit", "visit_log", "note"],
 };
 
 /**

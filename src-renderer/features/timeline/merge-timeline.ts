@@ -3,10 +3,11 @@ import type { NoteRow } from "../../../src-shared/records/note.ts";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
-import type { VisitLogRow } from "../../../src-shared/records/visit-log.ts";
 import { instantOf } from "../../format/dates.ts";
-import { mayRead } from "../../records/may-read.ts";
-import { mergeVisits, type Visit } from "../../replica/query/merge-visits.ts";
+import { type LoggedVisit, visitOfNote } from "../../replica/query/logged-visit.ts";
+import { mayRead } from "../../replica/query/may-read.ts";
+import { mergeVisits } from "../../replica/query/merge-visits.ts";
+import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import type { StageMove } from "../deals/exports.ts";
 import { timeOfEvent } from "../support/exports.ts";
 
@@ -15,9 +16,9 @@ export type TimelineEntry =
   | {
       readonly kind: "visit";
       readonly at: number;
-      readonly visit: Visit;
-      /** The support event that was sent for this visit; null without one. */
-      readonly event: UserEventRow | null;
+      readonly visit: ListedVisit;
+      /** The support events that were sent for this visit. */
+      readonly events: readonly UserEventRow[];
     }
   | { readonly kind: "event"; readonly at: number; readonly event: UserEventRow }
   | { readonly kind: "task"; readonly at: number; readonly task: TaskRow }
@@ -34,7 +35,8 @@ interface Given {
   readonly notes: readonly NoteRow[];
   readonly tasks: readonly TaskRow[];
   readonly visits: readonly VisitRow[];
-  readonly logs: readonly VisitLogRow[];
+  /** Visits that an earlier build kept and that no note tells of. */
+  readonly earlier: readonly LoggedVisit[];
   readonly events: readonly UserEventRow[];
   /** Stage changes of a deal. */
   readonly moves: readonly StageMove[];
@@ -47,27 +49,30 @@ interface Given {
 }
 
 /**
- * Merges everything about one record into one timeline. A note or an event that delivers a logged visit shows
- * as that visit.
+ * Merges everything about one record into one timeline. A note that is a visit, and
+ * its events, show as that visit.
  */
 export function mergeTimeline(given: Given): Timeline {
-  const { notes, tasks, visits, logs, events, moves, me, recordedAt } = given;
-  const partOfVisit = new Set(logs.map((log) => log.note_id));
-  const eventOf = new Map(logs.map((log) => [log.id, events.find((one) => isOfVisit(one, log)) ?? null]));
-  const ofVisits = new Set(eventOf.values());
+  const { tasks, visits, earlier, events, moves, me, recordedAt } = given;
+  const notes = given.notes.filter((note) => mayRead(note, me));
+  const visitOf = new Map(notes.map((note) => [note, visitOfNote(note)]));
+  const logged = [...visitOf.values(), ...earlier].filter((one) => one !== null);
+  const eventsOf = new Map(logged.map((one) => [one, events.filter((event) => isOfVisit(event, one))]));
+  const ofVisits = new Set([...eventsOf.values()].flat());
+  const copies = Map.groupBy(logged, (one) => one.reference);
   const past: TimelineEntry[] = [
     ...notes
-      .filter((note) => !partOfVisit.has(note.id) && mayRead(note, me))
+      .filter((note) => visitOf.get(note) === null)
       .map((note) => ({
         kind: "note" as const,
         at: recordedAt("note", note.id) ?? instantOf(note.created_at) ?? 0,
         note,
       })),
-    ...mergeVisits(visits, logs, me).map((visit) => ({
+    ...mergeVisits(visits, logged, me).map((visit) => ({
       kind: "visit" as const,
       at: visit.at,
-      visit,
-      event: (visit.log && eventOf.get(visit.log.id)) ?? null,
+      visit: { ...visit, isCopied: (copies.get(visit.logged?.reference ?? "")?.length ?? 0) > 1 },
+      events: (visit.logged && eventsOf.get(visit.logged)) ?? [],
     })),
     ...events
       .filter((event) => !ofVisits.has(event))
@@ -92,18 +97,15 @@ export function mergeTimeline(given: Given): Timeline {
 }
 
 /**
- * Tells whether an event belongs to a logged visit. The log holds the event's id; if the id was lost with the
- * replica, the visit's time to the millisecond and its summary identify the event.
+ * Tells whether an event belongs to a logged visit. All events of a visit have its reference; those of earlier
+ * builds have the visit's time to the millisecond and its summary.
  */
-function isOfVisit(event: UserEventRow, log: VisitLogRow): boolean {
-  if (log.event_id != null && log.event_id === event.id) return true;
-  const { visited_at, summary } = event.properties ?? {};
-  return (
-    event.source === "rounds" &&
-    event.type === "visit_logged" &&
-    visited_at === log.visited_at &&
-    summary === log.summary
-  );
+function isOfVisit({ source, type, properties }: UserEventRow, visit: LoggedVisit): boolean {
+  if (source !== "rounds" || !type?.startsWith("visit_")) return false;
+  const { visit_ref, visited_at, summary } = properties ?? {};
+  return visit_ref === undefined
+    ? visited_at === visit.visitedAt && summary === visit.summary
+    : visit_ref === visit.reference;
 }
 
 function byDue(a: TaskRow, b: TaskRow): number {

@@ -16,7 +16,7 @@ import { NoteEntry } from "./note-entry.tsx";
 import { StageEntry } from "./stage-entry.tsx";
 import { TaskEntry } from "./task-entry.tsx";
 import { useTimeline } from "./use-timeline.ts";
-import { VisitEntry } from "./visit-entry.tsx";
+import { markOfVisit, VisitEntry } from "./visit-entry.tsx";
 import "./timeline.css";
 import { DocumentsSection } from "../documents/exports.ts";
 import { TaskList } from "../tasks/exports.ts";
@@ -108,7 +108,7 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
     case "note":
       return <NoteEntry note={entry.note} at={entry.at} />;
     case "visit":
-      return <VisitEntry entry={entry.visit} event={entry.event} />;
+      return <VisitEntry entry={entry.visit} events={entry.events} />;
     case "event":
       return <EventEntry event={entry.event} at={entry.at} />;
     case "task":
@@ -120,7 +120,9 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
 
 function isOf(entry: TimelineEntry, { type, id }: Marked): boolean {
   if (entry.kind === "note") return type === "note" && entry.note.id === id;
-  return entry.kind === "visit" && type === "visit" && (entry.visit.log ?? entry.visit.visit)?.id === id;
+  if (entry.kind !== "visit") return false;
+  const of = markOfVisit(entry.visit);
+  return of?.type === type && of.id === id;
 }
 
 function keyOfEntry(entry: TimelineEntry, keyOf: ReturnType<typeof useStableKeys>): string {

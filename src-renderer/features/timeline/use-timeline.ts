@@ -1,5 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { earlierVisits } from "../../replica/query/logged-visit.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { useSupportProfile } from "../../session/session.ts";
 import type { Subject } from "../../session/ui.ts";
@@ -31,11 +32,15 @@ export function useTimeline(type: Subject["type"], id: RecordId): Timeline | und
       // When the record gets its id this query runs once more under the old one: it must not find nothing then.
       const own = type === "lead" ? id : await currentId(database, type, id);
       const about = "[resource_type+resource_id]";
-      const [notes, tasks, visits, logs, moves, events, ...unsent] = await Promise.all([
+      const [notes, tasks, visits, earlier, moves, events, ...unsent] = await Promise.all([
         database.note.where(about).equals([type, own]).toArray(),
         database.task.where(about).equals([type, own]).toArray(),
         database.visit.where(about).equals([type, own]).toArray(),
-        database.visit_log.where(about).equals([type, own]).toArray(),
+        database.visit_log
+          .where(about)
+          .equals([type, own])
+          .toArray()
+          .then((logs) => earlierVisits(database, logs)),
         type === "deal" ? readStageMoves(database, own, me) : [],
         type === "contact" ? readEventsOf(database, own, profile) : [],
         ...(["note", "task", "user_event"] as const).map((of) =>
@@ -48,7 +53,7 @@ export function useTimeline(type: Subject["type"], id: RecordId): Timeline | und
           times.set(`${row.type}:${row.id}`, row.recordedAt);
       const recordedAt = (of: "note" | "task" | "user_event", one: RecordId) =>
         times.get(`${of}:${one}`) ?? null;
-      return mergeTimeline({ notes, tasks, visits, logs, events, moves, me, recordedAt });
+      return mergeTimeline({ notes, tasks, visits, earlier, events, moves, me, recordedAt });
     },
   });
 }

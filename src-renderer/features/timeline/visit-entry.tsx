@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
+import type { ListedVisit } from "../../replica/query/read-visits.ts";
+import type { Marked } from "../../session/ui.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconMapPin } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
@@ -8,35 +10,48 @@ import { useOutcomeNames, VisitMark, VisitPlace } from "../visits/exports.ts";
 import { Entry } from "./entry.tsx";
 
 interface Props {
-  readonly entry: Visit;
-  /** The support event that was sent for this visit; null without one. */
-  readonly event: UserEventRow | null;
+  readonly entry: ListedVisit;
+  /** The support events that were sent for this visit. */
+  readonly events: readonly UserEventRow[];
 }
 
-export function VisitEntry({ entry, event }: Props) {
+export function VisitEntry({ entry, events }: Props) {
   const nameOf = useUserNames();
   const me = useMe();
-  const { at, log, visit } = entry;
+  const { at, logged, visit } = entry;
   const outcome = useOutcomeNames()(outcomeOf(entry));
-  const address = log?.address ?? visit?.resource_address;
-  const id = (log ?? visit)?.id;
+  const address = logged?.address ?? visit?.resource_address;
+  const of = markOfVisit(entry);
   return (
     <Entry
-      {...(id !== undefined && { of: { type: "visit", id } })}
+      {...(of !== null && { of })}
       icon={IconMapPin}
       kind={outcome === null ? t`Visit` : `${t`Visit`} · ${outcome}`}
-      by={nameOf(log ? me : visit?.creator_id)}
+      by={nameOf(logged ? (logged.creator_id ?? me) : visit?.creator_id)}
       at={at}
       mark={
         <>
           <VisitPlace entry={entry} />
-          {log && <VisitMark log={log} />}
+          <VisitMark entry={entry} />
         </>
       }
     >
-      <LongText text={log?.summary || visit?.summary || t`No summary`} className="entry-words words" as="p" />
+      <LongText
+        text={logged?.summary || visit?.summary || t`No summary`}
+        className="entry-words words"
+        as="p"
+      />
       {address && <LongText text={address} className="entry-about words dim" as="p" />}
-      {event?.remote_id && <p className="entry-about dim">{t`Also on the support profile`}</p>}
+      {events.some((one) => one.remote_id) && (
+        <p className="entry-about dim">{t`Also on the support profile`}</p>
+      )}
     </Entry>
   );
+}
+
+/** The record by which a search finds the visit. */
+export function markOfVisit({ logged, visit }: Pick<Visit, "logged" | "visit">): Marked | null {
+  if (logged?.note) return { type: "note", id: logged.note.id };
+  const row = logged ?? visit;
+  return row && { type: "visit", id: row.id };
 }

@@ -1,9 +1,9 @@
 /** Exports for other features, which import nothing else of this one. */
 export { missingText } from "./deliveries.ts";
 export { keyOfVisit } from "./key-of-visit.ts";
+export { outcomeOrder } from "./outcome-names.ts";
 export { keepOutcomes, useOutcomeNames, useOutcomes } from "./outcomes.ts";
 export { useVisits } from "./use-visits.ts";
 export { VisitItem } from "./visit-item.tsx";
 export { VisitMark } from "./visit-mark.tsx";
 export { VisitPlace } from "./visit-place.tsx";
-export { outcomeOrder } from "./visit-words.ts";

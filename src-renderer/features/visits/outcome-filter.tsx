@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
+import { outcomeChoices } from "./outcome-names.ts";
 import { useOutcomeNames, useOutcomes } from "./outcomes.ts";
-import { outcomeChoices } from "./visit-words.ts";
-import { type VisitsSearch, visitsSearch } from "./visits-search.ts";
+import type { VisitsSearch } from "./visits-search.ts";
 
 interface Props {
   readonly outcome: VisitsSearch["outcome"];
@@ -15,7 +15,8 @@ export function OutcomeFilter({ outcome, choose }: Props) {
   const nameOf = useOutcomeNames();
   const named =
     outcomes.length > 0 ? [...outcomeChoices(outcomes), ...outcomeChoices([])] : outcomeChoices([]);
-  const value = outcome === undefined ? null : String(outcome);
+  const value =
+    outcome === undefined ? null : String(outcomes.find(({ id }) => id === outcome)?.name ?? outcome);
   const unnamed = value !== null && named.every((one) => one.value !== value);
   return (
     <Select
@@ -23,12 +24,9 @@ export function OutcomeFilter({ outcome, choose }: Props) {
       placeholder={t`Any outcome`}
       data={unnamed ? [...named, { value, label: nameOf(outcome ?? null) ?? value }] : named}
       value={value}
-      onChange={(chosen) =>
-        choose(
-          visitsSearch({ outcome: chosen !== null && /^\d+$/.test(chosen) ? Number(chosen) : chosen })
-            .outcome,
-        )
-      }
+      onChange={(chosen) => {
+        if (chosen !== value) choose(chosen ?? undefined);
+      }}
       clearable
       clearButtonProps={{ "aria-label": t`Any outcome` }}
       w={160}

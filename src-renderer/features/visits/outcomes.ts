@@ -3,7 +3,7 @@ import type { AccountKey } from "../../../src-shared/ids.ts";
 import type { NamedOutcome, OutcomesView } from "../../../src-shared/ipc/visit-outcomes.ts";
 import { commands } from "../../platform/bridge.ts";
 import { announceFailure } from "../../session/announce.tsx";
-import { outcomeName } from "./visit-words.ts";
+import { outcomeName } from "./outcome-names.ts";
 
 /**
  * Names of outcomes as main last sent them. Main stores them, so that they survive the loss of the replica.

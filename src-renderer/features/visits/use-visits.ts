@@ -1,7 +1,8 @@
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import type { Visit } from "../../replica/query/merge-visits.ts";
-import { readVisits } from "../../replica/query/read-visits.ts";
+import { type ListedVisit, readVisits } from "../../replica/query/read-visits.ts";
 import { useMe } from "../../session/use-me.ts";
+import { outcomesAlike } from "./outcome-names.ts";
+import { useOutcomes } from "./outcomes.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 
 /** The moments of a day, from the first until before the last, in milliseconds. */
@@ -12,19 +13,22 @@ export interface Span {
 
 const always: Span = { from: 0, below: 8.64e15 };
 
-/** The latest visits, logged and listed. Undefined until they are there. Logged ones are always one's own. */
+/** The latest visits, logged by anybody with Rounds or listed by the service. Undefined until they are there. */
 export function useVisits(
   limit: number,
   search: Omit<VisitsSearch, "day">,
   span: Span = always,
-): readonly Visit[] | undefined {
+): readonly ListedVisit[] | undefined {
   const me = useMe();
   const { whose, place, about, outcome } = search;
   const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];
-  const query = { me, everyone: whose === "all", limit, from, below, about, place, outcome };
+  const { outcomes: named } = useOutcomes();
+  const outcomes = outcome === undefined ? undefined : outcomesAlike(outcome, named);
+  const by = whose === "all" ? null : (whose ?? me);
+  const query = { me, by, limit, from, below, about, place, outcomes };
   return useLiveQuery({
     key: ["visits", query],
-    types: ["visit", "visit_log"],
+    types: ["visit", "visit_log", "note"],
     run: (database) => readVisits(database, query),
   });
 }

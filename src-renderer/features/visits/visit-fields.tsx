@@ -4,8 +4,9 @@ import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
+import type { outcomeChoices } from "./outcome-names.ts";
 import type { VisitInput } from "./visit-input.ts";
-import { type outcomeChoices, verificationText } from "./visit-words.ts";
+import { verificationText } from "./visit-words.ts";
 
 interface Props {
   readonly input: VisitInput;

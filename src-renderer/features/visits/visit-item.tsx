@@ -3,32 +3,37 @@ import { lineText } from "../../format/brief.ts";
 import { momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
+import { outcomeOf } from "../../replica/query/merge-visits.ts";
+import type { ListedVisit } from "../../replica/query/read-visits.ts";
+import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconMapPin } from "../../ui/icons.ts";
 import { useOutcomeNames } from "./outcomes.ts";
 import { VisitMark } from "./visit-mark.tsx";
 import { VisitPlace } from "./visit-place.tsx";
 
-/** One visit in a list. `withDay` where no heading above says which day. */
-export function VisitItem({ entry, withDay }: { readonly entry: Visit; readonly withDay: boolean }) {
+/** One visit in a list. `withDay` where no heading above says which day. A colleague's visit says whose it is. */
+export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; readonly withDay: boolean }) {
   const now = useNow();
-  const { at, log, visit } = entry;
-  const row = log ?? visit;
-  const summary = lineText(row?.summary);
+  const me = useMe();
+  const nameOf = useUserNames();
+  const { at, logged, visit } = entry;
+  const row = logged ?? visit;
+  const summary = lineText(row?.summary) || t`No summary`;
   const outcome = useOutcomeNames()(outcomeOf(entry));
+  const by = row?.creator_id == null || row.creator_id === me ? null : nameOf(row.creator_id);
   const { resource_type: type, resource_id: about } = row ?? {};
+  const words = [by, outcome, summary].filter((one) => one !== null).join(" · ");
   return (
     <div className="row">
       <IconMapPin size={17} stroke={1.6} className="dim" aria-hidden />
       <div className="row-words">
         <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : t`Visit`}</div>
-        <div className="row-about" title={summary ?? undefined}>
-          {outcome !== null && `${outcome} · `}
-          {summary || t`No summary`}
+        <div className="row-about" title={words}>
+          {words}
         </div>
       </div>
       <div className="row-end numbers">
-        {log && <VisitMark log={log} />}
+        <VisitMark entry={entry} />
         <VisitPlace entry={entry} />
         <time dateTime={new Date(at).toISOString()}>{withDay ? momentText(at, now) : timeText(at)}</time>
       </div>

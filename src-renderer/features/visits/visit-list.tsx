@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { dayText, startOfDay } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import type { Visit } from "../../replica/query/merge-visits.ts";
+import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { keyOfVisit } from "./key-of-visit.ts";
 import { VisitItem } from "./visit-item.tsx";
 
 interface Props {
-  readonly visits: readonly Visit[];
+  readonly visits: readonly ListedVisit[];
   /** Called when the end comes near. */
   readonly more: () => void;
 }
@@ -50,7 +50,7 @@ export function VisitList({ visits, more }: Props) {
 }
 
 /** The visits, and before the first of each day that day. */
-function linesOf(visits: readonly Visit[]): readonly (Visit | number)[] {
+function linesOf(visits: readonly ListedVisit[]): readonly (ListedVisit | number)[] {
   return visits.flatMap((visit, at) => {
     const day = startOfDay(visit.at);
     const before = visits[at - 1];

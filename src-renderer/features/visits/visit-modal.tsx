@@ -15,10 +15,10 @@ import { announceSaved } from "../../session/announce.tsx";
 import { useSupport, useSupportProfile } from "../../session/session.ts";
 import type { Subject } from "../../session/ui.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
+import { outcomeChoices } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
 import { VisitFields } from "./visit-fields.tsx";
 import { emptyVisit, type VisitInput } from "./visit-input.ts";
-import { outcomeChoices } from "./visit-words.ts";
 
 interface Props {
   readonly subject: Subject | null;
@@ -51,7 +51,7 @@ export function VisitModal({ subject: given, close }: Props) {
   const { outcomes } = useOutcomes();
   const choices = outcomeChoices(outcomes);
   const chosen = choices.find(({ value }) => value === input.outcome)?.value ?? choices[0]?.value ?? null;
-  const named = outcomes.find(({ id }) => String(id) === chosen);
+  const named = outcomes.find(({ name }) => name === chosen);
   const due = momentOf(input.followUpDay, input.followUpTime);
   const visit = subject !== null &&
     at !== null && {

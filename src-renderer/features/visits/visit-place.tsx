@@ -2,7 +2,7 @@ import { type Visit, verificationOf } from "../../replica/query/merge-visits.ts"
 import { IconAlertTriangle, IconCheck, IconMapPin } from "../../ui/icons.ts";
 import { verificationText } from "./visit-words.ts";
 
-/** Whether the rep's place was checked, in a sign and words. */
+/** Whether the service checked the rep's place, in a sign and words. */
 export function VisitPlace({ entry }: { readonly entry: Visit }) {
   const status = verificationOf(entry);
   if (status === null) return null;

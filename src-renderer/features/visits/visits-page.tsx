@@ -16,6 +16,7 @@ import { VisitDayView } from "./visit-day-view.tsx";
 import { VisitList } from "./visit-list.tsx";
 import { verificationText } from "./visit-words.ts";
 import type { VisitsSearch } from "./visits-search.ts";
+import { WhoseVisits } from "./whose-visits.tsx";
 import "./visits.css";
 
 const route = getRouteApi("/visits");
@@ -82,15 +83,7 @@ export function VisitsPage() {
           clearButtonProps={{ "aria-label": t`Contacts and leads` }}
           w={180}
         />
-        <SegmentedControl
-          aria-label={t`Whose visits`}
-          value={search.whose ?? "mine"}
-          onChange={(whose) => set({ whose: whose === "all" ? "all" : undefined })}
-          data={[
-            { value: "mine", label: t`Mine` },
-            { value: "all", label: t`Everyone's` },
-          ]}
-        />
+        <WhoseVisits whose={search.whose} choose={(whose) => set({ whose })} />
       </div>
       {search.day === undefined ? (
         <AllVisits key={JSON.stringify(search)} search={search} />

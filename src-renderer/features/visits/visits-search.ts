@@ -1,29 +1,29 @@
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
-import { visitOutcomes } from "../../../src-shared/visit-note.ts";
-import type { Outcome, Verification } from "./visit-words.ts";
+import type { Verification } from "./visit-words.ts";
 
 /** Address of the visits page. `day`, `YYYY-MM-DD`: shows that day by its hours. */
 export interface VisitsSearch {
-  readonly whose?: "all";
+  /** Everybody's visits, or a person's; the rep's own if left out. */
+  readonly whose?: "all" | RecordId;
   readonly day?: string;
   readonly place?: Verification;
-  /** An outcome of Rounds, or the number of an outcome of the service. */
-  readonly outcome?: Outcome | number;
+  /** An outcome by its word, or by its number at the service. */
+  readonly outcome?: string | number;
   readonly about?: "contact" | "lead";
 }
 
 export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSearch {
   const place = verificationStatuses.find((one) => one === raw.place);
   const about = (["contact", "lead"] as const).find((one) => one === raw.about);
-  const outcome =
-    typeof raw.outcome === "number" && Number.isSafeInteger(raw.outcome)
-      ? raw.outcome
-      : visitOutcomes.find((one) => one === raw.outcome);
+  const outcome = Number.isSafeInteger(raw.outcome) || typeof raw.outcome === "string" ? raw.outcome : "";
+  const person = recordId.safeParse(raw.whose);
   return {
     ...(raw.whose === "all" ? { whose: "all" } : {}),
+    ...(person.success ? { whose: person.data } : {}),
     ...(typeof raw.day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(raw.day) ? { day: raw.day } : {}),
     ...(place === undefined ? {} : { place }),
-    ...(outcome === undefined ? {} : { outcome }),
+    ...(outcome === "" ? {} : { outcome: outcome as string | number }),
     ...(about === undefined ? {} : { about }),
   };
 }

@@ -1,6 +1,8 @@
 import { nobodyYet, noTime } from "../../../src-shared/records/task.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { type InsightsQuery, stretchOf, timeKey, type VisitInsights } from "./insights-query.ts";
+import { earlierVisits, visitsOfNotes } from "./logged-visit.ts";
+import { mayRead } from "./may-read.ts";
 import { mergeVisits, outcomeOf } from "./merge-visits.ts";
 
 /** Counts the tasks done in each stretch of time. An index counts them, so no task is read. */
@@ -31,8 +33,8 @@ export async function countDoneTasks(
 }
 
 /**
- * Counts the outcomes of visits in each stretch of time. A visit that was logged here and is listed by the
- * service counts once.
+ * Counts the outcomes of visits in each stretch of time. A visit that was logged with Rounds and is listed by
+ * the service counts once, and so does a visit whose note was sent twice.
  */
 export async function countVisits(
   database: ReplicaDatabase,
@@ -42,10 +44,22 @@ export async function countVisits(
   const listed = everyone
     ? database.visit.where("visited_at").between(from, below, true, false)
     : database.visit.where("[creator_id+visited_at]").between([me, from], [me, below], true, false);
-  const logged = database.visit_log.where("visited_at").between(from, below, true, false);
-  const [visits, logs] = await Promise.all([listed.toArray(), logged.toArray()]);
+  const authors = everyone ? [] : [me, nobodyYet];
+  const noted = everyone
+    ? [database.note.where("visitKey").between(from, below, true, false)]
+    : authors.map((one) =>
+        database.note.where("ownVisitKey").between([one, from], [one, below], true, false),
+      );
+  const logs = database.visit_log.where("visited_at").between(from, below, true, false);
+  const [visits, earlier, ...notes] = await Promise.all([
+    listed.toArray(),
+    logs.toArray().then((rows) => earlierVisits(database, rows)),
+    ...noted.map((one) => one.filter((note) => mayRead(note, me)).toArray()),
+  ]);
+  const byReference = new Map(visitsOfNotes(notes.flat()).map((one) => [one.reference, one]));
+  const logged = [...byReference.values(), ...earlier];
   const counts = bounds.slice(1).map(() => new Map<string | number | null, number>());
-  for (const one of mergeVisits(visits, logs, me)) {
+  for (const one of mergeVisits(visits, logged, me)) {
     const outcome = outcomeOf(one);
     const of = counts[stretchOf(bounds, one.at)];
     of?.set(outcome, (of.get(outcome) ?? 0) + 1);

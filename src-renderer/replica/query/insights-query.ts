@@ -25,7 +25,7 @@ export interface DealInsights {
 }
 
 /**
- * Counts of visits by outcome, for each stretch of time. `outcome`: a word of the visit log, a number of the
+ * Counts of visits by outcome, for each stretch of time. `outcome`: words of a visit's note, a number of the
  * service, or null.
  */
 export type VisitInsights = readonly (readonly {

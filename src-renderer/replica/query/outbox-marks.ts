@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { allEntries } from "../store/all-entries.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import type { OutboxRow, ReplicaDatabase } from "../store/database.ts";
 import { LiveQuery } from "./live-query.ts";
 import { oneEach } from "./one-each.ts";
 import { isUnsent } from "./outbox-queries.ts";
@@ -47,11 +47,16 @@ export class OutboxMarks {
 
 async function read(database: ReplicaDatabase): Promise<MarksByType> {
   const found = new Map<RecordName, Map<RecordId, MarkKind>>();
-  for (const { type, id, state } of await allEntries(database)) {
+  const mark = (type: RecordName, id: RecordId, state: OutboxRow["state"]) => {
     const marks = found.get(type) ?? new Map<RecordId, MarkKind>();
     if (state === "parked") marks.set(id, "attention");
     else if (isUnsent(state) && !marks.has(id)) marks.set(id, "unsent");
     found.set(type, marks);
+  };
+  for (const { type, id, state, visitLogId } of await allEntries(database)) {
+    mark(type, id, state);
+    // A visit is delivered when its event is, too. Its follow-up task is a record with a mark of its own.
+    if (visitLogId !== null && type === "user_event") mark("visit_log", visitLogId, state);
   }
   return found;
 }

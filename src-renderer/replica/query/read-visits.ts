@@ -1,41 +1,97 @@
+import type { Collection, Table } from "dexie";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { nobodyYet } from "../../../src-shared/records/task.ts";
+import type { VisitRow } from "../../../src-shared/records/visit.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
+import { earlierVisits, visitsOfNotes } from "./logged-visit.ts";
+import { mayRead } from "./may-read.ts";
 import { mergeVisits, outcomeOf, type Visit, verificationOf } from "./merge-visits.ts";
 
 export interface VisitsQuery {
   readonly me: RecordId;
-  readonly everyone: boolean;
+  /** The person whose visits are read; null for everybody's. */
+  readonly by: RecordId | null;
   readonly limit: number;
   /** `visited_at` from this on, and before that. */
   readonly from: string;
   readonly below: string;
   readonly about?: string | undefined;
   readonly place?: string | undefined;
-  readonly outcome?: string | number | undefined;
+  /** Outcomes that fit: one outcome has a name in notes and a number at the service. */
+  readonly outcomes?: readonly (string | number)[] | undefined;
 }
 
+export interface ListedVisit extends Visit {
+  /** Another note has the same reference: the visit was sent twice. */
+  readonly isCopied: boolean;
+}
+
+type Stores = Pick<ReplicaDatabase, "visit" | "visit_log" | "note">;
+
+/** The two halves of a visit may stand so many places apart in their lists. */
+const margin = 20;
+
 /**
- * The latest visits that fit, logged and listed. A visit that is both is judged by what is shown of it, whatever its other
- * half says: so halves are put together before anything is left out.
+ * Reads the latest visits that fit, from notes and from the service's own. A visit that is both is judged by the
+ * values that are shown of it: so halves are put together before anything is left out. Rows are read by index
+ * and in growing numbers, until enough of them fit.
  */
-export async function readVisits(
-  database: Pick<ReplicaDatabase, "visit" | "visit_log">,
-  query: VisitsQuery,
-): Promise<readonly Visit[]> {
-  const { me, everyone, limit, from, below, about, place, outcome } = query;
+export async function readVisits(database: Stores, query: VisitsQuery): Promise<readonly ListedVisit[]> {
+  const { me, by, limit, about, place, outcomes } = query;
   const isAbout = (row: { readonly resource_type?: string | null }) =>
     about === undefined || row.resource_type === about;
   const fits = (one: Visit) =>
     (place === undefined || verificationOf(one) === place) &&
-    (outcome === undefined || outcomeOf(one) === outcome);
-  // Logged here means by this rep on this disk: few beside what a whole company's service lists.
-  const logged = database.visit_log.where("visited_at").between(from, below, true, false);
-  const logs = await logged.reverse().filter(isAbout).toArray();
-  const listed = everyone
-    ? database.visit.where("visited_at").between(from, below, true, false)
-    : database.visit.where("[creator_id+visited_at]").between([me, from], [me, below], true, false);
-  const ordered = listed.reverse().filter(isAbout);
-  const all = place === undefined && outcome === undefined;
-  const visits = await (all ? ordered.limit(limit) : ordered).toArray();
-  return mergeVisits(visits, logs, me).filter(fits).slice(0, limit);
+    (outcomes === undefined || outcomes.includes(outcomeOf(one) ?? ""));
+  const isOwn = by === null || by === me;
+  const logs = isOwn ? await range(database.visit_log, "visited_at", query).filter(isAbout).toArray() : [];
+  const earlier = await earlierVisits(database, logs);
+  for (let count = limit + margin; ; count *= 4) {
+    const [visits, ...notes] = await Promise.all([
+      latest(listedBy(database, query), isAbout, count),
+      ...notesBy(database, query).map((one) =>
+        latest(one, (note) => isAbout(note) && mayRead(note, me), count),
+      ),
+    ]);
+    const logged = [...visitsOfNotes(notes.flat()), ...earlier];
+    const found = mergeVisits(visits, logged, me).filter(fits).slice(0, limit);
+    const isAll = [visits, ...notes].every((rows) => rows.length < count);
+    if (found.length === limit || isAll) return await withCopies(database, found);
+  }
+}
+
+type Range = Pick<VisitsQuery, "from" | "below">;
+
+function range<T>(table: Table<T, RecordId>, index: string, { from, below }: Range, author?: number) {
+  const key = (at: string) => (author === undefined ? at : [author, at]);
+  return table.where(index).between(key(from), key(below), true, false);
+}
+
+function listedBy({ visit }: Stores, query: VisitsQuery): Collection<VisitRow, RecordId> {
+  return query.by === null
+    ? range(visit, "visited_at", query)
+    : range(visit, "[creator_id+visited_at]", query, query.by);
+}
+
+/** An unsent note has no author yet: it is this rep's. */
+function notesBy({ note }: Stores, query: VisitsQuery): readonly Collection<NoteRow, RecordId>[] {
+  if (query.by === null) return [range(note, "visitKey", query)];
+  const authors = query.by === query.me ? [query.by, nobodyYet] : [query.by];
+  return authors.map((author) => range(note, "ownVisitKey", query, author));
+}
+
+async function latest<T>(
+  rows: Collection<T, RecordId>,
+  fits: (row: T) => boolean,
+  count: number,
+): Promise<readonly T[]> {
+  return await rows.reverse().filter(fits).limit(count).toArray();
+}
+
+async function withCopies({ note }: Stores, visits: readonly Visit[]): Promise<readonly ListedVisit[]> {
+  const references = visits.flatMap(({ logged }) => (logged?.note ? logged.reference : []));
+  const keys = references.length === 0 ? [] : await note.where("visitRefKey").anyOf(references).keys();
+  const copied = new Set(keys.filter((key, at) => keys.indexOf(key) !== at));
+  return visits.map((one) => ({ ...one, isCopied: copied.has(one.logged?.reference ?? "") }));
 }

@@ -1,4 +1,5 @@
 import type { Dexie } from "dexie";
+import { readVisitNote } from "../../../src-shared/visit-note.ts";
 
 /**
  * The history of the stores, written by hand and only ever added to: a version that has shipped is never
@@ -72,4 +73,13 @@ export function defineVersions(database: Dexie): void {
     settledAt: "[type+id], [type+count]",
     totals: "[type+group]",
   });
+  // Visits are read from their notes. A key is computed when a row is written, so each is written once more.
+  database
+    .version(3)
+    .stores({ note: "id, [resource_type+resource_id], updated_at, visitKey, ownVisitKey, visitRefKey" })
+    .upgrade(async (changes) => {
+      const notes = changes.table("note");
+      const visits = await notes.filter((row) => readVisitNote(row) !== null).toArray();
+      await notes.bulkPut(visits);
+    });
 }

@@ -1,15 +1,18 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { leadTitle, titleOf } from "../../format/names.ts";
-import { mayRead } from "../../records/may-read.ts";
+import { earlierVisits, visitOfNote } from "../../replica/query/logged-visit.ts";
+import { mayRead } from "../../replica/query/may-read.ts";
 import { mergeVisits } from "../../replica/query/merge-visits.ts";
 import type { Found } from "../../replica/search/search.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
-import { type Subject, subjectTypes } from "../../session/ui.ts";
+import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
 
 /** A text that contains the words, and the record that it is about: the hit opens on that record's page. */
 export interface TextHit {
   readonly type: "task" | "note" | "visit" | "document";
   readonly id: RecordId;
+  /** The entry of that page; null if the page has none for it. */
+  readonly marked: Marked | null;
   readonly title: string;
   /** Null for a task about no record. */
   readonly subject: Subject | null;
@@ -22,7 +25,7 @@ export const readByHits = ["task", "note", "visit", "visit_log", "document", "co
 
 /**
  * Reads the texts that a search found. It leaves out notes that the rep may not read, and returns a visit
- * once, even if it was logged here, listed by the service, and delivered as a note.
+ * once, even if it is both a note and listed by the service.
  */
 export async function readTextHits(
   database: Pick<ReplicaDatabase, (typeof readByHits)[number]>,
@@ -31,39 +34,52 @@ export async function readTextHits(
 ): Promise<readonly TextHit[]> {
   const idsOf = (type: string) => found.filter((one) => one.type === type).map((one) => one.id);
   const titles = new Map(found.map(({ type, id, title }) => [`${type}:${id}`, title]));
-  const [tasks, notes, visits, logs, documents, delivered] = await Promise.all([
+  const [tasks, notes, visits, earlier, documents] = await Promise.all([
     database.task.bulkGet(idsOf("task")),
     database.note.bulkGet(idsOf("note")),
     database.visit.bulkGet(idsOf("visit")),
-    database.visit_log.bulkGet(idsOf("visit_log")),
+    database.visit_log.bulkGet(idsOf("visit_log")).then((logs) => earlierVisits(database, there(logs))),
     database.document.bulkGet(idsOf("document")),
-    database.visit_log.where("note_id").anyOf(idsOf("note")).toArray(),
   ]);
-  const notesOfVisits = new Set(delivered.map((log) => log.note_id));
+  const readable = there(notes).filter((row) => mayRead(row, me));
+  const logged = [...readable.map(visitOfNote), ...earlier].filter((one) => one !== null);
   const said = [
-    ...there(tasks).map((row) => ({ type: "task" as const, row, title: titles.get(`task:${row.id}`) })),
-    ...there(notes)
-      .filter((row) => mayRead(row, me) && !notesOfVisits.has(row.id))
-      .map((row) => ({ type: "note" as const, row, title: titles.get(`note:${row.id}`) })),
-    ...mergeVisits(there(visits), there(logs), me).flatMap(({ log, visit }) => {
-      const row = log ?? visit;
-      const title = titles.get(`visit_log:${log?.id}`) ?? titles.get(`visit:${visit?.id}`);
-      return row === null ? [] : [{ type: "visit" as const, row, title }];
+    ...there(tasks).map((row) => ({
+      type: "task" as const,
+      row,
+      marked: null,
+      title: titles.get(`task:${row.id}`),
+    })),
+    ...readable
+      .filter((row) => visitOfNote(row) === null)
+      .map((row) => ({
+        type: "note" as const,
+        row,
+        marked: { type: "note" as const, id: row.id },
+        title: titles.get(`note:${row.id}`),
+      })),
+    ...mergeVisits(there(visits), logged, me).flatMap(({ logged, visit }) => {
+      const row = logged ?? visit;
+      const kind = logged === null ? "visit" : logged.note ? "note" : "visit_log";
+      if (row === null) return [];
+      const marked = { type: logged?.note ? ("note" as const) : ("visit" as const), id: row.id };
+      return [{ type: "visit" as const, row, marked, title: titles.get(`${kind}:${row.id}`) }];
     }),
     ...there(documents).map((row) => ({
       type: "document" as const,
       row,
+      marked: null,
       title: titles.get(`document:${row.id}`),
     })),
   ];
   const subjects = said.map(({ row }) => subjectOf(row));
   const names = await namesOf(database, subjects);
-  return said.flatMap(({ type, row, title = "" }, at) => {
+  return said.flatMap(({ type, row, marked, title = "" }, at) => {
     const subject = subjects[at] ?? null;
     // What is about an account has no page: the service shows nothing of accounts.
     if (subject === null && type !== "task") return [];
     const about = subject === null ? "" : (names.get(`${subject.type}:${subject.id}`) ?? "");
-    return [{ type, id: row.id, title, subject, about }];
+    return [{ type, id: row.id, marked, title, subject, about }];
   });
 }
 

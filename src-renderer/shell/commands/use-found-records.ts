@@ -94,7 +94,7 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
     label: kindsOf(type),
     icon: recordPlaces[type].icon,
     records: of.slice(0, shownOfTexts).map((one) => ({
-      key: `${type}:${one.id}`,
+      key: `${type}:${one.marked?.type}:${one.id}`,
       title: one.title,
       about: one.about || kindOf(type),
       ...whereTo(one),
@@ -102,10 +102,10 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
   }));
 }
 
-function whereTo({ type, id, subject }: TextHit): Pick<FoundRecord, "page" | "id" | "marked"> {
+function whereTo({ type, id, subject, marked }: TextHit): Pick<FoundRecord, "page" | "id" | "marked"> {
   if (type === "task" || subject === null) return { page: recordPlaces.task.page, id };
   const place = { page: recordPlaces[subject.type].page, id: subject.id };
-  return type === "document" ? place : { ...place, marked: { type, id } };
+  return marked === null ? place : { ...place, marked };
 }
 
 function isPaged(type: string): type is PagedType {

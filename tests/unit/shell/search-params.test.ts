@@ -46,9 +46,8 @@ test("an address gives a table only the orders, filters and custom fields that t
 test("an address gives the visits their filters", () => {
   const given = { whose: "all", day: "2026-03-04", place: "verified", about: "lead", outcome: 3 };
   expect(visitsSearch(given)).toEqual(given);
-  expect(visitsSearch({ whose: "mine", day: "today", place: "far", about: "deal", outcome: "bad" })).toEqual(
-    {},
-  );
+  expect(visitsSearch({ whose: 8, outcome: "Order placed" })).toEqual({ whose: 8, outcome: "Order placed" });
+  expect(visitsSearch({ whose: "mine", day: "today", place: "far", about: "deal", outcome: [] })).toEqual({});
 });
 
 test("an address gives the notes their filters", () => {

@@ -3,12 +3,13 @@ import { mergeTimeline } from "../../../../src-renderer/features/timeline/merge-
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { id } from "../../ids.ts";
+import { visitNoteRow } from "../../replica/support/visit-notes.ts";
 
 const nothing = {
   notes: [],
   tasks: [],
   visits: [],
-  logs: [],
+  earlier: [],
   moves: [],
   events: [],
   me: id(7),
@@ -66,28 +67,53 @@ test("a timeline hides a note that a colleague restricted to themselves and show
   expect(past.map((one) => one.kind === "note" && one.note.id)).toEqual([2, -3]);
 });
 
-test("a timeline shows the note that delivers a logged visit as that visit only", () => {
-  const log = { id: id(-1), visited_at: "2026-03-04T10:00:00Z", note_id: id(-2) };
-  const { past } = mergeTimeline({ ...nothing, logs: [log], notes: [note(-2), note(5)] });
-  expect(past.map((one) => (one.kind === "note" ? one.note.id : one.kind))).toEqual(["visit", 5]);
+test("a timeline shows a note that is a visit as that visit only, whoever wrote it", () => {
+  const visits = [
+    visitNoteRow(-2, "2026-03-04T10:00:00Z"),
+    visitNoteRow(8, "2026-03-05T10:00:00Z", { creator_id: id(9) }),
+  ];
+  const { past } = mergeTimeline({ ...nothing, notes: [...visits, note(5)] });
+  expect(past.map((one) => (one.kind === "visit" ? one.visit.logged?.id : one.kind))).toEqual([
+    8,
+    -2,
+    "note",
+  ]);
 });
 
-test("a timeline shows the event that delivers a logged visit as that visit only, even after the replica was lost", () => {
+test("a timeline shows two notes of one visit as possible duplicates", () => {
+  const reference = "SZZ1-7TFN";
+  const notes = [1, 2].map((number) => visitNoteRow(number, "2026-03-04T10:00:00Z", { reference }));
+  const { past } = mergeTimeline({ ...nothing, notes });
+  expect(past.map((one) => one.kind === "visit" && one.visit.isCopied)).toEqual([true, true]);
+});
+
+test("a timeline shows every event that was sent for a visit as that visit only, also one of an earlier build", () => {
   const visited_at = "2026-03-04T10:00:00.123Z";
-  const log = { id: id(-1), visited_at, summary: "Met", event_id: id(-3) };
-  const event = { id: id(70), source: "rounds", type: "visit_logged", remote_id: "a" };
-  const told = { ...event, properties: { client_ref: "r", visited_at, summary: "Met" } };
-  const order = { id: id(71), source: "shop", type: "order", created_at: "2026-03-05T10:00:00Z" };
-  for (const [own, events] of [
-    [{ ...log, event_id: id(70) }, [event, order]],
-    [log, [told, order]],
-  ] as const) {
-    const { past } = mergeTimeline({ ...nothing, logs: [own], events });
-    expect(past.map((one) => one.kind)).toEqual(["event", "visit"]);
-    expect(past.find((one) => one.kind === "visit")?.event?.id).toBe(70);
-  }
-  const another = { ...told, properties: { ...told.properties, summary: "Another" } };
-  expect(mergeTimeline({ ...nothing, logs: [log], events: [another] }).past).toHaveLength(2);
+  const own = visitNoteRow(2, visited_at, { summary: "Met", reference: "SZZ1-7TFN" });
+  const event = (number: number, type: string, properties: Record<string, string>) => ({
+    id: id(number),
+    source: "rounds",
+    type,
+    created_at: "2026-03-05T10:00:00Z",
+    properties,
+  });
+  const events = [
+    event(70, "visit_logged", {
+      client_ref: "a",
+      visit_ref: "SZZ1-7TFN",
+      visited_at: "then",
+      summary: "first",
+    }),
+    event(71, "visit_corrected", { client_ref: "b", visit_ref: "SZZ1-7TFN", visited_at, summary: "Met" }),
+    event(72, "visit_logged", { client_ref: "c", visited_at, summary: "Met" }),
+    event(73, "visit_logged", { client_ref: "d", visited_at, summary: "Another" }),
+    event(74, "visit_logged", { client_ref: "e", visit_ref: "0000-0000", visited_at, summary: "Met" }),
+    { ...event(75, "visit_logged", { visit_ref: "SZZ1-7TFN" }), source: "shop" },
+  ];
+  const { past } = mergeTimeline({ ...nothing, notes: [own], events });
+  const visit = past.find((one) => one.kind === "visit");
+  expect(visit?.events.map((one) => one.id)).toEqual([70, 71, 72]);
+  expect(past.flatMap((one) => (one.kind === "event" ? one.event.id : []))).toEqual([73, 74, 75]);
 });
 
 test("a timeline keeps open tasks apart, the most urgent first", () => {

@@ -5,6 +5,7 @@ import { sumDeals } from "../../../../src-renderer/replica/query/sum-deals.ts";
 import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
+import { visitNoteRow } from "../support/visit-notes.ts";
 import { id, openWorld, page, value } from "../support/world.ts";
 
 const me = id(7);
@@ -169,20 +170,12 @@ describe("visits by outcome", () => {
     id: number,
     creator_id: me,
     resource_type: "contact",
-    resource_id: 1,
+    resource_id: 100,
     visited_at,
     outcome_id,
     ...more,
   });
-  const log = (number: number, visited_at: string, more: object) => ({
-    id: number,
-    resource_type: "contact",
-    resource_id: 1,
-    visited_at,
-    ...more,
-  });
-
-  test("a visit that was logged here and is listed by the service counts once, by the logged outcome", async () => {
+  test("a visit that was logged and is listed by the service, or whose note was sent twice, counts once by the logged outcome", async () => {
     const database = bareDatabase();
     await database
       .table("visit")
@@ -194,19 +187,23 @@ describe("visits by outcome", () => {
         visit(5, "2026-03-01T00:00:00Z", null),
       ]);
     await database
-      .table("visit_log")
+      .table("note")
       .bulkPut([
-        log(-1, "2026-01-10T10:05:00Z", { outcome: "met" }),
-        log(-2, "2026-02-10T10:05:00Z", { outcome_id: 9 }),
+        visitNoteRow(-1, "2026-01-10T10:05:00Z", { outcome: "met" }),
+        visitNoteRow(12, "2026-02-10T10:05:00Z", { outcome: "Order placed", reference: "SZZ1-7TFN" }),
+        visitNoteRow(13, "2026-02-10T10:05:00Z", { outcome: "Order placed", reference: "SZZ1-7TFN" }),
+        visitNoteRow(14, "2026-02-11T10:05:00Z", { outcome: "closed", creator_id: id(8) }),
       ]);
     expect(await countVisits(database, mine)).toEqual([
       [
         { outcome: 3, count: 1 },
         { outcome: "met", count: 1 },
       ],
-      [{ outcome: 9, count: 1 }],
+      [{ outcome: "Order placed", count: 1 }],
       [{ outcome: null, count: 1 }],
     ]);
-    expect((await countVisits(database, all))[0]).toContainEqual({ outcome: 2, count: 1 });
+    const everyones = await countVisits(database, all);
+    expect(everyones[0]).toContainEqual({ outcome: 2, count: 1 });
+    expect(everyones[1]).toContainEqual({ outcome: "closed", count: 1 });
   });
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import type { LoggedVisit } from "../../../../src-renderer/replica/query/logged-visit.ts";
 import { mergeVisits } from "../../../../src-renderer/replica/query/merge-visits.ts";
 import type { VisitRow } from "../../../../src-shared/records/visit.ts";
-import type { VisitLogRow } from "../../../../src-shared/records/visit-log.ts";
 import { id } from "../../ids.ts";
+import { loggedVisit as log } from "../support/visit-notes.ts";
 
 const me = id(7);
 const visit = (number: number, at: string, values: Partial<VisitRow> = {}): VisitRow => ({
@@ -13,14 +14,8 @@ const visit = (number: number, at: string, values: Partial<VisitRow> = {}): Visi
   visited_at: at,
   ...values,
 });
-const log = (number: number, at: string): VisitLogRow => ({
-  id: id(number),
-  resource_type: "contact",
-  resource_id: id(100),
-  visited_at: at,
-});
-const shown = (visits: readonly VisitRow[], logs: readonly VisitLogRow[]) =>
-  mergeVisits(visits, logs, me).map((one) => [one.log?.id ?? null, one.visit?.id ?? null]);
+const shown = (visits: readonly VisitRow[], logs: readonly LoggedVisit[]) =>
+  mergeVisits(visits, logs, me).map((one) => [one.logged?.id ?? null, one.visit?.id ?? null]);
 
 test("a visit that the service lists near the time I logged is shown as one with my log", () => {
   expect(shown([visit(1, "2026-03-04T10:12:00Z")], [log(-1, "2026-03-04T10:00:00.123Z")])).toEqual([[-1, 1]]);
@@ -33,6 +28,12 @@ const strangers: readonly (readonly [string, VisitRow])[] = [
 ];
 test.each(strangers)("a listed visit %s is shown apart from my log", (_, other) => {
   expect(mergeVisits([other], [log(-1, "2026-03-04T10:00:00Z")], me)).toHaveLength(2);
+});
+
+test("a colleague's visit that the service lists near the time they logged is shown once as theirs", () => {
+  const listed = visit(1, "2026-03-04T10:12:00Z", { creator_id: id(8) });
+  expect(shown([listed], [log(5, "2026-03-04T10:00:00.123Z", { creator_id: id(8) })])).toEqual([[5, 1]]);
+  expect(shown([listed], [log(5, "2026-03-04T10:00:00.123Z", { creator_id: id(9) })])).toHaveLength(2);
 });
 
 test("two visits on one morning are each merged with the log nearest in time", () => {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { readVisits, type VisitsQuery } from "../../../../src-renderer/replica/query/read-visits.ts";
 import { bareDatabase } from "../support/bare-database.ts";
+import { visitNoteRow as note } from "../support/visit-notes.ts";
 import { id } from "../support/world.ts";
 
 const me = id(7);
-const everything: VisitsQuery = { me, everyone: false, limit: 10, from: "", below: "~" };
+const everything: VisitsQuery = { me, by: me, limit: 10, from: "", below: "~" };
 const visit = (number: number, at: string, more: object = {}) => ({
   id: number,
   creator_id: me,
@@ -13,61 +14,137 @@ const visit = (number: number, at: string, more: object = {}) => ({
   visited_at: at,
   ...more,
 });
-const log = (number: number, at: string, more: object = {}) => ({
-  id: number,
-  resource_type: "contact",
-  resource_id: 100,
-  visited_at: at,
-  ...more,
-});
 
-async function idsOf(visits: readonly object[], logs: readonly object[], query: Partial<VisitsQuery>) {
+interface Stored {
+  readonly visits?: readonly object[];
+  readonly notes?: readonly object[];
+  readonly logs?: readonly object[];
+}
+
+async function read({ visits = [], notes = [], logs = [] }: Stored, query: Partial<VisitsQuery> = {}) {
   const database = bareDatabase();
   await database.table("visit").bulkPut(visits);
+  await database.table("note").bulkPut(notes);
   await database.table("visit_log").bulkPut(logs);
-  const read = await readVisits(database, { ...everything, ...query });
-  return read.map((one) => [one.log?.id ?? null, one.visit?.id ?? null]);
+  return await readVisits(database, { ...everything, ...query });
+}
+
+async function idsOf(stored: Stored, query: Partial<VisitsQuery> = {}) {
+  return (await read(stored, query)).map((one) => [one.logged?.id ?? null, one.visit?.id ?? null]);
 }
 
 describe("visits filtered by their shown values", () => {
-  const twins = [
-    [visit(1, "2026-03-04T10:05:00.000Z", { outcome_id: 4, rep_location_verification_status: "verified" })],
-    [
-      log(-1, "2026-03-04T10:00:00.123Z", {
-        outcome_id: 3,
-        rep_location_verification_status: "location_unknown",
-      }),
+  const halves = {
+    visits: [
+      visit(1, "2026-03-04T10:05:00.000Z", { outcome_id: 4, rep_location_verification_status: "verified" }),
     ],
-  ] as const;
+    notes: [note(-1, "2026-03-04T10:00:00.123Z", { outcome: "Order placed" })],
+  };
   const cases: readonly (readonly [string, Partial<VisitsQuery>, readonly unknown[]])[] = [
-    ["found under the outcome that it was logged with", { outcome: 3 }, [[-1, 1]]],
-    ["not found, as a half of itself, under the other one", { outcome: 4 }, []],
+    ["found under the outcome that it was logged with", { outcomes: [3, "Order placed"] }, [[-1, 1]]],
+    ["not found, as a half of itself, under the other one", { outcomes: [4] }, []],
     ["found under the service's check of the place", { place: "verified" }, [[-1, 1]]],
-    ["not found under what was said of the place here", { place: "location_unknown" }, []],
     ["there where nothing is chosen", {}, [[-1, 1]]],
   ];
   test.each(cases)("a visit whose logged and listed values differ is %s", async (_, query, found) => {
-    expect(await idsOf(...twins, query)).toEqual(found);
-    expect(await idsOf(...twins, { ...query, everyone: true })).toEqual(found);
+    expect(await idsOf(halves, query)).toEqual(found);
+    expect(await idsOf(halves, { ...query, by: null })).toEqual(found);
   });
 
   test("a query of visits returns the newest matching ones up to its limit", async () => {
     const visits = [1, 2, 3, 4].map((number) =>
       visit(number, `2026-03-0${number}T10:00:00.000Z`, { outcome_id: number % 2 }),
     );
-    expect(await idsOf(visits, [], { outcome: 1, limit: 1 })).toEqual([[null, 3]]);
-    expect(await idsOf(visits, [], { limit: 2 })).toEqual([
+    expect(await idsOf({ visits }, { outcomes: [1], limit: 1 })).toEqual([[null, 3]]);
+    expect(await idsOf({ visits }, { limit: 2 })).toEqual([
       [null, 4],
       [null, 3],
     ]);
   });
 
-  test("other people's visits are listed among everybody's, and can be filtered by the kind of record", async () => {
-    const visits = [
-      visit(1, "2026-03-04T10:00:00.000Z", { creator_id: 8 }),
-      visit(2, "2026-03-05T10:00:00.000Z", { resource_type: "lead" }),
-    ];
-    expect(await idsOf(visits, [], {})).toEqual([[null, 2]]);
-    expect(await idsOf(visits, [], { everyone: true, about: "contact" })).toEqual([[null, 1]]);
+  test("a rare outcome is found behind hundreds of newer visits", async () => {
+    const notes = Array.from({ length: 300 }, (_, at) =>
+      note(at + 1, new Date(Date.UTC(2026, 2, 1) - at * 3_600_000).toISOString(), {
+        outcome: at === 290 ? "rare" : "met",
+      }),
+    );
+    expect(await idsOf({ notes }, { outcomes: ["rare"], limit: 2 })).toEqual([[291, null]]);
   });
+
+  test("other people's visits are listed among everybody's and by person, and can be filtered by the kind of record", async () => {
+    const stored = {
+      visits: [
+        visit(1, "2026-03-04T10:00:00.000Z", { creator_id: 8 }),
+        visit(2, "2026-03-05T10:00:00.000Z", { resource_type: "lead" }),
+      ],
+      notes: [
+        note(11, "2026-03-06T10:00:00.000Z", { creator_id: id(8) }),
+        note(12, "2026-03-07T10:00:00.000Z", { creator_id: id(9) }),
+        note(-3, "2026-03-08T10:00:00.000Z"),
+      ],
+    };
+    expect(await idsOf(stored)).toEqual([
+      [-3, null],
+      [null, 2],
+    ]);
+    expect(await idsOf(stored, { by: id(8) })).toEqual([
+      [11, null],
+      [null, 1],
+    ]);
+    expect(await idsOf(stored, { by: null, about: "contact" })).toEqual([
+      [-3, null],
+      [12, null],
+      [11, null],
+      [null, 1],
+    ]);
+  });
+});
+
+test("a note that only its author may read is no visit to others, and other notes are none at all", async () => {
+  const restricted = { type: "restricted" as const, creator_id: id(8) };
+  const notes = [
+    note(1, "2026-03-04T10:00:00Z", restricted),
+    note(2, "2026-03-04T11:00:00Z", { tags: [] }),
+    { ...note(3, "2026-03-04T12:00:00Z"), content: "Visited on Friday" },
+  ];
+  expect(await idsOf({ notes }, { by: null })).toEqual([]);
+  expect(await idsOf({ notes }, { by: null, me: id(8) })).toEqual([[1, null]]);
+});
+
+test("two notes with one reference are each shown as a possible duplicate", async () => {
+  const reference = "SZZ1-7TFN";
+  const notes = [
+    note(1, "2026-03-04T10:00:00Z", { reference }),
+    note(2, "2026-03-04T10:00:00Z", { reference }),
+    note(3, "2026-03-04T11:00:00Z"),
+  ];
+  const shown = (await read({ notes })).map((one) => [one.logged?.id, one.isCopied]);
+  expect(shown.toSorted()).toEqual([
+    [1, true],
+    [2, true],
+    [3, false],
+  ]);
+});
+
+test("law 4: a visit that an earlier build kept is shown as long as no note tells of it", async () => {
+  const log = (number: number, more: object) => ({
+    id: number,
+    resource_type: "contact",
+    resource_id: 100,
+    visited_at: "2026-03-04T10:00:00.123Z",
+    summary: "Kept",
+    reference: `0000-${1000 - number}`,
+    ...more,
+  });
+  const logs = [
+    log(-1, { note_id: null, outcome_id: 9 }),
+    log(-2, { note_id: -5 }),
+    log(-3, { note_id: 88 }),
+    log(-4, { note_id: null, reference: "SZZ1-7TFN" }),
+  ];
+  const notes = [note(4, "2026-03-04T10:00:00.123Z", { reference: "SZZ1-7TFN" })];
+  const shown = await read({ logs, notes });
+  expect(shown.map((one) => one.logged?.id).toSorted()).toEqual([-1, -2, 4]);
+  expect(shown.find((one) => one.logged?.id === -1)?.logged).toMatchObject({ outcome: 9, note: null });
+  expect(await idsOf({ logs }, { by: id(8) })).toEqual([]);
 });

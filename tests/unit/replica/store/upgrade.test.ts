@@ -10,6 +10,7 @@ import { bareDatabase } from "../support/bare-database.ts";
 import { countedAnew, keptTotals } from "../support/counted-anew.ts";
 import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
+import { visitNoteRow } from "../support/visit-notes.ts";
 import { id, newAccount, newHost, openWorld, value } from "../support/world.ts";
 
 const newest = bareDatabase().verno;
@@ -195,4 +196,21 @@ test("law 3: an upgrade that fails half-way leaves the replica as it was, unsent
     { patch: { content: "Met at the fair" } },
   ]);
   await value(outcome).close();
+});
+
+test("law 3: visits of notes that an earlier version stored are found by index after the upgrade", async () => {
+  const host = newHost();
+  const name = "visits of before";
+  const before = new Dexie(name, { ...host });
+  before.version(2).stores({ note: "id, [resource_type+resource_id], updated_at" });
+  await before.open();
+  const plain = { id: 6, content: "Plain", tags: ["visit"], resource_type: "contact", resource_id: 1 };
+  await before.table("note").bulkPut([visitNoteRow(5, "2026-03-04T10:00:00Z"), plain]);
+  before.close();
+  const database = connect({ name, durability: "strict", host });
+  const own = database.note.where("ownVisitKey").between([7, "2026-03-04"], [7, "2026-03-05"]);
+  expect(await own.primaryKeys()).toEqual([5]);
+  expect(await database.note.where("visitKey").above("").primaryKeys()).toEqual([5]);
+  expect(await database.note.get(id(6))).toEqual(plain);
+  database.close();
 });

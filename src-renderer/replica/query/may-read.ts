@@ -1,5 +1,5 @@
-import type { RecordId } from "../../src-shared/ids.ts";
-import type { NoteRow } from "../../src-shared/records/note.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { NoteRow } from "../../../src-shared/records/note.ts";
 
 /** One that its writer has kept to themselves since it was pulled stays here until the next full sweep. */
 export function mayRead(note: NoteRow, me: RecordId): boolean {

@@ -1,0 +1,56 @@
+import { t } from "@lingui/core/macro";
+import type { NamedOutcome } from "../../../src-shared/ipc/visit-outcomes.ts";
+import { type OwnOutcome, visitOutcomes } from "../../../src-shared/visit-note.ts";
+import { lineText } from "../../format/brief.ts";
+
+const ownNames: Readonly<Record<OwnOutcome, string>> = {
+  met: t`Met`,
+  not_met: t`Not met`,
+  follow_up: t`Follow up`,
+  closed: t`Closed`,
+};
+
+/**
+ * Returns the name of an outcome: Rounds' own words, somebody's words as a note has them, or for a number the
+ * name that the rep or the administrator gave it.
+ */
+export function outcomeName(outcome: string | number | null, named: readonly NamedOutcome[]): string | null {
+  if (outcome === null) return null;
+  const own = visitOutcomes.find((one) => one === outcome);
+  if (own !== undefined) return ownNames[own];
+  const name = typeof outcome === "string" ? outcome : named.find((one) => one.id === outcome)?.name;
+  return lineText(name) ?? t`Outcome ${{ number: String(outcome) }}`;
+}
+
+/** Returns an outcome as notes and the service may have it: by its name and by its number. */
+export function outcomesAlike(
+  outcome: string | number,
+  named: readonly NamedOutcome[],
+): readonly (string | number)[] {
+  const same = named.filter(({ id, name }) => id === outcome || name === outcome);
+  return [...new Set([outcome, ...same.flatMap(({ id, name }) => [id, name])])];
+}
+
+/**
+ * Compares outcomes in the order of the choices: named ones, Rounds' own, other numbers, and unknown ones
+ * last.
+ */
+export function outcomeOrder(
+  named: readonly NamedOutcome[],
+): (one: string | number | null, other: string | number | null) => number {
+  const known: readonly (string | number)[] = [...named.map(({ name }) => name), ...visitOutcomes];
+  const place = (outcome: string | number | null): number => {
+    if (outcome === null) return Number.MAX_SAFE_INTEGER;
+    const at = known.indexOf(typeof outcome === "number" ? (outcomeName(outcome, named) ?? "") : outcome);
+    return at >= 0 ? at : known.length + (typeof outcome === "number" ? outcome : 0);
+  };
+  return (one, other) => place(one) - place(other);
+}
+
+/** Returns the outcomes to choose from: the named ones if there are any, otherwise Rounds' own. */
+export function outcomeChoices(
+  named: readonly NamedOutcome[],
+): { readonly value: string; readonly label: string }[] {
+  if (named.length > 0) return named.map(({ name }) => ({ value: name, label: name }));
+  return visitOutcomes.map((value) => ({ value, label: ownNames[value] }));
+}

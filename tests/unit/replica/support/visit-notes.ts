@@ -1,0 +1,32 @@
+import { visitOfNote } from "../../../../src-renderer/replica/query/logged-visit.ts";
+import type { NoteRow } from "../../../../src-shared/records/note.ts";
+import { writeVisitNote } from "../../../../src-shared/visit-note.ts";
+import { id } from "../../ids.ts";
+
+interface Told {
+  readonly outcome?: string | null;
+  readonly summary?: string;
+  readonly reference?: string;
+}
+
+/** The note of a visit to contact 100, by user 7 unless the test says otherwise. */
+export function visitNoteRow(number: number, visitedAt: string, more: Partial<NoteRow> & Told = {}): NoteRow {
+  const { outcome = null, summary = "Talked", reference = `0000-${1000 + Math.abs(number)}`, ...row } = more;
+  const visit = { visitedAt: new Date(visitedAt).toISOString(), outcome, summary, address: null, reference };
+  return {
+    id: id(number),
+    ...(number > 0 ? { creator_id: id(7) } : {}),
+    resource_type: "contact",
+    resource_id: id(100),
+    tags: ["visit"],
+    content: writeVisitNote(visit, "en-US", "UTC"),
+    ...row,
+  };
+}
+
+/** The visit that such a note is. */
+export function loggedVisit(...given: Parameters<typeof visitNoteRow>) {
+  const visit = visitOfNote(visitNoteRow(...given));
+  if (visit === null) throw new Error("The note is no visit.");
+  return visit;
+}
