@@ -17,8 +17,8 @@ const mostWords = 20;
 
 /**
  * History of the requests that Rounds sent and of the service's answers. The journal writes it within the
- * transaction of the mark or settlement it describes, and derives it from that: no way of delivering can
- * leave it out, and it costs no disk write of its own. Names fields, never values.
+ * transaction of the mark or settlement it describes, and derives it from that: no lane can
+ * forget it, and it costs no disk write of its own. It names fields, never values.
  */
 export interface Attempts {
   readonly noteMark: (account: AccountKey, entries: readonly Entry[], change: Mark) => void;
@@ -51,7 +51,7 @@ export function attemptsOver({ all, run }: Sql): Attempts {
       first.type,
       first.id,
     )[0];
-    // Hours without a network are one line, not one for each try.
+    // Hours without a network make one line, not one for each attempt.
     if (last !== undefined && last.sequences === sequences && last.outcome === said) {
       run("UPDATE attempt SET times = times + 1, at = ? WHERE place = ?", at, Number(last.place));
       return;

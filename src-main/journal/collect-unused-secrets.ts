@@ -12,8 +12,8 @@ export interface TidySecrets {
 }
 
 /**
- * A journal whose edits' secrets go with them (law 12): sent, withdrawn, discarded or wiped, and at a start for what an
- * earlier run left.
+ * Wraps a journal so that the secrets of its edits are removed when the edits end (law 12): sent, withdrawn, discarded or
+ * wiped. At a start it removes the secrets that an earlier run left.
  */
 export function collectUnusedSecrets(journal: Journal, { came, ended }: TidySecrets): Journal {
   const inUse = (account: AccountKey) => () => {

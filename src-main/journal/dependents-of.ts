@@ -9,8 +9,8 @@ export interface RecordKey {
 }
 
 /**
- * Of entries that are to be taken back together, those which were named only because a create goes that does not go
- * after all: changes of the records that stay, what refers to them, and what hangs on those in turn (law 4).
+ * Finds the entries that must stay when the rep takes several entries back and one create among them cannot be taken back:
+ * changes of that create's record, entries that refer to the record, and their own dependents in turn (law 4).
  */
 export function dependentsOf(
   entries: readonly Entry[],

@@ -8,13 +8,13 @@ import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { SavedEdits } from "./port.ts";
 
-/** A file larger than this is not read. */
+/** Rounds reads no larger file. */
 export const largestFile = 32 * 1024 * 1024;
 
 const format = "rounds-unsent-edits";
 const version = 1;
 
-/** Milliseconds since 1970, either way: what is beyond is no day that a screen could show. */
+/** Milliseconds before or after 1970: a screen could not show a day beyond. */
 const farthest = 8_640_000_000_000_000;
 
 const header = z.object({ format: z.literal(format), version: z.int() });
@@ -46,8 +46,8 @@ const editsFile = header.extend({
   savedAt: z.number(),
   account: z.object({ key: z.string(), salesUrl: z.string(), userId: z.int(), name: z.string() }),
   /**
-   * The Support account under which edits for the Support platform were made; null where none was connected,
-   * and in a file of an older Rounds.
+   * The Support account that was connected when the rep made the edits for the Support platform; null if there
+   * was none, and in a file of an older Rounds.
    */
   supportOwner: supportAccount.nullable().default(null),
   journal: key.shape.journal,
@@ -58,7 +58,7 @@ const editsFile = header.extend({
     .refine((list) => list.every((one, at) => one.sequence > (list[at - 1]?.sequence ?? 0)), "in order"),
 });
 
-/** The content of a file of unsent edits. Holds no secret: edits hold none (law 12). */
+/** The content of a file of unsent edits. It holds no secret, because edits hold none (law 12). */
 export function writeEditsFile(input: {
   readonly app: string;
   readonly savedAt: number;
@@ -81,7 +81,7 @@ export function writeEditsFile(input: {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** Reads what may come from anywhere. Fails with `editsFileRefused`. */
+/** Reads a file that anybody may have written. Fails with `editsFileRefused`. */
 export function readEditsFile(
   text: string,
   account: Account,
@@ -102,7 +102,7 @@ export function readEditsFile(
   return ok({ saved: { journal, notBefore, entries }, supportOwner: whole.supportOwner });
 }
 
-/** Undefined where it is not JSON, or holds a name that is none of a field's. */
+/** Undefined if the text is not JSON, or holds a key that cannot be a field's name. */
 function parsed(text: string): unknown {
   let strange = false;
   try {
@@ -116,7 +116,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Null where it does not fit. What is nested without end throws instead. */
+/** Null if the content does not fit the schema. Content that is nested too deeply throws. */
 function shaped(content: unknown): z.output<typeof editsFile> | null {
   try {
     const outcome = editsFile.safeParse(content);
@@ -135,8 +135,8 @@ export function refused(
 }
 
 /**
- * Whether a create names fields by which its service finds a record, each with the value that it sets. One that is set by a key
- * may stand on what the rep has seen there, and chosen to write over.
+ * Whether a create names the fields by which its service finds a record, each with the value that the create sets. A create by
+ * key may have a base: the values that the rep saw there and chose to overwrite.
  */
 function canMatch({ type, base }: Pick<Entry, "type" | "base">): boolean {
   if (descriptorOf(type).writes.set !== undefined) return true;

@@ -19,8 +19,8 @@ export function entriesOver({ all, run }: Sql) {
   const { add, ownerOf: endedOf, isEnded, isLongEnded, endsOfCreates } = endedOver({ all, run });
 
   /**
-   * Account that the sequence belongs to; null where none has it yet. Two accounts with one sequence are a
-   * bug: the caller must never ignore it.
+   * Account that owns the sequence; null if no account has it yet. It is a bug if two accounts have one sequence,
+   * and the caller must never ignore it.
    */
   const ownerOf = (of: number) =>
     all("SELECT account FROM entry WHERE sequence = ?", of)[0]?.account ?? endedOf(of);
@@ -64,7 +64,7 @@ export function entriesOver({ all, run }: Sql) {
   /** Answers about records of a type that the replica has not settled yet. */
   function answersOf(account: AccountKey, type: RecordName): readonly Settlement[] {
     return all(
-      // Left to choose, SQLite reads every entry of the type.
+      // By itself, SQLite reads every entry of the type.
       `SELECT settlement FROM entry INDEXED BY entry_by_answer
        WHERE account = ? AND type = ? AND settlement IS NOT NULL`,
       account,

@@ -4,16 +4,16 @@ import { type EntriesByAccount, journalEntryOf } from "./entry-row.ts";
 import type { Sql } from "./sql.ts";
 
 /**
- * The entries as objects. A push asks for all of them after every answer; only those that were written since are read
- * and parsed again. Whatever writes the table is noticed by triggers of this connection, and a rollback takes the notice
- * back with it. Both calls belong within a transaction.
+ * Caches the entries as objects. A push asks for all of them after every answer, so the cache reads and parses only entries
+ * that were written since. Triggers of this connection note every write to the table, and a rollback undoes the note as well.
+ * Make both calls within a transaction.
  */
 export interface EntryCache {
-  /** In order. Not to be changed by whoever gets it. */
+  /** In order. The caller must not change the list. */
   readonly of: (account: AccountKey) => readonly JournalEntry[];
 }
 
-/** To be run once on a connection, before `entryCache`; nothing is to be written between them and the reading of `held`. */
+/** Run it once on a connection, before `entryCache`. Nothing may write between this, `entryCache` and the reading of `held`. */
 export const entryCacheSetUp = `PRAGMA temp_store = MEMORY;
   CREATE TEMP TABLE touched (sequence INTEGER PRIMARY KEY);
   CREATE TEMP TRIGGER entry_made AFTER INSERT ON entry BEGIN
@@ -38,7 +38,7 @@ export function entryCache({ all, run }: Pick<Sql, "all" | "run">, held: Entries
     }));
     const accounts = new Set([...lists.keys(), ...changes.flatMap((one) => one.account ?? [])]);
     for (const account of accounts) {
-      // A copy: whoever got the list keeps it as it was.
+      // A copy, because a caller may still hold the earlier list.
       const list = [...(lists.get(account) ?? [])];
       for (const change of changes)
         put(list, change.sequence, change.account === account ? change.entry : null);
@@ -58,7 +58,7 @@ export function entryCache({ all, run }: Pick<Sql, "all" | "run">, held: Entries
 
 const none: readonly JournalEntry[] = [];
 
-/** Finds the place by halves: a push changes a few of thousands, once for each answer. */
+/** Searches by halves: each answer of a push changes a few entries among thousands. */
 function put(list: JournalEntry[], sequence: number, entry: JournalEntry | null): void {
   let [from, to] = [0, list.length];
   while (from < to) {

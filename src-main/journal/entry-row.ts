@@ -11,7 +11,7 @@ import {
 type SqlValue = string | number | bigint | null | Uint8Array;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
 
-/** A row of the table `entry` as an entry. What does not parse is a bug or a torn file: it throws. */
+/** Parses a row of the table `entry`. Throws if the row does not parse: the cause is a bug or a torn file. */
 export function entryOf(row: SqlRow): Entry {
   return entry.parse({
     sequence: row.sequence,
@@ -40,7 +40,7 @@ export function settlementOf(row: SqlRow): Settlement {
 
 export type EntriesByAccount = ReadonlyMap<AccountKey, readonly JournalEntry[]>;
 
-/** Every entry of a journal, in order. Throws where one of them, or a settlement, makes no sense. */
+/** Every entry of a journal, in order. Throws if an entry or a settlement does not parse. */
 export function readEntries(database: Pick<DatabaseSync, "prepare">): EntriesByAccount {
   const rows = database.prepare("SELECT * FROM entry ORDER BY sequence").all() as SqlRow[];
   for (const row of rows) if (row.settlement !== null) settlementOf(row);

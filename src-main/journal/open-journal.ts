@@ -19,10 +19,10 @@ export interface OpenedJournal {
 }
 
 /**
- * Opens the journal at `file`, or a new one. One whose content makes no sense is set aside under a name that carries
- * `stamp`. One of a newer Rounds (`newerProfile`), one that cannot be brought to this version (`upgradeFailed`), and one
- * that cannot be opened just now (`storageHeld`, `storageClosed`, `diskFull`, `storageBroken`), is left untouched and refused: its edits
- * are not lost. `maxPages` bounds the file; `patienceMs` is how long another process is waited for; `steps` is brought by tests.
+ * Opens the journal at `file`, or creates it. Moves a journal with damaged content aside, under a name with `stamp`. Refuses a journal
+ * of a newer Rounds (`newerProfile`), one that it cannot upgrade (`upgradeFailed`), and one that it cannot open at present
+ * (`storageHeld`, `storageClosed`, `diskFull`, `storageBroken`), and does not touch the file, so that no edit is lost. `maxPages` bounds
+ * the file; Rounds waits `patienceMs` for another process that holds it; tests pass `steps`.
  */
 export function openJournal(input: {
   readonly file: string;
@@ -66,7 +66,7 @@ function versionOnDisk(file: string): number {
     const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
     return log === undefined || log.size === 0 ? versionInHeader(file) : versionBesideLog(file);
   } catch {
-    // Whatever is wrong with it shows when it is opened.
+    // A fault of the file shows when Rounds opens it.
     return 0;
   }
 }
@@ -107,7 +107,7 @@ export function makeDurable(database: DatabaseSync, patienceMs: number): void {
     // mutation: journal-skips-the-disk
     `PRAGMA busy_timeout = ${patienceMs}; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;`,
   );
-  // The fsync of macOS leaves what it was given in the drive's own memory; elsewhere these change nothing.
+  // On macOS fsync leaves the data in the drive's own memory; on other systems these pragmas change nothing.
   database.exec("PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;");
 }
 
@@ -161,8 +161,8 @@ function makePrivate(file: string): StorageFailure | null {
 
 /**
  * Brings the journal to this version and parses every entry, so that a damaged entry throws while the file
- * can still be set aside whole. An entry that parses no more after the upgrade is our mistake and no damage:
- * the Rounds that wrote it still reads it. Answers the entries, so that nothing parses them twice at a start.
+ * can still be set aside whole. If an entry no longer parses after the upgrade, the fault is ours and the file is not damaged:
+ * the Rounds that wrote the entry still reads it. Answers the entries, so that nothing parses them twice at a start.
  */
 function upgrade(database: DatabaseSync, steps: readonly string[]): Result<EntriesByAccount, StorageFailure> {
   const version = journalVersionOf(database);

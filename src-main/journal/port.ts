@@ -16,7 +16,7 @@ import type { RetriedCreates, SentAgain } from "./retried-creates.ts";
 
 /**
  * The durable copy of unsent edits and the authority on delivery (docs/design.md, "The two stores"; law 3).
- * Each call is one transaction that has reached the disk when it answers; on a failure nothing of it has.
+ * Each call is one transaction. It is on the disk when the call answers, and a call that fails changes nothing.
  * Calls are synchronous, so that no two interleave. Everything but `reserve` is within one account (law 13).
  */
 export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
@@ -148,7 +148,7 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   readonly close: () => void;
 }
 
-/** A request without an answer. Times are the service's, ISO 8601; null where the service had sent none. */
+/** A request without an answer. Times come from the service, ISO 8601; null if it had sent none. */
 export interface OpenRequest {
   readonly id: RequestId;
   readonly sequences: readonly Sequence[];

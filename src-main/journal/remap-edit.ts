@@ -3,7 +3,7 @@ import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import { type Remap, referencesIn, remapIds } from "../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 
-/** The edit with the record's new id wherever it named the old one; the same object where it did not. */
+/** Replaces the record's old id by the new one throughout the edit. Returns the same object if the edit does not name the record. */
 export function remapEdit<E extends Edit>(edit: E, remap: Remap): E {
   const descriptor = descriptorOf(edit.type);
   const context = { ...edit.base, ...edit.patch };
@@ -16,7 +16,7 @@ export function remapEdit<E extends Edit>(edit: E, remap: Remap): E {
   return same ? edit : { ...edit, id, base, patch, visitLogId };
 }
 
-/** Every record that the edit names by a temporary id, its own included unless it is the one it creates. */
+/** Every record that the edit names by a temporary id, including its own record unless the edit creates it. */
 export function temporaryReferences(
   edit: Edit,
 ): readonly { readonly type: RecordName; readonly id: RecordId }[] {

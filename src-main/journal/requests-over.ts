@@ -2,7 +2,7 @@ import { type AccountKey, type RequestId, requestId, sequence } from "../../src-
 import type { OpenRequest } from "./port.ts";
 import type { Sql } from "./sql.ts";
 
-/** Requests that carry entries, from their claim until the last of these has ended. All of it within the caller's transaction. */
+/** Requests that carry entries, from the claim until the last of the entries has ended. Runs within the caller's transaction. */
 export function requestsOver({ all, run }: Pick<Sql, "all" | "run">) {
   return {
     open: (account: AccountKey, leftAt: string | null): RequestId => {

@@ -29,12 +29,12 @@ export interface RetriedCreate {
   /** The sequences of the create and of the edits that were folded into it. */
   readonly sequences: readonly Sequence[];
   readonly type: RecordName;
-  /** The values as they were sent. */
+  /** The values that Rounds sent. */
   readonly sent: Values;
   readonly notBefore: string | null;
 }
 
-/** `at`: the server's time; a mark older than 30 days by it is forgotten. */
+/** `at`: the server's time. Rounds forgets marks that are older than 30 days by it. */
 export interface SentAgain {
   readonly creates: readonly RetriedCreate[];
   readonly at: string;

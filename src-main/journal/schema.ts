@@ -1,6 +1,6 @@
 import type { DatabaseSync } from "node:sqlite";
 
-/** Append-only: a released step is never edited. The index of a step, plus one, is the schema's version. */
+/** Append-only: nobody may edit a released step. The index of a step, plus one, is the schema's version. */
 export const journalSteps: readonly string[] = [
   `CREATE TABLE counter (id INTEGER PRIMARY KEY CHECK (id = 1), next INTEGER NOT NULL);
    INSERT INTO counter VALUES (1, 1);
@@ -134,15 +134,15 @@ export const journalSteps: readonly string[] = [
 
 export const journalVersion = journalSteps.length;
 
-/** Asked of the file's header alone: nothing is written, and nothing of the tables is read. */
+/** Reads the file's header alone: writes nothing and reads no table. */
 export function journalVersionOf(database: Pick<DatabaseSync, "prepare">): number {
   return Number(database.prepare("PRAGMA user_version").get()?.user_version ?? 0);
 }
 
 /**
- * Brings the file to this version: every missing step and `check`, which throws on what must not be, in one transaction.
- * Cut off at whatever point, and when anything throws, the file stays as it was, so that the Rounds which wrote it
- * still opens it. Answers false, and touches nothing, when the file is of a newer version. `steps` is brought by tests.
+ * Upgrades the file to this version: runs every missing step and `check`, which throws for an invalid content, in one
+ * transaction. After a crash or an exception the file is as before, so that the Rounds which wrote it still opens it.
+ * Answers false and changes nothing if the file has a newer version. Tests pass `steps`.
  */
 export function migrate(
   database: Pick<DatabaseSync, "exec" | "prepare" | "isTransaction">,

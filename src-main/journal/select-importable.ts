@@ -34,8 +34,8 @@ export interface Fitting {
 
 /**
  * Selects the edits of a file that this journal can import. It refuses an edit whose record is unknown both
- * here and in the file, and every edit that depends on a refused one: the rep sees these listed, none is
- * dropped (law 4).
+ * here and in the file, and every edit that depends on a refused one. The rep sees a list of the refused edits
+ * (law 4).
  */
 export function selectImportable(entries: readonly SavedEntry[], around: Surroundings): Fitting {
   const here = new Map(entries.map((entry) => [entry, around.hereOf(entry)]));
@@ -133,7 +133,7 @@ function isReadable({ type, base, patch }: SavedEntry): boolean {
   const isKnown = (name: string) => Object.hasOwn(fields, name);
   return (
     Object.entries(patch).every((one) => isKnown(one[0]) && fits(one)) &&
-    // What a newer service adds to a record stands in the base of a delete.
+    // The base of a delete may hold fields that a newer service added to the record.
     Object.entries(base ?? {}).every((one) => one[0] !== "id" && (!isKnown(one[0]) || fits(one)))
   );
 }

@@ -4,13 +4,13 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { SqlRow } from "./entry-row.ts";
 import { storageFault } from "./storage-fault.ts";
 
-/** The journal's database as its parts use it. */
+/** Access to the journal's database. */
 export interface Sql {
   readonly all: (sql: string, ...values: (string | number)[]) => SqlRow[];
   readonly run: (sql: string, ...values: (string | number | null)[]) => void;
-  /** Takes the write-ahead log into the database and empties it. */
+  /** Writes the write-ahead log into the database and empties it. */
   readonly checkpoint: () => Result<null, StorageFailure>;
-  /** One transaction, on the disk when it answers; nothing of it where it fails. Not to be nested. */
+  /** One transaction. It is on the disk when this answers, and a failure undoes all of it. Never nest it. */
   readonly transaction: <T>(work: () => T) => Result<T, StorageFailure>;
 }
 

@@ -21,7 +21,7 @@ import { settlingOver } from "./settling-over.ts";
 import { sqlOver } from "./sql.ts";
 import { unsentOf, unsentStates } from "./unsent.ts";
 
-/** The journal over an open database whose schema is up to date. `held`: all of its entries, where they were just read. */
+/** The journal over an open database with the current schema. `held`: all of its entries, if the caller has just read them. */
 export function sqliteJournal(
   database: DatabaseSync,
   held: EntriesByAccount = readEntries(database),
@@ -41,7 +41,7 @@ export function sqliteJournal(
   const retriedCreates = retriedCreatesOver(sql, serverIdOf);
   const requests = requestsOver(sql);
 
-  /** Writes what an event makes of those entries in whose state it is legal; answers them as they stand then. */
+  /** Applies an event to the entries in whose state it is legal. Answers them with their new state. */
   function befall(
     entries: readonly JournalEntry[],
     { event, fault = null, park = null }: Pick<Mark, "event" | "fault" | "park">,
@@ -90,7 +90,7 @@ export function sqliteJournal(
           if (owner !== null) continue;
           // mutation: late-edit-keeps-temporary-id
           const one = onKnownAnswer(account, withKnownIds(account, given));
-          // A replica may know sequences that a journal which was lost had issued.
+          // A replica may know sequences that a lost journal had issued.
           // mutation: new-journal-reuses-sequences
           run("UPDATE counter SET next = max(next, ?)", one.sequence + 1);
           run(
@@ -179,7 +179,7 @@ export function sqliteJournal(
           type,
           -id,
         )[0];
-        // A journal that was begun anew knows nothing of it.
+        // A new journal does not know the entry.
         if (ended === undefined) return find(account, [sequence.parse(-id)]).length === 0;
         if (ended.server_id !== null && ended.server_id !== serverId) return false;
         run("UPDATE ended SET server_id = ? WHERE account = ? AND sequence = ?", serverId, account, -id);
@@ -200,7 +200,7 @@ export function sqliteJournal(
         const ends = endsOfCreates(account, new Set(named.flatMap(({ ids }) => ids.map((id) => -id))));
         const isOwn = ({ kind, id }: Entry) => kind !== "create" && ends.get(-id) === "withdrawn";
         const own = waiting.filter(isOwn);
-        // A rule has no id of the service's before it was listed, and its changes wait for that; nothing else names one.
+        // The service gives a rule its id when it lists the rule. Changes of the rule wait for that, and no other record names a rule.
         const naming = named.flatMap(({ one, ids }) =>
           !isOwn(one) && ids.some((id) => id !== one.id && ends.has(-id)) ? [one] : [],
         );
@@ -262,14 +262,14 @@ export function sqliteJournal(
     wipe: (account, keepUnsent) => {
       const wiped = transaction(() => {
         attempts.wipe(account);
-        // Else a file of edits, or an older replica, would bring them as unsent.
+        // Otherwise a file of edits, or an older replica, would bring them back as unsent.
         const settled = all(
           "SELECT settlement FROM entry WHERE account = ? AND settlement IS NOT NULL",
           account,
         ).map(settlementOf);
         // mutation: sign-out-forgets-delivered, sign-out-remembers-first-only
         for (const one of settled) end(account, find(account, one.sequences), "settled", one.serverId);
-        // A logged visit stays as long as a part of it is still to be sent.
+        // A logged visit stays until all its parts are sent.
         run("DELETE FROM replica_mark WHERE account = ?", account);
         run(
           `DELETE FROM entry WHERE account = ? AND (? = 0 OR (state NOT IN ${unsentStates} AND NOT EXISTS (
@@ -288,12 +288,12 @@ export function sqliteJournal(
   return { journal };
 }
 
-/** Its request is under way, or may have arrived. */
+/** The entry's request is under way, or may have arrived. */
 function hasLeft(state: EntryState): boolean {
   return state === "sending" || state === "ambiguous";
 }
 
-/** A create that may have arrived is looked for first (law 5); anything else is compared, and can be said again. */
+/** Rounds looks for a create that may have arrived (law 5). It compares any other edit with the record, and can send it again. */
 function isClaimable({ state, kind }: Entry): boolean {
   // mutation: planned-run-sends-what-was-found
   return isLegal("claimed", state) && (state !== "ambiguous" || kind !== "create");

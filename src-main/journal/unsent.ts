@@ -4,8 +4,8 @@ import type { EditKey, SavedEdits } from "./port.ts";
 import type { Sql } from "./sql.ts";
 
 /**
- * States of undelivered edits: those to send, and those that the rep must decide. Records that live only here
- * are not among them.
+ * States of undelivered edits: edits to send, and edits on which the rep must decide. Rounds sends no record
+ * that lives only here, so its state is not listed.
  */
 // mutation: parked-not-unsent
 export const unsentStates = "('waiting', 'sending', 'ambiguous', 'parked')";
@@ -47,7 +47,7 @@ export function unsentOf({ all }: Sql, account: AccountKey): SavedEdits {
   }
 }
 
-/** Identifier of this journal, unlike that of any other. */
+/** Unique identifier of this journal. */
 export function identityOf({ all }: Pick<Sql, "all">): string {
   return String(all("SELECT uuid FROM identity")[0]?.uuid);
 }
