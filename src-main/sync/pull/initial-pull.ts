@@ -30,7 +30,7 @@ export async function initialPull(
   const repeats = createRepeatedPageGuard();
   const pages = createPrefetch(async (page) => {
     const requestSeq = session.logicalClock();
-    // The first page tells whether the list is well; after a failed run there is no other way to find out.
+    // The first page shows whether the list works; after a failed run nothing else shows it.
     const mayCut = page > 1 || session.health.of(of.name) !== undefined;
     const answer = await readAround(session, of, { page, perPage: pageSize, sort }, { mayCut });
     return { requestSeq, answer };
@@ -44,7 +44,7 @@ export async function initialPull(
     if (asked === null) break;
     const rows: Row[] = [];
     let fault: SyncFailure | null = null;
-    // What has come in while the pages before were being stored is stored as one.
+    // Pages that arrived while earlier ones were stored go into one transaction.
     for (let one: Asked | null = asked; one !== null && !ended; one = pages.arrived()) {
       const { answer } = one;
       fault = answer.ok ? repeats.note(answer.value) : answer.error;
@@ -70,7 +70,7 @@ export async function initialPull(
     }
     if (cursor !== stored) {
       if (!ended && fault === null) pages.fill(pagesInFlight(page - fromPage));
-      // Of pages that are stored as one the oldest request counts (law 7).
+      // For pages that are stored together the oldest request counts (law 7).
       const applied = await applyRows(session, { rows, requestSeq: asked.requestSeq, cursor });
       if (!applied.ok) return applied;
       stored = cursor;

@@ -2,11 +2,11 @@ import type { MonotonicMs } from "../../../src-shared/clock.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { SyncSession } from "../session.ts";
 
-/** All that a pull works with: what the lanes share, and what is this lane's own. Times are by the monotonic clock. */
+/** The state of the pull lane, with the session that all lanes share. Times are by the monotonic clock. */
 export interface PullLane extends SyncSession {
-  /** When a type's last complete delta began. */
+  /** Time at which a type's last complete delta began. */
   readonly deltaAt: Map<RecordName, MonotonicMs>;
-  /** When a type was last brought up to date: it is not due before its interval has passed. */
+  /** Time at which a type was last up to date: it is not due before its interval has passed. */
   readonly pulledAt: Map<RecordName, MonotonicMs>;
   /** Whether somebody can see the window. */
   readonly isSeen: () => boolean;

@@ -10,13 +10,13 @@ import { pullByCursor } from "./pull-by-cursor.ts";
 import { intervalMs, refreshedTypes } from "./pull-lane.ts";
 
 interface OnDemandLane extends SyncSession {
-  /** The types that are to be read. */
+  /** The types that the next run reads. */
   readonly requested: Set<RecordName>;
-  /** When a type was last read to its end, by the monotonic clock. */
+  /** Time at which a type was last read to its end, by the monotonic clock. */
   readonly refreshedAt: Map<RecordName, MonotonicMs>;
 }
 
-/** The lane that reads the lists which are read when somebody looks. */
+/** The lane that reads a list when the rep opens its section. */
 export function createOnDemandLane(session: SyncSession): {
   readonly run: RunLane;
   readonly requestRefresh: (type: RecordName) => void;
@@ -29,9 +29,9 @@ export function createOnDemandLane(session: SyncSession): {
 }
 
 /**
- * The service of these lists has a rate of its own, so they wait for no other type's pull, and none waits for them
- * (law 14). What a repetition would not change (no login, no permission) is shown, and tried again when somebody looks
- * again.
+ * The service of these lists has a rate of its own, so they wait for no other type's pull, and no pull waits for
+ * them (law 14). When a second attempt would fail as well (no login, no permission), the screen shows the failure, and the lane
+ * tries again when the rep opens the section again.
  */
 async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
   const owned = await ensureSupportAccount(lane);
@@ -57,7 +57,7 @@ async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
   return failure === null ? { kind: "done" } : { kind: "failed", fault: failure };
 }
 
-/** Read to its end a moment ago, as the account that is connected now, and nothing since asks for it again. */
+/** Whether Rounds has just read the whole list for the connected account, and nothing since requires another reading. */
 function isFresh({ cursors, refreshedAt, clock }: OnDemandLane, type: RecordName): boolean {
   const at = refreshedAt.get(type);
   const cursor = cursors.get(type);

@@ -8,7 +8,7 @@ import type { ListPage, ListQuery } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { filterInFlight } from "./in-flight-filter.ts";
 
-/** A page of a list, as long as the replica is attached. */
+/** Reads a page of a list, as long as the replica is attached. */
 export async function list(
   session: SyncSession,
   of: RecordDescriptor,
@@ -26,7 +26,7 @@ export interface Fetched {
   readonly whole?: boolean;
 }
 
-/** Rows and cursor in one transaction of the replica (law 2). Answers how many rows were written. */
+/** Applies rows and cursor in one transaction of the replica (law 2). Answers the number of rows written. */
 export async function applyRows(
   session: SyncSession,
   fetched: Fetched,

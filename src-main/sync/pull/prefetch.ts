@@ -3,7 +3,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Result } from "../../../src-shared/result.ts";
 import type { ReadPage } from "./read-around.ts";
 
-/** A page's answer, and the engine's count when it was asked for. */
+/** A page's answer, and the engine's count when it asked for the page. */
 export interface Asked {
   readonly requestSeq: RequestSeq;
   readonly answer: Result<ReadPage, SyncFailure>;
@@ -11,7 +11,7 @@ export interface Asked {
 
 interface Awaited {
   readonly promise: Promise<Asked>;
-  /** Null as long as it is on its way. */
+  /** Null until the page has arrived. */
   arrived: Asked | null;
 }
 
@@ -37,7 +37,7 @@ export function createPrefetch(
   }
 
   return {
-    /** Sees to it that `width` pages are on their way, or have arrived and wait to be handed out. */
+    /** Requests pages until `width` of them are on their way or wait for the caller. */
     fill,
     /** The next page, with up to `width` on their way; null beyond the last. */
     next(width: number): Promise<Asked> | null {

@@ -69,7 +69,7 @@ async function readPass(
   for (;;) {
     const { requestSeq, answer } = await coming;
     if (!answer.ok && after !== null && !begunAnew && isRefusedCursor(answer.error)) {
-      // It is of a list that is no more, or too old: from the beginning, once.
+      // The cursor is too old, or its list has changed: begin again, once.
       // mutation: refused-cursor-ends-list
       session.log.info("look.cursorRefused", { type });
       begunAnew = true;
@@ -81,16 +81,16 @@ async function readPass(
       continue;
     }
     if (!answer.ok) return answer;
-    // Another's list was asked for than the one that it is held as by now.
+    // Another account was connected after the request left.
     if (!isOwn(session)) return err({ kind: "replicaUnavailable" });
     const { rows, received, next, serverDate } = answer.value;
     const fault = trail.note({ rows, received, next });
     if (fault !== null) {
-      // Where it goes round in circles it is not gone on with.
+      // Rounds does not follow a cursor that leads in circles.
       const forgotten = await store(session, type, { after: null });
       return forgotten.ok ? err(fault) : forgotten;
     }
-    // The next page is under way while this one is stored.
+    // Rounds requests the next page while it stores this one.
     if (next !== null) coming = ask(session, of, { after: next, sort });
     isWhole &&= rows.length === received;
     for (const row of rows) listed.add(row.id);
@@ -139,7 +139,7 @@ async function judge(
   const type = of.name as RecordName;
   const before = session.cursors.get(type)?.vanished ?? null;
   if (absent.length === 0) return before === null ? ok(null) : store(session, type, { vanished: null });
-  // Somebody looks at the list: its questions wait for nothing.
+  // The rep is looking at the list, so these requests wait for nothing.
   const asking = { ...session, turn: async () => {} };
   const most = mostToGo(held) + (before?.accepted ? before.count : 0);
   if (absent.length > most) {

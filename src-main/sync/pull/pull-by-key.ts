@@ -15,10 +15,10 @@ import { heldIds } from "./held-ids.ts";
 import { applyRows } from "./page.ts";
 
 /**
- * Brings the records of a type that the service lists by the values `by` up to date (docs/design.md, "Pull"). What
- * is listed by more than one of them is kept by the first. What may be a create of ours on its way waits (law 7); what was
- * delivered takes over the id it is listed with (law 11); what is gone there goes here only where the answer was whole
- * (law 9).
+ * Reads the records of a type that the service lists by the values `by` (docs/design.md, "Pull"). If several
+ * values list a record, the first keeps it. A row that may be a create of ours in flight waits (law 7). A delivered
+ * record takes the id that the service lists it with (law 11). Rounds removes a missing record only after a complete
+ * answer (law 9).
  */
 export async function pullByKey(
   session: SyncSession,
@@ -52,7 +52,7 @@ export async function pullByKey(
     if (!before.ok) return before;
     const applied = await applyRows(session, fetched);
     if (!applied.ok) return applied;
-    // What was delivered while the page was on its way stands beside it now.
+    // The replica may hold a temporary record that was delivered while the page was on its way.
     const after = await adoptServerIds(session, type, fetched.rows);
     if (!after.ok) return after;
     for (const [at, { complete }] of answers.entries()) {

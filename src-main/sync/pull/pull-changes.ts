@@ -8,10 +8,10 @@ import type { PullLane } from "./lane.ts";
 import { applyCursor, presently } from "./page.ts";
 import { type Downward, type Pass, readPass, withGap } from "./read-pass.ts";
 
-/** A list from which records slip in every pass is left for the next run after so many. */
+/** After so many passes that each missed records, Rounds leaves the list for the next run. */
 const maximumPasses = 5;
 
-/** From the newest change down to the floor. */
+/** Reads a list from the newest change down to the floor. */
 export async function pullChanges(
   lane: PullLane,
   of: RecordDescriptor,
@@ -40,7 +40,7 @@ export async function pullChanges(
   return pulled.ok ? ok(null) : pulled;
 }
 
-/** From the newest record down to the newest that was known. */
+/** Reads a list from the newest record down to the newest that Rounds knew. */
 export async function newest(
   lane: PullLane,
   of: RecordDescriptor,
@@ -55,7 +55,7 @@ export async function newest(
       return {
         next: { ...cursor, newest: top },
         isKnown: (row) => row.id <= known,
-        // What is known is compared all the same: it comes for nothing, and there is no delta that shows it.
+        // Rounds compares known rows as well: they come with the page, and no delta shows their changes.
         skipsKnown: false,
         isNewer: (row) => row.id > top,
       };
@@ -65,11 +65,11 @@ export async function newest(
 }
 
 /**
- * Reads a list from its top to the first page that holds something known. A record can slip past between two pages where another
- * is deleted meanwhile, so what does not fit on one page is read a second time: complete is what a pass finds as the one before
- * it ought to have. Others who change records meanwhile put them on top, where the next delta finds them: they do not count.
- * The cursor moves to where the pass that was found complete began, so that one that was cut off is made again. A row that any
- * pass has read does not slip from a later one, so more than three are made only where a list is rewritten all the while.
+ * Reads a list from its top to the first page that holds a known row. If somebody deletes a record meanwhile, another can slip
+ * between two pages. So Rounds reads a change of several pages again, until a pass finds that the pass before missed nothing.
+ * Records that somebody changes meanwhile move to the top, where the next delta finds them: they do not count as missed. The
+ * cursor moves to the beginning of the complete pass, so Rounds repeats a pass that was cut off. A later pass cannot miss a row
+ * that an earlier one has read, so more than three passes happen only while somebody rewrites the list.
  */
 async function pullDescending(
   lane: PullLane,

@@ -9,8 +9,8 @@ import { heldIds } from "./held-ids.ts";
 import { applyRows } from "./page.ts";
 
 /**
- * Brings the records of a type that live under another up to date with what that one includes (docs/design.md, "Pull"). What
- * may be a create of ours on its way waits (law 7); what is gone there goes here only where the answer was whole
+ * Reads the records of a type that the service includes in a parent record (docs/design.md, "Pull"). A row that may be
+ * a create of ours in flight waits (law 7). Rounds removes a missing record only after a complete answer
  * (law 9).
  */
 export async function pullChildren(

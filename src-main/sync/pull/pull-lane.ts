@@ -14,22 +14,22 @@ export const pulledTypes: readonly RecordName[] = recordNames.filter((name) => {
   return kind !== "none" && kind !== "cursor";
 });
 
-/** The types that are read when somebody looks at their section. */
+/** The types that Rounds reads when the rep opens their section. */
 export const refreshedTypes: readonly RecordName[] = recordNames.filter(
   (name) => descriptorOf(name).pull.kind === "cursor",
 );
 
-/** Between two pulls of a quiet day, milliseconds; a jitter of a third is added. */
+/** Interval between two pulls while nothing happens, milliseconds. The engine adds a jitter of a third. */
 export const intervalMs = 60_000;
 /**
- * Between two readings of a list that has no delta and is read whole, milliseconds: what is in it changes seldom, and while the
- * window is hidden nobody looks at it.
+ * Interval between two readings of a whole list without a delta, milliseconds. Its records change seldom, and nobody sees them
+ * while the window is hidden.
  */
 export const wholeIntervalMs = { seen: 10 * 60_000, hidden: 60 * 60_000 };
-/** A type is due a little before its time, so that one run serves all that are. */
+/** A type is due a little early, so that one run reads all types whose time is near. */
 const duePart = 0.75;
 
-/** The lane that brings the types which are pulled up to date. */
+/** The lane that brings the pulled types up to date. */
 export function createPullLane(
   session: SyncSession,
   { isSeen }: Pick<PullLane, "isSeen">,
@@ -52,8 +52,8 @@ export function createPullLane(
 }
 
 /**
- * Every type that is due, one after the other. One that is broken or forbidden does not stop the others (law 14): it is asked
- * for again after a wait of its own, which grows, and the run is none the worse for it.
+ * Pulls every type that is due, one after the other. A broken or forbidden type does not stop the others (law 14): the lane
+ * tries it again after a growing wait of its own, and the run does not count as failed.
  */
 async function pull(lane: PullLane): Promise<RunOutcome> {
   let isNews = false;
@@ -73,10 +73,10 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     lane.log.warn("pull.failed", { type, fault: pulled.error.kind });
     const { kind } = pulled.error;
     if (mayBeOfOneList(pulled.error)) lane.health.failed(type, pulled.error, listPace);
-    // Where the next type would fare no better the run ends. One that hangs is passed over by the next run.
+    // The run ends if the next type would fail as well. The next run passes over a list that hangs.
     // mutation: forbidden-list-stops-others
     if (endsRun(pulled.error)) return { kind: "failed", fault: pulled.error };
-    // Forbidden stays so for now: it is shown, and asked for again with the next interval.
+    // Sync shows that the type is forbidden, and the lane asks again after the next interval.
     if (kind === "forbidden") lane.pulledAt.set(type, startedAt);
   }
   if (isNews && !lane.signal.aborted && lane.health.turn("sales", "reads") === "all") lane.onSynced();
@@ -97,7 +97,7 @@ function isDue(lane: PullLane, type: RecordName, now: MonotonicMs): boolean {
   return since === undefined || now - since >= everyMs * duePart;
 }
 
-/** Sooner than with the next interval where a list that failed, or the service, is to be tried before that. */
+/** The next run comes before the interval ends if a failed list, or a failed service, is due earlier. */
 function nextRun(lane: PullLane): RunOutcome {
   const opensInMs = lane.health.opensInMs("sales", "reads");
   if (opensInMs > 0) return { kind: "waits", afterMs: opensInMs };

@@ -15,15 +15,16 @@ import { readAround } from "./read-around.ts";
 interface WholeList {
   readonly rows: Map<RecordId, Row>;
   readonly pages: number;
-  /** Every row could be read: what is not among them is not in the list. */
+  /** True if every row could be read: a record that is not among them is not in the list. */
   readonly readable: boolean;
-  /** So many could not be read, for the service fails over each of them. */
+  /** Number of records that the service failed over. */
   readonly gap: number;
 }
 
 /**
- * A list without a usable order, replaced as one: what is not in it is gone (docs/design.md, "Pull"). A list of several
- * pages may have moved while it was read: absence counts when a second reading agrees. Unless it is too much at once.
+ * Replaces a list without a usable order as a whole, and removes the records that it lacks (docs/design.md, "Pull"). A list of
+ * several pages may move while Rounds reads it, so an absence counts once a second reading agrees. If too many records are
+ * missing at once, Rounds removes none.
  */
 export async function pullList(
   session: SyncSession,
@@ -87,7 +88,7 @@ async function readAll(
     const before = rows.size;
     for (const row of answer.value.rows) rows.set(row.id, row);
     if (answer.value.rows.length < received) readable = false;
-    // More than was asked for, and all of it once more: the list is not paged, and this was all of it.
+    // The service sent more rows than requested, and the same rows again: it does not page this list, and these were all rows.
     const unpaged = page > 1 && received > perPage && rows.size === before;
     if (isLastPage(received, perPage) || unpaged) return ok({ rows, pages: page, readable, gap });
     const fault = repeats.note(answer.value);

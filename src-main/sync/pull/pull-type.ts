@@ -12,13 +12,13 @@ import { newest, pullChanges } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
 import { readAround } from "./read-around.ts";
 
-/** So many records are looked at for the watermark where the topmost cannot be read. */
+/** Number of records that Rounds tries for the watermark if it cannot read the topmost. */
 const topRecords = 5;
 
-/** Brings one type up to date: whatever its cursor says is next, up to the end of it (docs/design.md, "Pull"). */
+/** Brings one type up to date: runs the steps that its cursor asks for, until none is left (docs/design.md, "Pull"). */
 export async function pullType(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
   return lane.mutexOf(type).run(async () => {
-    // The cursor lies below what was held back: this run brings it again, and decides anew.
+    // The cursor lies below the rows that the in-flight filter kept back, so this run reads them again.
     lane.inFlight.delete(type);
     const outcome = await pullFromCursor(lane, type);
     lane.onProgress(type, outcome.ok ? null : outcome.error);
@@ -51,14 +51,14 @@ async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<
   }
 }
 
-/** One request, before the first sweep: what changes during the sweep is above it. */
+/** Reads the watermark in one request before the first sweep, so that every change during the sweep lies above it. */
 async function readWatermark(
   lane: PullLane,
   of: RecordDescriptor,
   cursor: Cursor,
 ): Promise<Result<null, SyncFailure>> {
   const startedAt = lane.clock.monotonic();
-  // Where it failed before, the record on top may be one that cannot be read: one of the next will do.
+  // If the reading failed before, the service may fail over the topmost record: Rounds takes one below it.
   // mutation: broken-newest-record-ends-list
   const mayCut = lane.health.of(cursor.type) !== undefined;
   const top = await readAround(

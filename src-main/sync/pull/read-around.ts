@@ -7,34 +7,34 @@ import type { ListPage, ListQuery } from "../ports.ts";
 import type { SyncSession } from "../session.ts";
 import { list } from "./page.ts";
 
-/** A page of which `gap` records could not be read: the service fails over each of them. They count as received. */
+/** A page in which the service failed over `gap` records. They count as received. */
 export interface ReadPage extends ListPage {
   readonly gap: number;
-  /** Of each place where some of them are, how many rows of the page stand before it. */
+  /** For each gap, the number of rows of the page before it. */
   readonly gapsAt: readonly number[];
-  /** The size of the first part that came to anything; null where the page came in one piece. */
+  /** Size of the first part that the service answered; null if the page came in one piece. */
   readonly firstPart: number | null;
-  /** Read by several requests: a record may have slipped past between two of them. */
+  /** True if several requests read the page: a record may have slipped between two of them. */
   readonly inParts: boolean;
 }
 
 export interface Cutting {
-  /** Whether the rest of the list is known to be well: a list that fails as a whole is not asked for in parts. */
+  /** Whether the rest of the list is known to work: Rounds does not read a list in parts that fails as a whole. */
   readonly mayCut: boolean;
-  /** In parts from the beginning, the first of them of at most this size; null: in one piece, if it can be had. */
+  /** Read in parts at once, the first of at most this size; null: try the page in one piece first. */
   readonly firstPart?: number | null;
-  /** Whether nothing is wanted of the page beyond this part of it. */
+  /** Whether the caller needs nothing of the page after this part. */
   readonly isEnough?: (part: ListPage) => boolean;
 }
 
-/** The parts into which a page is cut, each in parts of the next size. They begin at their multiples, as pages do. */
+/** Rounds cuts a page into parts of the first size, and a part that fails into parts of the next. Parts begin at multiples of their size, as pages do. */
 const partSizes = [25, 5, 1] as const;
-/** One record here or there cannot be read; more of them in one page, or two in a row, is the list's own failure. */
+/** The service may fail over single records. More gaps in one page, or two in a row, count as a failure of the list. */
 const mostInPage = 3;
 
 /**
- * A page of a list, stepping over a record that the service cannot show: without that, one such record would keep all that come
- * after it from this computer for ever. Fails as `list` does.
+ * Reads a page of a list and steps over records that the service fails over. Otherwise one such record would keep every
+ * record after it off this computer. Fails as `list` does.
  */
 export async function readAround(
   session: SyncSession,
@@ -62,7 +62,7 @@ export async function readAround(
   if (gap > 0) session.log.warn("pull.steppedOver", { type: of.name, page: query.page, gap });
   return ok({ rows, received, serverDate, gap, gapsAt, firstPart: began, inParts: parts > 1 });
 
-  /** `most`: the size that the first part may have; those that follow are as long as their places allow. `over`: the fault of it all. */
+  /** `most`: largest size of the first part; later parts are as large as their place allows. `over`: the fault of the whole stretch. */
   async function read(
     from: number,
     to: number,
@@ -83,7 +83,7 @@ export async function readAround(
         const { rows: shown, received: count } = part.value;
         began ??= size;
         parts += 1;
-        // Those before and after belong to the pages beside this one. Where a row could not be read, no row's place is known.
+        // Rows before and after belong to the neighboring pages. If a row could not be read, no row's place is known.
         rows.push(...(shown.length === count ? shown.slice(at - start, end - start) : shown));
         received += Math.max(0, Math.min(count, end - start) - (at - start));
         serverDate = part.value.serverDate ?? serverDate;
@@ -119,8 +119,8 @@ const noPart: SyncFailure = {
 };
 
 /**
- * The part to read next, from the place `at` on: the largest that begins there, or one that begins before it, where the list
- * shows no page of the former's number. Null where it shows neither.
+ * The part to read next from place `at`: the largest that begins there. If the service shows no page with that number, a part that
+ * begins before `at`; null if it shows no such page either.
  */
 function partAt(
   at: number,
@@ -135,7 +135,7 @@ function partAt(
   return size === undefined ? null : { page: Math.floor(at / size) + 1, size };
 }
 
-/** Whether a page failed for what it holds, while the service goes on answering. */
+/** Whether a page failed because of a record in it, while the service answers other requests. */
 export function failedByItself(session: SyncSession, of: RecordDescriptor, fault: SyncFailure): boolean {
   return isOfOneRecord(fault) && !isDown(session, of);
 }
@@ -144,7 +144,7 @@ function isDown({ health }: SyncSession, { service }: RecordDescriptor): boolean
   return service !== "local" && health.turn(service, "reads") !== "all";
 }
 
-/** Failures over what a record holds. All others are of the network, the login or the service. */
+/** Failures that a single record can cause. Others come from the network, the sign-in or the service. */
 function isOfOneRecord({ kind }: SyncFailure): boolean {
   return kind === "serverFault" || kind === "malformedResponse";
 }

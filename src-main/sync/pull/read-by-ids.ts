@@ -9,8 +9,8 @@ import type { SyncSession } from "../session.ts";
 import { list } from "./page.ts";
 
 /**
- * Reads up to `pageSize` records in one request (sales document, "Common list parameters", `ids`). A record that is left
- * out is gone. Null where the list cannot say so: each record is then to be read by itself.
+ * Reads up to `pageSize` records in one request (sales document, "Common list parameters", `ids`). If the list
+ * leaves a record out, the service has deleted it. Null if the list cannot show that: the caller then reads each record alone.
  */
 export async function readByIds(
   session: SyncSession,
@@ -21,7 +21,7 @@ export async function readByIds(
   if (!answer.ok) return mayAskOtherwise(answer.error) ? ok(null) : answer;
   const { rows, received } = answer.value;
   const asked = new Set(ids);
-  // A list that brings others does not know the filter; a row that cannot be read may be any of them.
+  // A list with other records ignores the filter; an unreadable row may be any of the records.
   if (received !== rows.length || rows.some((row) => !asked.has(row.id))) return ok(null);
   return ok(new Map(rows.map((row) => [row.id, row])));
 }

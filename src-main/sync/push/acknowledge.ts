@@ -18,15 +18,15 @@ export async function acknowledge(
   const journalled = session.journal.settle(session.account.key, settled, session.serverDate());
   // mutation: answer-skips-journal#check
   if (!journalled.ok) return journalled;
-  // A twin that is gone is none; one of a create that has ended now is one.
+  // A deleted twin is no duplicate. A create that has just ended may now have one.
   if (settled.deleted || isTemporary(settled.id)) session.onDuplicates();
   return settleInReplica(session, settled);
 }
 
 /**
- * Settles in the replica what the journal holds as answered: after a crash, or when the window was away. Answers the
- * fault of a record that the replica cannot take: the journal keeps its answer for the next run, and all others go on
- * (law 14). Fails where the replica takes none.
+ * Settles in the replica the edits that the journal holds as answered, after a crash or while the window was away. Answers
+ * the fault of a record that the replica cannot write: the journal keeps that answer for the next run, and all other edits
+ * go on (law 14). Fails if the replica can write none.
  */
 export async function replaySettled(session: SyncSession): Promise<Result<SyncFailure | null, SyncFailure>> {
   const left = session.journal.unsettled(session.account.key);
@@ -42,7 +42,7 @@ export async function replaySettled(session: SyncSession): Promise<Result<SyncFa
   return ok(failed);
 }
 
-/** The replica is there and works: it has failed over what this one holds. */
+/** Whether the replica works and failed only over this record. */
 export function isOfOneRecord({ kind }: SyncFailure): boolean {
   return kind === "internal" || kind === "invalidArguments";
 }

@@ -7,9 +7,9 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 
 /**
- * A service may answer a create without an id. When it lists the record, by the mark that it was sent with, the record here
- * becomes that one, with its id and its times (law 11): first the journal, then the replica, as with any answer. What is
- * not delivered yet is none of them.
+ * A service may answer a create without an id. When the service later lists a record with the mark of that create, the
+ * local record gets its id and times (law 11): first in the journal, then in the replica, as with any answer. Undelivered
+ * creates never match.
  */
 export async function adoptServerIds(
   session: SyncSession,
@@ -19,7 +19,7 @@ export async function adoptServerIds(
   if (descriptorOf(type).createRecovery.kind !== "clientRef" || listed.length === 0) return ok(null);
   const unnamed = await session.replica["replica.unnamed"]({ type });
   if (!unnamed.ok || unnamed.value.length === 0) return unnamed.ok ? ok(null) : unnamed;
-  // Of two sendings that both arrived the earlier one is it; the later is a possible duplicate (law 5).
+  // If two sendings arrived, the earlier record counts; the later one is a possible duplicate (law 5).
   const byMark = new Map(listed.toSorted(latestFirst).map((row) => [clientRefOf(row), row]));
   for (const { id, mark } of unnamed.value) {
     // mutation: own-event-listed-twice

@@ -112,8 +112,8 @@ export function currentRows(session: SyncSession): CurrentRows {
     if (!bases.ok) return bases;
     const known = new Map(bases.value.map(({ id, base }) => [id, base ?? undefined]));
     for (const [id, row] of rows.value) {
-      // A record that is left out is asked for by itself: only a 404 lets go of the rep's work. So is one that a lagging list
-      // shows older than it is known here.
+      // Rounds asks alone for a record that the list left out, because only a 404 may end the rep's work, and for one that a
+      // lagging list shows older than the replica knows it.
       // mutation: lagging-list-is-the-present
       if (isOlder(row, known.get(id))) lagging.add(`${of.name}:${id}`);
       else read.set(`${of.name}:${id}`, { ...taken, row });

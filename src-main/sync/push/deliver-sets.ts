@@ -21,7 +21,7 @@ export type Delivered = readonly [head: JournalEntry, outcome: Outcome];
 
 /** One answer that is lost is read back with the others; after so many in a row there is no network to speak of. */
 const mostLost = 3;
-/** A set whose reading back never shows it is the rep's to decide about (law 4). */
+/** If reading back never shows a set, the rep decides about it (law 4). */
 const mostSends = 5;
 
 export function isSet(unit: Unit): unit is SetUnit {
@@ -47,9 +47,9 @@ interface Desk {
 }
 
 /**
- * Sends edits of records that are set by a key, no two of one key. A set writes over whatever it finds, so what is there
- * is read first, repeats included, and compared like any update (law 8); an answer tells nothing of the record, so it is read
- * back and gets its id. A lost set is found the same way (law 5). One reading serves all of them as long as it is fresh.
+ * Sends edits of records that are set by a key, no two of one key. A set overwrites any record that it finds, so
+ * Rounds reads the record first, before repetitions too, and compares it as for an update (law 8). The answer does not hold the
+ * record, so Rounds reads it back to learn its id, and finds a lost set in the same way (law 5). One fresh reading serves all sets.
  */
 export async function deliverSets(
   lane: PushLane,
@@ -69,14 +69,14 @@ export async function deliverSets(
     }
     const key = await keyOf(lane, of, { head, request });
     if (!key.ok) return [...told, [head, { kind: "stop", fault: key.error }]];
-    // Neither the edit nor the replica knows what it is about any more.
+    // Neither the edit nor the replica knows the key any more.
     if (key.value === null) told.push([head, await park(lane, request, { kind: "goneThere" })]);
     else settings.push({ head, request, key: key.value });
   }
   return [...told, ...(await sendAll({ lane, of, remote: lane.remotes[of.service], readKeys }, settings))];
 }
 
-/** The key of the record that an edit is about; null where nobody knows it any more. */
+/** Key of the edit's record; null if neither the edit nor the replica knows it any more. */
 async function keyOf(
   lane: PushLane,
   { writes }: RecordDescriptor,
@@ -123,7 +123,7 @@ async function sendAll(desk: Desk, settings: readonly Setting[]): Promise<readon
   return [...told, ...(await readBack(desk, posted))];
 }
 
-/** One answer for all of them; once it ends the run the others are left as they are, unless they may have arrived. */
+/** One outcome for all sets. If it ends the run, the other sets stay as they are, unless they may have arrived. */
 async function failedAll(
   lane: PushLane,
   settings: readonly Setting[],
@@ -166,7 +166,7 @@ async function set(
       return park(lane, request, { kind: "unknownIfArrived", sent: head.attempts });
     values = request.patch;
   } else {
-    // A create has no base: what is there and says something else was not known here.
+    // A create has no base, so the rep did not know the different values there.
     const rebased = rebase({ descriptor: of, base: request.base, patch: request.patch, theirs });
     // mutation: others-rule-overwritten
     if (rebased.conflicts.length > 0)
@@ -213,7 +213,7 @@ async function remove(
   isStale: () => boolean,
 ): Promise<Outcome> {
   const { head, request } = setting;
-  // What somebody has made anew under its key is another record.
+  // A record that somebody has since made under the same key is another record.
   if (theirs === null || theirs.id !== head.id) return settleUnsent(lane, deleted(setting));
   const edited = changedSince(of, request.base, theirs);
   if (edited.length > 0) return park(lane, request, { kind: "conflict", fields: [...edited] });
@@ -222,7 +222,7 @@ async function remove(
   return sent.kind === "ended" ? sent.outcome : settle(lane, deleted(setting));
 }
 
-/** The records as they came out, with their ids. One that is not there is looked for again like one that was lost. */
+/** Reads the resulting records with their ids. Rounds looks for a missing one again, as for a lost set. */
 async function readBack(
   { lane, of, readKeys }: Desk,
   posted: readonly (readonly [Setting, Posted])[],
@@ -240,7 +240,7 @@ async function readBack(
       told.push([setting.head, await failed(lane, setting, fault, "lost")]);
       continue;
     }
-    // Somebody else has since set any value that we did not send: a later edit meets it as theirs (law 8).
+    // Somebody else has set every value that we did not send: a later edit treats it as the service's (law 8).
     // mutation: read-back-of-others-is-the-answer
     const answer: Row = { ...row, ...said };
     told.push([setting.head, await settle(lane, writtenByKey(setting, answer))]);
@@ -248,7 +248,7 @@ async function readBack(
   return told;
 }
 
-/** Whether a record is as a set would have it. */
+/** Whether a record has the values of the set. */
 function says({ fields }: RecordDescriptor, row: Row, said: Values): boolean {
   return Object.entries(said).every(([name, value]) => sameValue(fields[name], value, row[name]));
 }

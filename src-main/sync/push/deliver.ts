@@ -20,7 +20,7 @@ interface Delivery extends Sending {
   readonly remote: Remote;
 }
 
-/** Sends the folded edits of one record, and sees to what comes back (docs/design.md, "Push"). */
+/** Sends the folded edits of one record and handles the answer (docs/design.md, "Push"). */
 export async function deliver(
   lane: PushLane,
   { head, request }: Extract<Unit, { do: "send" }>,
@@ -57,7 +57,7 @@ async function create(lane: PushLane, delivery: Delivery): Promise<Outcome> {
   if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
   if (sent.kind === "ended") return sent.outcome;
   const { row } = sent.value;
-  // An upsert may have found anybody's record, and one of ours.
+  // An upsert may have found any record, even one that is already here.
   if (match !== null) return settle(lane, written(delivery, row));
   const ours = row === null ? ok(false) : lane.journal.isClaimed(lane.account.key, head.type, row.id);
   if (!ours.ok) return { kind: "stop", fault: ours.error };
@@ -105,7 +105,7 @@ async function remove(
 ): Promise<Outcome> {
   const { descriptor, remote, head, request } = delivery;
   if (theirs === null) return settleUnsent(lane, deleted(delivery));
-  // Deleted here and edited there (law 8): what they changed since is shown before it is lost.
+  // Deleted here and edited there (law 8): the rep sees the other person's changes before they are lost.
   const edited = changedSince(descriptor, request.base, theirs);
   // mutation: edited-record-deleted-unseen
   if (edited.length > 0) return park(lane, request, { kind: "conflict", fields: [...edited] });

@@ -7,13 +7,13 @@ import type { RetriedCreate } from "../../journal/retried-creates.ts";
 import { bearsMark, earliestOf, isBefore } from "../plan/match-lost-create.ts";
 import type { SyncSession } from "../session.ts";
 
-/** A service of several machines may date another sending so much earlier. Shown needlessly, it costs the rep a look. */
+/** The clocks of a service's machines may differ by this much. A needless possible duplicate costs the rep one look. */
 // mutation: twin-by-another-clock-not-shown
 const twinGraceMs = 5 * 60_000;
 
 /**
- * Notes the rows that bear the mark of a create which was sent again: another of its sendings
- * may have arrived after all. The rep is shown both (law 5).
+ * Notes the rows that bear the mark of a create that Rounds sent again: another sending of it
+ * may have arrived after all. The rep sees both records (law 5).
  */
 export function findDuplicates(
   session: SyncSession,

@@ -1,6 +1,6 @@
 /**
- * A request that was cut off may still be carried out for a while, and a list may lag behind what was carried out: so long
- * nothing is taken for lost. Milliseconds.
+ * Time before a request counts as lost, milliseconds: the service may still carry out a request that was cut off, and its list
+ * may lag behind.
  */
 // mutation: lagging-list-outlasts-the-wait
 export const lostRequestTimeoutMs = 75_000;

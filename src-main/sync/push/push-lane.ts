@@ -39,7 +39,7 @@ export function createPushLane(
  * fails as a whole, it tries one record at a time, at a growing interval (`plan/health.ts`).
  */
 async function push(lane: PushLane): Promise<RunOutcome> {
-  // Nothing is under way when a run begins: what is marked so was cut off, or its answer could not be taken home.
+  // No request is under way when a run begins: an entry marked so was cut off, or its answer could not be stored.
   const recovered = recoverEntries(lane.journal, lane.account.key);
   if (!recovered.ok) return { kind: "failed", fault: recovered.error };
   const replayed = await replaySettled(lane);
@@ -65,7 +65,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
   for (;;) {
     const entries = lane.journal.entries(lane.account.key);
     if (!entries.ok) return { kind: "failed", fault: entries.error };
-    // A round at a time: it ends early where a delivery sets others free, so that edits go in the order made.
+    // One round at a time. A round ends early when a delivery frees other edits, so that edits leave in their order.
     const round = planPush(entries.value, passedOver).filter(mayGo);
     const awaited = awaitedRecords(entries.value);
     if (round.length === 0) return ended();

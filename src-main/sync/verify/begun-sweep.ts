@@ -23,7 +23,7 @@ export interface BegunSweep {
   readonly cutAt: number;
 }
 
-/** The sweep to go on with, or null where it is to begin anew. */
+/** The sweep to resume; null if a new one must begin. */
 export function goOnWith(
   begun: BegunSweep | undefined,
   order: VerificationOrder,

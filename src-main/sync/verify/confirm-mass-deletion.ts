@@ -4,7 +4,7 @@ import { err, type Result } from "../../../src-shared/result.ts";
 import { applyCursor } from "../pull/page.ts";
 import type { SyncSession } from "../session.ts";
 
-/** Takes down that the rep agreed; the next sweep, or whole list, removes what the service then says is gone. */
+/** Stores the rep's agreement. The next sweep, or whole list, removes the records that the service then shows as deleted. */
 export async function confirmMassDeletion(
   session: SyncSession,
   type: RecordName,

@@ -14,22 +14,22 @@ import type { VerifyLane } from "./lane.ts";
 
 type Finding = "gone" | "there" | "unsure";
 
-/** `turn`: each question waits for it. */
+/** `turn`: each request waits for it. */
 type Asking = SyncSession & Pick<VerifyLane, "turn">;
 
 export interface DeletionCheck {
-  /** By the engine's count: when the service was asked first. */
+  /** Logical clock of the engine at the first request. */
   readonly requestSeq: RequestSeq;
   readonly gone: readonly RecordId[];
-  /** Neither gone nor shown to be there: the service would not say. */
+  /** Records of which the service showed neither the presence nor the absence. */
   readonly unsure: readonly RecordId[];
-  /** There all the same: the sweep has missed them. */
+  /** Records that the service has: the sweep missed them. */
   readonly there: readonly RecordId[];
 }
 
 /**
- * Asks the service for records that a complete sweep did not list: `ids=` that leaves one out, or a 404, says of that
- * very id that it is gone; nothing else does (law 9). Ends early once more than `most` are gone, or there.
+ * Asks the service for records that a complete sweep did not list: only a list by `ids=` that leaves an id
+ * out, or a 404, shows that the service has deleted that record (law 9). Ends early once more than `most` are deleted, or present.
  */
 export async function verifyDeletions(
   asking: Asking,
@@ -59,7 +59,7 @@ export async function verifyDeletions(
   return ok({ requestSeq, ...piles });
 }
 
-/** Those of a batch that are there; null where the list cannot say so, and each is to be asked for by itself. */
+/** The records of a batch that the service has; null if the list cannot show that, and the caller asks for each alone. */
 async function listedOf(
   asking: Asking,
   of: RecordDescriptor,
@@ -91,7 +91,7 @@ async function ask(
   return applied.ok ? ok("there") : applied;
 }
 
-/** Rows on their own: whatever was pulled in the meantime is newer. */
+/** Applies rows without a cursor: rows that were pulled meanwhile are newer. */
 async function applyThere(
   asking: Asking,
   of: RecordDescriptor,

@@ -17,8 +17,8 @@ export function createVerifyLane(session: SyncSession): RunLane {
 }
 
 /**
- * The types whose next confirming sweep is due, one after the other. One that fails
- * for its own reasons is left for a while, longer each time.
+ * Verifies the types whose next verification sweep is due, one after the other. The lane leaves a type that fails
+ * by itself alone for a while, longer each time.
  */
 async function verify(lane: VerifyLane): Promise<RunOutcome> {
   for (const type of pulledTypes) {
@@ -35,7 +35,7 @@ async function verify(lane: VerifyLane): Promise<RunOutcome> {
     }
     lane.log.warn("confirm.failed", { type, fault: confirmed.error.kind });
     const ends = endsRun(confirmed.error);
-    // A list that hangs ends the run, and would keep those after it from ever being verified, were it the first of each.
+    // A list that hangs ends the run. If it came first in every run, the lists after it would never be verified.
     // mutation: hanging-list-verified-first
     if (!ends || mayBeOfOneList(confirmed.error)) lane.health.failed(sweep, confirmed.error, sweepPace);
     if (ends) return { kind: "failed", fault: confirmed.error };

@@ -19,7 +19,7 @@ import { createUnreadStretches } from "./unread-stretches.ts";
 const pagesAtOnce = 2;
 
 export interface Swept {
-  /** Held before, and neither listed nor brought by a delta: deletion candidates (law 9). */
+  /** Deletion candidates: records held before that neither the sweep nor a delta brought (law 9). */
   readonly absent: readonly RecordId[];
   /** Number of records held in the parts of the list that the sweep covered. */
   readonly of: number;
@@ -97,7 +97,7 @@ async function sweepParts(
       where,
       depth: part.depth + 1,
     });
-    // A part that fails keeps no record of another part on screen: each was read whole, or not.
+    // A part that fails affects no record of another part: each part was read whole, or not.
     // mutation: broken-part-keeps-others
     if (!swept.ok && !failedByItself(lane, descriptorOf(type), swept.error)) return swept;
     if (!swept.ok) {
@@ -133,7 +133,7 @@ async function sweepPart(
   const request = async (page: number): Promise<Asked> => {
     const requestSeq = lane.logicalClock();
     const query = { page, perPage, sort, ...(filters && { filters }) };
-    // It is well: a pull has read it a moment ago.
+    // The list works: a pull has just read it.
     const answer = await readAround(lane, descriptor, query, { mayCut: true });
     return { requestSeq, answer };
   };
@@ -166,7 +166,7 @@ async function sweepPart(
       },
     );
     if (!taken.ok) {
-      // A page between two that can be read is passed over: at once where no sweep resumes, else once it has cut one off.
+      // Rounds passes over an unreadable page between two readable ones: at once if sweeps do not resume, else after the page has cut off a sweep.
       const isKnown = page > fromPage && (pull.kind === "newestFirst" || page === begun?.page);
       // mutation: broken-page-ends-verification
       if (broken === null && isKnown && failedByItself(lane, descriptor, taken.error)) {
@@ -175,7 +175,7 @@ async function sweepPart(
         continue;
       }
       const cut = broken ?? { page, fault: taken.error };
-      // Where absence alone convicts (visits), a reading counts only in one go.
+      // Where absence alone removes a record (visits), only an uninterrupted sweep counts.
       if (pull.kind === "sweep") {
         const cutAt = lane.clock.monotonic();
         const { page: last } = cut;
@@ -193,7 +193,7 @@ async function sweepPart(
     const fault = repeats.note(taken.value);
     if (fault !== null) return err(fault);
     if (!isLastPage(taken.value.received, perPage)) continue;
-    // Where each is asked for by its id, any that was not listed is a suspect. Else its place must have been read.
+    // If Rounds can ask for each id, every record that was not listed is a candidate. Otherwise its place must have been read.
     // mutation: unreadable-visit-is-gone
     const isInSight = (id: RecordId) => pull.kind === "sweep" || !unread.mayHide(id);
     const readHeld = new Set([...held.value].filter(isInSight));

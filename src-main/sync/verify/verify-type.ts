@@ -74,7 +74,7 @@ async function judge(
   if (absent.length === 0)
     return ok({ requestSeq: lane.logicalClock(), gone: [], vanished: null, agrees: true });
   if (descriptor.pull.kind === "newestFirst") {
-    // Nothing is offered to ask for one of them: absent from two readings in opposite orders, they are gone.
+    // The service offers no reading by id. A record that two sweeps in opposite orders lack is deleted.
     const requestSeq = lane.logicalClock();
     const opposite = await verifySweep(lane, type, verificationOrder(descriptor.pull, confirmations + 1));
     if (!opposite.ok) return opposite;
