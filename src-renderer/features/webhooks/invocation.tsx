@@ -13,16 +13,17 @@ import { eventText, isFailure, logStatusText } from "./webhook-words.ts";
 
 interface Props {
   readonly invocation: WebhookInvocationRow;
+  /** As it is shown. */
+  readonly status: string | null | undefined;
   /** The service was asked for the invocations: it can be asked for their attempts. */
   readonly ready: boolean;
-  readonly open: boolean;
-  readonly toggle: () => void;
 }
 
 /** One time that the webhook was called; opened, its attempts. */
-export function Invocation({ invocation, ready, open, toggle }: Props) {
+export function Invocation({ invocation, status, ready }: Props) {
   const body = useId();
-  const { status, status_code, event_type, created_at } = invocation;
+  const [open, setOpen] = useState(false);
+  const { status_code, event_type, created_at } = invocation;
   const at = instantOf(created_at);
   return (
     <li>
@@ -31,7 +32,7 @@ export function Invocation({ invocation, ready, open, toggle }: Props) {
         className="row row-link invocation"
         aria-expanded={open}
         aria-controls={open ? body : undefined}
-        onClick={toggle}
+        onClick={() => setOpen(!open)}
       >
         <IconChevronRight size={16} aria-hidden className={open ? "turned" : undefined} />
         <span className={isFailure(status) ? "invocation-status attention" : "invocation-status"}>

@@ -2,15 +2,18 @@ import { plural, t } from "@lingui/core/macro";
 import { Button, Select } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import type { RecordId } from "../../../src-shared/ids.ts";
 import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
 import { Section } from "../../ui/section.tsx";
 import { troubleWords } from "../support/exports.ts";
+import { groupInvocations } from "./group-invocations.ts";
 import { Invocation } from "./invocation.tsx";
+import { InvocationGroup } from "./invocation-group.tsx";
 import { logStatusText } from "./webhook-words.ts";
 
 interface Props {
   readonly invocations: readonly WebhookInvocationRow[];
+  /** Status of an invocation as it is shown. */
+  readonly statusOf: (invocation: WebhookInvocationRow) => string | null | undefined;
   readonly status: string | null;
   readonly setStatus: (status: string | null) => void;
   /** Why the service could not be asked; what it forbids is said above. */
@@ -22,14 +25,14 @@ const usual = ["failed", "circuit broken", "success"] as const;
 const atOnce = 50;
 
 /** When the webhook was called in the last seven days, newest first, and what came of it. */
-export function Invocations({ invocations, status, setStatus, fault, asked }: Props) {
+export function Invocations({ invocations, statusOf, status, setStatus, fault, asked }: Props) {
   const [shown, setShown] = useState(atOnce);
-  const [open, setOpen] = useState<RecordId | null>(null);
   const fitting = invocations.filter((one) => status === null || one.status === status);
   const statuses = [
     ...new Set([...usual, ...invocations.flatMap((one) => one.status ?? []), ...(status ? [status] : [])]),
   ];
-  const more = fitting.length - shown;
+  const groups = groupInvocations(fitting, statusOf);
+  const more = groups.length - shown;
   return (
     <Section
       title={t`Invocations`}
@@ -59,15 +62,16 @@ export function Invocations({ invocations, status, setStatus, fault, asked }: Pr
       )}
       {fitting.length > 0 && (
         <ul className="rows" aria-label={t`Invocations`}>
-          {fitting.slice(0, shown).map((one) => (
-            <Invocation
-              key={one.id}
-              invocation={one}
-              ready={asked}
-              open={open === one.id}
-              toggle={() => setOpen(open === one.id ? null : one.id)}
-            />
-          ))}
+          {groups.slice(0, shown).map((group) => {
+            const [newest] = group;
+            // The oldest stays the oldest while more come.
+            const key = group.at(-1)?.id;
+            return group.length === 1 ? (
+              <Invocation key={key} invocation={newest} status={statusOf(newest)} ready={asked} />
+            ) : (
+              <InvocationGroup key={key} group={group} statusOf={statusOf} ready={asked} />
+            );
+          })}
         </ul>
       )}
       {more > 0 && (

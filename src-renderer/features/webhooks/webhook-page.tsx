@@ -1,35 +1,37 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
 import { useState } from "react";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconInfoCircle } from "../../ui/icons.ts";
 import { FailuresCard } from "./failures-card.tsx";
 import { Invocations } from "./invocations.tsx";
-import { invocationsOf } from "./invocations-of.ts";
 import { Snippet } from "./snippet.tsx";
+import { useInvocations } from "./use-invocations.ts";
 import { useWebhookLog } from "./use-webhook-log.ts";
 import { WebhookActions } from "./webhook-actions.tsx";
 import { WebhookFacts } from "./webhook-facts.tsx";
+import { healthOf, shownStatus, type WebhookHealth } from "./webhook-health.ts";
 import { subscriptionsOf } from "./webhook-input.ts";
+import { WebhookStatus } from "./webhook-status.tsx";
 import "./webhooks.css";
 import { SupportFrame } from "../support/exports.ts";
 
 export function WebhookPage({ record: webhook }: { readonly record: WebhookRow }) {
   const connected = subscriptionsOf(webhook);
+  const known = useInvocations(webhook.id);
+  const health: WebhookHealth = known ? healthOf(known.invocations, known.attempts) : { kind: "unknown" };
   return (
     <SupportFrame
       title={titleOf("webhook", webhook)}
       subtitle={
         <>
-          {webhook.status && <span>{choiceLabel(webhook.status)}</span>}
+          <WebhookStatus webhook={webhook} health={health} />
           <RecordMark type="webhook" id={webhook.id} />
         </>
       }
@@ -51,14 +53,11 @@ function Log({ webhook }: { readonly webhook: WebhookRow }) {
   const { id } = webhook;
   const now = useNow();
   const [status, setStatus] = useState<string | null>(null);
-  const invocations = useLiveQuery({
-    key: ["invocations", id],
-    types: ["webhook_invocation"],
-    run: (database) => invocationsOf(database, id),
-  });
-  const [newest] = invocations ?? [];
+  const known = useInvocations(id);
+  const [newest] = known?.invocations ?? [];
   const { fault, asked } = useWebhookLog(id, status, `${newest?.id}${newest?.status}`);
-  if (invocations === undefined) return null;
+  if (known === undefined) return null;
+  const { invocations, attempts } = known;
   return (
     <>
       {fault?.kind === "forbidden" && <FaultAlert fault={fault} />}
@@ -75,6 +74,7 @@ function Log({ webhook }: { readonly webhook: WebhookRow }) {
       <FailuresCard invocations={invocations} now={now} />
       <Invocations
         invocations={invocations}
+        statusOf={(one) => shownStatus(one, attempts)}
         status={status}
         setStatus={setStatus}
         fault={fault}

@@ -1,6 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
 
+/** Status of an invocation under way with an attempt that was refused: the service is going to try again. */
+export const retried = "retried";
+
 /** "User created"; an event type that the document does not show appears as the service names it. */
 export function eventText(type: string): string {
   switch (type) {
@@ -41,11 +44,13 @@ export function logStatusText(status: string | null | undefined): string {
       return t`Under way`;
     case "timeout":
       return t`Timed out`;
+    case retried:
+      return t`Failed, being retried`;
     default:
       return status || t`Unknown`;
   }
 }
 
 export function isFailure(status: string | null | undefined): boolean {
-  return status === "failed" || status === "timeout" || status === "circuit broken";
+  return status === "failed" || status === "timeout" || status === "circuit broken" || status === retried;
 }

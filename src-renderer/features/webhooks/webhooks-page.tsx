@@ -2,7 +2,6 @@ import { plural, t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
@@ -15,7 +14,10 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { AddWebhook } from "./add-webhook.tsx";
+import { useHealths } from "./use-invocations.ts";
+import { type WebhookHealth, worstFirst } from "./webhook-health.ts";
 import { subscriptionsOf } from "./webhook-input.ts";
+import { WebhookStatus } from "./webhook-status.tsx";
 import { eventText } from "./webhook-words.ts";
 import "./webhooks.css";
 import { lineText } from "../../format/brief.ts";
@@ -27,7 +29,9 @@ export function WebhooksPage() {
   const keyOf = useStableKeys();
   const [adding, setAdding] = useState(false);
   useShowKept();
-  const webhooks = useAll("webhook", "name");
+  const named = useAll("webhook", "name");
+  const healthOf = useHealths(named);
+  const webhooks = named && worstFirst(named, healthOf);
   return (
     <SupportFrame
       title={t`Webhooks`}
@@ -71,7 +75,7 @@ export function WebhooksPage() {
               keyAt={(at) => (webhooks[at] ? keyOf("webhook", webhooks[at].id) : at)}
               estimate={58}
             >
-              {(at) => webhooks[at] && <Line webhook={webhooks[at]} />}
+              {(at) => webhooks[at] && <Line webhook={webhooks[at]} health={healthOf(webhooks[at])} />}
             </LongList>
           </div>
         </>
@@ -81,7 +85,7 @@ export function WebhooksPage() {
   );
 }
 
-function Line({ webhook }: { readonly webhook: WebhookRow }) {
+function Line({ webhook, health }: { readonly webhook: WebhookRow; readonly health: WebhookHealth }) {
   const events = subscriptionsOf(webhook).map(eventText).join(", ");
   return (
     <Link to="/support/webhooks/$id" params={{ id: String(webhook.id) }} className="row">
@@ -92,7 +96,9 @@ function Line({ webhook }: { readonly webhook: WebhookRow }) {
         </span>
       </span>
       <RecordMark type="webhook" id={webhook.id} />
-      <span className="row-end">{webhook.status && choiceLabel(webhook.status)}</span>
+      <span className="row-end">
+        <WebhookStatus webhook={webhook} health={health} />
+      </span>
     </Link>
   );
 }

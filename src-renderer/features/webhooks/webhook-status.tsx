@@ -1,0 +1,30 @@
+import { plural } from "@lingui/core/macro";
+import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
+import { IconAlertTriangle } from "../../ui/icons.ts";
+import type { WebhookHealth } from "./webhook-health.ts";
+
+interface Props {
+  readonly webhook: WebhookRow;
+  readonly health: WebhookHealth;
+}
+
+/** How a webhook fares: in red where its calls fail, else the status that the service has for it. */
+export function WebhookStatus({ webhook, health }: Props) {
+  if (health.kind !== "failing" && health.kind !== "paused")
+    return webhook.status ? <span>{choiceLabel(webhook.status)}</span> : null;
+  return (
+    <span className="mark mark-attention">
+      <IconAlertTriangle size={14} aria-hidden />
+      {health.kind === "paused"
+        ? plural(health.failed, {
+            one: "Paused by the service: the last call failed",
+            other: "Paused by the service: the last # calls failed",
+          })
+        : plural(health.failed, {
+            one: "Failing: the last call failed",
+            other: "Failing: the last # calls failed",
+          })}
+    </span>
+  );
+}
