@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, useEffect } from "react";
 import { lineText } from "../format/brief.ts";
+import { PaperHead } from "./paper-head.tsx";
 import { titleRoom } from "./title-room.ts";
 
 interface Props {
@@ -34,6 +35,7 @@ export function Page({
   }, [title]);
   return (
     <div className="page">
+      <PaperHead title={title} />
       <header className="page-head">
         {sign}
         <div className="page-words" style={{ flexBasis: titleRoom(title) }}>

@@ -26,6 +26,11 @@ export const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     await page.setViewportSize({ width: width / 2, height: height / 2 });
   },
+  // A sheet of A4, as far down as the window goes.
+  paper: async (page) => {
+    await page.emulateMedia({ media: "print", colorScheme: "dark" });
+    await page.setViewportSize({ width: 794, height: 1123 });
+  },
   // The smallest window (src-main/desktop/window/window.ts).
   narrow: async (page) => {
     await page.emulateMedia({ colorScheme: "light" });
@@ -79,7 +84,7 @@ async function takePictures({ page }: Desk, screen: Screen, { tongue, seen, fold
         path: join(folder, fileOf(screen.name, tongue, size, name)),
         animations: "disabled",
       });
-      await page.emulateMedia({ forcedColors: "none" });
+      await page.emulateMedia({ forcedColors: "none", media: null });
       await page.setViewportSize(size);
     }
   }

@@ -6,7 +6,7 @@ const whole: MantineTheme = mergeMantineTheme(DEFAULT_THEME, theme);
 const schemes = ["light", "dark"] as const;
 
 function color(scheme: (typeof schemes)[number], name: string): string {
-  const found = cssVariables(whole)[scheme][name];
+  const found = Object.entries(cssVariables(whole)[scheme]).find(([known]) => known === name)?.[1];
   if (found === undefined) throw new Error(`${name} has no color.`);
   return found;
 }

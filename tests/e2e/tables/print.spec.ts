@@ -1,0 +1,41 @@
+import { expect, test } from "../fixtures/test.ts";
+
+test("a printed table has its heads, all names in full, who printed it, and nothing to operate", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Contacts");
+  await page.getByText("Table", { exact: true }).click();
+  const table = page.getByRole("table");
+  await expect(table.getByRole("link").first()).toBeVisible();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  await expect(page.locator(".paper-head")).toContainText("Contacts");
+  await expect(table.getByRole("columnheader", { name: "Name" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Name" }).getByRole("button")).toBeVisible();
+  await expect(table.getByRole("checkbox")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
+  const cut = await table
+    .locator(".truncate")
+    .evaluateAll((cells) => cells.filter((one) => getComputedStyle(one).textOverflow === "ellipsis").length);
+  expect(cut).toBe(0);
+});
+
+test("a printed board has every stage below the other, none of them cut off at the right", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Deals");
+  await expect(page.locator(".board-card, .board-link").first()).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const columns = await page
+    .locator(".board-column")
+    .evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect()).map(({ left, right, top }) => ({ left, right, top })),
+    );
+  const width = await page.evaluate(() => document.documentElement.clientWidth);
+  expect(new Set(columns.map(({ left }) => left)).size).toBe(1);
+  expect(columns.every(({ right }) => right <= width)).toBe(true);
+  expect(columns.map(({ top }) => top)).toEqual(columns.map(({ top }) => top).sort((a, b) => a - b));
+});
