@@ -88,13 +88,15 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
         temporaryAmong(entry, values).map(({ field, type, id }) => [field, nameOf(type, id)]),
       ),
     });
+    const visitOf = (id: RecordId) =>
+      isTemporary(id) ? (nameOf("visit_log", id) ?? nameOf("note", id)) : id;
     const own = () => (entry.kind === "create" ? idOf(entry) : nameOf(entry.type, entry.id));
     return {
       ...entry,
       id: isTemporary(entry.id) ? recordId.parse(own()) : entry.id,
       base: entry.base && rename(entry.base),
       patch: rename(entry.patch),
-      visitLogId: entry.visitLogId && nameOf("visit_log", entry.visitLogId),
+      visitLogId: entry.visitLogId && visitOf(entry.visitLogId),
     };
   }
 

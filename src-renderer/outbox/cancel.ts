@@ -1,14 +1,11 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../src-shared/ids.ts";
-import { recordId } from "../../src-shared/ids.ts";
 import type { Edit } from "../../src-shared/ipc/outbox.ts";
 import { parkedTogether } from "../../src-shared/merge/release.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import { type HistoryRow, type ReplicaDatabase, rowsOf, tablesFor } from "../replica/store/database.ts";
+import type { HistoryRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { editOf, entriesOf } from "../replica/store/entries-of.ts";
-import { localTypes } from "../replica/store/schema.ts";
 import { dependentsOf } from "./dependents-of.ts";
-import { removeEntries } from "./remove-entries.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
 import { flush, type SaveParts } from "./save-edits.ts";
 
@@ -34,19 +31,8 @@ export async function withdraw(
   const taken = await removeTakenBack(parts);
   if (!taken.ok) return taken;
 
-  const visits = await visitsAmong(parts, named);
-  const bare: Sequence[] = [];
-  for (const one of visits) if (await isBare(parts, one)) bare.push(one);
-  const removed = await tombstone(parts, bare);
-  if (!removed.ok) return removed;
-  await removeEntries(database, removed.value);
-  for (const type of localTypes) {
-    await rowsOf(database, type).bulkDelete(removed.value.map((one) => recordId.parse(-one)));
-  }
-
-  const gone = new Set([...withdrawn.value, ...removed.value]);
-  const known = new Set([...sequences, ...visits]);
-  const all = [...known, ...named].every((one) => gone.has(one));
+  const gone = new Set(withdrawn.value);
+  const all = [...sequences, ...named].every((one) => gone.has(one));
   return ok({ undone: all });
 }
 
@@ -107,8 +93,7 @@ async function leavingWith(
   database: ReplicaDatabase,
   named: readonly Sequence[],
 ): ReturnType<typeof dependentsOf> {
-  const tables = tablesFor(database, localTypes, database.outbox);
-  return await database.transaction("r", tables, async () => dependentsOf(database, named));
+  return await database.transaction("r", database.outbox, async () => dependentsOf(database, named));
 }
 
 async function tombstone(
@@ -121,25 +106,4 @@ async function tombstone(
     sequences: [...sequences],
   });
   return answer.ok ? ok(answer.value.withdrawn) : answer;
-}
-
-/** The logged visits among the sequences: records that live here alone, under the id of their create. */
-async function visitsAmong(parts: SaveParts, named: readonly Sequence[]): Promise<readonly Sequence[]> {
-  const found: Sequence[] = [];
-  for (const type of localTypes) {
-    const rows = await rowsOf(parts.database, type).bulkGet(named.map((one) => recordId.parse(-one)));
-    found.push(...named.filter((_, at) => rows[at] !== undefined));
-  }
-  return found;
-}
-
-/** Whether nothing of a visit is on its way or delivered: only then is it as if it had never been logged. */
-async function isBare({ database }: SaveParts, visit: Sequence): Promise<boolean> {
-  const left = await database.outbox.where("visitLogId").equals(-visit).count();
-  const delivered = await database.history
-    .where("visitLogId")
-    .equals(-visit)
-    .filter((one) => one.outcome === "delivered")
-    .count();
-  return left === 0 && delivered === 0;
 }

@@ -12,16 +12,17 @@ import { currentId } from "../replica/store/current-id.ts";
 import type { ReadCurrentState } from "../replica/store/current-state.ts";
 import { readRowOf } from "../replica/store/overlay-row.ts";
 import type { Random } from "../replica/store/random.ts";
-import { localTypes } from "../replica/store/schema.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change } from "./build-edits.ts";
 import { discard, discardAll, withdraw } from "./cancel.ts";
+import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "./change-visit.ts";
 import { typesChecked } from "./check-others.ts";
 import type {
   EditFailure,
   Edits,
   EditsInSight,
   EditsOfMany,
+  EditsOfVisits,
   EditsSettledTogether,
   Saved,
   SavedSeveral,
@@ -59,7 +60,7 @@ export interface EditParts
   readonly supportAccount?: (() => SupportAccount | null) | undefined;
 }
 
-export interface CreatedEdits extends Edits, EditsOfMany, EditsSettledTogether, EditsInSight {
+export interface CreatedEdits extends Edits, EditsOfVisits, EditsOfMany, EditsSettledTogether, EditsInSight {
   /** Shows what was taken back or decided while the disk was full; does nothing where there is no such thing. */
   readonly makeUp: () => Promise<void>;
   /** Resolves when every edit begun so far has ended. */
@@ -177,9 +178,8 @@ export function createEdits(input: EditParts): CreatedEdits {
       return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left }) : outcome;
     },
     remove: async (type, id) => {
-      const types = [type, ...localTypes];
       return saved(
-        await save(types, 1, ([own = none()], currentState) =>
+        await save([type], 1, ([own = none()], currentState) =>
           one(buildDelete(builder(currentState), type, id, own)),
         ),
         id,
@@ -189,6 +189,33 @@ export function createEdits(input: EditParts): CreatedEdits {
       saved(
         await save(visitTypes, visitParts, (sequences, currentState) =>
           buildVisit(builder(currentState), input.random, draft, sequences),
+        ),
+      ),
+    correctVisit: async (seen, content, support) => {
+      const change = changeOf("note", { content }, seen);
+      const types = ["note", "user_event", "contact"] as const;
+      return saved(
+        await save(types, changeParts, (sequences, currentState) =>
+          buildCorrection(builder(currentState), seen.id, change, {
+            random: input.random,
+            support,
+            sequences,
+          }),
+        ),
+        seen.id,
+      );
+    },
+    withdrawVisit: async (note, support) =>
+      saved(
+        await save(["note", "user_event", "contact"], changeParts, (sequences, currentState) =>
+          buildWithdrawal(builder(currentState), note, { random: input.random, support, sequences }),
+        ),
+        note,
+      ),
+    logVisitAgain: async (note, support) =>
+      saved(
+        await save(visitTypes, changeParts, (sequences, currentState) =>
+          buildVisitAgain(builder(currentState), note, { random: input.random, support, sequences }),
         ),
       ),
     undo: (sequences) =>

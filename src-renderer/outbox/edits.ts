@@ -3,12 +3,10 @@ import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
 import type { Issue } from "../../src-shared/errors/transport.ts";
 import type { RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
-import type { SupportProfile } from "../../src-shared/ipc/support-profile.ts";
-import type { NamedOutcome } from "../../src-shared/ipc/visit-outcomes.ts";
+import type { NoteRow } from "../../src-shared/records/note.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
-import type { verificationStatuses } from "../../src-shared/records/visit.ts";
 import type { Result } from "../../src-shared/result.ts";
-import type { visitOutcomes } from "../../src-shared/visit-note.ts";
+import type { VisitSubject, VisitSupport } from "./visit-event.ts";
 
 /** The reason why an edit was not saved. Neither store keeps any of it; the form keeps its input. */
 export type EditFailure =
@@ -81,9 +79,7 @@ export interface Edits {
   /**
    * Withdraws edits that have not been sent. `undone`: true if all were withdrawn; false if some were on
    * their way or delivered. With a create go the later edits of that record. Other edits that refer to it go
-   * if `sequences` names them too or they are parts of the same visit; otherwise nothing happens and the call
-   * fails with `neededByOthers`. A logged visit goes with all of its parts, and stays as soon as one part was
-   * sent.
+   * if `sequences` names them too; otherwise nothing happens and the call fails with `neededByOthers`.
    */
   undo(sequences: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>>;
   /**
@@ -105,6 +101,19 @@ export interface Edits {
     sequence: Sequence,
     how: { readonly patch?: Values; readonly keep: Keep },
   ): Promise<Result<null, Fault>>;
+}
+
+/** Changes of a visit that is saved: each changes its note, and tells Support by an event where it is connected. */
+export interface EditsOfVisits {
+  /**
+   * Writes other content into a visit's note. `seen`: the note as the screen showed it. A change that somebody
+   * else has made since is a conflict, as in every note (law 8).
+   */
+  correctVisit(seen: NoteRow, content: string, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
+  /** Deletes a visit's note. */
+  withdrawVisit(note: RecordId, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
+  /** Writes the note of a withdrawn visit again. */
+  logVisitAgain(note: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
 }
 
 /** Calls that save many edits at once. */
@@ -140,20 +149,14 @@ export interface EditsInSight {
   whenGone(sequences: readonly Sequence[], gone: () => void): () => void;
 }
 
-export interface VisitDraft {
-  readonly resource_type: "lead" | "contact";
-  readonly resource_id: RecordId;
+export interface VisitDraft extends VisitSubject, VisitSupport {
   /** ISO 8601 with any offset; kept in UTC with milliseconds. */
   readonly visited_at: string;
-  /** A word of Rounds; null where the service's own outcomes have names. */
-  readonly outcome: (typeof visitOutcomes)[number] | null;
-  /** One of the service's outcomes, with the name that it has here. */
-  readonly namedOutcome?: NamedOutcome | null;
+  /** A word of Rounds, or the words of whoever named the outcomes; null if the rep chose none. */
+  readonly outcome: string | null;
   readonly summary: string;
   readonly address: string | null;
-  readonly rep_location_verification_status: (typeof verificationStatuses)[number];
   readonly followUp: { readonly content: string; readonly due_date: string | null } | null;
-  readonly supportConnected: boolean;
-  /** The mapping of contacts to people on the support platform; the usual one if left out. */
-  readonly profile?: SupportProfile;
+  /** The language and region (BCP 47) that the visit's note is written in. */
+  readonly locale: string;
 }

@@ -1,19 +1,18 @@
 import type { Issue } from "../../src-shared/errors/transport.ts";
-import { type RecordId, type Sequence, temporaryId } from "../../src-shared/ids.ts";
+import { type Sequence, temporaryId } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
-import { type PersonOf, personsOf, usualProfile } from "../../src-shared/ipc/support-profile.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
-import { currentId } from "../replica/store/current-id.ts";
+import { type VisitNote, visitTag, writeVisitNote } from "../../src-shared/visit-note.ts";
 import type { Random } from "../replica/store/random.ts";
 import { buildCreate, type EditBuilder, invalid } from "./build-edits.ts";
 import type { EditFailure, VisitDraft } from "./edits.ts";
-import { visitNote } from "./visit-note.ts";
+import { personOfVisit, visitEvent } from "./visit-event.ts";
 import { visitReference } from "./visit-reference.ts";
 
 /** The tables that logging a visit writes, and the most sequences it takes. */
-export const visitTypes: readonly RecordName[] = ["visit_log", "note", "task", "user_event", "contact"];
-export const visitParts = 4;
+export const visitTypes: readonly RecordName[] = ["note", "task", "user_event", "contact"];
+export const visitParts = 3;
 
 interface Part {
   readonly type: RecordName;
@@ -21,9 +20,9 @@ interface Part {
 }
 
 /**
- * Builds a visit as Rounds keeps it, and its parts for the services, each a create of its own
- * (docs/design.md, "A visit"): a note, a follow-up task if the rep asked for it, and an event if Support is
- * connected and the contact has a value that identifies people there.
+ * Builds a visit: its note, which is the visit for everybody, a follow-up task if the rep asked for it, and an
+ * event if Support is connected and the contact has a value that identifies people there. Each is an edit of
+ * its own, and all name the visit by the id of its note (docs/design.md, "A visit").
  */
 export async function buildVisit(
   drawing: EditBuilder,
@@ -33,87 +32,42 @@ export async function buildVisit(
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const early = problemsOf(draft);
   if (early.length > 0) return invalid(early);
-  const visited_at = new Date(draft.visited_at).toISOString();
-  const visit = { ...draft, visited_at, summary: draft.summary.trim() };
-  const reference = visitReference(random);
-  const person = draft.supportConnected ? await personOf(drawing, draft) : null;
-
-  const parts: readonly (Part & { readonly field: string })[] = [
-    { field: "note_id", type: "note", values: noteOf(visit, reference) },
-    ...(visit.followUp === null
-      ? []
-      : [{ field: "task_id", type: "task" as const, values: taskOf(visit, visit.followUp) }]),
+  const visit: VisitNote = {
+    visitedAt: new Date(draft.visited_at).toISOString(),
+    outcome: draft.outcome,
+    summary: draft.summary.trim(),
+    address: draft.address,
+    reference: visitReference(random),
+  };
+  const { resource_type, resource_id, followUp } = draft;
+  const about = { resource_type, resource_id };
+  const person = await personOfVisit(drawing.database, about, draft);
+  const parts: readonly Part[] = [
+    { type: "note", values: { ...about, content: writeVisitNote(visit, draft.locale), tags: [visitTag] } },
+    ...(followUp === null ? [] : [{ type: "task" as const, values: { ...about, ...taskOf(followUp) } }]),
     ...(person === null
       ? []
-      : [{ field: "event_id", type: "user_event" as const, values: eventOf(visit, person, random.uuid()) }]),
+      : [
+          {
+            type: "user_event" as const,
+            values: visitEvent("visit_logged", visit, { about, person, clientRef: random.uuid() }),
+          },
+        ]),
   ];
-  const [own, ...rest] = sequences;
-  if (own === undefined) throw new Error("A visit was drawn without sequences.");
-  const visitLogId = temporaryId(own);
-  const placed = parts.flatMap((part, at) => {
-    const sequence = rest[at];
-    return sequence === undefined ? [] : [{ ...part, sequence }];
-  });
-
-  const log: Values = {
-    ...subjectOf(visit),
-    visited_at,
-    outcome: visit.outcome,
-    ...(visit.namedOutcome ? { outcome_id: visit.namedOutcome.id } : {}),
-    summary: visit.summary,
-    address: visit.address,
-    rep_location_verification_status: visit.rep_location_verification_status,
-    reference,
-  };
-  const logged = await buildCreate(drawing, "visit_log", log, own, visitLogId);
-  if (!logged.ok) return logged;
+  const [first] = sequences;
+  if (first === undefined) throw new Error("A visit was drawn without sequences.");
   const edits: Edit[] = [];
-  for (const part of placed) {
-    const drawn = await buildCreate(drawing, part.type, part.values, part.sequence, visitLogId);
-    if (!drawn.ok) return part.type === "task" ? forFollowUp(drawn.error) : drawn;
+  for (const [at, { type, values }] of parts.entries()) {
+    const drawn = await buildCreate(drawing, type, values, sequences[at] ?? first, temporaryId(first));
+    if (!drawn.ok) return type === "task" ? forFollowUp(drawn.error) : drawn;
     edits.push(drawn.value);
   }
-  const references = Object.fromEntries(placed.map((one) => [one.field, temporaryId(one.sequence)]));
-  const whole = { ...logged.value, patch: { ...logged.value.patch, ...references } };
-  return ok([whole, ...edits]);
+  return ok(edits);
 }
 
-function subjectOf(visit: VisitDraft): Values {
-  return { resource_type: visit.resource_type, resource_id: visit.resource_id };
-}
-
-function noteOf(visit: VisitDraft, reference: string): Values {
-  return { ...subjectOf(visit), content: visitNote(visit, reference), tags: ["visit"] };
-}
-
-function taskOf(visit: VisitDraft, followUp: NonNullable<VisitDraft["followUp"]>): Values {
+function taskOf(followUp: NonNullable<VisitDraft["followUp"]>): Values {
   const due = followUp.due_date === null ? {} : { due_date: followUp.due_date };
-  return { ...subjectOf(visit), content: followUp.content, ...due };
-}
-
-/** Support document, "Events": every value is sent as a string. `client_ref` is the event's mark (law 5). */
-function eventOf(visit: VisitDraft, person: PersonOf, clientRef: string): Values {
-  return {
-    ...subjectOf(visit),
-    ...person,
-    source: "rounds",
-    type: "visit_logged",
-    description: `Visit logged: ${visit.summary}`,
-    properties: {
-      client_ref: clientRef,
-      visited_at: visit.visited_at,
-      outcome: visit.namedOutcome?.name ?? visit.outcome ?? "",
-      summary: visit.summary,
-      rep_location_verification_status: visit.rep_location_verification_status,
-    },
-  };
-}
-
-async function personOf({ database }: EditBuilder, visit: VisitDraft): Promise<PersonOf | null> {
-  if (visit.resource_type !== "contact") return null;
-  const id: RecordId = await currentId(database, "contact", visit.resource_id);
-  const contact = await database.contact.get(id);
-  return (contact && personsOf(contact, visit.profile ?? usualProfile)[0]) ?? null;
+  return { content: followUp.content, ...due };
 }
 
 /** Checks the draft before anything is built from it: it needs a summary and a valid time. */

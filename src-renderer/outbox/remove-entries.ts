@@ -1,19 +1,16 @@
-import type { RecordId, Sequence } from "../../src-shared/ids.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
 import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
-import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
-import { type HistoryRow, type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
+import { recordNames } from "../../src-shared/records/registry.ts";
+import type { HistoryRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { remember } from "../replica/store/history.ts";
 import { overlayRow, readRowOf } from "../replica/store/overlay-row.ts";
 import { referenceKey } from "../replica/store/reference-keys.ts";
-import { localRowsReferringTo } from "../replica/store/remap-references.ts";
-import { localTypes } from "../replica/store/schema.ts";
 import { noteRemoved } from "./import-notes.ts";
 import type { Withdrawal } from "./withdrawals.ts";
 
 /**
  * Takes entries out of the outbox and makes their records' rows anew from what is left, in one transaction. With
- * `as` the history remembers them. A record that lives here alone forgets a part of it that no longer is. Answers what was
- * removed, by record.
+ * `as` the history remembers them. Answers what was removed, by record.
  */
 export async function removeEntries(
   database: ReplicaDatabase,
@@ -43,22 +40,8 @@ export async function removeEntries(
       const left = await database.outbox.where("[type+id]").equals([type, id]).toArray();
       // As the journal does with its own.
       await database.outbox.bulkPut([...rebaseOnto(left, entries)]);
-      const row = await overlayRow(database, type, id);
-      if (row === null) await forgetPart(database, type, id);
+      await overlayRow(database, type, id);
     }
     return removed;
   });
-}
-
-/** A visit keeps no reference to a part that was taken back. */
-async function forgetPart(database: ReplicaDatabase, type: RecordName, id: RecordId): Promise<void> {
-  for (const local of localTypes) {
-    const fields = Object.entries(descriptorOf(local).fields).filter(([, field]) => field.refersTo === type);
-    for (const row of await localRowsReferringTo(database, local, { type, from: id })) {
-      const cleared = fields.filter(([name]) => row[name] === id).map(([name]) => [name, null] as const);
-      if (cleared.length > 0) {
-        await rowsOf(database, local).put({ ...row, ...Object.fromEntries(cleared) });
-      }
-    }
-  }
 }

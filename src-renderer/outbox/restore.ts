@@ -5,22 +5,20 @@ import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/re
 import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import { readCurrentState } from "../replica/store/current-state.ts";
-import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
+import type { ReplicaDatabase } from "../replica/store/database.ts";
 import { baseRow, writeRow } from "../replica/store/overlay-row.ts";
-import { localTypes } from "../replica/store/schema.ts";
 import type { EditBuilder } from "./build-edits.ts";
 import type { EditFailure } from "./edits.ts";
 import type { Withdrawal } from "./withdrawals.ts";
 
 /** The tables that restoring these edits writes. */
 export function restoredTypes(edits: readonly Edit[]): readonly RecordName[] {
-  return [...new Set([...edits.map((one) => one.type), ...localTypes])];
+  return [...new Set(edits.map((one) => one.type))];
 }
 
 /**
  * Builds discarded edits again. They keep their bases, so that the engine finds a conflict as the same
- * conflict again (law 8). A create gets a new temporary id, in every edit that refers to it and in the visit
- * that it is a part of.
+ * conflict again (law 8). A create gets a new temporary id, in every edit that refers to it.
  */
 export async function buildRestored(
   { database, recordedAt, withdrawals }: Pick<EditBuilder, "database" | "recordedAt" | "withdrawals">,
@@ -30,6 +28,7 @@ export async function buildRestored(
   await bringBackRows(database, edits, withdrawals);
   const names = await presentNames(database, edits, sequences);
   const drawn = edits.map((edit, at): Edit => {
+    const { visitLogId } = edit;
     return {
       ...edit,
       sequence: sequenceAt(sequences, at),
@@ -37,13 +36,9 @@ export async function buildRestored(
       base: edit.base && presentIn(edit, edit.base, names),
       patch: presentIn(edit, edit.patch, names),
       recordedAt,
+      visitLogId: visitLogId && (names.get(keyOf("note", visitLogId)) ?? visitLogId),
     };
   });
-  for (const [at, { visitLogId }] of drawn.entries()) {
-    const edit = edits[at];
-    const isPart = visitLogId !== null && edit !== undefined && isNew(edit);
-    if (isPart) await nameInVisit(database, edit, temporaryId(sequenceAt(sequences, at)));
-  }
   return ok(drawn);
 }
 
@@ -122,16 +117,4 @@ function sequenceAt(sequences: readonly Sequence[], at: number): Sequence {
   const found = sequences[at];
   if (found === undefined) throw new Error("An edit was restored without a sequence.");
   return found;
-}
-
-/** Writes the part's new id into its visit. */
-async function nameInVisit(database: ReplicaDatabase, edit: Edit, id: Edit["id"]): Promise<void> {
-  if (edit.visitLogId === null) return;
-  for (const local of localTypes) {
-    const row = await rowsOf(database, local).get(edit.visitLogId);
-    const field = Object.entries(descriptorOf(local).fields).find(
-      ([, one]) => one.refersTo === edit.type,
-    )?.[0];
-    if (row !== undefined && field !== undefined) await rowsOf(database, local).put({ ...row, [field]: id });
-  }
 }

@@ -32,7 +32,10 @@ export const edit = z.object({
    * Milliseconds since 1970 by the computer's clock. For display only: order comes from `sequence` (law 6).
    */
   recordedAt: z.number(),
-  /** The logged visit that this edit is a part of (docs/design.md, "A visit"). */
+  /**
+   * The visit that this edit is a part of, by the id that the visit's note had when the edit was made; in an
+   * edit of an earlier build, the id of its `visit_log`.
+   */
   visitLogId: recordId.nullable(),
 });
 export type Edit = z.infer<typeof edit>;

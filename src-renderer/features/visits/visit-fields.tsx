@@ -1,12 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
-import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import type { outcomeChoices } from "./outcome-names.ts";
 import type { VisitInput } from "./visit-input.ts";
-import { verificationText } from "./visit-words.ts";
 
 interface Props {
   readonly input: VisitInput;
@@ -58,7 +56,9 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
               value={input.outcome}
               onChange={(outcome) => set({ outcome })}
               data={[...outcomes]}
-              allowDeselect={false}
+              placeholder={t`Not chosen`}
+              clearable
+              clearButtonProps={{ "aria-label": t`Not chosen` }}
             />
           )}
         </div>
@@ -75,19 +75,12 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
           timeError={errors.visit_time}
           clearable={false}
         />
-        <Select
-          label={t`Location`}
-          data={verificationStatuses.map((value) => ({ value, label: verificationText[value] }))}
-          value={input.verification}
-          onChange={(value) => value && set({ verification: value })}
-          allowDeselect={false}
+        <TextInput
+          label={t`Address`}
+          value={address}
+          onChange={(event) => set({ address: event.currentTarget.value })}
         />
       </div>
-      <TextInput
-        label={t`Address`}
-        value={address}
-        onChange={(event) => set({ address: event.currentTarget.value })}
-      />
       <div className="fields-two">
         <TextInput
           label={t`Follow-up task`}

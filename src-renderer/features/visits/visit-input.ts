@@ -1,6 +1,5 @@
 import { clockTime, dayKey } from "../../format/dates.ts";
 import type { Subject } from "../../session/ui.ts";
-import type { Verification } from "./visit-words.ts";
 
 /** Values of the visit form. */
 export interface VisitInput {
@@ -10,12 +9,11 @@ export interface VisitInput {
   readonly moved: boolean;
   readonly day: string | null;
   readonly time: string;
-  /** One of `outcomeChoices`; null until the rep chooses, which means the first one. */
+  /** One of `outcomeChoices`; null until the rep chooses: Rounds chooses none for the rep. */
   readonly outcome: string | null;
   readonly summary: string;
   /** Null until the rep changes it; until then the form shows the contact's own address. */
   readonly address: string | null;
-  readonly verification: Verification;
   readonly followUp: string;
   readonly followUpDay: string | null;
   readonly followUpTime: string;
@@ -31,7 +29,6 @@ export function emptyVisit(subject: Subject | null, now: number): VisitInput {
     outcome: null,
     summary: "",
     address: null,
-    verification: "location_unknown",
     followUp: "",
     followUpDay: null,
     followUpTime: "09:00",

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { visitOutcomes } from "../../../src-shared/visit-note.ts";
 import { momentOf } from "../../format/dates.ts";
 import { addressText } from "../../format/names.ts";
 import { unfinishedTime } from "../../format/unfinished-time.ts";
@@ -9,6 +8,7 @@ import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useClock } from "../../platform/clock.ts";
+import { locale } from "../../platform/locale.ts";
 import { useCurrentSubject } from "../../records/use-current-subject.ts";
 import { useReplica, useRow } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
@@ -50,25 +50,22 @@ export function VisitModal({ subject: given, close }: Props) {
 
   const { outcomes } = useOutcomes();
   const choices = outcomeChoices(outcomes);
-  const chosen = choices.find(({ value }) => value === input.outcome)?.value ?? choices[0]?.value ?? null;
-  const named = outcomes.find(({ name }) => name === chosen);
   const due = momentOf(input.followUpDay, input.followUpTime);
   const visit = subject !== null &&
     at !== null && {
       resource_type: subject.type,
       resource_id: subject.id,
       visited_at: new Date(at).toISOString(),
-      outcome: named === undefined ? (visitOutcomes.find((one) => one === chosen) ?? null) : null,
-      namedOutcome: named ?? null,
+      outcome: input.outcome,
       summary: input.summary.trim(),
       address: address.trim() || null,
-      rep_location_verification_status: input.verification,
       followUp:
         input.followUp.trim() === ""
           ? null
           : { content: input.followUp.trim(), due_date: due === null ? null : new Date(due).toISOString() },
       supportConnected,
       profile,
+      locale,
     };
   const { errors, failure, dialog } = useRecordForm({
     own: missing,
@@ -80,7 +77,7 @@ export function VisitModal({ subject: given, close }: Props) {
   return (
     <FormModal title={t`Log visit`} size={680} yOffset="5vh" saveLabel={t`Save visit`} {...dialog}>
       <VisitFields
-        input={{ ...input, subject, outcome: chosen }}
+        input={{ ...input, subject }}
         outcomes={choices}
         address={address}
         errors={errors}

@@ -6,7 +6,13 @@ import type { Account } from "../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { createEdits } from "../../outbox/create-edits.ts";
-import type { Edits, EditsInSight, EditsOfMany, EditsSettledTogether } from "../../outbox/edits.ts";
+import type {
+  Edits,
+  EditsInSight,
+  EditsOfMany,
+  EditsOfVisits,
+  EditsSettledTogether,
+} from "../../outbox/edits.ts";
 import { readEdits } from "../../outbox/read-edits.ts";
 import { createSequences } from "../../outbox/sequences.ts";
 import { attach } from "../reconcile/attach.ts";
@@ -27,7 +33,7 @@ import { reportIndexed } from "./report-indexed.ts";
 export interface OpenReplica {
   readonly account: Account;
   readonly database: ReplicaDatabase;
-  readonly edits: Edits & EditsOfMany & EditsSettledTogether & EditsInSight;
+  readonly edits: Edits & EditsOfVisits & EditsOfMany & EditsSettledTogether & EditsInSight;
   readonly aliases: Aliases;
   readonly work: ReplicaWork;
   /**

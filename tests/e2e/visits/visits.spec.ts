@@ -17,9 +17,7 @@ test("law 3: a visit to a lead is logged offline by keyboard, shown in list and 
   });
   await expect(page.getByRole("heading", { level: 1, name: "Lead 4711" })).toBeVisible();
   await rep.logsVisit({ summary: "Looked at the yard" });
-  await expect(page.getByRole("listitem").filter({ hasText: "Looked at the yard" })).toContainText(
-    "Location not known",
-  );
+  await expect(page.getByRole("listitem").filter({ hasText: "Looked at the yard" })).toContainText("Visit");
   await rep.goes("Visits");
   await expect(page.getByText("Looked at the yard")).toBeVisible();
   await page.getByText("Day", { exact: true }).click();

@@ -14,7 +14,7 @@ const visit = {
   outcome: "met",
   summary: "Talked",
   address: null,
-  rep_location_verification_status: "verified",
+  locale: "en-US",
   followUp: { content: "Call", due_date: null },
   supportConnected: false,
 } as const;
@@ -87,7 +87,7 @@ test("law 4: a create of a contact with a logged visit is undone only together w
   const both = [...made.sequences, ...logged.sequences];
   expect(value(await replica.edits.undo(both))).toEqual({ undone: true });
   expect(await replica.database.contact.get(made.id)).toBeUndefined();
-  expect(await replica.database.visit_log.count()).toBe(0);
+  expect(await replica.database.note.count()).toBe(0);
 });
 
 describe("undoing a visit", () => {
@@ -98,31 +98,30 @@ describe("undoing a visit", () => {
     return { ...world, saved };
   };
 
-  test("undoing any part of a visit withdraws the visit with all its parts", async () => {
+  test("law 4: undoing a visit withdraws its note with all its parts", async () => {
     const { replica, main, saved } = await logged();
-    expect(value(await replica.edits.undo([at(saved.sequences, 0)]))).toEqual({ undone: true });
+    expect(value(await replica.edits.undo(saved.sequences))).toEqual({ undone: true });
     expect(main.entries.size).toBe(0);
-    const { visit_log, note, task, outbox } = replica.database;
-    expect(await Promise.all([visit_log.count(), note.count(), outbox.count()])).toEqual([0, 0, 0]);
+    const { note, task, outbox } = replica.database;
+    expect(await Promise.all([note.count(), outbox.count()])).toEqual([0, 0]);
     expect(await task.count()).toBe(1);
   });
 
-  test("undoing a visit of which a part was sent withdraws the unsent parts and leaves the visit", async () => {
+  test("undoing a visit whose note was sent withdraws the unsent parts and leaves the note", async () => {
     const { replica, main, saved } = await logged();
     await main.deliver(
-      settlement({ sequences: [at(saved.sequences, 1)], type: "note", id: id(-2), serverId: id(88) }),
+      settlement({ sequences: [at(saved.sequences, 0)], type: "note", id: saved.id, serverId: id(88) }),
     );
     expect(value(await replica.edits.undo(saved.sequences))).toEqual({ undone: false });
     expect(await replica.database.outbox.count()).toBe(0);
-    expect(await replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: 88, task_id: null });
-    expect([...main.entries.values()].map((one) => one.type)).toEqual(["visit_log"]);
+    expect(await replica.database.note.count()).toBe(1);
+    expect(main.entries.size).toBe(0);
   });
 
-  test("undoing a visit of which a part is being sent leaves the visit", async () => {
+  test("undoing a visit whose note is being sent leaves the note", async () => {
     const { replica, main, saved } = await logged();
-    await main.mark(at(saved.sequences, 1), { state: "sending" });
+    await main.mark(at(saved.sequences, 0), { state: "sending" });
     expect(value(await replica.edits.undo(saved.sequences))).toEqual({ undone: false });
-    expect(await replica.database.visit_log.count()).toBe(1);
     expect((await replica.database.outbox.toArray()).map((one) => one.type)).toEqual(["note"]);
   });
 });
@@ -136,12 +135,11 @@ test("law 4: discarding a parked edit restores the record, and the history says 
   expect(await replica.database.history.toArray()).toMatchObject([{ outcome: "discarded", title: "mine" }]);
 });
 
-test("discarding a part of a visit leaves its other parts, and the visit no longer refers to it", async () => {
+test("law 4: discarding a visit's note leaves its follow-up task", async () => {
   const { replica, main } = await open();
   value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
   const saved = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
-  value(await replica.edits.discard(at(saved.sequences, 1)));
-  expect(await replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: null, task_id: -3 });
+  value(await replica.edits.discard(at(saved.sequences, 0)));
   expect((await replica.database.outbox.toArray()).map((one) => one.type)).toEqual(["task"]);
 });
 
@@ -174,21 +172,19 @@ test("law 8: a restored edit has its old base and makes the same conflict again"
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "mine" });
 });
 
-test("law 4: a restored create gets a new temporary id, its later edits, and its place in its visit", async () => {
+test("law 4: a restored create gets a new temporary id and its later edits, and a restored visit is named by it", async () => {
   const { replica, main } = await open();
   value(await main.requests["replica.applyPage"](page("contact", [{ id: 6 }])));
   const visited = value(await replica.edits.logVisit({ ...visit, resource_id: id(6) }));
-  const note = at(visited.sequences, 1);
+  const note = at(visited.sequences, 0);
   value(await updateAsShown(replica, "note", id(-note), { is_important: true }));
   await main.mark(note, { state: "parked", park: { kind: "unknownIfArrived" } });
   const given = value(await replica.edits.discard(note));
-  expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: null });
   const back = value(await replica.edits.restore(given));
   const [create, update] = [at(back.sequences, 0), at(back.sequences, 1)];
   expect(back.id).toBe(-create);
   expect(main.entry(update)).toMatchObject({ id: -create, kind: "update", patch: { is_important: true } });
-  expect(main.entry(create)).toMatchObject({ visitLogId: visited.id, patch: { resource_id: 6 } });
-  expect(await replica.database.visit_log.get(visited.id)).toMatchObject({ note_id: -create });
+  expect(main.entry(create)).toMatchObject({ visitLogId: -create, patch: { resource_id: 6 } });
   expect(await replica.database.note.get(id(-create))).toMatchObject({ is_important: true });
 });
 

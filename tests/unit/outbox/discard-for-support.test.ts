@@ -11,7 +11,7 @@ const visit = {
   outcome: "met",
   summary: "Talked",
   address: null,
-  rep_location_verification_status: "verified",
+  locale: "en-US",
   followUp: null,
   supportConnected: true,
 } as const;
@@ -21,7 +21,7 @@ test("law 4: discarding edits for Support spares other edits and those that may 
     contact: [{ id: 6, last_name: "Nowak", email: "jan@nowak.example" }],
   });
   const { database, edits } = replica;
-  const logged = value(await edits.logVisit(visit));
+  value(await edits.logVisit(visit));
   const rule = (from: string) =>
     ({ redirect_from: from, redirect_status: "301", redirect_to: "/b" }) as const;
   const made = value(await edits.create("redirect_rule", rule("/made")));
@@ -37,7 +37,6 @@ test("law 4: discarding edits for Support spares other edits and those that may 
       .filter((one) => one.state !== "kept")
       .map((one) => one.type);
   expect(await unsent()).toEqual(["note", "redirect_rule"]);
-  expect(await database.visit_log.get(logged.id)).toMatchObject({ event_id: null });
 
   value(await edits.restore(given));
   expect(await unsent()).toEqual(["note", "redirect_rule", "user_event", "redirect_rule", "redirect_rule"]);

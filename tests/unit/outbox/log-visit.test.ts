@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import { visitReference } from "../../../src-renderer/outbox/visit-reference.ts";
-import { id, settlement, value, type World } from "../replica/support/world.ts";
+import { readVisitNote } from "../../../src-shared/visit-note.ts";
+import { id, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
 
 const draft: VisitDraft = {
@@ -11,7 +12,7 @@ const draft: VisitDraft = {
   outcome: "follow_up",
   summary: " Talked about oil ",
   address: "Rynek 1",
-  rep_location_verification_status: "location_unknown",
+  locale: "en-US",
   followUp: { content: "Send an offer", due_date: "2026-01-05T09:00:00Z" },
   supportConnected: true,
 };
@@ -26,37 +27,31 @@ const open = () =>
 
 const journal = (world: World) => [...world.main.entries.values()];
 
-test("logging a visit saves the visit, a note, a follow-up task and an event at once", async () => {
+test("logging a visit saves its note, a follow-up task and an event at once, and all name the visit by its note", async () => {
   const world = await open();
   const saved = value(await world.replica.edits.logVisit(draft));
-  expect(saved).toEqual({ id: -1, sequences: [1, 2, 3, 4] });
+  expect(saved).toEqual({ id: -1, sequences: [1, 2, 3] });
   expect(world.main.log.filter((one) => one === "journal.append")).toHaveLength(1);
   expect(journal(world).map((one) => [one.type, one.state, one.visitLogId])).toEqual([
-    ["visit_log", "kept", -1],
     ["note", "waiting", -1],
     ["task", "waiting", -1],
     ["user_event", "waiting", -1],
   ]);
+  expect(await world.replica.database.visit_log.count()).toBe(0);
 });
 
-test("a visit's note holds all that was entered, and ends with the time in UTC and the reference", async () => {
+test("a visit's note holds all that was entered, and is read as that visit", async () => {
   const world = await open();
   value(await world.replica.edits.logVisit(draft));
-  const [log, note] = journal(world);
-  expect(note?.patch).toEqual({
-    resource_type: "contact",
-    resource_id: 6,
-    tags: ["visit"],
-    content: [
-      "Talked about oil",
-      "",
-      "Outcome: Follow-up needed",
-      "Address: Rynek 1",
-      "Visited: 2026-01-02T09:00:00.123Z",
-      `Rounds visit ${log?.patch.reference}`,
-    ].join("\n"),
+  const [note] = journal(world);
+  expect(note?.patch).toMatchObject({ resource_type: "contact", resource_id: 6, tags: ["visit"] });
+  expect(readVisitNote(note?.patch ?? {})).toEqual({
+    summary: "Talked about oil",
+    outcome: "follow_up",
+    address: "Rynek 1",
+    visitedAt: "2026-01-02T09:00:00.123Z",
+    reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
   });
-  expect(log?.patch.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
 });
 
 test("a visit's event identifies a contact without email by phone only when the setting says so", async () => {
@@ -78,7 +73,7 @@ test("a visit's event identifies a contact without email by phone only when the 
 test("a visit's event is for the person's profile, with the email in lower case and every value a string", async () => {
   const world = await open();
   value(await world.replica.edits.logVisit(draft));
-  expect(journal(world)[3]?.patch).toMatchObject({
+  expect(journal(world)[2]?.patch).toMatchObject({
     profile_source: "rounds",
     profile_type: "contact",
     identifier_type: "email",
@@ -87,45 +82,24 @@ test("a visit's event is for the person's profile, with the email in lower case 
     type: "visit_logged",
     properties: {
       client_ref: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      visit_ref: readVisitNote(journal(world)[0]?.patch ?? {})?.reference,
       visited_at: "2026-01-02T09:00:00.123Z",
       outcome: "follow_up",
       summary: "Talked about oil",
-      rep_location_verification_status: "location_unknown",
     },
   });
+  expect(journal(world)[2]?.patch.properties).not.toHaveProperty("rep_location_verification_status");
 });
 
 test.each<[string, Partial<VisitDraft>, readonly string[]]>([
-  ["Support isn't connected", { supportConnected: false }, ["visit_log", "note", "task"]],
-  ["the contact has no email", { resource_id: id(7) }, ["visit_log", "note", "task"]],
-  ["it is a lead", { resource_type: "lead" }, ["visit_log", "note", "task"]],
-  ["no follow-up is asked for", { followUp: null }, ["visit_log", "note", "user_event"]],
+  ["Support isn't connected", { supportConnected: false }, ["note", "task"]],
+  ["the contact has no email", { resource_id: id(7) }, ["note", "task"]],
+  ["it is a lead", { resource_type: "lead" }, ["note", "task"]],
+  ["no follow-up is asked for", { followUp: null }, ["note", "user_event"]],
 ])("logging a visit leaves a part out when %s", async (_, more, types) => {
   const world = await open();
   value(await world.replica.edits.logVisit({ ...draft, ...more }));
   expect(journal(world).map((one) => one.type)).toEqual(types);
-});
-
-test("a logged visit names its parts and is not counted as unsent itself", async () => {
-  const world = await open();
-  const saved = value(await world.replica.edits.logVisit(draft));
-  const { database } = world.replica;
-  expect(await database.visit_log.get(saved.id)).toMatchObject({ note_id: -2, task_id: -3, event_id: -4 });
-  expect((await database.outbox.toArray()).map((one) => one.type)).toEqual(["note", "task", "user_event"]);
-  expect(await database.bases.where("[type+id]").equals(["visit_log", saved.id]).count()).toBe(0);
-});
-
-test("law 2: a logged visit names its parts by their real ids once they are delivered", async () => {
-  const world = await open();
-  const saved = value(await world.replica.edits.logVisit(draft));
-  const [, note, , event] = saved.sequences;
-  await world.main.deliver(
-    settlement({ sequences: [note as never], type: "note", id: id(-2), serverId: id(88) }),
-  );
-  await world.main.deliver(
-    settlement({ sequences: [event as never], type: "user_event", id: id(-4), serverId: null }),
-  );
-  expect(await world.replica.database.visit_log.get(saved.id)).toMatchObject({ note_id: 88, event_id: -4 });
 });
 
 test("problems in a visit's draft name the fields of the form, and nothing is saved", async () => {
@@ -138,9 +112,8 @@ test("problems in a visit's draft name the fields of the form, and nothing is sa
       : outcome.error.issues.map((one) => one.field);
   };
   expect(await issues({ summary: "  ", visited_at: "yesterday" })).toEqual(["summary", "visited_at"]);
-  expect(await issues({ outcome: "sold" as never })).toEqual(["outcome"]);
   expect(await issues({ followUp: { content: " ", due_date: null } })).toEqual(["followUp.content"]);
-  expect(await database.visit_log.count()).toBe(0);
+  expect(await database.note.count()).toBe(0);
   expect(world.main.entries.size).toBe(0);
 });
 
@@ -149,7 +122,6 @@ test("law 3: a visit that the journal refused leaves nothing behind", async () =
   world.main.refuse("journal.append", { kind: "diskFull" });
   await world.replica.edits.logVisit(draft);
   const { database } = world.replica;
-  expect(await database.visit_log.count()).toBe(0);
   expect(await database.note.count()).toBe(0);
   expect(await database.outbox.count()).toBe(0);
   expect(await database.bases.count()).toBe(0);

@@ -115,23 +115,20 @@ test("law 3: a row that an older copy pulled for such a record becomes the base 
   expect(await replica.database.bases.count()).toBe(0);
 });
 
-test("law 3: a visit that an older copy holds as unsent names its parts by their real ids", async () => {
+test("law 3: a visit of an earlier build that an older copy holds as unsent names its note by the real id", async () => {
   const world = await openWorld();
+  const about = { resource_type: "contact", resource_id: id(5) } as const;
+  const note = value(await world.replica.edits.create("note", { ...about, content: "Talked" }));
   const logged = value(
-    await world.replica.edits.logVisit({
-      resource_type: "contact",
-      resource_id: id(5),
+    await world.replica.edits.create("visit_log", {
+      ...about,
       visited_at: "2026-01-02T10:00:00.000Z",
-      outcome: "met",
       summary: "Talked",
-      address: null,
       rep_location_verification_status: "verified",
-      followUp: null,
-      supportConnected: false,
+      reference: "SZZ1-7TFN",
+      note_id: note.id,
     }),
   );
-  const note = (await world.replica.database.note.toArray())[0];
-  if (note === undefined) throw new Error("A visit has a note.");
   for (const [sequence, entry] of world.main.entries) {
     if (entry.type !== "note") continue;
     world.main.entries.delete(sequence);

@@ -126,23 +126,18 @@ export class MemoryEdits implements Edits, EditsOfMany {
   }
 
   logVisit(draft: VisitDraft): Promise<Save> {
-    return this.#save(4, (sequences) => {
+    return this.#save(3, (sequences) => {
       const { replica, chance } = this.#parts;
       const subject = replica.shown("contact", replica.currentId("contact", draft.resource_id));
-      const [own, ...rest] = sequences;
+      const [own] = sequences;
       if (own === undefined) return failed({ kind: "notFound" });
-      const { log, parts } = visitValues(draft, subject, chance);
-      const references: Record<string, number> = {};
       const edits: Edit[] = [];
-      for (const [at, part] of parts.entries()) {
-        const sequence = rest[at];
-        const drawn = this.#buildCreate(part.type, part.values, sequence, temporaryId(own));
+      for (const [at, part] of visitValues(draft, subject, chance).entries()) {
+        const drawn = this.#buildCreate(part.type, part.values, sequences[at], temporaryId(own));
         if (!drawn.ok) return drawn;
         edits.push(...drawn.value);
-        references[part.field] = -(sequence ?? 0);
       }
-      const logged = this.#buildCreate("visit_log", { ...log, ...references }, own, temporaryId(own));
-      return logged.ok ? ok([...logged.value, ...edits]) : logged;
+      return ok(edits);
     });
   }
 

@@ -138,7 +138,7 @@ export class Rep {
         outcome: "met",
         summary: `R${this.#count}. visited`,
         address: null,
-        rep_location_verification_status: "location_unknown",
+        locale: "en-US",
         followUp: step.followUp ? { content: `R${this.#count}f. call back`, due_date: null } : null,
         supportConnected: step.support,
       }),

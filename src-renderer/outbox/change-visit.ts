@@ -1,0 +1,93 @@
+import type { RecordId, Sequence } from "../../src-shared/ids.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import type { NoteRow } from "../../src-shared/records/note.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
+import { readVisitNote, visitTag } from "../../src-shared/visit-note.ts";
+import type { Random } from "../replica/store/random.ts";
+import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "./build-edits.ts";
+import type { EditFailure } from "./edits.ts";
+import { personOfVisit, type VisitEvent, type VisitSupport, visitEvent } from "./visit-event.ts";
+
+/** The most sequences that a change of a visit takes: its note, and the event that tells of the change. */
+export const changeParts = 2;
+
+export interface VisitChange {
+  readonly random: Random;
+  readonly support: VisitSupport;
+  readonly sequences: readonly Sequence[];
+}
+
+/** Builds the change of a visit's note, and the event that tells Support of it. Nothing if nothing differs. */
+export async function buildCorrection(
+  builder: EditBuilder,
+  note: RecordId,
+  change: Change,
+  given: VisitChange,
+): Promise<Result<readonly Edit[], EditFailure>> {
+  const updated = await buildUpdate(builder, "note", note, change, sequenceAt(given, 0));
+  if (!updated.ok) return updated;
+  if (updated.value === null) return ok([]);
+  const { row } = await builder.currentState("note", updated.value.id);
+  const after = { ...row, ...updated.value.patch };
+  return await withEvent(builder, updated.value, { kind: "visit_corrected", values: after }, given);
+}
+
+/**
+ * Builds the deletion of a visit's note, and the event that tells Support of it. A second note with the same
+ * reference is a copy of the visit: the visit stays, so no event says that it was withdrawn.
+ */
+export async function buildWithdrawal(
+  builder: EditBuilder,
+  note: RecordId,
+  given: VisitChange,
+): Promise<Result<readonly Edit[], EditFailure>> {
+  const deleted = await buildDelete(builder, "note", note, sequenceAt(given, 0));
+  if (!deleted.ok) return deleted;
+  const { row } = await builder.currentState("note", deleted.value.id);
+  const reference = readVisitNote(row ?? {})?.reference ?? "";
+  const notes = await builder.database.note.where("visitRefKey").equals(reference).count();
+  if (notes > 1) return ok([deleted.value]);
+  return await withEvent(builder, deleted.value, { kind: "visit_withdrawn", values: row ?? {} }, given);
+}
+
+/** Builds a withdrawn visit again: its note as it was, and the event that says so. */
+export async function buildVisitAgain(
+  builder: EditBuilder,
+  note: NoteRow,
+  given: VisitChange,
+): Promise<Result<readonly Edit[], EditFailure>> {
+  const { resource_type, resource_id, content, is_important, type } = note;
+  const fields = { resource_type, resource_id, content, is_important, tags: note.tags ?? [visitTag], type };
+  const values = Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
+  ) as Values;
+  const created = await buildCreate(builder, "note", values, sequenceAt(given, 0));
+  if (!created.ok) return created;
+  return await withEvent(builder, created.value, { kind: "visit_logged", values }, given);
+}
+
+async function withEvent(
+  builder: EditBuilder,
+  edit: Edit,
+  told: { readonly kind: VisitEvent; readonly values: Readonly<Record<string, unknown>> },
+  given: VisitChange,
+): Promise<Result<readonly Edit[], EditFailure>> {
+  const part = { ...edit, visitLogId: edit.id };
+  const visit = readVisitNote(told.values);
+  const { resource_type, resource_id } = told.values as NoteRow;
+  if (visit === null || (resource_type !== "contact" && resource_type !== "lead") || !resource_id) {
+    return ok([part]);
+  }
+  const about = { resource_type, resource_id };
+  const person = await personOfVisit(builder.database, about, given.support);
+  if (person === null) return ok([part]);
+  const values = visitEvent(told.kind, visit, { about, person, clientRef: given.random.uuid() });
+  const event = await buildCreate(builder, "user_event", values, sequenceAt(given, 1), edit.id);
+  return event.ok ? ok([part, event.value]) : err(event.error);
+}
+
+function sequenceAt({ sequences }: VisitChange, at: number): Sequence {
+  const found = sequences[at];
+  if (found === undefined) throw new Error("A visit was changed without sequences.");
+  return found;
+}

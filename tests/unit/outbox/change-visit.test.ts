@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { readVisitNote, writeVisitNote } from "../../../src-shared/visit-note.ts";
+import { visitNoteRow } from "../replica/support/visit-notes.ts";
+import { id, page, value, type World } from "../replica/support/world.ts";
+import { openWith } from "./open-with.ts";
+
+const reference = "SZZ1-7TFN";
+const support = { supportConnected: true };
+const note = visitNoteRow(5, "2026-03-04T10:00:00.123Z", { reference, updated_at: "2026-03-04T11:00:00Z" });
+const corrected = (summary: string) => {
+  const visit = readVisitNote(note);
+  return visit === null ? "" : writeVisitNote({ ...visit, summary, outcome: "closed" }, "en-US", "UTC");
+};
+
+const open = (notes: readonly NoteRow[] = [note]) =>
+  openWith({
+    contact: [{ id: 100, last_name: "Nowak", email: "jan@nowak.example" }],
+    note: notes as never,
+  });
+const journal = (world: World) => [...world.main.entries.values()];
+
+test("correcting a visit changes its note from what was shown, and sends a second event with its own mark and the visit's reference", async () => {
+  const world = await open();
+  const saved = value(await world.replica.edits.correctVisit(note, corrected("Signed"), support));
+  expect(saved).toEqual({ id: 5, sequences: [1, 2] });
+  const [change, event] = journal(world);
+  expect(change).toMatchObject({
+    type: "note",
+    kind: "update",
+    base: { content: note.content },
+    patch: { content: corrected("Signed") },
+  });
+  expect(event?.patch).toMatchObject({
+    type: "visit_corrected",
+    identifier_value: "jan@nowak.example",
+    properties: {
+      client_ref: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      visit_ref: reference,
+      visited_at: "2026-03-04T10:00:00.123Z",
+      outcome: "closed",
+      summary: "Signed",
+    },
+  });
+  const [shown] = await world.replica.database.note.where("visitRefKey").equals(reference).toArray();
+  expect(shown?.content).toBe(corrected("Signed"));
+  expect(value(await world.replica.edits.undo(saved.sequences))).toEqual({ undone: true });
+  expect((await world.replica.database.note.get(id(5)))?.content).toBe(note.content);
+});
+
+test("law 8: a visit that a colleague changed since it was shown keeps the shown note as the base of its correction", async () => {
+  const world = await open();
+  const theirs = { ...note, content: corrected("Theirs"), updated_at: "2026-03-05T11:00:00Z" };
+  value(await world.main.requests["replica.applyPage"](page("note", [theirs as never])));
+  value(await world.replica.edits.correctVisit(note, corrected("Mine"), support));
+  expect(journal(world)[0]?.base).toMatchObject({ content: note.content });
+});
+
+test("a correction that changes nothing saves nothing and tells Support nothing", async () => {
+  const world = await open();
+  const saved = value(await world.replica.edits.correctVisit(note, note.content ?? "", support));
+  expect(saved).toEqual({ id: 5, sequences: [] });
+  expect(journal(world)).toEqual([]);
+});
+
+test("withdrawing a visit deletes its note and says so in an event, and the visit can be written again as it was", async () => {
+  const world = await open();
+  const { edits, database } = world.replica;
+  const withdrawn = value(await edits.withdrawVisit(id(5), support));
+  expect(journal(world).map((one) => [one.type, one.kind])).toEqual([
+    ["note", "delete"],
+    ["user_event", "create"],
+  ]);
+  expect(journal(world)[1]?.patch).toMatchObject({
+    type: "visit_withdrawn",
+    properties: { visit_ref: reference, summary: "Talked" },
+  });
+  expect(await database.note.count()).toBe(0);
+
+  value(await edits.logVisitAgain(note, support));
+  const [, , again, event] = journal(world);
+  expect(again?.patch).toEqual({
+    resource_type: "contact",
+    resource_id: 100,
+    content: note.content,
+    tags: ["visit"],
+  });
+  expect(event?.patch).toMatchObject({ type: "visit_logged", properties: { visit_ref: reference } });
+  const marks = journal(world).flatMap(
+    ({ patch }) => (patch.properties as { client_ref?: string })?.client_ref ?? [],
+  );
+  expect(new Set(marks).size).toBe(2);
+  expect(withdrawn.sequences).toEqual([1, 2]);
+});
+
+test("undoing a withdrawal before it is sent brings the visit back and sends nothing", async () => {
+  const world = await open();
+  const withdrawn = value(await world.replica.edits.withdrawVisit(id(5), support));
+  expect(value(await world.replica.edits.undo(withdrawn.sequences))).toEqual({ undone: true });
+  expect(await world.replica.database.note.get(id(5))).toEqual(note);
+  expect(journal(world)).toEqual([]);
+});
+
+test("deleting one of two notes of a visit sends no event, because the visit stays", async () => {
+  const world = await open([note, { ...note, id: id(6) }]);
+  value(await world.replica.edits.withdrawVisit(id(6), support));
+  expect(journal(world).map((one) => [one.type, one.kind])).toEqual([["note", "delete"]]);
+});
+
+test("a change of a visit sends no event while Support isn't connected", async () => {
+  const world = await open();
+  value(await world.replica.edits.correctVisit(note, corrected("Signed"), { supportConnected: false }));
+  expect(journal(world).map((one) => one.type)).toEqual(["note"]);
+});
