@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Highlight } from "@mantine/core";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
+import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief, lineText } from "../../format/brief.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
@@ -10,6 +11,7 @@ import { RecordMark } from "../../records/record-mark.tsx";
 import { mayRead } from "../../replica/query/may-read.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconLock, IconNote } from "../../ui/icons.ts";
+import { VisitActions } from "../visits/exports.ts";
 import { NoteActions } from "./note-actions.tsx";
 
 const found = {
@@ -42,6 +44,7 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
   const at = instantOf(note.updated_at);
   const by = nameOf(isTemporary(note.id) ? me : note.creator_id);
   const readable = mayRead(note, me);
+  const visit = readVisitNote(note);
   const wanted = words.split(/\s+/).filter(Boolean);
   return (
     <div className="row note">
@@ -61,6 +64,7 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
               {readable ? t`Only you` : t`Only its writer`}
             </span>
           )}
+          {visit !== null && <span className="dim">{t`Visit`}</span>}
           <RecordMark type="note" id={note.id} />
         </div>
         {readable && (
@@ -71,7 +75,7 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
             highlightStyles={found}
             inherit
           >
-            {textAround(note.content ?? "", wanted)}
+            {textAround(visit?.summary ?? note.content ?? "", wanted)}
           </Highlight>
         )}
         {readable && (note.tags ?? []).length > 0 && (
@@ -79,7 +83,8 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
         )}
       </div>
       <div className="row-end numbers">
-        {readable && <NoteActions note={note} className="note-actions" />}
+        {readable && visit === null && <NoteActions note={note} className="note-actions" />}
+        {readable && visit !== null && <VisitActions note={note} className="note-actions" />}
         {at !== null && <time dateTime={new Date(at).toISOString()}>{momentText(at, now)}</time>}
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { Marked } from "../../session/ui.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconMapPin } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
-import { useOutcomeNames, VisitMark, VisitPlace } from "../visits/exports.ts";
+import { useOutcomeNames, VisitActions, VisitMark, VisitPlace } from "../visits/exports.ts";
 import { Entry } from "./entry.tsx";
 
 interface Props {
@@ -29,6 +29,7 @@ export function VisitEntry({ entry, events }: Props) {
       kind={outcome === null ? t`Visit` : `${t`Visit`} · ${outcome}`}
       by={nameOf(logged ? (logged.creator_id ?? me) : visit?.creator_id)}
       at={at}
+      actions={logged?.note && <VisitActions note={logged.note} className="entry-actions" />}
       mark={
         <>
           <VisitPlace entry={entry} />

@@ -4,6 +4,7 @@ export { keyOfVisit } from "./key-of-visit.ts";
 export { outcomeOrder } from "./outcome-names.ts";
 export { keepOutcomes, useOutcomeNames, useOutcomes } from "./outcomes.ts";
 export { useVisits } from "./use-visits.ts";
+export { VisitActions } from "./visit-actions.tsx";
 export { VisitItem } from "./visit-item.tsx";
 export { VisitMark } from "./visit-mark.tsx";
 export { VisitPlace } from "./visit-place.tsx";

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 
+import type { RecordId } from "../../../src-shared/ids.ts";
 import { IconMapPin } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page } from "../manifest.ts";
 import { readOutcomes } from "./outcomes.ts";
@@ -8,12 +9,16 @@ import { visitsSearch } from "./visits-search.ts";
 declare module "../../session/ui.ts" {
   interface Dialogs {
     readonly visit: { readonly subject: Subject | null };
+    readonly editVisit: { readonly id: RecordId };
   }
 }
 
 export const visits = {
   routes: [page("/visits", () => import("./visits-page.tsx"), "VisitsPage", visitsSearch)],
-  dialogs: { visit: later(() => import("./visit-modal.tsx"), "VisitModal") },
+  dialogs: {
+    visit: later(() => import("./visit-modal.tsx"), "VisitModal"),
+    editVisit: later(() => import("./visit-editor.tsx"), "VisitEditor"),
+  },
   commands: [capture("v", IconMapPin, inMenu("logVisit"), (subject) => ({ kind: "visit", subject }))],
   place: { to: "/visits", label: t`Visits`, icon: IconMapPin, command: "goVisits", keys: ["g", "v"] },
   records: { visit: { icon: IconMapPin } },

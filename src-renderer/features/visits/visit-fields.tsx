@@ -30,6 +30,51 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
         autoFocus={pickSubject}
         required
       />
+      <VisitStory
+        input={{ ...input, address }}
+        outcomes={outcomes}
+        errors={errors}
+        set={set}
+        isFirst={!pickSubject}
+      />
+      <div className="fields-two">
+        <TextInput
+          label={t`Follow-up task`}
+          placeholder={t`Optional`}
+          value={input.followUp}
+          onChange={(event) => set({ followUp: event.currentTarget.value })}
+        />
+        <DayAndTime
+          dayLabel={t`Follow-up due`}
+          timeLabel={t`Follow-up time`}
+          day={input.followUpDay}
+          time={input.followUpTime}
+          onDay={(followUpDay) => set({ followUpDay })}
+          onTime={(followUpTime) => set({ followUpTime })}
+          timeError={errors.follow_up_time}
+        />
+      </div>
+    </>
+  );
+}
+
+interface StoryProps {
+  readonly input: Pick<VisitInput, "summary" | "outcome" | "day" | "time"> & { readonly address: string };
+  readonly outcomes: Props["outcomes"];
+  readonly errors: Props["errors"];
+  readonly set: (
+    part: Partial<
+      Pick<VisitInput, "summary" | "outcome" | "day" | "time" | "moved"> & { readonly address: string }
+    >,
+  ) => void;
+  /** Whether the summary gets the focus when the form opens. */
+  readonly isFirst: boolean;
+}
+
+/** What happened, what came of it, when and where: all that can be corrected later. */
+export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps) {
+  return (
+    <>
       <TextArea
         label={t`Summary`}
         placeholder={t`What happened`}
@@ -37,7 +82,7 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
         value={input.summary}
         onChange={(event) => set({ summary: event.currentTarget.value })}
         error={errors.summary}
-        data-autofocus={!pickSubject || undefined}
+        data-autofocus={isFirst || undefined}
         withAsterisk
       />
       <Input.Wrapper label={t`Outcome`} labelElement="div">
@@ -77,25 +122,8 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
         />
         <TextInput
           label={t`Address`}
-          value={address}
+          value={input.address}
           onChange={(event) => set({ address: event.currentTarget.value })}
-        />
-      </div>
-      <div className="fields-two">
-        <TextInput
-          label={t`Follow-up task`}
-          placeholder={t`Optional`}
-          value={input.followUp}
-          onChange={(event) => set({ followUp: event.currentTarget.value })}
-        />
-        <DayAndTime
-          dayLabel={t`Follow-up due`}
-          timeLabel={t`Follow-up time`}
-          day={input.followUpDay}
-          time={input.followUpTime}
-          onDay={(followUpDay) => set({ followUpDay })}
-          onTime={(followUpTime) => set({ followUpTime })}
-          timeError={errors.follow_up_time}
         />
       </div>
     </>

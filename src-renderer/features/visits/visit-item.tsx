@@ -8,6 +8,7 @@ import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconMapPin } from "../../ui/icons.ts";
 import { useOutcomeNames } from "./outcomes.ts";
+import { VisitActions } from "./visit-actions.tsx";
 import { VisitMark } from "./visit-mark.tsx";
 import { VisitPlace } from "./visit-place.tsx";
 
@@ -33,6 +34,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
         </div>
       </div>
       <div className="row-end numbers">
+        {logged?.note && <VisitActions note={logged.note} className="visit-actions" />}
         <VisitMark entry={entry} />
         <VisitPlace entry={entry} />
         <time dateTime={new Date(at).toISOString()}>{withDay ? momentText(at, now) : timeText(at)}</time>

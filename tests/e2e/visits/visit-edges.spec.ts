@@ -32,10 +32,10 @@ test("laws 4 and 8: a visit whose note is refused or changed by a colleague stay
 
   await services.control.network({ up: false });
   await rep.goes("Notes");
-  await rep.page.getByRole("button", { name: /^Edit note: Showed the oak range/ }).click();
-  const dialog = rep.page.getByRole("dialog", { name: "Edit note" });
-  await dialog.getByRole("textbox", { name: "Note" }).fill("Showed the oak and the ash range");
-  await dialog.getByRole("button", { name: "Save note" }).click();
+  await rep.page.getByRole("button", { name: /^Correct visit: Showed the oak range/ }).click();
+  const dialog = rep.page.getByRole("dialog", { name: "Correct visit" });
+  await dialog.getByRole("textbox", { name: "Summary" }).fill("Showed the oak and the ash range");
+  await dialog.getByRole("button", { name: "Save visit" }).click();
   await expect(dialog).toBeHidden();
   await colleague(services, "PUT", `/v2/notes/${noteOf(services, "Showed the oak range")?.id}`, {
     content: "Showed the pine range",

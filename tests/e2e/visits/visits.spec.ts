@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 
 test.use({ oneApp: true });
@@ -86,4 +87,58 @@ test("a visit logged on a deal's page is to the deal's contact", async ({ servic
       services.control.table("note")?.filter((one) => String(one.content).startsWith("Talked about")),
     )
     .toMatchObject([{ resource_type: "contact", resource_id: deal?.contact_id }]);
+});
+
+test("a visit that was logged at another desk is in Visits as a visit, and a visit is corrected offline and withdrawn with Undo", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const notes = () =>
+    (services.control.table("note") ?? []).filter((one) => String(one.content).includes("the oak range"));
+  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await rep.logsVisit({ summary: "Showed the oak range" });
+  await rep.seesChip("Synced");
+  await expect.poll(() => notes().length).toBe(1);
+  const [sent] = notes();
+  expect(String(sent?.content)).toMatch(/\nVisited on .*\.\nRounds visit \S{9} \S{24}$/);
+
+  await colleague(services, "POST", "/v2/notes", {
+    resource_type: "contact",
+    resource_id: sent?.resource_id,
+    tags: ["visit"],
+    content: `Another desk showed the oak range\n\n${String(sent?.content)
+      .split("\n")
+      .at(-1)
+      ?.replace(/visit \S+/, "visit 0000-0000")}`,
+  });
+  await rep.syncsNow();
+  await rep.goes("Visits");
+  await page.getByText("Everyone's", { exact: true }).click();
+  const other = page.getByRole("listitem").filter({ hasText: "Another desk showed the oak range" });
+  await expect(other).toBeVisible();
+
+  await services.control.network({ up: false });
+  await page.getByRole("button", { name: "Correct visit: Showed the oak range" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Correct visit" });
+  await dialog.getByLabel("Summary").fill("Showed and sold the oak range");
+  await dialog.getByText("Closed", { exact: true }).click();
+  await expectAccessible(rep, "correcting a visit");
+  await dialog.getByRole("button", { name: "Save visit" }).click();
+  await expect(dialog).toBeHidden();
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  await expect
+    .poll(() =>
+      notes()
+        .map((one) => String(one.content))
+        .join(),
+    )
+    .toContain("Outcome: closed.");
+
+  await page.getByRole("button", { name: "Withdraw visit: Showed and sold" }).press("Enter");
+  await expect(page.getByText("Showed and sold the oak range")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(page.getByText("Showed and sold the oak range")).toBeVisible();
 });

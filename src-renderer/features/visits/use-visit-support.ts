@@ -1,0 +1,9 @@
+import type { VisitSupport } from "../../outbox/visit-event.ts";
+import { useSupport, useSupportProfile } from "../../session/session.ts";
+
+/** Whether events tell Support of visits now, and as whose. */
+export function useVisitSupport(): VisitSupport {
+  const supportConnected = useSupport();
+  const profile = useSupportProfile();
+  return { supportConnected, profile };
+}

@@ -1,0 +1,101 @@
+import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { note as descriptor, type NoteRow } from "../../../src-shared/records/note.ts";
+import { readVisitNote, type VisitNote, writeVisitNote } from "../../../src-shared/visit-note.ts";
+import { clockTime, dayKey, momentOf } from "../../format/dates.ts";
+import { unfinishedTime } from "../../format/unfinished-time.ts";
+import { ChangedMeanwhile } from "../../forms/changed-meanwhile.tsx";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { SaveFailure } from "../../forms/save-failure.tsx";
+import { useOpenedRecord } from "../../forms/use-opened-record.ts";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { locale } from "../../platform/locale.ts";
+import { useReplica, useRow, useStableKey } from "../../replica/live/hooks.ts";
+import { announceSaved } from "../../session/announce.tsx";
+import { outcomeChoices, outcomeName } from "./outcome-names.ts";
+import { useOutcomes } from "./outcomes.ts";
+import { useVisitSupport } from "./use-visit-support.ts";
+import { VisitStory } from "./visit-fields.tsx";
+
+interface Props {
+  readonly id: RecordId;
+  readonly close: () => void;
+}
+
+/** Corrects a visit in its note. What is typed stays while the note gets its id or is changed by a pull (law 11). */
+export function VisitEditor({ id, close }: Props) {
+  const note = useRow("note", id);
+  const key = useStableKey("note", id);
+  const visit = note ? readVisitNote(note) : null;
+  return note && visit ? <Editor key={key} note={note} visit={visit} close={close} /> : null;
+}
+
+interface EditorProps {
+  readonly note: NoteRow;
+  readonly visit: VisitNote;
+  readonly close: () => void;
+}
+
+function Editor({ note, visit, close }: EditorProps) {
+  const { edits } = useReplica();
+  const support = useVisitSupport();
+  const opened = useOpenedRecord(descriptor, note, inputOf);
+  const { seen, input } = opened;
+  const { outcomes } = useOutcomes();
+  const choices = outcomeChoices(outcomes);
+  const isOffered = input.outcome === null || choices.some(({ value }) => value === input.outcome);
+  const all = isOffered
+    ? choices
+    : [...choices, { value: input.outcome ?? "", label: outcomeName(input.outcome, outcomes) ?? "" }];
+
+  const was = inputOf(seen);
+  const isMoved = input.day !== was.day || input.time !== was.time;
+  const at = isMoved ? momentOf(input.day, input.time) : Date.parse(was.visitedAt);
+  const missing: Record<string, string> = {};
+  if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
+  const time = unfinishedTime(input.day, input.time);
+  if (time !== undefined) missing.visit_time = time;
+  else if (at === null) missing.visited_at = t`Enter the day of the visit.`;
+
+  const isChanged =
+    isMoved || (["summary", "outcome", "address"] as const).some((one) => input[one] !== was[one]);
+  const corrected: VisitNote = {
+    ...visit,
+    summary: input.summary,
+    outcome: input.outcome,
+    address: input.address,
+    visitedAt: at === null ? was.visitedAt : new Date(at).toISOString(),
+  };
+  const content = isChanged ? writeVisitNote(corrected, locale) : (seen.content ?? "");
+  const patch = isChanged ? { content } : {};
+  const { errors, failure, dialog } = useRecordForm({
+    own: missing,
+    save: isChanged ? () => edits.correctVisit({ ...seen, id: note.id }, content, support) : null,
+    saved: (saved) =>
+      announceSaved(t`Visit corrected.`, edits, saved, () =>
+        edits.correctVisit({ ...seen, id: note.id, content }, seen.content ?? "", support),
+      ),
+    close,
+  });
+  return (
+    <FormModal title={t`Correct visit`} size={680} saveLabel={t`Save visit`} {...dialog}>
+      <ChangedMeanwhile descriptor={descriptor} opened={opened} patch={patch} />
+      <VisitStory input={input} outcomes={all} errors={errors} set={opened.set} isFirst />
+      <SaveFailure failure={failure} shown={["summary", "visited_at"]} />
+    </FormModal>
+  );
+}
+
+function inputOf(note: NoteRow) {
+  const visit = readVisitNote(note);
+  const at = Date.parse(visit?.visitedAt ?? "");
+  return {
+    summary: visit?.summary ?? "",
+    outcome: visit?.outcome ?? null,
+    address: visit?.address ?? "",
+    visitedAt: visit?.visitedAt ?? "",
+    day: Number.isNaN(at) ? null : (dayKey(at) as string | null),
+    time: Number.isNaN(at) ? "" : clockTime(at),
+    moved: false,
+  };
+}
