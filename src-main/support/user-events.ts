@@ -1,5 +1,4 @@
 import { clientRefOf, createRecoveryOf } from "../../src-shared/descriptor/create-recovery.ts";
-import { issueAt } from "../../src-shared/descriptor/define.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isForUser } from "../../src-shared/records/user-event.ts";
@@ -61,6 +60,6 @@ function atOwnFields(fault: RequestFailure, values: Values): RequestFailure {
   return {
     kind: "rejected",
     status: 404,
-    issues: [issueAt("user_id", "not_found", "is no user of Support")],
+    issues: [{ field: "user_id", code: "not_found", message: "" }],
   };
 }

@@ -1,6 +1,6 @@
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import { checkCreate, checkUpdate } from "../../src-shared/descriptor/draft.ts";
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName, type Registry } from "../../src-shared/records/registry.ts";
 import { useReplica } from "../replica/live/hooks.ts";
@@ -22,7 +22,7 @@ export interface RecordEditor {
   /** The new record, or the change of the record, as the form stands. */
   readonly draft: Values;
   /** Problems that the descriptor finds in the draft. */
-  readonly issues: readonly Issue[];
+  readonly issues: readonly FieldIssue[];
   /** What the form was opened on, and what has come in since (law 8). */
   readonly opened: OpenedRecord<object, Values>;
 }

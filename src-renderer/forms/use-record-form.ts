@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { EditFailure, Saved } from "../outbox/edits.ts";
 import { errorsByField, fieldErrors } from "../outbox/field-errors.ts";
@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string>>;
 
 interface Parts {
   /** Issues that the descriptor finds in the input. The form saves nothing while there are any. */
-  readonly issues?: readonly Issue[];
+  readonly issues?: readonly FieldIssue[];
   /**
    * The form's own complaints by field. They block saving as `issues` do, and replace an issue of the same
    * field.

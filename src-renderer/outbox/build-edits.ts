@@ -1,9 +1,9 @@
 import { hasCapability } from "../../src-shared/descriptor/capability.ts";
-import { issueAt, type RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { checkCreate, checkUpdate } from "../../src-shared/descriptor/draft.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import { type FieldIssue, issueAt } from "../../src-shared/errors/field-issue.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../src-shared/ids.ts";
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
@@ -45,7 +45,7 @@ export async function buildCreate(
   match: readonly string[] = [],
 ): Promise<BuiltEdits> {
   const descriptor = descriptorOf(type);
-  if (!descriptor.writes.create) return invalid([notOffered("created")]);
+  if (!descriptor.writes.create) return invalid([{ field: null, code: "notCreatable" }]);
   // What is found keeps its owner, unless the rep names another.
   const whole = match.length === 0 ? withOwner(descriptor, draft, me) : draft;
   const resolved = await resolveReferences(database, descriptor, whole);
@@ -79,14 +79,12 @@ function unmatchable(
   descriptor: RecordDescriptor,
   values: Values,
   match: readonly string[],
-): readonly Issue[] {
+): readonly FieldIssue[] {
   const by = descriptor.writes.upsert?.by ?? [];
   return match.flatMap((field) => {
-    if (!by.includes(field)) return [issueAt(field, "unknown", "is nothing that a record is found by")];
+    if (!by.includes(field)) return [issueAt(field, "notMatchable")];
     const value = values[field];
-    return value === undefined || value === null || value === ""
-      ? [issueAt(field, "missing", "is needed to find a record by it")]
-      : [];
+    return value === undefined || value === null || value === "" ? [issueAt(field, "missingForMatch")] : [];
   });
 }
 
@@ -123,7 +121,7 @@ export async function buildUpdate(
   const { row, held } = await currentState(type, id);
   if (row === null) return failed({ kind: "notFound" });
   if (!hasCapability(descriptor, "update", capabilities) && !(await isUnsentCreate(database, type, id))) {
-    return invalid([notOffered("changed")]);
+    return invalid([{ field: null, code: "notChangeable" }]);
   }
   const resolved = await resolveReferences(database, descriptor, draft, row);
   const shown = (await resolveReferences(database, descriptor, seen)).values;
@@ -154,7 +152,7 @@ export async function buildDelete(
   if (row === null) return failed({ kind: "notFound" });
   const unsent = await isUnsentCreate(database, type, id);
   if (!hasCapability(descriptorOf(type), "delete", capabilities) && !unsent)
-    return invalid([notOffered("deleted")]);
+    return invalid([{ field: null, code: "notDeletable" }]);
   const dependents = unsent ? await countDependents(database, { type, id }) : 0;
   if (dependents > 0) return failed(needed(dependents));
   const { id: _, ...fields } = row;
@@ -197,7 +195,7 @@ function changedFields(
  * Returns the issues that the patch causes. A rule that the record broke before does not block a change to
  * another field.
  */
-function issuesOf(type: RecordName, row: Row, patch: Values): readonly Issue[] {
+function issuesOf(type: RecordName, row: Row, patch: Values): readonly FieldIssue[] {
   const descriptor = descriptorOf(type);
   const before = descriptor.check?.(row) ?? [];
   return checkUpdate(descriptor, row, patch).filter(
@@ -217,11 +215,7 @@ async function isUnsentCreate(database: ReplicaDatabase, type: RecordName, id: R
   return (await creates.filter((one) => one.kind === "create").count()) > 0;
 }
 
-function notOffered(done: string): Issue {
-  return { field: null, code: "not_offered", message: `The service offers no way to have this ${done}.` };
-}
-
-export function invalid(issues: readonly Issue[]): { readonly ok: false; readonly error: EditFailure } {
+export function invalid(issues: readonly FieldIssue[]): { readonly ok: false; readonly error: EditFailure } {
   return err({ kind: "invalid", issues });
 }
 

@@ -1,5 +1,5 @@
-import { issueAt, type RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { type FieldIssue, issueAt } from "../../src-shared/errors/field-issue.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
@@ -23,7 +23,7 @@ export async function checkOthers(
   descriptor: RecordDescriptor,
   values: Values,
   own: RecordId | null,
-): Promise<readonly Issue[]> {
+): Promise<readonly FieldIssue[]> {
   const found = Object.entries(values).map(async ([name, value]) => {
     const field = descriptor.fields[name];
     if (value === null || field === undefined) return [];
@@ -39,11 +39,11 @@ async function checkKind(
   name: string,
   { targetConstraint: among, refersTo = "" }: RecordDescriptor["fields"][string],
   value: Values[string],
-): Promise<readonly Issue[]> {
+): Promise<readonly FieldIssue[]> {
   if (among === undefined || typeof value !== "number" || !isRecordName(refersTo)) return [];
   const row = await rowsOf(database, refersTo).where(":id").equals(value).first();
   const fits = row === undefined || row[among.field] === among.is;
-  return fits ? [] : [issueAt(name, "incorrect_value", among.message)];
+  return fits ? [] : [issueAt(name, among.code)];
 }
 
 async function checkUnique(
@@ -52,10 +52,10 @@ async function checkUnique(
   name: string,
   value: Values[string],
   own: RecordId | null,
-): Promise<readonly Issue[]> {
+): Promise<readonly FieldIssue[]> {
   const { name: type } = descriptor;
   if (typeof value !== "string" || !isRecordName(type)) return [];
   const others = await rowsOf(database, type).where(name).equals(value.trim()).toArray();
   const taken = others.some((row) => row.id !== own);
-  return taken ? [issueAt(name, "already_exists", "is taken: choose another one")] : [];
+  return taken ? [issueAt(name, "taken")] : [];
 }

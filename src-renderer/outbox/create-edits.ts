@@ -115,8 +115,8 @@ export function createEdits(input: EditParts): CreatedEdits {
         });
     });
 
-  const change = <T>(work: () => Promise<Result<T, Fault>>) =>
-    turns.run(() => guarded(work, (fault) => fault));
+  const change = <T, E>(work: () => Promise<Result<T, E | Fault>>) =>
+    turns.run(() => guarded<T, E | Fault>(work, (fault) => fault));
 
   const create = async (type: RecordName, draft: object, match: readonly string[]) => {
     const values = plainValues({ ...draft });

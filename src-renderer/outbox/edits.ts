@@ -1,6 +1,6 @@
 import type { DraftOf } from "../../src-shared/descriptor/define.ts";
 import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import type { RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { NoteRow } from "../../src-shared/records/note.ts";
@@ -10,8 +10,11 @@ import type { VisitSubject, VisitSupport } from "./visit-event.ts";
 
 /** The reason why an edit was not saved. Neither store keeps any of it; the form keeps its input. */
 export type EditFailure =
-  | { readonly kind: "invalid"; readonly issues: readonly Issue[] }
+  | { readonly kind: "invalid"; readonly issues: readonly FieldIssue[] }
   | { readonly kind: "fault"; readonly fault: Fault };
+
+/** The reason why a parked edit was not sent again: its corrections do not fit, or a fault. */
+export type RetryFailure = Extract<EditFailure, { kind: "invalid" }> | Fault;
 
 /**
  * Result of saving. `id`: the record's id, temporary until the service has given one. `sequences`: the edits
@@ -39,7 +42,7 @@ export interface SavedSeveral {
    * out.
    */
   readonly sequences: readonly Sequence[];
-  readonly left: readonly { readonly at: number; readonly issues: readonly Issue[] }[];
+  readonly left: readonly { readonly at: number; readonly issues: readonly FieldIssue[] }[];
 }
 
 /**
@@ -95,12 +98,12 @@ export interface Edits {
   /**
    * Sends a parked edit again. `patch`: corrected fields, over those of the edit. `keep`: the rep's choice
    * for each field of a conflict; a field kept as mine is based on the service's value when the conflict was
-   * found. Fails with `rejected` if a correction does not fit.
+   * found. Fails with `invalid` if a correction does not fit.
    */
   retry(
     sequence: Sequence,
     how: { readonly patch?: Values; readonly keep: Keep },
-  ): Promise<Result<null, Fault>>;
+  ): Promise<Result<null, RetryFailure>>;
 }
 
 /** Changes of a visit that is saved: each changes its note, and tells Support by an event where it is connected. */

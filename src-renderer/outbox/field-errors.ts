@@ -1,4 +1,4 @@
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure } from "./edits.ts";
 
@@ -7,12 +7,13 @@ type Labels = Readonly<Record<string, string>>;
 
 /** Turns issues into sentences by field, for a form. The first issue of a field counts. */
 export function errorsByField(
-  issues: readonly Issue[],
+  issues: readonly FieldIssue[],
   labels: Labels = {},
 ): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {};
-  for (const { field, message } of issues) {
-    if (field !== null && !(field in errors)) errors[field] = fieldErrorOf({ field, message }, labels[field]);
+  for (const one of issues) {
+    const { field } = one;
+    if (field !== null && !(field in errors)) errors[field] = fieldErrorOf(one, labels[field]);
   }
   return errors;
 }

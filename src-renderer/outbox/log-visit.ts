@@ -1,4 +1,4 @@
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import { type FieldIssue, issueAt } from "../../src-shared/errors/field-issue.ts";
 import { type Sequence, temporaryId } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
@@ -71,11 +71,11 @@ function taskOf(followUp: NonNullable<VisitDraft["followUp"]>): Values {
 }
 
 /** Checks the draft before anything is built from it: it needs a summary and a valid time. */
-function problemsOf(draft: VisitDraft): readonly Issue[] {
-  const issues: Issue[] = [];
-  if (draft.summary.trim() === "") issues.push({ field: "summary", code: "missing", message: "is needed" });
+function problemsOf(draft: VisitDraft): readonly FieldIssue[] {
+  const issues: FieldIssue[] = [];
+  if (draft.summary.trim() === "") issues.push(issueAt("summary", "missing"));
   if (Number.isNaN(Date.parse(draft.visited_at))) {
-    issues.push({ field: "visited_at", code: "invalid_type", message: "is not a time" });
+    issues.push(issueAt("visited_at", "notTime"));
   }
   return issues;
 }

@@ -1,5 +1,5 @@
-import { issueAt, type RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { type FieldIssue, issueAt } from "../../src-shared/errors/field-issue.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { remapIds } from "../../src-shared/merge/remap-ids.ts";
 import { currentId } from "../replica/store/current-id.ts";
@@ -22,15 +22,15 @@ export async function resolveReferences(
   descriptor: RecordDescriptor,
   draft: Values,
   context: Fieldwise = {},
-): Promise<{ readonly values: Values; readonly issues: readonly Issue[] }> {
+): Promise<{ readonly values: Values; readonly issues: readonly FieldIssue[] }> {
   let values = draft;
-  const issues: Issue[] = [];
+  const issues: FieldIssue[] = [];
   const whole = { ...context, ...draft };
   for (const { field, type, id } of temporaryReferences(descriptor, draft, whole)) {
     const to = await currentId(database, type, id);
     if (to !== id) values = remapIds(descriptor, values, { type, from: id, to }, whole);
     else if ((await rowsOf(database, type).get(id)) === undefined) {
-      issues.push(issueAt(field, "incorrect_value", "names a record that is no longer there"));
+      issues.push(issueAt(field, "gone"));
     }
   }
   return { values, issues };

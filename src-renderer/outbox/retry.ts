@@ -1,6 +1,6 @@
 import { checkCreate, checkUpdate } from "../../src-shared/descriptor/draft.ts";
 import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
-import type { Issue } from "../../src-shared/errors/transport.ts";
+import type { FieldIssue } from "../../src-shared/errors/field-issue.ts";
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
@@ -10,6 +10,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { entriesOf } from "../replica/store/entries-of.ts";
 import { readRowOf } from "../replica/store/overlay-row.ts";
+import type { RetryFailure } from "./edits.ts";
 import { followDecisions, type How } from "./follow-decisions.ts";
 import { plainValues } from "./plain-values.ts";
 import { resolveReferences } from "./resolve-references.ts";
@@ -25,7 +26,7 @@ export async function retry(
   of: Sequence,
   how: How,
   at: number,
-): Promise<Result<null, Fault>> {
+): Promise<Result<null, RetryFailure>> {
   const { database, bridge, account } = parts;
   const paid = await payDecisions(parts, [of], how);
   // mutation: decision-of-full-disk-taken-twice
@@ -44,7 +45,7 @@ export async function retry(
     ...(corrected?.issues ?? []),
     ...(await problemsOfOwn(database, entry, release(before, of, changed).requeued, how.keep)),
   ];
-  if (issues.length > 0) return err({ kind: "rejected", status: 422, issues });
+  if (issues.length > 0) return err({ kind: "invalid", issues });
 
   const retried = await bridge.commands["journal.retry"]({ account, sequence: of, ...changed });
   if (!retried.ok) return retried;
@@ -98,7 +99,7 @@ async function problems(
   database: ReplicaDatabase,
   entry: OutboxRow,
   patch: Values,
-): Promise<readonly Issue[]> {
+): Promise<readonly FieldIssue[]> {
   const descriptor = descriptorOf(entry.type);
   if (entry.kind === "create") return checkCreate(descriptor, patch);
   const row = await readRowOf(database, entry.type, entry.id);
@@ -111,7 +112,7 @@ async function problemsOfOwn(
   entry: OutboxRow,
   requeued: readonly OutboxRow[],
   keep: Keep,
-): Promise<readonly Issue[]> {
+): Promise<readonly FieldIssue[]> {
   if (typeof keep === "string") return [];
   const own = Object.keys(keep).filter((field) => keep[field]?.keep === "own");
   const names = new Set(own.map((field) => field.split(".", 1)[0] ?? field));

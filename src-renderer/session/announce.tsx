@@ -4,8 +4,8 @@ import { randomId } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { create } from "zustand";
 import { faultSentence } from "../../src-shared/i18n/fault-sentence.ts";
+import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts";
-import { errorsByField } from "../outbox/field-errors.ts";
 
 type Undo = () => Promise<void>;
 /** Calls `spent` once when Undo would take back nothing any more. Returns a function that stops waiting. */
@@ -77,7 +77,7 @@ export function announceFailure(failure: EditFailure): void {
       ? faultSentence(failure.fault)
       : {
           what: t`This can't be saved as it is.`,
-          next: Object.values(errorsByField(failure.issues)).join(" "),
+          next: failure.issues.map((one) => fieldErrorOf(one)).join(" "),
         };
   notifications.show({
     title: sentence.what,

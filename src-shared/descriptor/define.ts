@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Issue } from "../errors/transport.ts";
+import type { FieldIssue } from "../errors/field-issue.ts";
 import type { RecordId } from "../ids.ts";
 import type { Capability } from "../ipc/configuration.ts";
 import type { Field } from "./field.ts";
@@ -164,7 +164,7 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   /** Text fields, each with an index, whose value no other record of the type may have. */
   readonly unique?: readonly string[];
   /** Rules that span fields. Gets the whole record as it would be; shared by forms and the sandbox. */
-  readonly check?: (record: Readonly<Record<string, unknown>>) => readonly Issue[];
+  readonly check?: (record: Readonly<Record<string, unknown>>) => readonly FieldIssue[];
   /** Text by which search finds a record. */
   readonly searchText?: (row: Readonly<Record<string, unknown>>) => string;
   /** Field whose text is searched for any part of it: free text, for types whose name says little. */
@@ -194,7 +194,3 @@ export type DraftOf<D> =
         > | null;
       }
     : never;
-
-export function issueAt(field: string, code: string, message: string): Issue {
-  return { field, code, message };
-}

@@ -1,30 +1,34 @@
-import type { Issue } from "../errors/transport.ts";
+import { type FieldIssue, issueAt, type PlainIssue } from "../errors/field-issue.ts";
 import { longestOf } from "./bounded.ts";
-import { issueAt, type RecordDescriptor } from "./define.ts";
+import type { RecordDescriptor } from "./define.ts";
 import type { FieldKind } from "./field.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Problems of a record that is about to be created: field by field, then the rules that span fields. */
-export function checkCreate(descriptor: RecordDescriptor, values: Values): readonly Issue[] {
+export function checkCreate(descriptor: RecordDescriptor, values: Values): readonly FieldIssue[] {
   const missing = Object.entries(descriptor.fields)
     .filter(
       ([name, field]) =>
         field.required && (values[name] === undefined || values[name] === null || values[name] === ""),
     )
-    .map(([name]) => issueAt(name, "missing", "is needed"));
+    .map(([name]) => issueAt(name, "missing"));
   const named = new Set(missing.map((one) => one.field));
   const others = checkFields(descriptor, values, "createOnly").filter((one) => !named.has(one.field));
   return [...missing, ...others, ...(descriptor.check?.(values) ?? [])];
 }
 
 /** Problems of a change of `current` by `patch`. */
-export function checkUpdate(descriptor: RecordDescriptor, current: Values, patch: Values): readonly Issue[] {
+export function checkUpdate(
+  descriptor: RecordDescriptor,
+  current: Values,
+  patch: Values,
+): readonly FieldIssue[] {
   const emptied = Object.entries(descriptor.fields)
     .filter(
       ([name, field]) => field.required && name in patch && (patch[name] === null || patch[name] === ""),
     )
-    .map(([name]) => issueAt(name, "blank", "is needed"));
+    .map(([name]) => issueAt(name, "blank"));
   const named = new Set(emptied.map((one) => one.field));
   const others = checkFields(descriptor, patch, "writable").filter((one) => !named.has(one.field));
   return [...emptied, ...others, ...(descriptor.check?.({ ...current, ...patch }) ?? [])];
@@ -34,35 +38,35 @@ function checkFields(
   descriptor: RecordDescriptor,
   values: Values,
   mode: "createOnly" | "writable",
-): readonly Issue[] {
-  const issues: Issue[] = [];
+): readonly FieldIssue[] {
+  const issues: FieldIssue[] = [];
   for (const [name, value] of Object.entries(values)) {
     if (name === "id" || value === undefined) continue;
     const field = Object.hasOwn(descriptor.fields, name) ? descriptor.fields[name] : undefined;
-    if (field === undefined) issues.push(issueAt(name, "unknown", "is not known"));
+    if (field === undefined) issues.push(issueAt(name, "unknown"));
     else if (field.access === "readOnly" || (field.access === "createOnly" && mode === "writable")) {
-      issues.push(issueAt(name, "unknown", "cannot be set"));
+      issues.push(issueAt(name, "notSettable"));
     } else if (value !== null && !field.schema.safeParse(value).success) {
-      issues.push(issueAt(name, "invalid_type", misfit(field.kind)));
+      issues.push(issueAt(name, misfit(field.kind)));
     } else if (typeof value === "string" && value.length >= longestOf(field)) {
-      issues.push(issueAt(name, "too_long", "is too long"));
+      issues.push(issueAt(name, "tooLong"));
     }
   }
   return issues;
 }
 
-/** Requirement on a value, as the end of a sentence that begins with the field's name. */
-function misfit(kind: FieldKind): string {
+/** The complaint about a value that its field does not hold. */
+function misfit(kind: FieldKind): PlainIssue {
   switch (kind) {
     case "percent":
-      return "must be a number from 0 to 100";
+      return "notPercent";
     case "currency":
-      return "must be a code of three letters, as EUR";
+      return "notCurrency";
     case "money":
-      return "must be an amount with two decimals or none, as 1250 or 1250.50";
+      return "notMoney";
     case "date":
-      return "must be a day";
+      return "notDay";
     default:
-      return "has a value that does not fit";
+      return "misfit";
   }
 }

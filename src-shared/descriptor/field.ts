@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { amountOf, hundredths, longestNumber } from "../amount.ts";
+import type { PlainIssue } from "../errors/field-issue.ts";
 import { recordId } from "../ids.ts";
 
 /** Right to set a field: never, only in a create, or in a create and an update. */
@@ -60,13 +61,13 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   /** Records of this type define the keys of a `map`. Without it the service has no definitions. */
   readonly definedBy?: string;
   /**
-   * The record that a `reference` names must have this value in that field; `message` is shown where it has
-   * another.
+   * The record that a `reference` names must have this value in that field; `code`: the complaint where it
+   * has another.
    */
   readonly targetConstraint?: {
     readonly field: string;
     readonly is: string | boolean;
-    readonly message: string;
+    readonly code: PlainIssue;
   };
 }
 

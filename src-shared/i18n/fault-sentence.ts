@@ -325,12 +325,14 @@ function issuesText(issues: readonly Issue[], name: NameField): string {
 /**
  * The service's own words, under the field's name here. Services name the field in the message or beside it.
  */
-function issueText({ field, message }: Issue, name: NameField): string {
-  return field === null ? message : `${name(field)} ${problemText({ field, message })}`;
+function issueText(issue: Issue, name: NameField): string {
+  return issue.field === null ? issue.message : `${name(issue.field)} ${problemText(issue)}`;
 }
 
 /** The message about a field without the field's name, because the screen shows the name beside it. */
-export function problemText({ field, message }: Pick<Issue, "field" | "message">): string {
+export function problemText({ field, code, message }: Issue): string {
+  // Support answers with no words of its own that it does not have what a field names.
+  if (message === "" && code === "not_found") return t`names nobody that the service knows`;
   if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
   return message.slice(field.length).trim();
 }

@@ -1,5 +1,5 @@
 import { addressParts } from "../descriptor/address-parts.ts";
-import { type DraftOf, defineRecord, issueAt, type RowOf } from "../descriptor/define.ts";
+import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
   address,
   createOnly,
@@ -12,9 +12,9 @@ import {
   text,
   timestamp,
 } from "../descriptor/field.ts";
-import type { Issue } from "../errors/transport.ts";
+import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
 
-const organizations = { field: "is_organization", is: true, message: "must be an organization" } as const;
+const organizations = { field: "is_organization", is: true, code: "notOrganization" } as const;
 
 /** Sales document, "Contact": a person, or an organization when `is_organization`. */
 export const contact = defineRecord({
@@ -114,24 +114,24 @@ function contactTitle(row: Readonly<Record<string, unknown>>): string {
   return String(row.name || person || `Contact ${row.id}`);
 }
 
-function checkContact(record: Readonly<Record<string, unknown>>): readonly Issue[] {
-  const issues: Issue[] = [];
+function checkContact(record: Readonly<Record<string, unknown>>): readonly FieldIssue[] {
+  const issues: FieldIssue[] = [];
   if (record.is_organization) {
-    if (blank(record.name)) issues.push(issueAt("name", "missing", "is needed for an organization"));
+    if (blank(record.name)) issues.push(issueAt("name", "missingForOrganization"));
     if (record.contact_id != null) {
-      issues.push(issueAt("contact_id", "incorrect_value", "is only for people"));
+      issues.push(issueAt("contact_id", "peopleOnly"));
     }
   } else {
-    if (blank(record.last_name)) issues.push(issueAt("last_name", "missing", "is needed"));
+    if (blank(record.last_name)) issues.push(issueAt("last_name", "missing"));
     if (record.parent_organization_id != null) {
-      issues.push(issueAt("parent_organization_id", "incorrect_value", "is only for organizations"));
+      issues.push(issueAt("parent_organization_id", "organizationsOnly"));
     }
   }
   const hasStatus =
     (record.customer_status ?? "none") !== "none" || (record.prospect_status ?? "none") !== "none";
   for (const field of ["billing_address", "shipping_address"]) {
     if (record[field] != null && !hasStatus) {
-      issues.push(issueAt(field, "incorrect_value", "is only for customers and prospects"));
+      issues.push(issueAt(field, "statusOnly"));
     }
   }
   return issues;

@@ -1,5 +1,5 @@
 import { checkCreate } from "../descriptor/draft.ts";
-import type { Issue } from "../errors/transport.ts";
+import type { FieldIssue } from "../errors/field-issue.ts";
 import type { RecordId } from "../ids.ts";
 import { redirectRule } from "./redirect-rule.ts";
 
@@ -21,7 +21,7 @@ export type PlannedRule = { readonly line: number; readonly draft: RuleDraft } &
   | { readonly kind: "same"; readonly held: HeldRule }
   /** The rule is like this here, and on its way to the service: from an earlier import, for example. */
   | { readonly kind: "waiting"; readonly held: HeldRule }
-  | { readonly kind: "refused"; readonly issues: readonly Issue[] }
+  | { readonly kind: "refused"; readonly issues: readonly FieldIssue[] }
   /** The line `first` already sets this path, and counts instead. */
   | { readonly kind: "twice"; readonly first: number }
 );

@@ -1,6 +1,6 @@
-import { type DraftOf, defineRecord, issueAt, type RowOf } from "../descriptor/define.ts";
+import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import { createOnly, oneOf, readOnly, text, timestamp, words } from "../descriptor/field.ts";
-import type { Issue } from "../errors/transport.ts";
+import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
 
 /**
  * Support document, "Redirect rule": where the help center sends who asks for a path that is gone. Set is
@@ -44,17 +44,16 @@ export type RedirectRuleRow = RowOf<typeof redirectRule>;
 export type RedirectRuleDraft = DraftOf<typeof redirectRule>;
 
 /** The document's rules on what a path and a target look like. */
-function checkRule(rule: Readonly<Record<string, unknown>>): readonly Issue[] {
+function checkRule(rule: Readonly<Record<string, unknown>>): readonly FieldIssue[] {
   const { redirect_from: from, redirect_to: to } = rule;
-  const issues: Issue[] = [];
+  const issues: FieldIssue[] = [];
   if (typeof from === "string" && from.trim() !== "" && !from.trim().startsWith("/"))
-    issues.push(issueAt("redirect_from", "invalid_path", "must begin with /"));
+    issues.push(issueAt("redirect_from", "notPath"));
   if (typeof to === "string" && to.trim() !== "" && !/^(https?:\/\/|\/)/.test(to.trim()))
-    issues.push(issueAt("redirect_to", "invalid_target", "must begin with https://, http:// or /"));
+    issues.push(issueAt("redirect_to", "notTarget"));
   for (const field of ["redirect_from", "redirect_to"]) {
     const value = rule[field];
-    if (typeof value === "string" && /[\r\n]/.test(value.trim()))
-      issues.push(issueAt(field, "line_break", "must be without line breaks"));
+    if (typeof value === "string" && /[\r\n]/.test(value.trim())) issues.push(issueAt(field, "lineBreak"));
   }
   return issues;
 }

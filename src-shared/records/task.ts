@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, issueAt, type RowOf } from "../descriptor/define.ts";
+import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
   flag,
   oneOf,
@@ -11,7 +11,7 @@ import {
   words,
 } from "../descriptor/field.ts";
 import { firstLine } from "../descriptor/first-line.ts";
-import type { Issue } from "../errors/transport.ts";
+import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
 
 /** Sales document, "Task": floating (no resource) or related to a lead, contact or deal. */
 export const task = defineRecord({
@@ -124,16 +124,16 @@ function ofOwner(
   return time === undefined ? undefined : [typeof row.owner_id === "number" ? row.owner_id : nobodyYet, time];
 }
 
-function checkTask(record: Readonly<Record<string, unknown>>): readonly Issue[] {
-  const issues: Issue[] = [];
+function checkTask(record: Readonly<Record<string, unknown>>): readonly FieldIssue[] {
+  const issues: FieldIssue[] = [];
   if ((record.resource_type == null) !== (record.resource_id == null)) {
-    issues.push(issueAt("resource_id", "missing", "and its type are given together or not at all"));
+    issues.push(issueAt("resource_id", "notWithType"));
   }
   if (typeof record.remind_at === "string") {
     const due = typeof record.due_date === "string" ? Date.parse(record.due_date) : Number.NaN;
-    if (Number.isNaN(due)) issues.push(issueAt("remind_at", "incorrect_value", "needs a due date"));
+    if (Number.isNaN(due)) issues.push(issueAt("remind_at", "noDueDate"));
     else if (Date.parse(record.remind_at) >= due) {
-      issues.push(issueAt("remind_at", "incorrect_value", "must be earlier than the due date"));
+      issues.push(issueAt("remind_at", "notBeforeDue"));
     }
   }
   return issues;

@@ -1,5 +1,6 @@
-import { type DraftOf, defineRecord, issueAt, type RowOf } from "../descriptor/define.ts";
+import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import { readOnly, referenceBy, required, text, textMap, timestamp, words } from "../descriptor/field.ts";
+import { issueAt } from "../errors/field-issue.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -52,10 +53,9 @@ export const userEvent = defineRecord({
   check: (event) => {
     if (isForUser(event)) return [];
     return personFields.flatMap((name) => {
-      if (typeof event[name] !== "string" || event[name].trim() === "")
-        return [issueAt(name, "missing", "is needed")];
+      if (typeof event[name] !== "string" || event[name].trim() === "") return [issueAt(name, "missing")];
       const isOnePart = name === "identifier_value" || !event[name].includes(":");
-      return isOnePart ? [] : [issueAt(name, "incorrect_value", "must hold no colon")];
+      return isOnePart ? [] : [issueAt(name, "colon")];
     });
   },
   title: (row) => String(row.description || row.type || "Event"),

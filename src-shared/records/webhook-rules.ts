@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { issueAt } from "../descriptor/define.ts";
-import type { Issue } from "../errors/transport.ts";
+import { type FieldIssue, issueAt, type LimitIssue, type PlainIssue } from "../errors/field-issue.ts";
 
 /** Stands in place of event types: the webhook is connected to triggers and automations. */
 export const ticketEvents = "conditional_ticket_events";
@@ -35,7 +34,7 @@ const ownName =
 type Values = Readonly<Record<string, unknown>>;
 
 /** Problems of a webhook that is about to be created (support document, "Webhook request body", "Limits"). */
-export function webhookIssues(webhook: Values): readonly Issue[] {
+export function webhookIssues(webhook: Values): readonly FieldIssue[] {
   // A copy is made by the service alone: what stands here of it is the original's.
   if (typeof webhook.clone_of === "number") return [];
   return [
@@ -46,80 +45,71 @@ export function webhookIssues(webhook: Values): readonly Issue[] {
   ];
 }
 
-function endpointIssues(endpoint: unknown): readonly Issue[] {
-  if (typeof endpoint !== "string" || endpoint.trim() === "")
-    return [issueAt("endpoint", "missing", "is needed")];
+function endpointIssues(endpoint: unknown): readonly FieldIssue[] {
+  if (typeof endpoint !== "string" || endpoint.trim() === "") return [issueAt("endpoint", "missing")];
   if (address.safeParse(endpoint).success) return [];
-  return [issueAt("endpoint", "invalid", "must be a web address, as https://example.com")];
+  return [issueAt("endpoint", "notAddress")];
 }
 
-function connectionIssues({ subscriptions, http_method, request_format }: Values): readonly Issue[] {
-  const issues: Issue[] = [];
+function connectionIssues({ subscriptions, http_method, request_format }: Values): readonly FieldIssue[] {
+  const issues: FieldIssue[] = [];
   const method = webhookMethods.some((one) => one === http_method);
-  if (!method) issues.push(issueAt("http_method", "invalid", "must be POST, PUT, PATCH, GET or DELETE"));
+  if (!method) issues.push(issueAt("http_method", "notMethod"));
   const format = webhookFormats.some((one) => one === request_format);
-  if (!format) issues.push(issueAt("request_format", "invalid", "must be JSON, XML or form encoded"));
+  if (!format) issues.push(issueAt("request_format", "notFormat"));
   const listed: readonly unknown[] = Array.isArray(subscriptions) ? subscriptions : [];
   const events = listed.filter((one) => one !== ticketEvents);
   if (
     (subscriptions ?? null) !== null &&
     (!Array.isArray(subscriptions) || events.some((one) => typeof one !== "string" || !eventType.test(one)))
   )
-    issues.push(issueAt("subscriptions", "invalid", "must be event types, as svc:event-type:user.created"));
+    issues.push(issueAt("subscriptions", "notEventTypes"));
   if (events.length === 0) return issues;
-  if (events.length < listed.length)
-    issues.push(
-      issueAt("subscriptions", "invalid", "are either events or triggers and automations, never both"),
-    );
-  if (method && http_method !== "POST")
-    issues.push(issueAt("http_method", "invalid", "must be POST for events"));
-  if (format && request_format !== "json")
-    issues.push(issueAt("request_format", "invalid", "must be JSON for events"));
+  if (events.length < listed.length) issues.push(issueAt("subscriptions", "eventsAndTriggers"));
+  if (method && http_method !== "POST") issues.push(issueAt("http_method", "notPostForEvents"));
+  if (format && request_format !== "json") issues.push(issueAt("request_format", "notJsonForEvents"));
   return issues;
 }
 
-function headersIssues(headers: unknown, endpoint: unknown): readonly Issue[] {
+function headersIssues(headers: unknown, endpoint: unknown): readonly FieldIssue[] {
   if (headers === null || headers === undefined) return [];
   if (typeof headers !== "object" || Array.isArray(headers)) return [];
   const entries = Object.entries(headers);
   if (entries.length === 0) return [];
-  const at = (message: string) => issueAt("custom_headers", "invalid", message);
   const names = new Set(entries.map(([name]) => name.toLowerCase()));
-  const said = [
-    ...(/^https:/i.test(String(endpoint).trim()) ? [] : ["need an endpoint that begins with https://"]),
-    ...(entries.length > headerLimits.count ? ["are 5 at most"] : []),
-    ...(names.size < entries.length ? ["must have names that differ by more than capital letters"] : []),
-    ...entries.flatMap(([name, value]) => headerErrors(name, String(value))),
+  const found: readonly Complaint[] = [
+    ...(/^https:/i.test(String(endpoint).trim()) ? [] : [{ code: "notSecureEndpoint" } as const]),
+    ...(entries.length > headerLimits.count ? [{ code: "tooMany", most: headerLimits.count } as const] : []),
+    ...(names.size < entries.length ? [{ code: "sameNames" } as const] : []),
+    ...entries.flatMap(([name, value]) => [...nameErrors(name), ...valueErrors(String(value))]),
   ];
-  return [...new Set(said)].map(at);
+  const once = new Map(found.map((one) => [one.code, one]));
+  return [...once.values()].map((one) => ({ field: "custom_headers", ...one }));
 }
 
-/** Problems of one header, each as the end of a sentence. */
-export function headerErrors(name: string, value: string): readonly string[] {
-  return [nameError(name), valueError(value)].filter((one) => one !== null);
+type Complaint = { readonly code: PlainIssue } | { readonly code: LimitIssue; readonly most: number };
+
+function nameErrors(name: string): readonly Complaint[] {
+  if (name.length > headerLimits.name) return [{ code: "longNames", most: headerLimits.name }];
+  if (!headerName.test(name)) return [{ code: "oddNames" }];
+  if (credentialName.test(name)) return [{ code: "credentials" }];
+  return ownName.test(name) ? [{ code: "ownNames" }] : [];
 }
 
-function nameError(name: string): string | null {
-  if (name.length > headerLimits.name) return "must have names of 128 characters at most";
-  if (!headerName.test(name)) return "must have names of letters without accents, digits and !#$%&'*+-.^_`|~";
-  if (credentialName.test(name)) return "must hold no credentials: these belong under Authentication";
-  return ownName.test(name) ? "must leave out what the service sets itself, as Host and Content-Type" : null;
-}
-
-function valueError(value: string): string | null {
-  if (value.length > headerLimits.value) return "must have values of 1000 characters at most";
-  if (!headerValue.test(value)) return "must have values of letters without accents, digits and signs";
-  if (value !== value.trim()) return "must have values that neither begin nor end with a space";
-  return credentialValue.test(value) ? "must hold no credentials: these belong under Authentication" : null;
+function valueErrors(value: string): readonly Complaint[] {
+  if (value.length > headerLimits.value) return [{ code: "longValues", most: headerLimits.value }];
+  if (!headerValue.test(value)) return [{ code: "oddValues" }];
+  if (value !== value.trim()) return [{ code: "spacedValues" }];
+  return credentialValue.test(value) ? [{ code: "credentials" }] : [];
 }
 
 /**
  * Checks that a webhook with authentication names its secret: the secret is in the vault, and only a
  * reference to it is here (law 12).
  */
-function secretIssues({ authentication_type, secret_ref }: Values): readonly Issue[] {
+function secretIssues({ authentication_type, secret_ref }: Values): readonly FieldIssue[] {
   const kind = authentication_type ?? null;
   const secret = secret_ref ?? null;
-  if (kind !== null && secret === null) return [issueAt("secret_ref", "missing", "is needed")];
+  if (kind !== null && secret === null) return [issueAt("secret_ref", "missing")];
   return [];
 }

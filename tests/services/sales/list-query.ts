@@ -1,7 +1,7 @@
-import { issueAt } from "../../../src-shared/descriptor/define.ts";
 import type { Issue } from "../../../src-shared/errors/transport.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { Condition, PageQuery } from "../store/page.ts";
+import { issueAt } from "./issues.ts";
 import { filterOf } from "./list-filter.ts";
 import { sortOf } from "./list-sort.ts";
 import type { Resource } from "./resources.ts";

@@ -1,8 +1,8 @@
-import { issueAt } from "../../../src-shared/descriptor/define.ts";
 import type { Issue } from "../../../src-shared/errors/transport.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { PageQuery } from "../store/page.ts";
 import { customFieldOrder, orderOf } from "../store/table.ts";
+import { issueAt } from "./issues.ts";
 import type { Resource } from "./resources.ts";
 
 /** Reads `sort_by`: a field, ascending, or `field:desc`. Records that it cannot tell apart follow their ids. */

@@ -1,9 +1,10 @@
-import { issueAt, type RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import { checkCreate, checkUpdate } from "../../../src-shared/descriptor/draft.ts";
 import type { Issue } from "../../../src-shared/errors/transport.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isoSeconds } from "../clock.ts";
 import type { StoredRecord, Values } from "../store/records.ts";
+import { inServiceWords, issueAt } from "./issues.ts";
 import { type Problem, rejected } from "./problem.ts";
 import { type Resource, resources } from "./resources.ts";
 import type { WriteContext } from "./rules/rules.ts";
@@ -21,7 +22,10 @@ export function createRecord(
 ): Result<StoredRecord, Problem> {
   const { descriptor, rules } = resource;
   const draft = rules.prepare(withReadValues(resource, withoutId(given)), null);
-  const issues = [...checkCreate(descriptor, draft), ...checkOthers(resource, draft, draft, writer)];
+  const issues = [
+    ...checkCreate(descriptor, draft).map(inServiceWords),
+    ...checkOthers(resource, draft, draft, writer),
+  ];
   if (issues.length > 0) return err(rejected(unique(issues)));
   const values = rules.onCreate(normalised(descriptor, draft, {}), writer);
   const id = writer.insert(resource, { ...values, created_at: writer.now, updated_at: writer.now });
@@ -38,7 +42,10 @@ export function updateRecord(
   const { descriptor, rules } = resource;
   const patch = rules.prepare(withReadValues(resource, withoutId(given)), current);
   const after = { ...current, ...patch };
-  const issues = [...checkUpdate(descriptor, current, patch), ...checkOthers(resource, patch, after, writer)];
+  const issues = [
+    ...checkUpdate(descriptor, current, patch).map(inServiceWords),
+    ...checkOthers(resource, patch, after, writer),
+  ];
   if (issues.length > 0) return err(rejected(unique(issues)));
   const values = rules.onUpdate(current, normalised(descriptor, patch, current), writer);
   writer.update(resource, current.id, { ...values, updated_at: writer.now });

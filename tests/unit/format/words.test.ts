@@ -5,6 +5,7 @@ import { addressText, counted, fieldText, initials } from "../../../src-renderer
 import { parseDay } from "../../../src-renderer/format/parse-day.ts";
 import { unfinishedTime } from "../../../src-renderer/format/unfinished-time.ts";
 import { errorsByField } from "../../../src-renderer/outbox/field-errors.ts";
+import { issueAt } from "../../../src-shared/errors/field-issue.ts";
 import { local } from "../ids.ts";
 
 // A Wednesday.
@@ -91,9 +92,9 @@ test("a count is written with its noun in the singular or plural and with thousa
 
 test("a complaint is a sentence at its field, and the first of several is shown", () => {
   const issues = [
-    { field: "last_name", code: "missing", message: "is needed" },
-    { field: "last_name", code: "blank", message: "is blank" },
-    { field: null, code: "x", message: "is odd" },
+    issueAt("last_name", "missing"),
+    issueAt("last_name", "tooLong"),
+    { field: null, code: "notChangeable" } as const,
   ];
   expect(errorsByField(issues)).toEqual({ last_name: "Last name is needed." });
   expect(fieldText("due_date")).toBe("Due date");

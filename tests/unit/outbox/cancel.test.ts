@@ -254,7 +254,7 @@ describe("choosing field by field", () => {
   test("a value that the rep enters in a conflict is validated, and goes over the service's value", async () => {
     const { replica, main, of } = await conflict();
     const blank = await replica.edits.retry(of, { keep: { content: { keep: "own", value: " " } } });
-    expect(blank).toMatchObject({ ok: false, error: { kind: "rejected", issues: [{ field: "content" }] } });
+    expect(blank).toMatchObject({ ok: false, error: { kind: "invalid", issues: [{ field: "content" }] } });
     expect(main.entry(of).state).toBe("parked");
     value(await replica.edits.retry(of, { keep: { content: { keep: "own", value: "both" } } }));
     expect(main.entry(of)).toMatchObject({ base: { content: "theirs" }, patch: { content: "both" } });
@@ -291,7 +291,7 @@ describe("retry", () => {
     const { replica, main, of } = await parked();
     expect(await replica.edits.retry(of, { patch: { content: " " }, keep: "asIs" })).toMatchObject({
       ok: false,
-      error: { kind: "rejected", issues: [{ field: "content" }] },
+      error: { kind: "invalid", issues: [{ field: "content" }] },
     });
     expect(main.entry(of).state).toBe("parked");
   });

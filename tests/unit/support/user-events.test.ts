@@ -163,7 +163,7 @@ it("an event can be sent to a person's full profile or to a user", () => {
     { field: "identifier_value", code: "missing" },
   ]);
   expect(checkCreate(userEvent, { ...event, ...person, profile_source: "a:b" })).toMatchObject([
-    { field: "profile_source", code: "incorrect_value" },
+    { field: "profile_source", code: "colon" },
   ]);
   expect(checkCreate(userEvent, event).map((one) => one.field)).toEqual([
     "profile_source",

@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
-import type { Choices, Fault } from "../../../../src-shared/errors/fault.ts";
+import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import { discardedByResolution } from "../../../../src-shared/merge/release.ts";
 import type { Result } from "../../../../src-shared/result.ts";
+import type { EditFailure, RetryFailure } from "../../../outbox/edits.ts";
+import { errorsByField } from "../../../outbox/field-errors.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { editOf } from "../../../replica/store/entries-of.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
@@ -43,7 +45,7 @@ export function useDecision(group: ParkedGroup): Decision {
     keepMine: async (message) => {
       const answer = await edits.retry(of, { keep: "mine" });
       if (answer.ok) announce(message);
-      else announceFailure({ kind: "fault", fault: answer.error });
+      else announceFailure(failureOf(answer.error));
     },
     choose: async (choices) => {
       const lost = discardedByResolution(group.rows, choices).map(editOf);
@@ -64,8 +66,13 @@ export function useDecision(group: ParkedGroup): Decision {
 }
 
 /** Returns the errors by field; announces any other failure. */
-function errorsOf(answer: Result<unknown, Fault>): FieldErrors {
+function errorsOf(answer: Result<unknown, RetryFailure>): FieldErrors {
   if (answer.ok) return none;
-  if (answer.error.kind !== "rejected") announceFailure({ kind: "fault", fault: answer.error });
-  return issuesOf(answer.error);
+  const failure = failureOf(answer.error);
+  if (failure.kind === "fault" && failure.fault.kind !== "rejected") announceFailure(failure);
+  return failure.kind === "fault" ? issuesOf(failure.fault) : errorsByField(failure.issues);
+}
+
+function failureOf(error: RetryFailure): EditFailure {
+  return error.kind === "invalid" ? error : { kind: "fault", fault: error };
 }

@@ -1,4 +1,4 @@
-import type { Issue } from "../../../../src-shared/errors/transport.ts";
+import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import {
   type HeldRule,
@@ -29,7 +29,7 @@ export interface ImportLine {
   /** The present values of that rule: the rep sees them, and they are the base of the change. */
   readonly before: Pick<RuleDraft, "redirect_to" | "redirect_status"> | null;
   /** The reason if the line is refused. */
-  readonly issue: Pick<Issue, "field" | "message"> | null;
+  readonly issue: FieldIssue | null;
   /** If the path is in the file twice, the earlier line, which counts. */
   readonly earlier: number | null;
 }
@@ -90,7 +90,7 @@ function lineOf(planned: PlannedRule, lineAt: readonly number[]): ImportLine {
     }
     case "refused": {
       const [issue] = planned.issues;
-      return { ...bare, issue: issue ? { field: issue.field, message: issue.message } : null };
+      return { ...bare, issue: issue ?? null };
     }
     case "twice":
       return { ...bare, earlier: lineAt[planned.first] ?? null };

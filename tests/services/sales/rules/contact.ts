@@ -1,6 +1,6 @@
-import { issueAt } from "../../../../src-shared/descriptor/define.ts";
 import type { Issue } from "../../../../src-shared/errors/transport.ts";
 import type { Values } from "../../store/records.ts";
+import { issueAt } from "../issues.ts";
 import { contactFields, filterable } from "./custom-fields.ts";
 import { rules, type WriteContext } from "./rules.ts";
 

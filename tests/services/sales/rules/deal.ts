@@ -1,7 +1,7 @@
-import { issueAt } from "../../../../src-shared/descriptor/define.ts";
 import type { Issue } from "../../../../src-shared/errors/transport.ts";
 import { fromCents, toCents } from "../../store/money.ts";
 import type { StoredRecord, Values } from "../../store/records.ts";
+import { issueAt } from "../issues.ts";
 import { dealFields, filterable } from "./custom-fields.ts";
 import { rules, type WriteContext } from "./rules.ts";
 

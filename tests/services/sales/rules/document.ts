@@ -1,5 +1,5 @@
-import { issueAt } from "../../../../src-shared/descriptor/define.ts";
 import { downloadUrl } from "../download-url.ts";
+import { issueAt } from "../issues.ts";
 import { type FilterOutcome, rules } from "./rules.ts";
 
 const kinds = ["lead", "contact", "sales_account", "deal"];

@@ -1,4 +1,4 @@
-import { issueAt } from "../../../../src-shared/descriptor/define.ts";
+import { issueAt } from "../issues.ts";
 import { rules } from "./rules.ts";
 
 /** Sales document, "Visit" and "Other read operations". */

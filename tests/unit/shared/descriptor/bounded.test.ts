@@ -61,7 +61,7 @@ describe("A value of an answer", () => {
   it("law 8: a text that was cut is never written back", () => {
     const { row } = readRow(note, { id: 5, content: "a".repeat(200_000) });
     expect(checkUpdate(note, {}, { content: row?.content })).toMatchObject([
-      { field: "content", code: "too_long" },
+      { field: "content", code: "tooLong" },
     ]);
     expect(checkUpdate(note, {}, { content: "a".repeat(99_999) })).toEqual([]);
   });

@@ -16,6 +16,7 @@ import { asWritten } from "../../../../src-renderer/forms/typed-values.ts";
 import { errorsByField } from "../../../../src-renderer/outbox/field-errors.ts";
 import { isFetched } from "../../../../src-renderer/session/use-fetched.ts";
 import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
+import { issueAt } from "../../../../src-shared/errors/field-issue.ts";
 import { type ContactRow, contact } from "../../../../src-shared/records/contact.ts";
 import { deal } from "../../../../src-shared/records/deal.ts";
 import { task } from "../../../../src-shared/records/task.ts";
@@ -216,7 +217,7 @@ test("the first pull reports no record as missing while its type has not been fe
 });
 
 test("a form calls its fields by its own labels", () => {
-  const issues = [{ field: "content", code: "missing", message: "is needed" }];
+  const issues = [issueAt("content", "missing")];
   expect(errorsByField(issues, { content: "Task" })).toEqual({ content: "Task is needed." });
 });
 
