@@ -25,7 +25,7 @@ export const product = defineRecord({
     name: words({ required: true }),
     sku: text(),
     description: text({ long: true }),
-    active: flag(),
+    active: flag({ usual: true }),
     prices: prices(),
     cost: decimalText(),
     cost_currency: currency(),

@@ -16,8 +16,8 @@ export const products = {
     recordPage("/products/$id", "product", () => import("./product-page.tsx"), "ProductPage"),
   ],
   dialogs: {
-    product: later(() => import("./product-modal.tsx"), "ProductModal"),
-    editProduct: later(() => import("./product-modal.tsx"), "ProductEditor"),
+    product: later(() => import("./product-form.tsx"), "ProductModal"),
+    editProduct: later(() => import("./product-form.tsx"), "ProductEditor"),
   },
   commands: [
     capture("p", IconPackage, { name: "newProduct", label: t`New product` }, () => ({ kind: "product" })),

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { product } from "../../../src-shared/records/product.ts";
 import { PriceLines } from "./price-lines.tsx";
 import { type PriceInput, priceErrors, priceInputs, pricesTyped } from "./product-draft.ts";
 
@@ -12,10 +11,7 @@ interface Props {
 
 /** Prices that a service complains of: it says of all of them what it has to say. */
 export function PricesCorrection({ value, error, change }: Props) {
-  const [lines, setLines] = useState(() => {
-    const read = product.fields.prices.schema.safeParse(value);
-    return priceInputs(read.success ? read.data : [], null);
-  });
+  const [lines, setLines] = useState<readonly PriceInput[]>(() => priceInputs(value, null));
   const set = (prices: readonly PriceInput[]) => {
     setLines(prices);
     change(pricesTyped(prices));

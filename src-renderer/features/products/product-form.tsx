@@ -1,92 +1,124 @@
 import { t } from "@lingui/core/macro";
 import { Select, Switch, TextInput } from "@mantine/core";
-import { useState } from "react";
-import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
-import { type ProductDraft, product } from "../../../src-shared/records/product.ts";
-import type { Result } from "../../../src-shared/result.ts";
-import { fieldText } from "../../format/names.ts";
-import { FormModal } from "../../forms/form-modal.tsx";
-import { SaveFailure } from "../../forms/save-failure.tsx";
-import { useRecordForm } from "../../forms/use-record-form.ts";
-import type { EditFailure, Saved } from "../../outbox/edits.ts";
-import { TextArea } from "../../ui/inputs/text-area.tsx";
+import { useNavigate } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
+import { RecordForm } from "../../forms/record-form.tsx";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currencyCodes } from "../deals/exports.ts";
 import { PriceLines } from "./price-lines.tsx";
-import { type ProductInput, productDraft, productErrors } from "./product-draft.ts";
-
-interface Props {
-  readonly title: string;
-  readonly begin: ProductInput;
-  readonly save: (draft: ProductDraft) => Promise<Result<Saved, EditFailure>>;
-  readonly saved: (saved: Saved) => void;
-  readonly close: () => void;
-}
-
-const shown = Object.keys(product.fields);
-const labels = Object.fromEntries(shown.map((field) => [field, fieldText(field, "product")]));
+import { linesOf, priceErrors, priceInputs, pricesTyped, productErrors } from "./product-draft.ts";
 
 /** A product as a rep enters it. */
-export function ProductForm({ title, begin, save, saved, close }: Props) {
-  const [input, setInput] = useState(begin);
-  const draft = productDraft(input);
-  const own = productErrors(input);
-  const misfits = Object.keys(own).length > 0;
-  // What the form says of an amount tells more than what the descriptor says of the same.
-  const issues = checkCreate(product, draft).filter((one) => !misfits || one.field === "name");
-  const { errors, failure, dialog } = useRecordForm({
-    issues,
-    own,
-    labels,
-    save: () => save(draft),
-    saved,
-    close,
-  });
-  const set = (part: Partial<ProductInput>) => setInput((before) => ({ ...before, ...part }));
-  const text = (name: "name" | "sku" | "cost" | "maxDiscount", field: string) => ({
-    label: labels[field] ?? field,
-    value: input[name],
-    onChange: (event: { readonly currentTarget: HTMLInputElement }) =>
-      set({ [name]: event.currentTarget.value }),
-    error: errors[field],
-  });
+export const productForm: RecordFormOf = {
+  type: "product",
+  places: [
+    [{ field: "name", focus: true }, "sku"],
+    { field: "prices", input: (props) => <PricesInput {...props} /> },
+    {
+      className: "product-cost",
+      places: [
+        "cost",
+        { field: "cost_currency", input: (props) => <CurrencyInput {...props} /> },
+        { field: "max_discount", input: (props) => <DiscountInput {...props} /> },
+      ],
+    },
+    "description",
+    { field: "active", label: t`On sale`, input: (props) => <SaleInput {...props} /> },
+  ],
+  shapes: {
+    prices: {
+      read: (value) => priceInputs(value, null) as never,
+      write: (typed) => pricesTyped(linesOf(typed)),
+    },
+  },
+  complete: (values) => ({
+    ...values,
+    cost_currency: values.cost === null ? null : (values.cost_currency ?? null),
+  }),
+  complaints: productErrors,
+};
+
+const dialog = { form: productForm, yOffset: "6vh", saveLabel: t`Save product` };
+
+/** A new product; saved here first, then its page opens. */
+export function ProductModal({ close }: { readonly close: () => void }) {
+  const navigate = useNavigate();
+  const currency = useUsualCurrency();
+  if (currency === undefined) return null;
   return (
-    <FormModal title={title} size={560} yOffset="6vh" saveLabel={t`Save product`} {...dialog}>
-      <div className="fields-two">
-        <TextInput {...text("name", "name")} data-autofocus withAsterisk />
-        <TextInput {...text("sku", "sku")} />
-      </div>
-      <PriceLines
-        prices={input.prices}
-        errors={errors}
-        error={errors.prices}
-        set={(prices) => set({ prices })}
-      />
-      <div className="product-cost">
-        <TextInput {...text("cost", "cost")} inputMode="decimal" />
-        <Select
-          label={labels.cost_currency}
-          searchable
-          data={currencyCodes}
-          value={input.costCurrency}
-          allowDeselect={false}
-          onChange={(costCurrency) => set({ costCurrency })}
-          error={errors.cost_currency}
-        />
-        <TextInput {...text("maxDiscount", "max_discount")} inputMode="decimal" rightSection="%" />
-      </div>
-      <TextArea
-        label={labels.description}
-        minRows={2}
-        value={input.description}
-        onChange={(event) => set({ description: event.currentTarget.value })}
-        error={errors.description}
-      />
-      <Switch
-        label={t`On sale`}
-        checked={input.active}
-        onChange={(event) => set({ active: event.currentTarget.checked })}
-      />
-      <SaveFailure failure={failure} shown={shown} />
-    </FormModal>
+    <RecordForm
+      {...dialog}
+      id={null}
+      begin={{ active: true, prices: priceInputs(null, currency) as never, cost_currency: currency }}
+      title={t`New product`}
+      done={t`Product saved.`}
+      saved={({ id }) => navigate({ to: "/products/$id", params: { id: String(id) } })}
+      close={close}
+    />
   );
+}
+
+/** Changes a product that is not sent yet. */
+export function ProductEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
+  return <RecordForm {...dialog} id={id} title={t`Edit product`} done={t`Product changed.`} close={close} />;
+}
+
+function PricesInput({ values, errors, error, change }: PlaceProps) {
+  const prices = linesOf(values.prices);
+  // What the form says of a price tells more than what is said of all of them.
+  const whole = Object.keys(priceErrors(prices)).length === 0 ? error : undefined;
+  return (
+    <PriceLines prices={prices} errors={errors} error={whole} set={(to) => change({ prices: to as never })} />
+  );
+}
+
+function CurrencyInput({ name, label, values, change, error }: PlaceProps) {
+  return (
+    <Select
+      label={label}
+      searchable
+      data={currencyCodes}
+      value={values[name] == null ? null : String(values[name])}
+      allowDeselect={false}
+      onChange={(to) => change({ [name]: to })}
+      error={error}
+    />
+  );
+}
+
+function DiscountInput({ name, label, values, change, error }: PlaceProps) {
+  return (
+    <TextInput
+      label={label}
+      inputMode="decimal"
+      rightSection="%"
+      value={String(values[name] ?? "")}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+      error={error}
+    />
+  );
+}
+
+function SaleInput({ name, label, values, change }: PlaceProps) {
+  return (
+    <Switch
+      label={label}
+      checked={values[name] === true}
+      onChange={(event) => change({ [name]: event.currentTarget.checked })}
+    />
+  );
+}
+
+/** The currency that was used last for a product here, or for a deal; null where nothing tells. */
+function useUsualCurrency(): string | null | undefined {
+  return useLiveQuery({
+    key: ["product currency"],
+    types: ["product", "deal"],
+    run: async (database) => {
+      const last = await database.product.toCollection().last();
+      const deal = await database.deal.orderBy("updated_at").last();
+      return last?.prices?.[0]?.currency ?? deal?.currency ?? null;
+    },
+  });
 }

@@ -42,7 +42,7 @@ test("a product is made with prices in several currencies, cost and discount, ea
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog.getByText("Name is needed.")).toBeVisible();
   await expect(dialog.getByText("This price must be an amount, such as 12.50.")).toBeVisible();
-  await expect(dialog.getByText("Highest discount must be between 0 and 100.")).toBeVisible();
+  await expect(dialog.getByText("Highest discount must be a number from 0 to 100.")).toBeVisible();
   await expectAccessible(rep, "new product");
 
   await dialog.getByLabel("Name").fill("Oak shelf");
