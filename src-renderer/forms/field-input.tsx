@@ -1,35 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { Fieldset, Select, TagsInput, TextInput } from "@mantine/core";
 import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import { addressPartLabel, choiceLabel } from "../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { type FieldInputProps, keyed } from "./field-input-props.ts";
 import { MomentInput } from "./moment-input.tsx";
 import { PlainInput } from "./plain-input.tsx";
 import { ReferenceInput } from "./reference-input.tsx";
-
-export interface FieldInputProps {
-  readonly name: string;
-  readonly label: string;
-  readonly descriptor: RecordDescriptor;
-  /** The whole record as it is to be. */
-  readonly values: Values;
-  readonly change: (part: Values) => void;
-  readonly error: string | undefined;
-  /** Needed here, although not of every record of its type. */
-  readonly required?: boolean | undefined;
-  readonly description?: string | undefined;
-  readonly placeholder?: string | undefined;
-  /** Of a moment's time of day. */
-  readonly timeLabel?: string | undefined;
-  /** Lines that a text of several lines shows at least. */
-  readonly rows?: number | undefined;
-  /** The field that is written in first. */
-  readonly focus?: boolean | undefined;
-  /** Can be changed, but not emptied. */
-  readonly kept?: boolean | undefined;
-}
 
 /** The input that fits a field of any kind but those that a feature has its own input for: maps and prices. */
 export function FieldInput(props: FieldInputProps) {
@@ -88,10 +66,6 @@ function plainKind(field: Field | undefined): "flag" | "date" | "number" | "long
     default:
       return field?.long ? "long" : "text";
   }
-}
-
-export function keyed(value: Values[string]): Values {
-  return typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 }
 
 interface AddressProps {

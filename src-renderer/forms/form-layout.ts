@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
-import type { FieldInputProps } from "./field-input.tsx";
+import type { FieldInputProps } from "./field-input-props.ts";
 
 type Json = Values[string];
 export type Texts = Readonly<Record<string, string>>;

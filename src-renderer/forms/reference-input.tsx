@@ -9,7 +9,7 @@ import { RecordPicker } from "../records/record-picker.tsx";
 import { useAll } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
 import { useUserOptions } from "../session/use-me.ts";
-import type { FieldInputProps } from "./field-input.tsx";
+import type { FieldInputProps } from "./field-input-props.ts";
 
 interface Props extends FieldInputProps {
   readonly field: Field;

@@ -70,7 +70,6 @@ const noService = "the service shows no such record again";
 const unshown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   contact: { creator_id: "who entered a contact matters to nobody who visits it" },
   deal: {
-    last_stage_change_by_id: "the timeline names who moved the deal, where it was moved here",
     created_at: "the form's start of the deal says more",
   },
   product: { created_at: noService, updated_at: noService },

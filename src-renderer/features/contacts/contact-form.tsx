@@ -3,7 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { keyed } from "../../forms/field-input.tsx";
+import { keyed } from "../../forms/field-input-props.ts";
 import type { PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import {

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { decimalTyped } from "../../format/decimal.ts";
-import { keyed } from "../../forms/field-input.tsx";
+import { keyed } from "../../forms/field-input-props.ts";
 import type { Shape } from "../../forms/form-layout.ts";
 import { type Definition, isWebAddress } from "./definition.ts";
 

@@ -1,4 +1,5 @@
-import { FieldInput, type FieldInputProps, keyed } from "../../../forms/field-input.tsx";
+import { FieldInput } from "../../../forms/field-input.tsx";
+import { type FieldInputProps, keyed } from "../../../forms/field-input-props.ts";
 import { CustomFieldsCorrection } from "../../custom-fields/exports.ts";
 import { PricesCorrection } from "../../products/exports.ts";
 
