@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { outcomeOrder, useOutcomeNames, useOutcomes } from "../visits/exports.ts";
+import { isEffective, outcomeOrder, useOutcomeNames, useOutcomes } from "../visits/exports.ts";
 import { Bars, countText } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { fills } from "./fills.tsx";
@@ -49,13 +49,18 @@ export function VisitsCard({ everyone, weeks, now }: Props) {
       title={t`Visits a week by outcome`}
       empty={names.length === 0 ? t`Logged visits are counted here.` : null}
       figures={{
-        heads: [t`Week from`, t`All visits`, ...names],
+        heads: [t`Week from`, t`All visits`, t`Effective`, ...names],
         rows: byWeek
           .map((week, at) => ({
             key: at,
             cells: [
               weekText(weeks[at], "whole"),
               countText([...week.values()].reduce((one, other) => one + other, 0)),
+              countText(
+                names
+                  .filter((name) => isEffective(outcomes.get(name) ?? null, named))
+                  .reduce((sum, name) => sum + (week.get(name) ?? 0), 0),
+              ),
               ...names.map((name) => countText(week.get(name) ?? 0)),
             ],
           }))

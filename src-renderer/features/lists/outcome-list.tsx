@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
+import type { NamedOutcome } from "../../../src-shared/ipc/visit-outcomes.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { IconTrash } from "../../ui/icons.ts";
@@ -31,40 +32,49 @@ export function OutcomeList() {
       <ReadTable
         title={t`Visit outcomes`}
         about={t`Outcomes of visits. Set by your administrator.`}
-        heads={[t`Outcome`, t`Number in the CRM`]}
-        rows={outcomes.map(({ id, name }) => ({ id, cells: [name, id] }))}
+        heads={[t`Outcome`, t`Number in the CRM`, t`Effective`]}
+        rows={outcomes.map(({ id, name, effective }, at) => ({
+          id: id ?? -at - 1,
+          cells: [name, id ?? "", effective ? t`Yes` : t`No`],
+        }))}
       />
     );
   }
-  const numbers = [...new Set([...outcomes.map((one) => one.id), ...(seen ?? [])])].toSorted((a, b) => a - b);
+  const named = outcomes.flatMap((one) => one.id ?? []);
+  const numbers = [...new Set([...named, ...(seen ?? [])])].toSorted((a, b) => a - b);
+  const rows = [
+    ...numbers.map((id) => outcomes.find((one) => one.id === id) ?? { id, name: "" }),
+    ...outcomes.filter((one) => one.id === undefined),
+  ];
   return (
     <Section title={t`Visit outcomes`} count={outcomes.length}>
       <p className="section-words">
-        {t`Your CRM reports the outcome of a visit as a number. The names that you give the numbers stay on this computer, and you choose from them when you log a visit.`}
+        {t`You choose from these names when you log a visit; its note carries the name. Your CRM reports outcomes as numbers: give a name its number to see both as one.`}
       </p>
       <div className="list-new">
-        <NewOutcome next={(numbers.at(-1) ?? 0) + 1} />
+        <NewOutcome />
       </div>
       <ul className="rows" aria-label={t`Visit outcomes`}>
-        {numbers.map((id) => {
-          const name = outcomes.find((one) => one.id === id)?.name ?? "";
-          return <OutcomeRow key={`${id} ${name}`} id={id} name={name} />;
-        })}
+        {rows.map((one) => (
+          <OutcomeRow key={`${one.id ?? ""} ${one.name}`} outcome={one} />
+        ))}
       </ul>
     </Section>
   );
 }
 
-/** Edits the name of one outcome number. Enter or the button saves it. */
-function OutcomeRow({ id, name }: { readonly id: number; readonly name: string }) {
+/** Edits the name of one outcome. Enter or the button saves it. */
+function OutcomeRow({ outcome }: { readonly outcome: NamedOutcome }) {
+  const { id, name, effective = false } = outcome;
   const { account } = useReplica();
   const { outcomes } = useOutcomes();
   const [typed, setTyped] = useState(name);
-  const others = outcomes.filter((one) => one.id !== id);
+  const others = outcomes.filter((one) => (id === undefined ? one.name !== name : one.id !== id));
   const taken = others.some((one) => one.name === typed.trim());
   const keep = async () => {
     if (taken || typed.trim() === "" || typed.trim() === name) return;
-    if (await keepOutcomes(account.key, [...others, { id, name: typed.trim() }])) announce(t`Outcome named.`);
+    if (await keepOutcomes(account.key, [...others, { ...outcome, name: typed.trim() }]))
+      announce(t`Outcome named.`);
   };
   const remove = async () => {
     const kept = await keepOutcomes(account.key, others);
@@ -84,7 +94,7 @@ function OutcomeRow({ id, name }: { readonly id: number; readonly name: string }
       >
         <TextInput
           className="name-field"
-          label={t`Outcome ${{ number: String(id) }}`}
+          label={id === undefined ? t`Outcome without a number` : t`Outcome ${{ number: String(id) }}`}
           placeholder={t`Not named`}
           value={typed}
           maxLength={80}
@@ -94,6 +104,19 @@ function OutcomeRow({ id, name }: { readonly id: number; readonly name: string }
         <Button type="submit" variant="default" disabled={typed.trim() === name}>
           {t`Save`}
         </Button>
+        {name !== "" && (
+          <Checkbox
+            label={t`Effective`}
+            aria-label={t`${name} is effective`}
+            checked={effective}
+            onChange={(event) =>
+              void keepOutcomes(account.key, [
+                ...others,
+                { ...outcome, effective: event.currentTarget.checked },
+              ])
+            }
+          />
+        )}
         {name !== "" && (
           <ActionIcon
             variant="subtle"
@@ -110,22 +133,29 @@ function OutcomeRow({ id, name }: { readonly id: number; readonly name: string }
   );
 }
 
-function NewOutcome({ next }: { readonly next: number }) {
+function NewOutcome() {
   const { account } = useReplica();
   const { outcomes } = useOutcomes();
-  const [number, setNumber] = useState<string | null>(null);
+  const [number, setNumber] = useState("");
   const [name, setName] = useState("");
   const [tried, setTried] = useState(false);
-  const id = Number(number ?? next);
-  const wrongNumber = !Number.isSafeInteger(id) || id < 1 || outcomes.some((one) => one.id === id);
+  const id = number.trim() === "" ? undefined : Number(number);
+  const wrongNumber =
+    id !== undefined && (!Number.isSafeInteger(id) || id < 1 || outcomes.some((one) => one.id === id));
   const wrongName = name.trim() === "" || outcomes.some((one) => one.name === name.trim());
   const add = async () => {
     setTried(true);
     if (wrongNumber || wrongName) return;
-    if (!(await keepOutcomes(account.key, [...outcomes, { id, name: name.trim() }]))) return;
+    if (
+      !(await keepOutcomes(account.key, [
+        ...outcomes,
+        { ...(id !== undefined && { id }), name: name.trim() },
+      ]))
+    )
+      return;
     announce(t`Outcome added.`);
     setName("");
-    setNumber(null);
+    setNumber("");
     setTried(false);
   };
   return (
@@ -141,7 +171,8 @@ function NewOutcome({ next }: { readonly next: number }) {
         className="outcome-number"
         label={t`Number in the CRM`}
         inputMode="numeric"
-        value={number ?? String(next)}
+        placeholder={t`Optional`}
+        value={number}
         onChange={(event) => setNumber(event.currentTarget.value)}
         error={tried && wrongNumber ? t`Enter a whole number that has no name yet.` : undefined}
       />

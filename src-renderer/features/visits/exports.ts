@@ -1,7 +1,7 @@
 /** Exports for other features, which import nothing else of this one. */
 export { missingText } from "./deliveries.ts";
 export { keyOfVisit } from "./key-of-visit.ts";
-export { outcomeOrder } from "./outcome-names.ts";
+export { isEffective, outcomeOrder } from "./outcome-names.ts";
 export { keepOutcomes, useOutcomeNames, useOutcomes } from "./outcomes.ts";
 export { useVisits } from "./use-visits.ts";
 export { VisitActions } from "./visit-actions.tsx";

@@ -22,13 +22,22 @@ export function outcomeName(outcome: string | number | null, named: readonly Nam
   return lineText(name) ?? t`Outcome ${{ number: String(outcome) }}`;
 }
 
+/** Tells whether figures count a visit with this outcome as effective: by its name's setting, or Rounds' own word. */
+export function isEffective(outcome: string | number | null, named: readonly NamedOutcome[]): boolean {
+  const found = named.find(({ id, name }) => outcome !== null && (id === outcome || name === outcome));
+  if (found !== undefined) return found.effective === true;
+  return visitOutcomes.some((one) => one === outcome && one !== "not_met");
+}
+
 /** Returns an outcome as notes and the service may have it: by its name and by its number. */
 export function outcomesAlike(
   outcome: string | number,
   named: readonly NamedOutcome[],
 ): readonly (string | number)[] {
   const same = named.filter(({ id, name }) => id === outcome || name === outcome);
-  return [...new Set([outcome, ...same.flatMap(({ id, name }) => [id, name])])];
+  return [
+    ...new Set([outcome, ...same.flatMap(({ id, name }) => [...(id === undefined ? [] : [id]), name])]),
+  ];
 }
 
 /**

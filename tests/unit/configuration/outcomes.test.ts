@@ -64,3 +64,10 @@ test("a managed configuration cannot name one outcome number twice", () => {
   const twice = managedConfiguration.safeParse({ visits: { outcomes: [placed, { ...nobody, id: 1 }] } });
   expect(twice.success).toBe(false);
 });
+
+test("an outcome of visits needs no number, can count as effective, and has a name of its own", () => {
+  const parsed = (outcomes: object[]) => managedConfiguration.safeParse({ visits: { outcomes } });
+  const own = [{ name: "Order placed", effective: true }, { name: "Nobody there" }];
+  expect(parsed(own).data?.visits?.outcomes).toEqual(own);
+  expect(parsed([...own, { id: 1, name: "Order placed" }]).success).toBe(false);
+});
