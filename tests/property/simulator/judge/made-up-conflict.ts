@@ -32,8 +32,10 @@ export function madeUpConflict(
     ({ type, id }) => type === entry.type && (id > 0 ? id : device.givenIds(account).get(-id)) === entry.id,
   );
   const written = device.ledger.written.get(entry.sequence);
-  // So does an edit that comes back from a file, and one of two that the rep made at once over a slow bridge.
-  const isOld = isOfForm || written?.isFromFile === true || written?.isBesideAnother === true;
+  // So does an edit that comes back from a file, and one of two that the rep made at once over a slow bridge: such an edit
+  // may meet the one before while its own saving is still unanswered.
+  const isBesideAnother = written?.isBesideAnother === true || written?.acknowledged === false;
+  const isOld = isOfForm || written?.isFromFile === true || isBesideAnother;
   const others = device.services.history.filter(
     (one) => one.type === entry.type && one.id === entry.id && (isOld || !isOurs(one, own) || one.late),
   );
