@@ -9,7 +9,7 @@ export function PaperHead({ title }: { readonly title: string }) {
   const now = useNow();
   return (
     <div className="paper-head">
-      <strong>{`Rounds · ${title}`}</strong>
+      <strong>{["Rounds", title].join(" · ")}</strong>
       <span>{[lineText(account?.name), exactMomentText(now)].filter(Boolean).join(" · ")}</span>
     </div>
   );

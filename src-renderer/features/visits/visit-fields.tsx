@@ -101,9 +101,9 @@ export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps
               value={input.outcome}
               onChange={(outcome) => set({ outcome })}
               data={[...outcomes]}
-              placeholder={t`Not chosen`}
+              placeholder={t`Not selected`}
               clearable
-              clearButtonProps={{ "aria-label": t`Not chosen` }}
+              clearButtonProps={{ "aria-label": t`Clear selection` }}
             />
           )}
         </div>
