@@ -49,7 +49,9 @@ test("law 1: the charts count offline work, by keyboard alone, and after a resta
   const before = Number(await cell(tasks, week, "Done"));
 
   await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
-  await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the catalogue" });
+  await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the catalogue" }, () =>
+    page.getByRole("dialog", { name: "Log visit" }).getByText("Met", { exact: true }).click(),
+  );
   await rep.ticksOffATask({ not: "no such words" });
   await seesEveryones(rep);
   await expect.poll(() => cell(visits, week, "Met")).toBe("1");

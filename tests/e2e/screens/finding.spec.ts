@@ -52,7 +52,7 @@ test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads o
   await expect(marked).toBeInViewport();
 
   await (await looksFor(rep, "quokka")).getByRole("button", { name: /Send quokka prices/ }).click();
-  await expect(page.getByText("Send quokka prices").first()).toBeVisible();
+  await expect(heading("Send quokka prices")).toBeVisible();
   expect(page.url()).toContain("#/tasks/");
 
   await (await looksFor(rep, "quokka")).getByRole("button", { name: /Showed the quokka range/ }).click();

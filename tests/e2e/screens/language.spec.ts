@@ -43,7 +43,7 @@ test("a rep in Germany types amounts in the German way, and the service gets the
   await form.getByLabel("Höchster Rabatt").fill("101");
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(form.getByText("Dieser Preis muss ein Betrag sein, etwa 12,50.")).toBeVisible();
-  await expect(form.getByText("Der höchste Rabatt muss zwischen 0 und 100 liegen.")).toBeVisible();
+  await expect(form.getByText("Höchster Rabatt muss eine Zahl von 0 bis 100 sein.")).toBeVisible();
 
   await form.getByLabel("Preis", { exact: true }).fill("1.250,50");
   await form.getByLabel("Höchster Rabatt").fill("12,5");
