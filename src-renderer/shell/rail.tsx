@@ -27,7 +27,7 @@ export function Rail({ foot }: { readonly foot: ReactNode }) {
 function RailLink({ place: { to, icon: Sign, label, badge: Badge } }: { readonly place: NavigationItem }) {
   return (
     <li>
-      <Link to={to} search={{}} className="rail-link" activeProps={{ "aria-current": "page" }}>
+      <Link to={to} search={{}} className="rail-link" title={label} activeProps={{ "aria-current": "page" }}>
         <Sign size={18} stroke={1.6} aria-hidden />
         <span className="truncate">{label}</span>
         {Badge && <Badge />}

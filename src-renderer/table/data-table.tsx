@@ -14,6 +14,7 @@ import type { TableQuery } from "../replica/query/table-query.ts";
 import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
 import { useRowsOfHeight } from "../ui/use-rows-of-height.ts";
+import { columnsThatFit, gridOf } from "./columns-that-fit.ts";
 import "./table.css";
 import { lineText } from "../format/brief.ts";
 
@@ -53,7 +54,6 @@ const rowHeight = 44;
 export function DataTable<N extends RecordName>(props: Props<N>) {
   const { type, label, ids, whole, sort, onSort, selected, onSelect } = props;
   const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
-  const columns = props.columns.filter((one) => hasRoom || !one.wide);
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const walked = useRef(false);
@@ -65,6 +65,10 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     height: rowHeight,
     overscan: 4,
   });
+  const columns = columnsThatFit(
+    props.columns.filter((one) => hasRoom || !one.wide),
+    list.scrollRect?.width || Number.POSITIVE_INFINITY,
+  );
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
   const at = Math.min(current, Math.max(0, ids.length - 1));
@@ -108,7 +112,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     setCurrent(to);
     list.scrollToIndex(to);
   };
-  const layout = { gridTemplateColumns: ["36px", ...columns.map((one) => one.width)].join(" ") };
+  const layout = { gridTemplateColumns: `36px ${gridOf(columns)}` };
   const all = ids.length > 0 && selected.size === ids.length;
   return (
     <div

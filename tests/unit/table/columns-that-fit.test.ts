@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { columnsThatFit, gridOf } from "../../../src-renderer/table/columns-that-fit.ts";
+
+const columns = [
+  { field: "name", width: "minmax(0, 2fr)" },
+  { field: "email", width: "minmax(0, 1fr)" },
+  { field: "phone", width: "132px" },
+  { field: "changed", width: "132px", wide: true },
+  { field: "owner", width: "minmax(0, 1fr)" },
+];
+const shown = (width: number) => columnsThatFit(columns, width).map((one) => one.field);
+
+test("a table leaves columns out rather than making its names unreadable, those for wide windows first", () => {
+  expect(shown(1_000)).toEqual(["name", "email", "phone", "changed", "owner"]);
+  expect(shown(600)).toEqual(["name", "email", "phone", "owner"]);
+  expect(shown(500)).toEqual(["name", "email", "phone"]);
+  expect(shown(100)).toEqual(["name"]);
+});
+
+test("the column that names the record is never narrower than 180 pixels", () => {
+  expect(gridOf(columns.slice(0, 3))).toBe("minmax(180px, 2fr) minmax(0, 1fr) 132px");
+});
