@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { lineText } from "../format/brief.ts";
 import { exactMomentText } from "../format/dates.ts";
 import { useNow } from "../platform/clock.ts";
@@ -9,7 +10,7 @@ export function PaperHead({ title }: { readonly title: string }) {
   const now = useNow();
   return (
     <div className="paper-head">
-      <strong>{["Rounds", title].join(" · ")}</strong>
+      <strong>{t`Rounds: ${title}`}</strong>
       <span>{[lineText(account?.name), exactMomentText(now)].filter(Boolean).join(" · ")}</span>
     </div>
   );
