@@ -32,7 +32,7 @@ export interface EditorModalProps {
   /** Undo takes back what was not sent yet, although the service offers an edit that would reverse it. */
   readonly undo?: "unsentOnly";
   readonly close: () => void;
-  /** What stands below the fields. */
+  /** Drawn below the fields. */
   readonly children?: ReactNode;
 }
 

@@ -49,7 +49,7 @@ export function draftOf(form: Form, input: Values, begun: Values = {}, where = l
  */
 export function patchOf(form: Form, seen: Fieldwise, input: Values, where = locale): Values {
   const { fields, writes, capabilities } = descriptorOf(form.type);
-  // Where the service changes no record, the change goes into its create, which says all as it is to be.
+  // A type without updates takes the change into its unsent create, which carries the whole record.
   const isSentApart = writes.update || capabilities?.update !== undefined;
   const was = valuesOf(form, inputOf(form, seen, where), seen, where);
   const is = valuesOf(form, input, seen, where);

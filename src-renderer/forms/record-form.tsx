@@ -29,7 +29,7 @@ interface EditProps {
   readonly draw: (record: EditedRow) => ReactNode;
 }
 
-/** What is typed stays while the record gets its id or is changed by a pull (law 11). */
+/** Keeps the typed text while the record gets its id or a pull changes it (law 11). */
 export function EditRecord({ type, id, draw }: EditProps) {
   const row = useRow(type, id);
   const key = useStableKey(type, id);

@@ -23,7 +23,7 @@ export interface RecordEditor {
   readonly draft: Values;
   /** Problems that the descriptor finds in the draft. */
   readonly issues: readonly FieldIssue[];
-  /** What the form was opened on, and what has come in since (law 8). */
+  /** The record as the form was opened on it, with the changes that came in since (law 8). */
   readonly opened: OpenedRecord<object, Values>;
 }
 

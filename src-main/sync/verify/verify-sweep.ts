@@ -175,7 +175,7 @@ async function sweepPart(
         continue;
       }
       const cut = broken ?? { page, fault: taken.error };
-      // Where absence alone removes a record (visits), only an uninterrupted sweep counts.
+      // Absence alone removes a visit, so only an uninterrupted sweep of visits counts.
       if (pull.kind === "sweep") {
         const cutAt = lane.clock.monotonic();
         const { page: last } = cut;

@@ -108,7 +108,7 @@ export function DealModal({ contact, close }: NewProps) {
   const stages = useDealLists()?.stages;
   const currency = useUsualCurrency();
   if (form === undefined || stages === undefined || currency === undefined) return null;
-  // Where the service would put it by itself: said here, it stands on the board at once.
+  // The service would choose this stage itself; the form chooses it first, so that the board shows the deal at once.
   const stage = stages.find((one) => one.active !== false)?.id ?? null;
   return (
     <RecordForm

@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon } from "@mantine/core";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief } from "../../format/brief.ts";
+import { EntryActions } from "../../records/entry-actions.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { useUi } from "../../session/ui.ts";
-import { IconPencil, IconTrash } from "../../ui/icons.ts";
 import { useVisitSupport } from "./use-visit-support.ts";
 
 const titleLength = 40;
@@ -23,25 +22,12 @@ export function VisitActions({ note, className }: { readonly note: NoteRow; read
     announceSaved(t`Visit withdrawn.`, edits, withdrawn.value, () => edits.logVisitAgain(note, support));
   };
   return (
-    <span className={className}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t`Correct visit: ${short}`}
-        onClick={() => open({ kind: "editVisit", id: note.id })}
-      >
-        <IconPencil size={15} />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="sm"
-        aria-label={t`Withdraw visit: ${short}`}
-        onClick={() => void withdraw()}
-      >
-        <IconTrash size={15} />
-      </ActionIcon>
-    </span>
+    <EntryActions
+      className={className}
+      editLabel={t`Correct visit: ${short}`}
+      onEdit={() => open({ kind: "editVisit", id: note.id })}
+      removeLabel={t`Withdraw visit: ${short}`}
+      onRemove={() => void withdraw()}
+    />
   );
 }

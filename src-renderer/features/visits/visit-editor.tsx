@@ -22,7 +22,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Corrects a visit in its note. What is typed stays while the note gets its id or is changed by a pull (law 11). */
+/** Corrects a visit in its note. The form keeps the typed text while the note gets its id or a pull changes it (law 11). */
 export function VisitEditor({ id, close }: Props) {
   const note = useRow("note", id);
   const key = useStableKey("note", id);

@@ -16,7 +16,7 @@ export interface SecretInput {
 
 export const noSecret: SecretInput = { headerName: "", key: "", token: "", username: "", password: "" };
 
-/** What a webhook is connected to, as its form holds it. */
+/** Connection of a webhook to events or to triggers, as its form holds it. */
 export interface Connection {
   readonly to: "events" | "triggers";
   /** Chosen events out of `knownEvents`. */

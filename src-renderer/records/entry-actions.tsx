@@ -1,0 +1,26 @@
+import { ActionIcon } from "@mantine/core";
+import { IconPencil, IconTrash } from "../ui/icons.ts";
+
+interface Props {
+  readonly className: string;
+  /** "Edit note: …". */
+  readonly editLabel: string;
+  readonly onEdit: () => void;
+  /** "Delete note: …". */
+  readonly removeLabel: string;
+  readonly onRemove: () => void;
+}
+
+/** The two small buttons of an entry in a list or a timeline: one changes it, one takes it away. */
+export function EntryActions({ className, editLabel, onEdit, removeLabel, onRemove }: Props) {
+  return (
+    <span className={className}>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={editLabel} onClick={onEdit}>
+        <IconPencil size={15} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={removeLabel} onClick={onRemove}>
+        <IconTrash size={15} />
+      </ActionIcon>
+    </span>
+  );
+}
