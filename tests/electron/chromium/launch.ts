@@ -20,6 +20,12 @@ export type Chromium = {
 
 const ATTEMPTS = 3;
 
+/**
+ * The machine's own session bus, from before the stand-in named its own to the product. Chromium asks a bus for far more than the
+ * stand-in's answers, and holds its UI thread until it has the answers.
+ */
+const { DBUS_SESSION_BUS_ADDRESS } = process.env;
+
 /** Starts Chromium and waits until it answers. Tries again where a predecessor with the same profile was still dying. */
 export async function launchChromium(switches: ChromiumSwitches): Promise<Chromium> {
   const executable = (await findChromium(switches.headed ? "headed" : "headless")).path;
@@ -29,6 +35,7 @@ export async function launchChromium(switches: ChromiumSwitches): Promise<Chromi
     rmSync(portFile(switches.profile), { force: true });
     const child = spawn(executable, chromiumFlags(switches), {
       stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"],
+      env: { ...process.env, DBUS_SESSION_BUS_ADDRESS },
     });
     const lastWords = tail(child);
     const connection = new Connection(child.stdio[3] as Writable, child.stdio[4] as Readable);

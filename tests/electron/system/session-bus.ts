@@ -5,6 +5,7 @@ import { createServer, type Server, type Socket } from "node:net";
 export type TrayHost = "registered" | "unregistered" | "no watcher";
 
 const AUTHENTICATED = /^\0AUTH EXTERNAL [0-9a-f]+\r\n/;
+const BEGIN = "BEGIN\r\n";
 const RETURN = 2;
 const ERROR = 3;
 const REPLY_SERIAL = [5, 1, 0x75, 0];
@@ -46,15 +47,14 @@ export class SessionBus {
     socket.on("error", () => socket.destroy());
     socket.on("data", (bytes) => {
       came = Buffer.concat([came, bytes]);
-      if (!begun) {
-        const line = AUTHENTICATED.exec(came.toString("latin1"))?.[0];
-        if (line !== undefined) {
-          socket.write("OK 0123456789abcdef0123456789abcdef\r\n");
-          came = came.subarray(line.length);
-        }
-        if (!came.toString("latin1").startsWith("BEGIN\r\n")) return;
-        begun = true;
-        came = came.subarray("BEGIN\r\n".length);
+      while (!begun) {
+        const line = /^[^\n]*\n/.exec(came.toString("latin1"))?.[0];
+        if (line === undefined) return;
+        came = came.subarray(line.length);
+        begun = line === BEGIN;
+        // GDBus asks for more than a name, such as to pass files, and waits until it is refused.
+        if (!begun)
+          socket.write(AUTHENTICATED.test(line) ? "OK 0123456789abcdef0123456789abcdef\r\n" : "ERROR\r\n");
       }
       for (let end = endOfCall(came); end !== null; end = endOfCall(came)) {
         socket.write(this.#answer(came.subarray(0, end)));
