@@ -7,8 +7,18 @@ import type { Log } from "../../sync/ports.ts";
 /** Windows hands on no longer address; no link that we would open is longer. */
 const longest = 2000;
 
-/** The parts that a letter's link may set. Some mail programs take `attach`, and send a file of the rep's. */
-const letterParts: ReadonlySet<string> = new Set(["subject", "body", "cc"]);
+/** Everything else is left to the rep's mail program. */
+const mailAddress = /^\w[\w.+-]*@\w[\w.-]*$/;
+
+/**
+ * The parts that a letter's link may set, each once, and the values that they may have. Some mail programs take `attach`, and
+ * send a file of the rep's; a line end in a subject would begin another header.
+ */
+const letterParts: Readonly<Record<string, (value: string) => boolean>> = {
+  subject: (value) => !/\p{Cc}/u.test(value),
+  body: () => true,
+  cc: (value) => mailAddress.test(value),
+};
 
 /**
  * The address of a link as Rounds may give it to the system: https, a letter, or a telephone number; null for
@@ -24,8 +34,8 @@ export function outsideLink(address: string): string | null {
     case "mailto:":
       return isLetter(url) ? url.href : null;
     case "tel:":
-      // Digits alone: `*` and `#` are commands to a telephone.
-      return /^tel:\+?\d[\d.() -]{1,30}$/.test(url.href) ? url.href : null;
+      // Digits alone: `*` and `#` are commands to a telephone. E.164 has 15 of them; "00" may stand before.
+      return /^tel:\+?\d{3,17}$/.test(url.href) ? url.href : null;
     default:
       return null;
   }
@@ -41,8 +51,12 @@ export function outsideSignIn(address: string): string | null {
 }
 
 function isLetter(url: URL): boolean {
-  const to = /^\w[\w.+-]*@\w[\w.-]*$/.test(decoded(url.pathname));
-  return to && [...url.searchParams.keys()].every((name) => letterParts.has(name.toLowerCase()));
+  const parts = [...url.searchParams].map(([name, value]) => [name.toLowerCase(), value] as const);
+  const isOnce = new Set(parts.map(([name]) => name)).size === parts.length;
+  const allowed = parts.every(
+    ([name, value]) => Object.hasOwn(letterParts, name) && letterParts[name]?.(value),
+  );
+  return mailAddress.test(decoded(url.pathname)) && isOnce && allowed;
 }
 
 function decoded(text: string): string {

@@ -12,7 +12,12 @@ test.each([
     "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
     "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
   ],
-  ["tel:+49(30)123-456.78", "tel:+49(30)123-456.78"],
+  [
+    "mailto:zoe@example.com?cc=deal%2B7%40inbox.example",
+    "mailto:zoe@example.com?cc=deal%2B7%40inbox.example",
+  ],
+  ["tel:+493012345678", "tel:+493012345678"],
+  ["tel:0030123", "tel:0030123"],
 ])("the system may open the link %s", (address, opened) => {
   expect(outsideLink(address)).toBe(opened);
 });
@@ -87,6 +92,12 @@ const hostile = [
   "mailto:zoe@example.com?attachment=C:\\secret",
   "mailto:zoe@example.com?ATTACH=/etc/passwd",
   "mailto:zoe@example.com?subject=x&bcc=evil@example.com",
+  "mailto:zoe@example.com?subject=x%0D%0ABcc:evil@example.com",
+  "mailto:zoe@example.com?cc=bo@example.com,evil@example.com",
+  "mailto:zoe@example.com?cc=bo@example.com&cc=evil@example.com",
+  "mailto:zoe@example.com?cc=bo@example.com&CC=evil@example.com",
+  "mailto:zoe@example.com?cc=%22;calc;%22@example.com",
+  "mailto:zoe@example.com?__proto__=x",
   'mailto:zoe@example.com" -attach /etc/passwd',
   "mailto:%22;calc;%22@example.com",
   "mailto:zoe@example.com%00",
@@ -98,6 +109,9 @@ const hostile = [
   "tel:*21*123#",
   "tel:12;phone-context=evil",
   'tel:+1" calc',
+  "tel:+49(30)123-456.78",
+  "tel:11",
+  `tel:${"1".repeat(18)}`,
   "sms:+491234567?body=x",
   "facetime:zoe@example.com",
   "skype:echo123?call",
