@@ -299,6 +299,7 @@ async function run(application: Application): Promise<void> {
         version,
         platform,
         keychain: vault.durable,
+        mapsUrl: (managed.ok && managed.value?.maps?.url) || null,
         links: await claiming,
         startFaults,
         windowCrashed: crashReports.takeCrash(),

@@ -4,6 +4,7 @@ import { type ManagedConfiguration, managedConfiguration } from "../../src-share
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { addressError } from "./address.ts";
 import { readIfThere } from "./durable-file.ts";
+import { mapsUrlError } from "./maps-url.ts";
 import { readJsonFile } from "./read-json-file.ts";
 import { redirectUriError } from "./redirect-uri.ts";
 
@@ -49,6 +50,8 @@ const checked = managedConfiguration.superRefine((value, context) => {
     const message = url === undefined ? null : addressError(url);
     if (message !== null) context.addIssue({ code: "custom", path: [service, "url"], message });
   }
+  const maps = value.maps === undefined ? null : mapsUrlError(value.maps.url);
+  if (maps !== null) context.addIssue({ code: "custom", path: ["maps", "url"], message: maps });
   const redirectUri = value.sales?.redirectUri;
   const message = redirectUri === undefined ? null : redirectUriError(redirectUri);
   if (message !== null) context.addIssue({ code: "custom", path: ["sales", "redirectUri"], message });

@@ -71,6 +71,15 @@ export const managedConfiguration = z.strictObject({
     })
     .optional()
     .describe("What reps call what comes of visits. Left out: they name it themselves."),
+  maps: z
+    .strictObject({
+      url: z
+        .string()
+        .min(1)
+        .describe("A page of maps: https://, with {address} where the address of a contact goes."),
+    })
+    .optional()
+    .describe("Where directions to a contact are shown, in the rep's browser. Left out: Rounds offers none."),
   notifications: z
     .strictObject({
       detail: noticeDetail.describe(

@@ -106,6 +106,8 @@ export const appInfo = z.object({
    * (law 12).
    */
   keychain: z.boolean(),
+  /** The administrator's page of maps, with `{address}` in it; null where there is none. */
+  mapsUrl: z.string().nullable(),
   /** False where the system opens no `rounds:` link in this Rounds: no sign-in can return by one. */
   links: z.boolean(),
   /** Problems found at start that the rep should know of. */

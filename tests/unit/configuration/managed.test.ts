@@ -44,6 +44,24 @@ test("a managed configuration may have a byte order mark and Windows line ends",
 
 test.each([
   [
+    "a page of maps without a place for the address",
+    '{\n  "maps": {\n    "url": "https://maps.example.com/"\n  }\n}',
+    3,
+    "“maps.url” must have {address} once, where the address of a contact goes, such as https://maps.example.com/?q={address}",
+  ],
+  [
+    "a page of maps whose host a contact would name",
+    '{\n  "maps": {\n    "url": "https://{address}.example.com/"\n  }\n}',
+    3,
+    "“maps.url” must have {address} once, where the address of a contact goes, such as https://maps.example.com/?q={address}",
+  ],
+  [
+    "a page of maps without encryption",
+    '{\n  "maps": {\n    "url": "http://maps.example.com/?q={address}"\n  }\n}',
+    3,
+    "“maps.url” must begin with https://",
+  ],
+  [
     "a comma too many",
     '{\n  "sales": {\n    "url": "https://a.example.com",\n  }\n}',
     4,
