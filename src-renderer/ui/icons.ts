@@ -40,9 +40,11 @@ export { default as IconMapPin } from "@tabler/icons-react/dist/esm/icons/IconMa
 export { default as IconNote } from "@tabler/icons-react/dist/esm/icons/IconNote.mjs";
 export { default as IconPackage } from "@tabler/icons-react/dist/esm/icons/IconPackage.mjs";
 export { default as IconPencil } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
+export { default as IconPhone } from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconRepeat } from "@tabler/icons-react/dist/esm/icons/IconRepeat.mjs";
+export { default as IconRoute } from "@tabler/icons-react/dist/esm/icons/IconRoute.mjs";
 export { default as IconSearch } from "@tabler/icons-react/dist/esm/icons/IconSearch.mjs";
 export { default as IconSettings } from "@tabler/icons-react/dist/esm/icons/IconSettings.mjs";
 export { default as IconStar } from "@tabler/icons-react/dist/esm/icons/IconStar.mjs";

@@ -7,6 +7,8 @@ interface Props {
   readonly title: string;
   /** A line below the title. */
   readonly subtitle?: ReactNode;
+  /** Small buttons below the title and its line. */
+  readonly quickActions?: ReactNode;
   /** Stands before the title. */
   readonly icon?: ReactNode;
   /** Stands behind the title. */
@@ -23,6 +25,7 @@ export function Page({
   title: whole,
   subtitle: about,
   icon: sign,
+  quickActions,
   titleActions: beside,
   actions,
   children,
@@ -46,6 +49,7 @@ export function Page({
             {beside}
           </div>
           {about && <div className="page-about">{about}</div>}
+          {quickActions}
         </div>
         {actions && <div className="page-actions">{actions}</div>}
       </header>

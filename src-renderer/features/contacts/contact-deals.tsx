@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
@@ -9,10 +10,10 @@ import { Section } from "../../ui/section.tsx";
 
 const shown = 20;
 
-/** The deals of a contact. */
-export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
+/** The deals of a contact, live. Undefined until they are read. */
+export function useDealsOf(contact: ContactRow): readonly DealRow[] | undefined {
   const by = contact.is_organization ? "organization_id" : "contact_id";
-  const deals = useLiveQuery({
+  return useLiveQuery({
     key: ["deals of", by, contact.id],
     types: ["deal", "aliases"],
     run: async (database) => {
@@ -20,6 +21,11 @@ export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
       return database.deal.where(by).equals(own).limit(shown).toArray();
     },
   });
+}
+
+/** The deals of a contact. */
+export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
+  const deals = useDealsOf(contact);
   if (deals === undefined || deals.length === 0) return null;
   return (
     <Section title={t`Deals`} count={deals.length}>

@@ -2,17 +2,35 @@ import { t } from "@lingui/core/macro";
 import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { contact as descriptor } from "../../../src-shared/records/contact.ts";
+import { callLink, mailLink, websiteLink } from "../../format/contact-links.ts";
 import { addressText } from "../../format/names.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useUserNames } from "../../session/use-me.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
+import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts, useDefinitions } from "../custom-fields/exports.ts";
 import { ContactDeals } from "./contact-deals.tsx";
 import { ContactRelatives } from "./contact-relatives.tsx";
 import { NotChangeable } from "./not-changeable.tsx";
 
-const lines = ["email", "phone", "mobile", "fax", "website", "industry"] as const;
+/** The first facts, and the links that their texts make. */
+const lines = {
+  email: mailLink,
+  phone: callLink,
+  mobile: callLink,
+  fax: () => null,
+  website: websiteLink,
+  industry: () => null,
+} as const;
+const lineNames = [
+  "email",
+  "phone",
+  "mobile",
+  "fax",
+  "website",
+  "industry",
+] as const satisfies (keyof typeof lines)[];
 const social = ["twitter", "facebook", "linkedin", "skype"] as const;
 const addresses = ["address", "billing_address", "shipping_address"] as const;
 const customers = { none: "", current: t`Current customer`, past: t`Past customer` } as const;
@@ -27,9 +45,9 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
     <div className="record-side">
       <Section title={t`Details`}>
         <dl className="facts">
-          {lines.map((name) => (
+          {lineNames.map((name) => (
             <DescriptionItem key={name} name={named(name)}>
-              {contact[name]}
+              {contact[name] && <LinkedValue text={contact[name]} link={lines[name](contact[name])} />}
             </DescriptionItem>
           ))}
           <DescriptionItem name={t`Status`}>{statusText(contact)}</DescriptionItem>

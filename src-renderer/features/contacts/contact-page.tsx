@@ -1,11 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
+import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
+import { useDealsOf } from "./contact-deals.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import "./contacts.css";
 import { lineText } from "../../format/brief.ts";
@@ -15,6 +17,7 @@ import { Timeline } from "../timeline/exports.ts";
 
 export function ContactPage({ record: contact }: { readonly record: ContactRow }) {
   const events = useContactEvents(contact);
+  const deals = useDealsOf(contact);
   return (
     <Page
       title={titleOf("contact", contact)}
@@ -28,6 +31,7 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
         </>
       }
       titleActions={<FollowButton record={{ type: "contact", id: contact.id }} />}
+      quickActions={<ReachButtons contact={contact} deals={deals ?? []} />}
       actions={<ContactActions contact={contact} />}
     >
       <div className="record">

@@ -1,9 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { Anchor } from "@mantine/core";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
-import { lineText } from "../../format/brief.ts";
+import { mailLink } from "../../format/contact-links.ts";
 import { dayOf, dayText, instantOf, momentText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
@@ -14,6 +13,7 @@ import { useRow } from "../../replica/live/hooks.ts";
 import { useUserNames } from "../../session/use-me.ts";
 import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
+import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts } from "../custom-fields/exports.ts";
 
 interface Props {
@@ -57,11 +57,7 @@ export function DealDetails({ deal, stage }: Props) {
         </DescriptionItem>
         <DescriptionItem name={t`Created by`}>{nameOf(deal.creator_id)}</DescriptionItem>
         <DescriptionItem name={t`Inbox`}>
-          {deal.inbox_email && (
-            <Anchor inherit target="_blank" href={`mailto:${encodeURIComponent(deal.inbox_email)}`}>
-              {lineText(deal.inbox_email)}
-            </Anchor>
-          )}
+          {deal.inbox_email && <LinkedValue text={deal.inbox_email} link={mailLink(deal.inbox_email)} />}
         </DescriptionItem>
       </dl>
     </Section>

@@ -5,6 +5,7 @@ import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
+import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { RecordMenu } from "../../records/record-menu.tsx";
@@ -23,6 +24,7 @@ import { Timeline } from "../timeline/exports.ts";
 
 export function DealPage({ record: deal }: { readonly record: DealRow }) {
   const stage = useRow("stage", deal.stage_id ?? null);
+  const contact = useRow("contact", deal.contact_id ?? null);
   return (
     <Page
       title={titleOf("deal", deal)}
@@ -40,6 +42,7 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
         </>
       }
       titleActions={<FollowButton record={{ type: "deal", id: deal.id }} />}
+      quickActions={contact && <ReachButtons contact={contact} deals={[deal]} />}
       actions={<Actions deal={deal} />}
     >
       <div className="record">

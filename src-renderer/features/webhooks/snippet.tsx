@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
-import { announce } from "../../session/announce.tsx";
+import { copyText } from "../../session/copy-text.ts";
 import { IconCopy } from "../../ui/icons.ts";
 import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
@@ -25,10 +25,6 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
     ? payload
     : pairs.filter((one) => one.name !== "").map((one) => [one.name, one.value] as const);
   const text = remote_id ? snippetText(remote_id, content) : "";
-  const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    announce(t`Copied.`);
-  };
   return (
     <Section
       title={t`Connect it`}
@@ -38,7 +34,7 @@ export function Snippet({ webhook }: { readonly webhook: WebhookRow }) {
             variant="subtle"
             size="compact-sm"
             leftSection={<IconCopy size={15} aria-hidden />}
-            onClick={() => void copy()}
+            onClick={() => void copyText(text)}
           >
             {t`Copy`}
           </Button>

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from "react";
 import { partsOf } from "../../features/all.ts";
 import { lineText } from "../../format/brief.ts";
 import { locale } from "../../platform/locale.ts";
+import { usePageActions } from "../../session/page-actions.ts";
 import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
 import { IconSearch } from "../../ui/icons.ts";
@@ -14,7 +15,7 @@ import { useRunCommand } from "./run-command.ts";
 import { commandsThere, fullLabel, groupLabels } from "./shortcuts.ts";
 import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-records.ts";
 
-/** Ctrl/Cmd+K: records by name, every command with its shortcut, the lists under Settings, and what people wrote. */
+/** Ctrl/Cmd+K: records by name, actions of the open page, every command with its shortcut, the lists under Settings, and what people wrote. */
 export function Palette() {
   const [query, setQuery] = useState("");
   const named = useFoundNames(query);
@@ -35,8 +36,11 @@ export function Palette() {
     .filter(
       (one) => wanted !== "" && `${one.heading} ${one.label}`.toLocaleLowerCase(locale).includes(wanted),
     );
+  const onPage = usePageActions(({ actions }) => actions).filter((one) =>
+    one.label.toLocaleLowerCase(locale).includes(wanted),
+  );
   // Texts are found last and stand last: they take the choice from nothing.
-  const others = fitting.length + addresses.length;
+  const others = onPage.length + fitting.length + addresses.length;
   const first = named[0] ?? (others === 0 ? told[0] : undefined);
   const shown = first?.records[0]?.key ?? "";
   // Records are found after the last letter: Enter opens the first of them all the same.
@@ -70,6 +74,13 @@ export function Palette() {
       />
       <Spotlight.ActionsList ref={list}>
         <Records groups={named} goTo={goTo} />
+        {onPage.length > 0 && (
+          <Spotlight.ActionsGroup label={t`On this page`}>
+            {onPage.map(({ label, run: act }) => (
+              <Spotlight.Action key={label} label={label} onClick={act} />
+            ))}
+          </Spotlight.ActionsGroup>
+        )}
         {[...Map.groupBy(fitting, (one) => one.group)].map(([group, ofGroup]) => (
           <Spotlight.ActionsGroup key={group} label={groupLabels[group]}>
             {ofGroup.map((one) => (

@@ -1,0 +1,60 @@
+import { addressText } from "./names.ts";
+
+/** Main opens no longer link (`src-main/desktop/links/outside-gate.ts`). */
+const longestLink = 512;
+
+/** What people write behind the number itself: the extension is dialed by hand. */
+const extension = /[;,#]|\b(?:ext|extn|extension|dw|durchwahl|poste|x)\b|(?<=\d)\s*x(?=\s*\d)/i;
+
+/**
+ * The number that a telephone dials, without an extension and without the zero that callers from abroad leave out:
+ * "+49 (0)30 123" is +4930123. Null for a text that is no number.
+ */
+export function dialedNumber(phone: string | null | undefined): string | null {
+  const [number = ""] = (phone ?? "").normalize("NFKC").split(extension);
+  const international = number.trim().startsWith("+") ? number.replace(/\(0\)/, "") : number;
+  const dialed = international.replace(/[\s().\-/\u2010-\u2015\u00b7]/g, "");
+  return /^\+?\d{3,17}$/.test(dialed) ? dialed : null;
+}
+
+export function callLink(phone: string | null | undefined): string | null {
+  const dialed = dialedNumber(phone);
+  return dialed === null ? null : `tel:${dialed}`;
+}
+
+/** An address as main lets it into a letter's link (`src-main/desktop/links/open-outside.ts`). */
+const mailAddress = /^\w[\w.+-]*@\w[\w.-]*$/;
+
+/** A letter to an address, with another one in copy. Null for a text that is no address; a copy that is none is left out. */
+export function mailLink(email: string | null | undefined, copyTo?: string | null): string | null {
+  const to = email?.trim() ?? "";
+  const cc = copyTo?.trim() ?? "";
+  if (!mailAddress.test(to)) return null;
+  return bounded(`mailto:${to}${mailAddress.test(cc) ? `?cc=${encodeURIComponent(cc)}` : ""}`);
+}
+
+/** The page that a contact names, always by https. Null for a text that names none. */
+export function websiteLink(website: string | null | undefined): string | null {
+  const text = website?.trim() ?? "";
+  const scheme = /^[a-z][a-z\d+.-]*:(?!\d)/i.exec(text)?.[0].toLowerCase();
+  const address = scheme === undefined ? `https://${text}` : text.replace(/^http:/i, "https:");
+  const url = /\s/.test(text) ? null : URL.parse(address);
+  if (url?.protocol !== "https:" || !/[^.]\.[^.]/.test(url.hostname)) return null;
+  return url.username === "" && url.password === "" ? bounded(url.href) : null;
+}
+
+/** The directions to an address, by the administrator's `maps.url`. Null without either. */
+export function directionsLink(
+  mapsUrl: string | null,
+  address: Parameters<typeof addressText>[0],
+): string | null {
+  const place = addressText(address)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim();
+  if (mapsUrl === null || place === "") return null;
+  return bounded(new URL(mapsUrl.replace("{address}", () => encodeURIComponent(place.toWellFormed()))).href);
+}
+
+function bounded(link: string): string | null {
+  return link.length > longestLink ? null : link;
+}
