@@ -1,7 +1,9 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "@lingui/cli";
+import babel from "@lingui/cli/api/extractors/babel";
 import { formatter } from "@lingui/format-po";
+import { recordLabels } from "./scripts/words/record-labels.ts";
 
 const words = join(import.meta.dirname, "resources/words");
 
@@ -12,5 +14,6 @@ export default defineConfig({
   catalogs: [
     { path: "<rootDir>/resources/words/{locale}", include: ["src-main", "src-renderer", "src-shared"] },
   ],
+  extractors: [recordLabels, babel],
   format: formatter({ lineNumbers: false }),
 });

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
-import { labelWords } from "../../src-shared/i18n/labels.ts";
+import { fieldLabel, labelWords } from "../../src-shared/i18n/field-label.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";

@@ -43,7 +43,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly required: boolean;
   readonly merge: MergeRule;
   /**
-   * Name of the field for people, where the wire name does not read well (`src-shared/i18n/field-label.ts`).
+   * Name of the field for people, in English, where the wire name does not read well (`label.ts`). Forms, pages, tables and
+   * files say it, translated, and nothing else names the field.
    */
   readonly label?: string;
   /** Text of several lines. */
@@ -54,6 +55,8 @@ export interface Field<S extends z.ZodType = z.ZodType> {
   readonly secret?: true;
   /** The values of a `choice`. */
   readonly choices?: readonly string[];
+  /** Values of a text that a service was seen to send: a list that its document does not close. */
+  readonly seen?: readonly string[];
   /** The value is the id of a record of this type … */
   readonly refersTo?: string;
   /** … or of the type that this other field of the same record names. */
@@ -72,7 +75,7 @@ export interface Field<S extends z.ZodType = z.ZodType> {
 }
 
 type Options = Partial<
-  Pick<Field, "read" | "access" | "required" | "merge" | "label" | "long" | "secret" | "usual">
+  Pick<Field, "read" | "access" | "required" | "merge" | "label" | "long" | "secret" | "usual" | "seen">
 >;
 type ReferenceOptions = Options & Pick<Field, "targetConstraint">;
 
@@ -96,7 +99,6 @@ export const decimal = (options?: Options) => field("decimal", z.number(), optio
 export const flag = (options?: Options) => field("flag", z.boolean(), options);
 export const oneOf = <const V extends readonly [string, ...string[]]>(choices: V, options?: Options) =>
   field("choice", z.enum(choices), { ...options, choices });
-/** A name from a list that the document does not close ("values seen"): kept as text when read. */
 export const percent = (options?: Options) => field("percent", z.number().min(0).max(100), options);
 
 /** ISO 8601, UTC as read; a create may carry another zone (sales document, "Wire conventions"). */

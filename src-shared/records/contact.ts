@@ -47,7 +47,7 @@ export const contact = defineRecord({
     fax: text(),
     twitter: text(),
     facebook: text(),
-    linkedin: text(),
+    linkedin: text({ label: "LinkedIn" }),
     skype: text(),
     address: address(),
     billing_address: address(),

@@ -23,7 +23,7 @@ export const product = defineRecord({
   path: "/v2/products",
   fields: {
     name: words({ required: true }),
-    sku: text(),
+    sku: text({ label: "Product code" }),
     description: text({ long: true }),
     active: flag({ usual: true }),
     prices: prices(),

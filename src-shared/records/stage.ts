@@ -10,7 +10,7 @@ export const stage = defineRecord({
   path: "/v2/stages",
   fields: {
     name: text(readOnly),
-    category: text(readOnly),
+    category: text({ ...readOnly, seen: ["incoming", "in_progress", "won", "lost", "unqualified"] }),
     active: flag(readOnly),
     position: whole(readOnly),
     likelihood: decimal(readOnly),

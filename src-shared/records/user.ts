@@ -11,10 +11,10 @@ export const user = defineRecord({
   fields: {
     name: text(readOnly),
     email: text(readOnly),
-    status: text(readOnly),
+    status: text({ ...readOnly, seen: ["active", "inactive", "disabled", "archived"] }),
     invited: flag(readOnly),
     confirmed: flag(readOnly),
-    role: text(readOnly),
+    role: text({ ...readOnly, seen: ["admin", "user"] }),
     roles: json(readOnly),
     phone_number: text(readOnly),
     timezone: text(readOnly),

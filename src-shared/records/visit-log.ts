@@ -35,7 +35,7 @@ export const visitLog = defineRecord({
     outcome_id: whole({ label: "Outcome" }),
     summary: words({ ...required, long: true }),
     address: text(),
-    rep_location_verification_status: oneOf(verificationStatuses, required),
+    rep_location_verification_status: oneOf(verificationStatuses, { ...required, label: "Location" }),
     /** The short mark at the end of the note, which tells a lost note from similar ones. */
     reference: words(required),
     note_id: reference("note"),

@@ -22,7 +22,7 @@ export const visit = defineRecord({
     resource_id: referenceBy("resource_type", readOnly),
     visited_at: timestamp({ ...readOnly, label: "When" }),
     resource_address: text({ ...readOnly, label: "Address" }),
-    rep_location_verification_status: oneOf(verificationStatuses, readOnly),
+    rep_location_verification_status: oneOf(verificationStatuses, { ...readOnly, label: "Location" }),
     summary: text(readOnly),
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),

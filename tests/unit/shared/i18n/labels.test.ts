@@ -1,34 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { titleOf } from "../../../../src-renderer/format/names.ts";
-import { asListed } from "../../../../src-shared/descriptor/as-listed.ts";
-import { addressPartLabel, choiceLabel, fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
+import { labelsOf } from "../../../../src-shared/descriptor/label.ts";
+import { choiceLabel, fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
 import { descriptorOf, recordNames } from "../../../../src-shared/records/registry.ts";
 import { catalogueOf, languages } from "../../../words/catalogue.ts";
 import { spoken } from "../../words/spoken.ts";
 
-/** Every text of every descriptor that stands on screen, in English. */
-const texts = new Set(
-  recordNames.flatMap((type) => {
-    const descriptor = descriptorOf(type);
-    const fields = Object.entries(asListed(descriptor).fields).flatMap(([name, { choices = [] }]) => [
-      fieldLabel(asListed(descriptor), name),
-      ...choices.map(choiceLabel),
-    ]);
-    const nameless = descriptor.title({});
-    return [
-      descriptor.label.one,
-      descriptor.label.many,
-      ...fields,
-      ...(nameless.endsWith(" undefined") ? [] : [nameless]),
-    ];
-  }),
-);
-const parts = ["line1", "postal_code", "city", "state", "country"].map(addressPartLabel);
+/** Every label that a screen takes from a descriptor, in English. */
+const labels = new Set(recordNames.flatMap((type) => labelsOf(descriptorOf(type))));
 
 describe.each(languages)("The catalogue of %s", (language) => {
   const catalogue = catalogueOf(language);
-  test.each([...texts, ...parts])("the catalogue has words for the label %s", (text) => {
-    expect(catalogue.get(text) ?? "", `${text}: is it in src-shared/i18n/labels.ts?`).not.toBe("");
+  test.each([...labels])("the catalogue has words for the label %s", (label) => {
+    expect(
+      catalogue.get(label) ?? "",
+      `${label}: npm run words, then resources/words/${language}.po`,
+    ).not.toBe("");
   });
 });
 
@@ -51,4 +38,18 @@ test("a record without a name is titled by its kind in German, and a name stays 
 
 test("a choice that no descriptor knows stays as it came", () => {
   spoken("de-DE", () => expect(choiceLabel("moon_phase")).toBe("Moon phase"));
+});
+
+test("labels of several fields, of their parts and of their values are among those that the language files have", () => {
+  expect([...labels]).toEqual(
+    expect.arrayContaining([
+      "Contacts",
+      "Job title",
+      "Industry",
+      "State or county",
+      "state or county",
+      "Not met",
+      "Incoming",
+    ]),
+  );
 });
