@@ -1,7 +1,6 @@
-import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
 import type { RecordId } from "../../src-shared/ids.ts";
-import { titleOf } from "../format/names.ts";
+import { fieldText, titleOf } from "../format/names.ts";
 import { useAll } from "../replica/live/hooks.ts";
 import { BulkMenu } from "./bulk-bar.tsx";
 
@@ -9,7 +8,7 @@ import { BulkMenu } from "./bulk-bar.tsx";
 export function BulkOwner({ give }: { readonly give: (owner: RecordId, name: string) => void }) {
   const users = useAll("user", "name") ?? [];
   return (
-    <BulkMenu label={t`Owner`}>
+    <BulkMenu label={fieldText("owner_id")}>
       {users.map((user) => (
         <Menu.Item key={user.id} onClick={() => give(user.id, titleOf("user", user))}>
           {titleOf("user", user)}

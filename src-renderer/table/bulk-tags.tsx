@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal, TagsInput } from "@mantine/core";
 import { useState } from "react";
+import { fieldText } from "../format/names.ts";
 import { useFocusBack } from "../ui/use-focus-back.ts";
 import { BulkButton } from "./bulk-bar.tsx";
 
@@ -46,7 +47,7 @@ function Tags({ add, close }: { readonly add: Add; readonly close: () => void })
         }}
       >
         <TagsInput
-          label={t`Tags`}
+          label={fieldText("tags")}
           placeholder={t`Type a word, then Enter`}
           value={tags}
           onChange={setTags}

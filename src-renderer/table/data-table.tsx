@@ -23,11 +23,11 @@ export interface Column<R> {
   readonly field: string;
   /** Of the grid: "2fr", "120px". */
   readonly width: string;
-  readonly end?: boolean;
+  readonly end: boolean;
   /** Shown where there is room. */
   readonly wide?: boolean;
-  /** Whether the service's list can be sorted by it. */
-  readonly sorts?: boolean;
+  /** The service's list can be sorted by it. */
+  readonly sorts: boolean;
   readonly cell: (row: R) => ReactNode;
 }
 
@@ -197,7 +197,7 @@ function Heading<R>({
   readonly sort: TableQuery["sort"];
   readonly onSort: (sort: string) => void;
 }) {
-  const { field, sorts = false, end = false } = column;
+  const { field, sorts, end } = column;
   const label = fieldText(field, type);
   const here = sort.field === field;
   const direction = here ? (sort.descending ? "descending" : "ascending") : undefined;
@@ -225,7 +225,9 @@ function Heading<R>({
 }
 
 function inLine(cell: ReactNode): ReactNode {
-  return typeof cell === "string" ? lineText(cell) : cell;
+  if (typeof cell !== "string") return cell;
+  const line = lineText(cell);
+  return line && <span title={line}>{line}</span>;
 }
 
 function withShift(event: Event): boolean {

@@ -5,7 +5,7 @@ import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";
-import { type RecordPlaces, useRecordPlaces } from "../records/record-places.ts";
+import { type PagedType, useRecordPlaces } from "../records/record-places.ts";
 import { useLiveQuery } from "../replica/live/hooks.ts";
 import { useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
@@ -13,15 +13,17 @@ import { rowsOf } from "../replica/store/database.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { type Column, DataTable } from "./data-table.tsx";
+import { DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { SortSelect } from "./sort-select.tsx";
+import { fileFields } from "./table-csv.ts";
 import { sortOf, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { useChoosing } from "./use-choosing.ts";
+import { type TableColumn, useColumns } from "./use-columns.tsx";
 
-/** The types that have an icon: a table without rows shows it. */
-type TabledType = keyof RecordPlaces & RecordName;
+/** The types whose records have a page: the first column leads there. */
+type TabledType = PagedType & RecordName;
 
 /** A table's texts for its kind of record. */
 export interface TableWords {
@@ -48,8 +50,8 @@ interface Props<N extends TabledType> {
   /** Stands in place of the filters. */
   readonly filter?: ReactNode;
   readonly more?: Pick<TableQuery, "now" | "sum">;
-  readonly columns: readonly Column<RowOf<Registry[N]>>[];
-  /** The columns of the exported file. */
+  readonly columns: readonly TableColumn<RowOf<Registry[N]>>[];
+  /** The first columns of the exported file; the others follow in the order of the descriptor. */
   readonly fields: readonly string[];
   readonly bulk: (rows: readonly RowOf<Registry[N]>[], done: () => void) => ReactNode;
   /** Renders the rows' totals. */
@@ -67,8 +69,9 @@ const atOnceAtMost = 1_000;
  * actions for many rows.
  */
 export function RecordTable<N extends TabledType>(props: Props<N>) {
-  const { type, words, search, show, usualSort, custom = [], more, columns, fields, bulk, foot } = props;
+  const { type, words, search, show, usualSort, custom = [], more, fields, bulk, foot } = props;
   const { idField, filter } = props;
+  const columns = useColumns(type, props.columns);
   const { icon } = useRecordPlaces()[type];
   const sort = search.sort ?? usualSort;
   const query = {
@@ -109,7 +112,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
           />
         }
       >
-        <ExportButton type={type} ids={whole ? ids : nothing} fields={fields} />
+        <ExportButton type={type} ids={whole ? ids : nothing} fields={fileFields(type, fields, idField)} />
       </TableTools>
       {selected.size > 0 && (
         <BulkBar label={words.chosen} said={words.countChosen(selected.size)} chooseNone={chooseNone}>

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
+import type { FieldKind } from "../../src-shared/descriptor/field.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { decimalText } from "../format/decimal.ts";
-import { fieldText, wholeTitleOf } from "../format/names.ts";
+import { addressText, fieldText, wholeTitleOf } from "../format/names.ts";
 import { locale } from "../platform/locale.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 import { type Cell, csvOf, separatorOf } from "./csv.ts";
@@ -12,6 +13,20 @@ import { type Cell, csvOf, separatorOf } from "./csv.ts";
 const chunk = 500;
 /** A spreadsheet takes text for what it is only where the file begins with this. */
 const mark = "﻿";
+
+/** Kinds of fields that do not fit into a cell. */
+const noCell: readonly FieldKind[] = ["map", "json"];
+
+/**
+ * Fields of a type's exported file: `first`, then all others that fit into a cell, so that a new field is in the file. `id`:
+ * the field that the file's own ID column shows.
+ */
+export function fileFields(type: RecordName, first: readonly string[], id?: string): readonly string[] {
+  const others = Object.entries(descriptorOf(type).fields).filter(
+    ([name, { kind, secret }]) => name !== id && secret !== true && !noCell.includes(kind),
+  );
+  return [...new Set([...first, ...others.map(([name]) => name)])];
+}
 
 /**
  * A table as a file: these rows in this order, one column a field, named as on the screen, by the separator of the region
@@ -90,8 +105,10 @@ function cellOf(
   const to = namedType(type, field, row);
   if (to !== null) return names.get(`${to}:${value}`) ?? String(value);
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
-  const isAmount = descriptorOf(type).fields[field]?.kind === "money";
+  const kind = descriptorOf(type).fields[field]?.kind;
+  const isAmount = kind === "money";
   if (typeof value === "number" || (isAmount && typeof value === "string")) return decimalText(value, where);
   if (Array.isArray(value)) return value.map(String).join(", ");
+  if (kind === "address") return addressText(value as Parameters<typeof addressText>[0]);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -2,14 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
-import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { useLiveQuery, useMarks } from "../../replica/live/hooks.ts";
-import { useUserNames } from "../../session/use-me.ts";
-import { changedColumn } from "../../table/common-columns.tsx";
-import type { Column } from "../../table/data-table.tsx";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
-import { TitleCell } from "../../table/title-cell.tsx";
+import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { ContactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
 
@@ -27,7 +23,7 @@ const words: TableWords = {
   none: t`No contacts match these filters`,
 };
 
-/** Fields of the exported file. */
+/** First columns of the exported file. */
 const fields = [
   "name",
   "first_name",
@@ -50,7 +46,6 @@ const fields = [
 
 /** Shows contacts as a table, with the filters of the service's own list and the account's custom fields. */
 export function ContactTable({ search, show }: Props) {
-  const columns = useColumns();
   const custom = useLiveQuery({
     key: ["names of custom fields"],
     types: ["custom_field"],
@@ -74,52 +69,28 @@ export function ContactTable({ search, show }: Props) {
   );
 }
 
-function useColumns(): readonly Column<ContactRow>[] {
-  const now = useNow();
-  const nameOf = useUserNames();
-  const marks = useMarks("contact");
-  return [
-    {
-      field: "name",
-      width: "minmax(0, 1.7fr)",
-      sorts: true,
-      cell: (row) => <TitleCell type="contact" row={row} marks={marks} />,
-    },
-    {
-      field: "contact_id",
-      width: "minmax(0, 1.2fr)",
-      cell: (row) =>
-        row.is_organization ? (
-          <span className="dim">{t`Organization`}</span>
-        ) : (
-          row.contact_id && <RecordLink type="contact" id={row.contact_id} />
-        ),
-    },
-    {
-      field: "email",
-      width: "minmax(0, 1.5fr)",
-      sorts: true,
-      cell: (row) => <span title={lineText(row.email) ?? undefined}>{lineText(row.email)}</span>,
-    },
-    {
-      field: "phone",
-      width: "132px",
-      cell: (row) => <span className="numbers">{lineText(row.phone || row.mobile)}</span>,
-    },
-    {
-      field: "customer_status",
-      width: "84px",
-      wide: true,
-      cell: (row) => statusText(row.customer_status),
-    },
-    {
-      field: "owner_id",
-      width: "minmax(0, 0.9fr)",
-      cell: (row) => nameOf(row.owner_id),
-    },
-    changedColumn(now),
-  ];
-}
+const columns: readonly TableColumn<ContactRow>[] = [
+  { field: "name", width: "minmax(0, 1.7fr)" },
+  {
+    field: "contact_id",
+    width: "minmax(0, 1.2fr)",
+    cell: (row) =>
+      row.is_organization ? (
+        <span className="dim">{t`Organization`}</span>
+      ) : (
+        row.contact_id && <RecordLink type="contact" id={row.contact_id} />
+      ),
+  },
+  { field: "email", width: "minmax(0, 1.5fr)" },
+  {
+    field: "phone",
+    width: "132px",
+    cell: (row) => <span className="numbers">{lineText(row.phone || row.mobile)}</span>,
+  },
+  { field: "customer_status", width: "84px", wide: true, cell: (row) => statusText(row.customer_status) },
+  { field: "owner_id", width: "minmax(0, 0.9fr)" },
+  changedColumn,
+];
 
 function statusText(status: string | null | undefined): string | null {
   return status && status !== "none" ? choiceLabel(status) : null;

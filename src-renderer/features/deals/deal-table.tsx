@@ -2,16 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
-import { moneyText } from "../../format/money.ts";
+import { fieldText } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
-import { RecordLink } from "../../records/record-link.tsx";
-import { useMarks } from "../../replica/live/hooks.ts";
-import { useUserNames } from "../../session/use-me.ts";
-import { changedColumn } from "../../table/common-columns.tsx";
-import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { Sums } from "../../table/sums.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
+import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { IconFlame } from "../../ui/icons.ts";
 import { DealBulk } from "./deal-bulk.tsx";
 import type { DealsSearch } from "./deals-search.ts";
@@ -36,7 +32,7 @@ const words: TableWords = {
 
 /** Shows deals as a table, with the sums of their values below it. */
 export function DealTable({ lists, ...props }: Props) {
-  const columns = useColumns(lists);
+  const columns = useDealColumns(lists);
   return (
     <RecordTable
       {...props}
@@ -51,7 +47,7 @@ export function DealTable({ lists, ...props }: Props) {
   );
 }
 
-/** Fields of the exported file. */
+/** First columns of the exported file. */
 const dealTableFields = [
   "name",
   "contact_id",
@@ -71,43 +67,31 @@ const dealTableFields = [
   "updated_at",
 ];
 
-function useColumns(lists: DealLists): readonly Column<DealRow>[] {
+function useDealColumns(lists: DealLists): readonly TableColumn<DealRow>[] {
   const now = useNow();
-  const nameOf = useUserNames();
-  const marks = useMarks("deal");
   const stages = new Map<RecordId, DealLists["stages"][number]>(lists.stages.map((one) => [one.id, one]));
   return [
     {
       field: "name",
       width: "minmax(0, 2.4fr)",
-      sorts: true,
-      cell: (row) => (
+      cell: (row, marks) => (
         <TitleCell type="deal" row={row} marks={marks}>
-          {row.hot && <IconFlame size={15} className="hot hot-first" aria-label={t`Hot`} role="img" />}
+          {row.hot && (
+            <IconFlame size={15} className="hot hot-first" aria-label={fieldText("hot", "deal")} role="img" />
+          )}
         </TitleCell>
       ),
     },
-    {
-      field: "contact_id",
-      width: "minmax(0, 1.4fr)",
-      cell: (row) => row.contact_id && <RecordLink type="contact" id={row.contact_id} />,
-    },
+    { field: "contact_id", width: "minmax(0, 1.4fr)" },
     {
       field: "stage_id",
       width: "110px",
       cell: (row) => row.stage_id && stages.get(row.stage_id)?.name,
     },
-    {
-      field: "value",
-      width: "110px",
-      end: true,
-      sorts: true,
-      cell: (row) => moneyText(row.value, row.currency),
-    },
+    { field: "value", width: "110px" },
     {
       field: "estimated_close_date",
       width: "104px",
-      sorts: true,
       cell: (row) => {
         const closes = dayOf(row.estimated_close_date);
         if (closes === null) return null;
@@ -116,12 +100,7 @@ function useColumns(lists: DealLists): readonly Column<DealRow>[] {
         return <span className={late ? "numbers attention" : "numbers"}>{dayText(closes, now)}</span>;
       },
     },
-    {
-      field: "owner_id",
-      width: "minmax(0, 1fr)",
-      wide: true,
-      cell: (row) => nameOf(row.owner_id),
-    },
-    changedColumn(now),
+    { field: "owner_id", width: "minmax(0, 1fr)", wide: true },
+    changedColumn,
   ];
 }

@@ -2,12 +2,9 @@ import { plural, t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { useMarks } from "../../replica/live/hooks.ts";
-import { useUserNames } from "../../session/use-me.ts";
-import { changedColumn } from "../../table/common-columns.tsx";
-import type { Column } from "../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
+import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { isOverdue } from "./is-overdue.ts";
 import { TaskBulk } from "./task-bulk.tsx";
 import type { TaskTableSearch } from "./tasks-search.ts";
@@ -27,7 +24,7 @@ const words: TableWords = {
   none: t`No tasks match these filters`,
 };
 
-/** Fields of the exported file. */
+/** First columns of the exported file. */
 const fields = [
   "content",
   "resource_type",
@@ -45,7 +42,6 @@ const fields = [
 /** Shows tasks as a table, including other people's tasks and completed ones. */
 export function TaskTable({ search, show }: Props) {
   const now = useTaskNow();
-  const columns = useColumns(now);
   // Only the overdue filter depends on the clock, so only that filter runs the query again as time passes.
   const byClock = search.where !== undefined && "overdue" in search.where;
   return (
@@ -56,16 +52,14 @@ export function TaskTable({ search, show }: Props) {
       show={show}
       usualSort="due_date"
       {...(byClock && { more: { now } })}
-      columns={columns}
+      columns={taskColumns(now)}
       fields={fields}
       bulk={(tasks, done) => <TaskBulk tasks={tasks} done={done} />}
     />
   );
 }
 
-function useColumns(now: number): readonly Column<TaskRow>[] {
-  const nameOf = useUserNames();
-  const marks = useMarks("task");
+function taskColumns(now: number): readonly TableColumn<TaskRow>[] {
   const moment = (iso: string | null | undefined, className: string) => {
     const at = instantOf(iso);
     return at !== null && <span className={className}>{momentText(at, now)}</span>;
@@ -74,20 +68,18 @@ function useColumns(now: number): readonly Column<TaskRow>[] {
     {
       field: "content",
       width: "minmax(0, 2.4fr)",
-      cell: (row) => <TitleCell type="task" row={row} marks={marks} done={row.completed === true} />,
+      cell: (row, marks) => <TitleCell type="task" row={row} marks={marks} done={row.completed === true} />,
     },
     {
       field: "resource_type",
       width: "minmax(0, 1.5fr)",
-      sorts: true,
       cell: (row) =>
         row.resource_type && row.resource_id && <RecordLink type={row.resource_type} id={row.resource_id} />,
     },
     {
       field: "due_date",
       width: "140px",
-      sorts: true,
-      cell: (row) => {
+      cell: (row, marks) => {
         const late = isOverdue(row, now, marks.has(row.id));
         return moment(row.due_date, late ? "numbers attention" : "numbers");
       },
@@ -95,16 +87,11 @@ function useColumns(now: number): readonly Column<TaskRow>[] {
     {
       field: "completed_at",
       width: "140px",
-      sorts: true,
       cell: (row) =>
         row.completed === true &&
         (moment(row.completed_at, "numbers dim") || <span className="dim">{t`Done`}</span>),
     },
-    {
-      field: "owner_id",
-      width: "minmax(0, 1fr)",
-      cell: (row) => nameOf(row.owner_id),
-    },
-    changedColumn(now),
+    { field: "owner_id", width: "minmax(0, 1fr)" },
+    changedColumn,
   ];
 }

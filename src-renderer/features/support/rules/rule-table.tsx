@@ -2,14 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
-import { lineText } from "../../../format/brief.ts";
-import { useNow } from "../../../platform/clock.ts";
-import { useMarks } from "../../../replica/live/hooks.ts";
-import { changedColumn } from "../../../table/common-columns.tsx";
-import type { Column } from "../../../table/data-table.tsx";
 import { RecordTable, type TableWords } from "../../../table/record-table.tsx";
 import type { TableSearch } from "../../../table/table-search.ts";
 import { TitleCell } from "../../../table/title-cell.tsx";
+import { changedColumn, type TableColumn } from "../../../table/use-columns.tsx";
 import { IconSearch } from "../../../ui/icons.ts";
 import { CircleMark } from "./circle-mark.tsx";
 import { RuleBulk } from "./rule-bulk.tsx";
@@ -30,12 +26,11 @@ const words: TableWords = {
   none: t`No redirects begin with this`,
 };
 
-/** Fields of the exported file; an import reads the first three. */
-const fields = ["redirect_from", "redirect_to", "redirect_status", "created_at", "updated_at"];
+/** First columns of the exported file. */
+const fields = ["redirect_from", "redirect_to", "redirect_status"];
 
 /** Shows redirect rules as a table, filtered by the beginning of their path. */
 export function RuleTable({ search, show, circling }: Props) {
-  const columns = useColumns(circling);
   return (
     <RecordTable
       type="redirect_rule"
@@ -45,7 +40,7 @@ export function RuleTable({ search, show, circling }: Props) {
       usualSort="redirect_from"
       idField="remote_id"
       filter={<Prefix search={search} show={show} />}
-      columns={columns}
+      columns={ruleColumns(circling)}
       fields={fields}
       bulk={(rules, done) => <RuleBulk rules={rules} done={done} />}
     />
@@ -86,30 +81,23 @@ function Prefix({ search, show }: Pick<Props, "search" | "show">) {
   );
 }
 
-function useColumns(circling: Props["circling"]): readonly Column<RedirectRuleRow>[] {
-  const now = useNow();
-  const marks = useMarks("redirect_rule");
+function ruleColumns(circling: Props["circling"]): readonly TableColumn<RedirectRuleRow>[] {
   return [
     {
       field: "redirect_from",
       width: "minmax(0, 1.2fr)",
-      sorts: true,
-      cell: (row) => (
+      cell: (row, marks) => (
         <TitleCell type="redirect_rule" row={row} marks={marks}>
           {circling?.has(row.id) && <CircleMark />}
         </TitleCell>
       ),
     },
-    {
-      field: "redirect_to",
-      width: "minmax(0, 1fr)",
-      cell: (row) => <span title={lineText(row.redirect_to) ?? undefined}>{lineText(row.redirect_to)}</span>,
-    },
+    { field: "redirect_to", width: "minmax(0, 1fr)" },
     {
       field: "redirect_status",
       width: "64px",
       cell: (row) => <span className="numbers">{row.redirect_status}</span>,
     },
-    { ...changedColumn<RedirectRuleRow>(now), sorts: false, wide: false },
+    { ...changedColumn, wide: false },
   ];
 }

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import type { RowOf } from "../../src-shared/descriptor/define.ts";
+import { descriptorOf, type Registry } from "../../src-shared/records/registry.ts";
+import type { PagedType } from "../records/record-places.ts";
+import { useShownField } from "../records/use-shown-field.tsx";
+import { useMarks } from "../replica/live/hooks.ts";
+import type { Marks } from "../replica/query/outbox-marks.ts";
+import type { Column } from "./data-table.tsx";
+import { TitleCell } from "./title-cell.tsx";
+
+/** A column of a type's table. The descriptor says its heading, whether it sorts, and how a cell without `cell` is drawn. */
+export interface TableColumn<R> {
+  readonly field: string;
+  /** Of the grid: "2fr", "120px". */
+  readonly width: string;
+  /** Shown where there is room. */
+  readonly wide?: boolean;
+  readonly dim?: boolean;
+  readonly cell?: (row: R, marks: Marks) => ReactNode;
+}
+
+/** Shows when the record was changed last; where there is room for it. */
+export const changedColumn = { field: "updated_at", width: "132px", wide: true, dim: true } as const;
+
+/** Completes a table's columns from the descriptor of its type. The first one names the record and leads to its page. */
+export function useColumns<N extends PagedType>(
+  type: N,
+  columns: readonly TableColumn<RowOf<Registry[N]>>[],
+): readonly Column<RowOf<Registry[N]>>[] {
+  const shown = useShownField(type);
+  const marks = useMarks(type);
+  const { fields, list } = descriptorOf(type);
+  return columns.map(({ field, dim, cell, ...column }, at) => ({
+    ...column,
+    field,
+    end: fields[field]?.kind === "money",
+    sorts: list.sort.includes(field),
+    cell: (row) => {
+      if (cell) return cell(row, marks);
+      if (at === 0) return <TitleCell type={type} row={row} marks={marks} />;
+      const value = shown(row, field);
+      return dim && value !== null ? <span className="dim">{value}</span> : value;
+    },
+  }));
+}
