@@ -47,7 +47,7 @@ export const deal = defineRecord({
     custom_fields: customFields(),
     created_at: timestamp(readOnly),
     updated_at: timestamp(readOnly),
-    added_at: timestamp(),
+    added_at: timestamp({ label: "Started" }),
   },
   indexes: [
     "name",

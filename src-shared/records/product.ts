@@ -25,7 +25,7 @@ export const product = defineRecord({
     name: words({ required: true }),
     sku: text({ label: "Product code" }),
     description: text({ long: true }),
-    active: flag({ usual: true }),
+    active: flag({ label: "On sale", usual: true }),
     prices: prices(),
     cost: decimalText(),
     cost_currency: currency(),

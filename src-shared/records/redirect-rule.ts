@@ -14,7 +14,7 @@ export const redirectRule = defineRecord({
   metaType: "redirect_rule",
   path: "/api/v2/guide/redirect_rules",
   fields: {
-    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    remote_id: text({ ...readOnly, label: "ID at the service" }),
     redirect_from: words({ required: true, ...createOnly, label: "From" }),
     redirect_to: words({ required: true, label: "To" }),
     redirect_status: oneOf(["301", "302"], { required: true, label: "Status", usual: "301" }),

@@ -20,7 +20,7 @@ export const userEvent = defineRecord({
   path: "/api/v2/user_profiles/events",
   fields: {
     /** Its id there (`support/record-number.ts`), where the service has sent one. */
-    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    remote_id: text({ ...readOnly, label: "ID at the service" }),
     created_at: timestamp(readOnly),
     received_at: timestamp(readOnly),
     /**

@@ -9,7 +9,7 @@ export const webhookAttempt = defineRecord({
   metaType: "attempt",
   path: "/api/v2/webhooks/:webhook_id/invocations/:invocation_id/attempts",
   fields: {
-    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    remote_id: text({ ...readOnly, label: "ID at the service" }),
     invocation_id: reference("webhook_invocation", readOnly),
     status: text(readOnly),
     status_code: whole(readOnly),

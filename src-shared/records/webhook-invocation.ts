@@ -9,7 +9,7 @@ export const webhookInvocation = defineRecord({
   metaType: "invocation",
   path: "/api/v2/webhooks/:webhook_id/invocations",
   fields: {
-    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    remote_id: text({ ...readOnly, label: "ID at the service" }),
     webhook_id: reference("webhook", readOnly),
     /** `failed` and `circuit broken` are known of; any word is kept. */
     status: text(readOnly),

@@ -14,13 +14,13 @@ export const webhook = defineRecord({
   metaType: "webhook",
   path: "/api/v2/webhooks",
   fields: {
-    remote_id: text({ ...readOnly, label: "Id at the service" }),
+    remote_id: text({ ...readOnly, label: "ID at the service" }),
     name: words({ required: true }),
     status: oneOf(["active", "inactive"], { usual: "active" }),
     endpoint: text(),
     http_method: text({ label: "Method", usual: "POST" }),
     request_format: text({ label: "Format", usual: "json" }),
-    subscriptions: json(),
+    subscriptions: json({ label: "Connected to" }),
     authentication_type: oneOf(["api_key", "bearer_token", "basic"], { label: "Authentication" }),
     /** A reference. The service never sees it. */
     secret_ref: text({ label: "Secret", secret: true }),

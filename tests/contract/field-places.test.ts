@@ -1,17 +1,26 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { contactFacts } from "../../src-renderer/features/contacts/contact-details.tsx";
 import { contactForm } from "../../src-renderer/features/contacts/contact-form.tsx";
 import { associateForm } from "../../src-renderer/features/deals/associate-modal.tsx";
+import { dealFacts } from "../../src-renderer/features/deals/deal-details.tsx";
 import { dealForm } from "../../src-renderer/features/deals/deal-form.tsx";
 import { nameForm } from "../../src-renderer/features/lists/name-form.tsx";
 import { newNoteForm } from "../../src-renderer/features/notes/note-form.tsx";
 import { productForm } from "../../src-renderer/features/products/product-form.tsx";
+import { productFacts } from "../../src-renderer/features/products/product-page.tsx";
 import { ruleForm } from "../../src-renderer/features/support/rules/rule-form.tsx";
+import { ruleFacts } from "../../src-renderer/features/support/rules/rule-page.tsx";
 import { taskForm } from "../../src-renderer/features/tasks/task-form.tsx";
+import { taskFacts } from "../../src-renderer/features/tasks/task-page.tsx";
+import { webhookFacts } from "../../src-renderer/features/webhooks/webhook-facts.tsx";
 import { webhookForm } from "../../src-renderer/features/webhooks/webhook-form.tsx";
 import { fieldsInForm, type RecordFormOf } from "../../src-renderer/forms/form-layout.ts";
-import { descriptorOf, registry } from "../../src-shared/records/registry.ts";
+import { type FactsOf, fieldsBehind, fieldsNamed } from "../../src-renderer/records/record-facts.tsx";
+import { fileFields } from "../../src-renderer/table/table-csv.ts";
+import { asListed } from "../../src-shared/descriptor/as-listed.ts";
+import { labelOf } from "../../src-shared/descriptor/label.ts";
+import { descriptorOf, recordNames, registry } from "../../src-shared/records/registry.ts";
 
 const forms: readonly RecordFormOf[] = [
   contactForm(() => []),
@@ -53,42 +62,84 @@ test("every type that a rep can create has a form that is looked at here", () =>
   expect(made.map((one) => one.name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-/** Where the pages and tables of a type are. */
-const screens: Readonly<Record<string, readonly string[]>> = {
-  contact: ["contacts"],
-  deal: ["deals", "deals/board"],
-  task: ["tasks"],
-  note: ["notes", "timeline"],
-  product: ["products"],
-  redirect_rule: ["support/rules"],
-  webhook: ["webhooks"],
+const pages: readonly FactsOf[] = [
+  contactFacts([]),
+  dealFacts(null),
+  taskFacts,
+  productFacts,
+  ruleFacts,
+  webhookFacts,
+] as readonly unknown[] as readonly FactsOf[];
+
+/** Types whose records are shown as entries of lists, and have no page with details. */
+const asEntries: Readonly<Record<string, string>> = {
+  note: "tests/e2e/screens/shown-fields.spec.ts reads its fields on the screen",
+  associated_contact: "a deal lists them by contact and role",
+  deal_source: "it has a name alone",
+  lead_source: "it has a name alone",
+  loss_reason: "it has a name alone",
+  ...otherwise,
 };
 
-const noService = "the service shows no such record again";
+const named = (page: FactsOf) => [...fieldsNamed(page.places), ...Object.keys(page.without)];
 
-/** Fields that no page and no table shows, each with the reason. */
-const unshown: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  contact: { creator_id: "who entered a contact matters to nobody who visits it" },
-  deal: {
-    created_at: "the form's start of the deal says more",
-  },
-  product: { created_at: noService, updated_at: noService },
-  webhook: { updated_at: noService },
-};
-
-const formFiles = /-(form|draft|input|words)\.tsx?$|\/index\.ts$/;
-
-test.each(Object.entries(screens))(
-  "every field of %s is on its page or in its table, or has a word why it is not",
-  (type, folders) => {
-    const text = folders
-      .map((folder) => join("src-renderer/features", folder))
-      .flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
-      .filter((file) => /\.tsx?$/.test(file) && !formFiles.test(file))
-      .map((file) => readFileSync(file, "utf8"))
-      .join("\n");
-    const fields = Object.keys(descriptorOf(type as RecordFormOf["type"]).fields);
-    const missing = fields.filter((name) => !new RegExp(`\\b${name}\\b`).test(text));
-    expect(missing).toEqual(Object.keys(unshown[type] ?? {}));
+test.each(pages.map((page) => [page.type, page] as const))(
+  "every field of %s has one place on its page: among the details, behind them, or a word where else it is",
+  (type, page) => {
+    const fields = Object.keys(descriptorOf(type).fields);
+    expect([...named(page), ...fieldsBehind(page)].toSorted()).toEqual(fields.toSorted());
   },
 );
+
+test("a field that the layout of a page does not name is drawn behind the others", () => {
+  const page: FactsOf<"contact"> = { type: "contact", places: ["email"], without: { phone: "planted" } };
+  expect(fieldsBehind(page)).toEqual(
+    Object.keys(descriptorOf("contact").fields).filter((name) => name !== "email" && name !== "phone"),
+  );
+});
+
+test("every type that a rep can create has a page that is looked at here, or a word why it has none", () => {
+  const known = new Set<string>([...pages.map((page) => page.type), ...Object.keys(asEntries)]);
+  const made = Object.values(registry).filter((one) => one.writes.create);
+  expect(made.map((one) => one.name).filter((name) => !known.has(name))).toEqual([]);
+});
+
+test("every field that fits into a cell is in the exported file of its table, a secret excepted", () => {
+  for (const { type } of pages) {
+    const { fields } = descriptorOf(type);
+    const missing = Object.keys(fields).filter((name) => !fileFields(type, []).includes(name));
+    expect(missing.filter((name) => !["map", "json"].includes(fields[name]?.kind ?? ""))).toEqual(
+      Object.keys(fields).filter((name) => fields[name]?.secret),
+    );
+  }
+});
+
+/** Words beside an input or a value that are a field's label by chance, or name more than a field. */
+const ownWords: readonly string[] = [
+  "contacts/contact-details.tsx: Status",
+  "contacts/contact-form.tsx: Organization",
+  "deals/deals-page.tsx: Pipeline",
+  "insights/pipeline-card.tsx: Pipeline",
+  "insights/tasks-card.tsx: Done",
+  "sequences/sequence-page.tsx: Steps",
+  "support/event-modal.tsx: Contact",
+  "support/event-modal.tsx: Name",
+  "tasks/task-days.tsx: Done",
+  "tasks/task-days.tsx: When",
+  "webhooks/webhook-form.tsx: Active",
+];
+
+test("no form, page or table says a field's label in words of its own", () => {
+  const labels = new Set(
+    recordNames.flatMap((type) => {
+      const listed = asListed(descriptorOf(type));
+      return Object.keys(listed.fields).map((name) => labelOf(listed, name));
+    }),
+  );
+  const found = globSync("src-renderer/{features,table,forms,records}/**/*.tsx").flatMap((file) =>
+    Array.from(readFileSync(file, "utf8").matchAll(/\b(?:aria-label|label|name)(?:=\{|: )t`([^`$]+)`/g))
+      .filter(([, text = ""]) => labels.has(text))
+      .map(([, text]) => `${file.replace(/^src-renderer.(features.)?/, "")}: ${text}`),
+  );
+  expect(found.toSorted()).toEqual(ownWords);
+});

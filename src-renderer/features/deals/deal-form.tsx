@@ -59,10 +59,7 @@ export function dealForm(stages: readonly StageRow[], known: Values): RecordForm
       // A reason is kept only with a stage that asks for it.
       { when: isAt("lost"), places: ["loss_reason_id"] },
       { when: isAt("unqualified"), places: ["unqualified_reason_id"] },
-      [
-        "estimated_close_date",
-        { field: "added_at", label: t`Started`, input: (props) => <StartedInput {...props} /> },
-      ],
+      ["estimated_close_date", { field: "added_at", input: (props) => <StartedInput {...props} /> }],
       ["owner_id", "source_id"],
       "tags",
       {

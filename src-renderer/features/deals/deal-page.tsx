@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { moneyText } from "../../format/money.ts";
-import { titleOf } from "../../format/names.ts";
+import { fieldText, titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
@@ -32,7 +32,14 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
         <>
           {(deal.hot || stage) && (
             <span>
-              {deal.hot && <IconFlame size={16} className="hot hot-first" aria-label={t`Hot`} role="img" />}
+              {deal.hot && (
+                <IconFlame
+                  size={16}
+                  className="hot hot-first"
+                  aria-label={fieldText("hot", "deal")}
+                  role="img"
+                />
+              )}
               {stage && titleOf("stage", stage)}
             </span>
           )}

@@ -24,7 +24,7 @@ export const productForm: RecordFormOf = {
       ],
     },
     "description",
-    { field: "active", label: t`On sale`, input: (props) => <SaleInput {...props} /> },
+    { field: "active", input: (props) => <SaleInput {...props} /> },
   ],
   shapes: {
     prices: {

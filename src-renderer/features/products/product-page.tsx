@@ -3,16 +3,35 @@ import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ProductRow } from "../../../src-shared/records/product.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
-import { percentText } from "../../format/percent.ts";
 import { DeleteRecord } from "../../records/delete-record.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
+import { type FactsOf, RecordFacts } from "../../records/record-facts.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
 import { lineText } from "../../format/brief.ts";
+
+const inHeading = "the head of the page shows it";
+const noService = "the service shows no product again";
+
+export const productFacts: FactsOf<"product"> = {
+  type: "product",
+  places: [
+    { fields: ["prices"], show: ({ prices }) => priceText(prices) },
+    { fields: ["cost", "cost_currency"], show: ({ cost, cost_currency }) => moneyText(cost, cost_currency) },
+    "max_discount",
+    "description",
+  ],
+  without: {
+    name: inHeading,
+    sku: inHeading,
+    active: inHeading,
+    created_at: noService,
+    updated_at: noService,
+  },
+};
 
 export function ProductPage({ record: product }: { readonly record: ProductRow }) {
   return (
@@ -29,14 +48,7 @@ export function ProductPage({ record: product }: { readonly record: ProductRow }
     >
       <div className="product">
         <Section title={t`Details`}>
-          <dl className="facts">
-            <DescriptionItem name={t`Prices`}>{priceText(product.prices)}</DescriptionItem>
-            <DescriptionItem name={t`Cost`}>{moneyText(product.cost, product.cost_currency)}</DescriptionItem>
-            <DescriptionItem name={t`Highest discount`}>
-              {product.max_discount == null ? null : percentText(product.max_discount)}
-            </DescriptionItem>
-            <DescriptionItem name={t`Description`}>{product.description}</DescriptionItem>
-          </dl>
+          <RecordFacts facts={productFacts} record={product} />
           {!isTemporary(product.id) && (
             <p className="section-words">
               {t`It's in your CRM. You can change it and take it off sale there, but not from here.`}

@@ -5,6 +5,7 @@ import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { isSentSo, personsOf } from "../../../src-shared/ipc/support-profile.ts";
 import { userEvent } from "../../../src-shared/records/user-event.ts";
+import { fieldText } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
@@ -121,7 +122,7 @@ export function EventModal({ contact: given, close }: Props) {
         </>
       )}
       <TextInput
-        label={t`Kind of event`}
+        label={fieldText("type", "user_event")}
         description={t`A word of your choice, such as sample_sent.`}
         value={type}
         error={errors.type}
@@ -130,7 +131,7 @@ export function EventModal({ contact: given, close }: Props) {
         required
       />
       <TextArea
-        label={t`Description`}
+        label={fieldText("description", "user_event")}
         value={description}
         error={errors.description}
         onChange={(event) => setDescription(event.currentTarget.value)}

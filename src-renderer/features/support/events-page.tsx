@@ -3,6 +3,7 @@ import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import { lineText } from "../../format/brief.ts";
 import { momentText } from "../../format/dates.ts";
+import { fieldText } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { locale } from "../../platform/locale.ts";
 import { RecordLink } from "../../records/record-link.tsx";
@@ -48,7 +49,7 @@ export function SupportEventsPage() {
       <Trouble />
       <div className="event-filters">
         <Select
-          aria-label={t`Kind of event`}
+          aria-label={fieldText("type", "user_event")}
           placeholder={t`All kinds`}
           data={[...types]}
           value={type}

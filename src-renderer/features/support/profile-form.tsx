@@ -3,6 +3,7 @@ import { Button, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { type IdentifierType, supportProfile } from "../../../src-shared/ipc/support-profile.ts";
+import { fieldText } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { announce } from "../../session/announce.tsx";
 import { useFromMain, useSupportProfile } from "../../session/session.ts";
@@ -76,14 +77,14 @@ export function ProfileForm() {
       />
       <div className="fields-two">
         <TextInput
-          label={t`Profile source`}
+          label={fieldText("profile_source", "user_event")}
           value={typed.source}
           error={wrong("source")}
           onChange={(event) => setTyped({ ...typed, source: event.currentTarget.value })}
           {...(locked && managedField)}
         />
         <TextInput
-          label={t`Profile type`}
+          label={fieldText("profile_type", "user_event")}
           value={typed.type}
           error={wrong("type")}
           onChange={(event) => setTyped({ ...typed, type: event.currentTarget.value })}

@@ -1,6 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Button, Popover, Select, TextInput } from "@mantine/core";
+import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import { task } from "../../../src-shared/records/task.ts";
 import { useUserOptions } from "../../session/use-me.ts";
+import { filterLabel } from "../../table/filter-fields.ts";
 import { IconFilter, IconSearch } from "../../ui/icons.ts";
 import type { TasksSearch } from "./tasks-search.ts";
 
@@ -54,17 +57,17 @@ export function TaskFilters({ search, me, change }: Props) {
         <Popover.Dropdown>
           <div className="fields">
             <Choice
-              label={t`Kind`}
+              label={filterLabel(task, "type")}
               any={t`Any kind`}
               value={kind}
               data={[
-                { value: "related", label: t`About a record` },
-                { value: "floating", label: t`About nothing` },
+                { value: "related", label: choiceLabel("related") },
+                { value: "floating", label: choiceLabel("floating") },
               ]}
               choose={(value) => set({ kind: value })}
             />
             <Choice
-              label={t`About`}
+              label={filterLabel(task, "resource_type")}
               any={t`Any about`}
               value={about}
               data={[
@@ -75,7 +78,7 @@ export function TaskFilters({ search, me, change }: Props) {
               choose={(value) => set({ about: value })}
             />
             <Choice
-              label={t`Reminder`}
+              label={filterLabel(task, "remind")}
               any={t`Any reminder`}
               value={remind}
               data={[
@@ -85,7 +88,7 @@ export function TaskFilters({ search, me, change }: Props) {
               choose={(value) => set({ remind: value })}
             />
             <Choice
-              label={t`Created by`}
+              label={filterLabel(task, "creator_id")}
               any={t`Any created by`}
               value={by === undefined ? undefined : String(by)}
               data={people}

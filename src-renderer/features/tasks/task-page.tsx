@@ -1,14 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { instantOf, momentText } from "../../format/dates.ts";
-import { titleOf } from "../../format/names.ts";
-import { useNow } from "../../platform/clock.ts";
+import { fieldText, titleOf } from "../../format/names.ts";
 import { EditButton } from "../../records/edit-button.tsx";
+import { type FactsOf, RecordFacts } from "../../records/record-facts.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { useUserNames } from "../../session/use-me.ts";
-import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TaskMenu } from "./task-menu.tsx";
@@ -17,17 +14,31 @@ import { useLate } from "./use-late.ts";
 import "./tasks.css";
 import { LongText } from "../../ui/texts/long-text.tsx";
 
+const above = "the page shows it above the details";
+
+export const taskFacts: FactsOf<"task"> = {
+  type: "task",
+  places: [
+    "due_date",
+    "remind_at",
+    { fields: ["resource_id", "resource_type"], show: about },
+    "owner_id",
+    "completed_at",
+  ],
+  without: {
+    content: above,
+    completed: above,
+    overdue: above,
+    creator_id: "the owner says who has it to do",
+    created_at: "the table has it",
+    updated_at: "the table has it",
+  },
+};
+
 /** One task by itself: where links and reminders lead. */
 export function TaskPage({ record: task }: { readonly record: TaskRow }) {
-  const now = useNow();
-  const nameOf = useUserNames();
   const late = useLate(task);
   const complete = useCompleteTask();
-  const moment = (iso: string | null | undefined) => {
-    const at = instantOf(iso);
-    return at !== null && momentText(at, now);
-  };
-  const { resource_type: type, resource_id: about } = task;
   return (
     <Page
       title={titleOf("task", task)}
@@ -49,24 +60,20 @@ export function TaskPage({ record: task }: { readonly record: TaskRow }) {
           <div className="task-page-words">
             <LongText text={task.content ?? ""} className="words task-content" as="p" />
             <Checkbox
-              label={t`Done`}
+              label={fieldText("completed", "task")}
               checked={task.completed === true}
               onChange={(event) => void complete(task, event.currentTarget.checked)}
             />
           </div>
         </Section>
         <Section title={t`Details`}>
-          <dl className="facts">
-            <DescriptionItem name={t`Due`}>{moment(task.due_date)}</DescriptionItem>
-            <DescriptionItem name={t`Reminder`}>{moment(task.remind_at)}</DescriptionItem>
-            <DescriptionItem name={t`About`}>
-              {type && about && <RecordLink type={type} id={about} />}
-            </DescriptionItem>
-            <DescriptionItem name={t`Owner`}>{nameOf(task.owner_id)}</DescriptionItem>
-            <DescriptionItem name={t`Done at`}>{moment(task.completed_at)}</DescriptionItem>
-          </dl>
+          <RecordFacts facts={taskFacts} record={task} />
         </Section>
       </div>
     </Page>
   );
+}
+
+function about({ resource_type: type, resource_id: id }: TaskRow) {
+  return type && id && <RecordLink type={type} id={id} />;
 }

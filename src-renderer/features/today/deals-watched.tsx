@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { addDays, dayKey, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
-import { titleOf } from "../../format/names.ts";
+import { fieldText, titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useAll, useRows } from "../../replica/live/hooks.ts";
 import { useTableQuery } from "../../replica/live/use-table-query.ts";
@@ -49,7 +49,9 @@ export function DealsWatched() {
               <span className="row-words">
                 <span className="row-title watched" title={titleOf("deal", deal)}>
                   <span className="truncate">{titleOf("deal", deal)}</span>
-                  {deal.hot && <IconFlame size={15} className="hot" aria-label={t`Hot`} role="img" />}
+                  {deal.hot && (
+                    <IconFlame size={15} className="hot" aria-label={fieldText("hot", "deal")} role="img" />
+                  )}
                 </span>
                 <span className="row-about watched">
                   <span className="truncate">{titleOf("stage", stage)}</span>

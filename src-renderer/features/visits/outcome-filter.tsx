@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
+import { fieldText } from "../../format/names.ts";
 import { outcomeChoices } from "./outcome-names.ts";
 import { useOutcomeNames, useOutcomes } from "./outcomes.ts";
 import type { VisitsSearch } from "./visits-search.ts";
@@ -20,7 +21,7 @@ export function OutcomeFilter({ outcome, choose }: Props) {
   const unnamed = value !== null && named.every((one) => one.value !== value);
   return (
     <Select
-      aria-label={t`Outcome`}
+      aria-label={fieldText("outcome_id", "visit")}
       placeholder={t`Any outcome`}
       data={unnamed ? [...named, { value, label: nameOf(outcome ?? null) ?? value }] : named}
       value={value}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { fieldText } from "../../format/names.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
@@ -39,7 +40,7 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
       />
       <div className="fields-two">
         <TextInput
-          label={t`Follow-up task`}
+          label={fieldText("task_id", "visit_log")}
           placeholder={t`Optional`}
           value={input.followUp}
           onChange={(event) => set({ followUp: event.currentTarget.value })}
@@ -76,7 +77,7 @@ export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps
   return (
     <>
       <TextArea
-        label={t`Summary`}
+        label={fieldText("summary", "visit_log")}
         placeholder={t`What happened`}
         minRows={2}
         value={input.summary}
@@ -85,11 +86,11 @@ export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps
         data-autofocus={isFirst || undefined}
         withAsterisk
       />
-      <Input.Wrapper label={t`Outcome`} labelElement="div">
+      <Input.Wrapper label={fieldText("outcome", "visit_log")} labelElement="div">
         <div>
           {outcomes.length <= fewOutcomes ? (
             <SegmentedControl
-              aria-label={t`Outcome`}
+              aria-label={fieldText("outcome", "visit_log")}
               fullWidth
               value={input.outcome ?? ""}
               onChange={(outcome) => set({ outcome })}
@@ -97,7 +98,7 @@ export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps
             />
           ) : (
             <Select
-              aria-label={t`Outcome`}
+              aria-label={fieldText("outcome", "visit_log")}
               value={input.outcome}
               onChange={(outcome) => set({ outcome })}
               data={[...outcomes]}
@@ -121,7 +122,7 @@ export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps
           clearable={false}
         />
         <TextInput
-          label={t`Address`}
+          label={fieldText("address", "visit_log")}
           value={input.address}
           onChange={(event) => set({ address: event.currentTarget.value })}
         />

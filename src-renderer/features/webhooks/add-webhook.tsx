@@ -3,6 +3,7 @@ import { TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { fieldText } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
@@ -39,7 +40,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
       close={close}
     >
       <TextInput
-        label={t`ID at the service`}
+        label={fieldText("remote_id", "webhook")}
         description={t`The service shows it on the webhook's page.`}
         value={remoteId}
         spellCheck={false}
@@ -58,7 +59,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
         withAsterisk
       />
       <TextInput
-        label={t`Name`}
+        label={fieldText("name", "webhook")}
         description={t`Its name here. The service doesn't tell its name there.`}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { PasswordInput, Select, TextInput } from "@mantine/core";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
+import { fieldText } from "../../format/names.ts";
 import { useFromMain } from "../../session/session.ts";
 import type { AuthenticationInput, SecretInput } from "./webhook-input.ts";
 
@@ -29,7 +30,7 @@ export function SecretFields({ kind, setKind, secret, set, errors, kept }: Props
     <>
       {setKind && (
         <Select
-          label={t`Authentication`}
+          label={fieldText("authentication_type", "webhook")}
           data={[
             { value: "none", label: t`None` },
             ...(["api_key", "bearer_token", "basic"] as const).map((value) => ({

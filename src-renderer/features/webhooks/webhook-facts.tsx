@@ -1,39 +1,49 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { numbered, titleOf } from "../../format/names.ts";
+import { type FactsOf, RecordFacts } from "../../records/record-facts.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
-import { DescriptionItem } from "../../ui/description-item.tsx";
 import { Section } from "../../ui/section.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";
 import { eventText, formatText } from "./webhook-words.ts";
 
+const inHeading = "the head of the page shows it";
+const noService = "the service shows no webhook again";
+
+export const webhookFacts: FactsOf<"webhook"> = {
+  type: "webhook",
+  places: [
+    "endpoint",
+    { fields: ["subscriptions"], show: (webhook) => subscriptionsOf(webhook).map(eventText).join(", ") },
+    "http_method",
+    { fields: ["request_format"], show: ({ request_format: format }) => format && formatText(format) },
+    "authentication_type",
+    { fields: ["custom_headers"], show: headersText },
+    { fields: ["clone_of"], show: ({ clone_of }) => clone_of && <Original id={clone_of} /> },
+    "remote_id",
+  ],
+  without: {
+    name: inHeading,
+    status: inHeading,
+    secret_ref: "it names a secret, which nothing shows (law 12)",
+    created_at: noService,
+    updated_at: noService,
+  },
+};
+
+function headersText({ custom_headers }: WebhookRow): string {
+  return Object.entries(custom_headers ?? {})
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(", ");
+}
+
 /** All that is known of a webhook: as it was made here, or with its id alone. */
 export function WebhookFacts({ webhook }: { readonly webhook: WebhookRow }) {
-  const { authentication_type, custom_headers, clone_of, remote_id } = webhook;
-  const headers = Object.entries(custom_headers ?? {});
   return (
     <Section title={t`Details`}>
-      <dl className="facts">
-        <DescriptionItem name={t`Endpoint`}>{webhook.endpoint}</DescriptionItem>
-        <DescriptionItem name={t`Connected to`}>
-          {subscriptionsOf(webhook).map(eventText).join(", ")}
-        </DescriptionItem>
-        <DescriptionItem name={t`Method`}>{webhook.http_method}</DescriptionItem>
-        <DescriptionItem name={t`Format`}>
-          {webhook.request_format && formatText(webhook.request_format)}
-        </DescriptionItem>
-        <DescriptionItem name={t`Authentication`}>
-          {authentication_type && choiceLabel(authentication_type)}
-        </DescriptionItem>
-        <DescriptionItem name={t`Custom headers`}>
-          {headers.length > 0 && headers.map(([name, value]) => `${name}: ${value}`).join(", ")}
-        </DescriptionItem>
-        <DescriptionItem name={t`Copy of`}>{clone_of && <Original id={clone_of} />}</DescriptionItem>
-        <DescriptionItem name={t`ID at the service`}>{remote_id}</DescriptionItem>
-      </dl>
+      <RecordFacts facts={webhookFacts} record={webhook} />
       {!isTemporary(webhook.id) && (
         <p className="section-words">
           {webhook.endpoint

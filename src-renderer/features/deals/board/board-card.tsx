@@ -7,7 +7,7 @@ import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween, dayText } from "../../../format/dates.ts";
 import { moneyText } from "../../../format/money.ts";
-import { titleOf } from "../../../format/names.ts";
+import { fieldText, titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
 import { IconArrowsRight, IconFlame } from "../../../ui/icons.ts";
@@ -61,7 +61,9 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
       >
         <span className="board-name" title={title}>
           <span className="board-title-words">{title}</span>
-          {deal.hot && <IconFlame size={15} className="hot hot-first" aria-label={t`Hot`} role="img" />}
+          {deal.hot && (
+            <IconFlame size={15} className="hot hot-first" aria-label={fieldText("hot", "deal")} role="img" />
+          )}
         </span>
         <span className="board-about truncate">{contact ? titleOf("contact", contact) : " "}</span>
         <span className="board-facts numbers">

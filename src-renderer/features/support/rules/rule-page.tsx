@@ -1,27 +1,24 @@
 import { t } from "@lingui/core/macro";
-import { choiceLabel } from "../../../../src-shared/i18n/field-label.ts";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
-import { instantOf, momentText } from "../../../format/dates.ts";
-import { fieldText, titleOf } from "../../../format/names.ts";
-import { useNow } from "../../../platform/clock.ts";
+import { titleOf } from "../../../format/names.ts";
 import { DeleteRecord } from "../../../records/delete-record.tsx";
 import { EditButton } from "../../../records/edit-button.tsx";
+import { type FactsOf, RecordFacts } from "../../../records/record-facts.tsx";
 import { RecordMark } from "../../../records/record-mark.tsx";
 import { useReplica } from "../../../replica/live/hooks.ts";
-import { DescriptionItem } from "../../../ui/description-item.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { SupportFrame } from "../support-frame.tsx";
 import { CircleWarning } from "./circle-warning.tsx";
 import { ruleDraft } from "./rule-draft.ts";
 import "./rules.css";
 
+export const ruleFacts: FactsOf<"redirect_rule"> = {
+  type: "redirect_rule",
+  places: ["redirect_from", "redirect_to", "redirect_status", "created_at", "updated_at", "brand_id"],
+  without: { remote_id: "the service's own id says nothing to a person" },
+};
+
 export function RulePage({ record: rule }: { readonly record: RedirectRuleRow }) {
-  const now = useNow();
-  const moment = (at: string | null | undefined) => {
-    const instant = instantOf(at);
-    return instant === null ? null : momentText(instant, now);
-  };
-  const label = (field: string) => fieldText(field, "redirect_rule");
   return (
     <SupportFrame
       title={titleOf("redirect_rule", rule)}
@@ -31,16 +28,7 @@ export function RulePage({ record: rule }: { readonly record: RedirectRuleRow })
       <div className="rule">
         <CircleWarning own={rule.id} from={rule.redirect_from ?? ""} to={rule.redirect_to ?? ""} />
         <Section title={t`Details`}>
-          <dl className="facts">
-            <DescriptionItem name={label("redirect_from")}>{rule.redirect_from}</DescriptionItem>
-            <DescriptionItem name={label("redirect_to")}>{rule.redirect_to}</DescriptionItem>
-            <DescriptionItem name={label("redirect_status")}>
-              {rule.redirect_status && choiceLabel(rule.redirect_status)}
-            </DescriptionItem>
-            <DescriptionItem name={label("created_at")}>{moment(rule.created_at)}</DescriptionItem>
-            <DescriptionItem name={label("updated_at")}>{moment(rule.updated_at)}</DescriptionItem>
-            <DescriptionItem name={label("brand_id")}>{rule.brand_id}</DescriptionItem>
-          </dl>
+          <RecordFacts facts={ruleFacts} record={rule} />
           <p className="section-words">
             {t`A redirect takes effect once nothing is published at its path anymore.`}
           </p>
