@@ -1,21 +1,8 @@
+import { dialedNumber } from "../../src-shared/phone-number.ts";
 import { addressText } from "./names.ts";
 
 /** Main opens no longer link (`src-main/desktop/links/outside-gate.ts`). */
 const longestLink = 512;
-
-/** What people write behind the number itself: the extension is dialed by hand. */
-const extension = /[;,#]|\b(?:ext|extn|extension|dw|durchwahl|poste|x)\b|(?<=\d)\s*x(?=\s*\d)/i;
-
-/**
- * The number that a telephone dials, without an extension and without the zero that callers from abroad leave out:
- * "+49 (0)30 123" is +4930123. Null for a text that is no number.
- */
-export function dialedNumber(phone: string | null | undefined): string | null {
-  const [number = ""] = (phone ?? "").normalize("NFKC").split(extension);
-  const international = number.trim().startsWith("+") ? number.replace(/\(0\)/, "") : number;
-  const dialed = international.replace(/[\s().\-/\u2010-\u2015\u00b7]/g, "");
-  return /^\+?\d{3,17}$/.test(dialed) ? dialed : null;
-}
 
 export function callLink(phone: string | null | undefined): string | null {
   const dialed = dialedNumber(phone);

@@ -167,6 +167,10 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly check?: (record: Readonly<Record<string, unknown>>) => readonly FieldIssue[];
   /** Text by which search finds a record. */
   readonly searchText?: (row: Readonly<Record<string, unknown>>) => string;
+  /** Fields with telephone numbers: each finds the record, however it is spelled. */
+  readonly searchNumbers?: readonly string[];
+  /** Field that names a record of the same type whose name finds this record, too. */
+  readonly searchUnder?: string;
   /** Field whose text is searched for any part of it: free text, for types whose name says little. */
   readonly fullText?: string;
   /** Name of this very record, as a person would say it. */

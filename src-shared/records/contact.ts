@@ -102,12 +102,27 @@ export const contact = defineRecord({
     sort: "created_at:desc",
   },
   check: checkContact,
-  searchText: (row) =>
-    [row.name, row.first_name, row.last_name, row.email, row.phone, row.mobile].filter(Boolean).join(" "),
+  searchText,
+  searchNumbers: ["phone", "mobile", "fax"],
+  searchUnder: "contact_id",
   title: contactTitle,
 });
 export type ContactRow = RowOf<typeof contact>;
 export type ContactDraft = DraftOf<typeof contact>;
+
+function searchText(row: Readonly<Record<string, unknown>>): string {
+  const { name, first_name, last_name, email, industry, tags } = row;
+  const places = [row.address, row.billing_address, row.shipping_address].flatMap((one) => {
+    const { city, postal_code: code } = (one ?? {}) as {
+      readonly city?: unknown;
+      readonly postal_code?: unknown;
+    };
+    // A postcode of two groups is typed as one word, too.
+    return [city, code, typeof code === "string" && /\s/.test(code) ? code.replace(/\s+/g, "") : null];
+  });
+  const listed = Array.isArray(tags) ? tags : [];
+  return [name, first_name, last_name, email, industry, ...listed, ...places].filter(Boolean).join(" ");
+}
 
 function contactTitle(row: Readonly<Record<string, unknown>>): string {
   const person = [row.first_name, row.last_name].filter(Boolean).join(" ");

@@ -18,6 +18,7 @@ import { withFormulaGuard, withoutFormulaGuard } from "../../src-renderer/replic
 import { compareBy } from "../../src-renderer/replica/query/order-rows.ts";
 import { pathOf, ruleWays } from "../../src-renderer/replica/query/rules/rule-circles.ts";
 import { excerptOf } from "../../src-renderer/replica/search/excerpt.ts";
+import { indexed } from "../../src-renderer/replica/search/replica-search.ts";
 import { SearchIndex } from "../../src-renderer/replica/search/search-index.ts";
 import { TextIndex } from "../../src-renderer/replica/search/text-index.ts";
 import { withDerivedName, withoutDerivedName } from "../../src-renderer/replica/store/derived-name.ts";
@@ -98,11 +99,10 @@ const onPage: Readers = {
 const words = "offer a 1 9";
 const inWorker: Readers = {
   "the search of names": ({ type, row }) => {
-    const { title, searchText } = descriptorOf(type);
     const index = new SearchIndex();
-    index.put({ id: row.id, title: title(row), text: searchText?.(row) ?? "" });
-    index.put({ id: row.id, title: title(row), text: "other" });
-    return index.find(words, 5);
+    index.put(indexed(descriptorOf(type), row));
+    index.put({ id: row.id, title: descriptorOf(type).title(row), text: "other" });
+    return [index.find(words, 5), index.findAlmost("offre", 5, new Set())];
   },
   "the search of texts": ({ row, text }) => {
     const index = new TextIndex();

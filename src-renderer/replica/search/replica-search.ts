@@ -1,14 +1,17 @@
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import type { RecordId } from "../../../src-shared/ids.ts";
+import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { createMutex } from "../../../src-shared/mutex.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type Found, namedTypes, type Search, toldTypes } from "./search.ts";
-import { SearchIndex } from "./search-index.ts";
+import { type Indexed, SearchIndex } from "./search-index.ts";
 import { TextIndex } from "./text-index.ts";
 
 const chunk = 1_000;
+/** With fewer hits one wrong letter is forgiven. */
+const enoughFound = 5;
 
 /** The search over one replica, kept up to date by whoever writes there. */
 export interface ReplicaSearch extends Search {
@@ -85,8 +88,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   function enter(type: RecordName, rows: readonly Row[]): void {
     const descriptor = descriptorOf(type);
     for (const row of rows) {
-      const text = descriptor.searchText?.(row) ?? "";
-      names.get(type)?.put({ id: row.id, title: descriptor.title(row), text });
+      names.get(type)?.put(indexed(descriptor, row));
       texts.get(type)?.put(row.id, textOf(type, row));
     }
   }
@@ -121,11 +123,18 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
       // What was written before the query is found by it.
       await Promise.all([warm(), turns.settled()]);
       enterGiven();
-      const hits = namedTypes.flatMap((type) =>
-        (names.get(type)?.find(query, limit) ?? []).map((hit) => ({ ...hit, type })),
+      const hits = [...names].flatMap(([type, index]) =>
+        index.find(query, limit).map((hit) => ({ ...hit, type })),
       );
-      const best = [...hits.filter((one) => one.leading), ...hits.filter((one) => !one.leading)];
-      return await filled(database, best.slice(0, limit), (type, row) => descriptorOf(type).title(row));
+      const almost =
+        hits.length >= enoughFound
+          ? []
+          : [...names].flatMap(([type, index]) => {
+              const found = new Set(hits.filter((one) => one.type === type).map(({ id }) => id));
+              return index.findAlmost(query, limit, found).map((hit) => ({ ...hit, type }));
+            });
+      const best = [...hits, ...almost].toSorted((one, other) => one.tier - other.tier).slice(0, limit);
+      return await filled(database, best, (type, row) => descriptorOf(type).title(row));
     },
     findText: async (query, limit) => {
       const found: Found[] = [];
@@ -144,6 +153,22 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
       enterGiven();
       return index.matching(query);
     },
+  };
+}
+
+/** What finds a record by its name, its numbers and the record that it stands under. */
+export function indexed(descriptor: RecordDescriptor, row: Row): Indexed {
+  const { title, searchText, searchNumbers = [], searchUnder } = descriptor;
+  const numbers = searchNumbers
+    .map((field) => row[field])
+    .filter((one) => typeof one === "string" && one !== "");
+  const under = recordId.safeParse(searchUnder === undefined ? null : row[searchUnder]);
+  return {
+    id: row.id,
+    title: title(row),
+    text: searchText?.(row) ?? "",
+    numbers: numbers as readonly string[],
+    under: under.success ? under.data : null,
   };
 }
 

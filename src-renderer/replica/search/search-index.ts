@@ -1,30 +1,58 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { coreDigits, dialedNumber, longestCountryCode } from "../../../src-shared/phone-number.ts";
+import { Best, type Tier, tiers } from "./best.ts";
 import { wordsOf } from "./fold-text.ts";
+import { keyLength, keysOf, type Needle, needlesOf, numberMark, placeOf } from "./needles.ts";
+import { beginsAlmost, placeOfOneWrong, shortestForgiven } from "./one-wrong.ts";
+import { SlotLists } from "./slots.ts";
 
 export interface Indexed {
   readonly id: RecordId;
   readonly title: string;
   /** Words that find the record, beside the title's. */
   readonly text: string;
+  /** Telephone numbers, as somebody wrote them: each finds the record however it is spelled. */
+  readonly numbers?: readonly string[];
+  /** The record of this index whose title finds the record as well. */
+  readonly under?: RecordId | null;
+}
+
+export interface Hit {
+  readonly id: RecordId;
+  readonly tier: Tier;
 }
 
 /** Below this many dead slots, tidying up costs more than it saves. */
 const fewDead = 1_000;
+/** Letters of a title's word that lead to its records, for queries too short for `keyLength`. */
+const titleKeyLength = 2;
+/** Words of a query that may be the one with the wrong letter. */
+const mostForgiven = 3;
+const noId = 0 as RecordId;
+const never = () => false;
 
 /**
- * An index in memory, for 100,000 records and more. It keeps one string for each record: its words, the
- * title's first, each after a space. A word's first two letters lead to the records that have such a word,
- * and the index compares only these. A single letter leads to all buckets that begin with it: lists for
- * single letters would cost megabytes. The index is not stored: the worker rebuilds it from the replica in a
+ * An index in memory, for 100,000 records and more. It keeps one line for each record: the words of its title, each after a
+ * space; after a line end its other words; last its telephone numbers, each after a mark. A word's first three letters
+ * lead to the records that have such a word, and the index compares only these. A query of shorter words leads to titles alone:
+ * two letters begin something in every other record. The index is not stored: the worker rebuilds it from the replica in a
  * moment, so the two never differ.
  */
 export class SearchIndex {
   #ids: RecordId[] = [];
   /** Empty if the slot is dead. */
-  #texts: string[] = [];
+  #lines: string[] = [];
+  /** By slot, where the words of the title end in its line. */
+  #titleEnds: number[] = [];
+  /** By slot, the record whose title finds it as well. */
+  #under: RecordId[] = [];
   #slots = new Map<RecordId, number>();
-  /** By a word's first two letters, or by its only letter. */
-  #buckets = new Map<string, Slots>();
+  readonly #words = new SlotLists<string>();
+  readonly #titles = new SlotLists<string>();
+  readonly #below = new SlotLists<RecordId>();
+  /** By slot, the last query that found it. */
+  #taken = new Uint32Array(0);
+  #query = 0;
   #dead = 0;
   #compared = 0;
 
@@ -37,156 +65,273 @@ export class SearchIndex {
     return this.#compared;
   }
 
-  put({ id, title, text }: Indexed): void {
-    const words = [...new Set(wordsOf(`${title} ${text}`))];
-    const line = ` ${words.join(" ")}`;
+  put(record: Indexed): void {
+    const { id, under } = record;
+    const line = lineOf(record);
     const before = this.#slots.get(id);
-    if (before !== undefined && this.#texts[before] === line) return;
+    if (before !== undefined && this.#lines[before] === line && this.#under[before] === (under ?? noId))
+      return;
     this.remove(id);
-    const slot = this.#texts.push(line) - 1;
-    this.#ids.push(id);
-    this.#slots.set(id, slot);
-    this.#enter(slot, words);
+    this.#add(id, line, under ?? noId);
   }
 
   remove(id: RecordId): void {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.#slots.delete(id);
-    this.#texts[slot] = "";
+    this.#lines[slot] = "";
     this.#dead += 1;
     if (this.#dead > fewDead && this.#dead > this.#slots.size / 4) this.#tidy();
   }
 
   /**
-   * Finds the best `limit` records: each word of the query begins a word of the record. Titles that begin
-   * like the query come first.
+   * Finds the best `limit` records: each word of the query begins a word of the record or of the title that it stands under, each
+   * number is one of its numbers. Titles that begin like the query come first, then other titles, each in the order of their
+   * letters, then what else was found.
    */
-  find(query: string, limit: number): readonly { readonly id: RecordId; readonly leading: boolean }[] {
-    const words = wordsOf(query);
-    const needles = words.map((word) => ` ${word}`);
-    const start = needles.join("");
-    // The slots of a word of two letters or one are those that match it.
-    const unsure = words.length > 1 || start.length > 3;
-    const leading = new Best(limit);
-    const others = new Best(limit);
-    for (const slot of this.#candidates(words)) {
-      const line = this.#texts[slot] ?? "";
-      this.#compared += 1;
-      if (line === "" || (unsure && !needles.every((needle) => line.includes(needle)))) continue;
-      (line.startsWith(start) ? leading : others).offer(line, slot);
+  find(query: string, limit: number): readonly Hit[] {
+    const needles = needlesOf(query);
+    const start = needles.flatMap(({ words }) => words).join("");
+    const best = new Best(limit);
+    const enough = () => best.count >= limit;
+    const offer = (slot: number, tier: Tier | null) => {
+      const line = this.#lines[slot] ?? "";
+      const isLeading = line.startsWith(start);
+      if (!isLeading && tier === null) return false;
+      best.offer(isLeading ? tiers.leading : (tier ?? tiers.other), line, slot);
+      return true;
+    };
+    const each = (slot: number) => offer(slot, this.#tierOf(slot, needles));
+    const [only, ...more] = needles;
+    const { lists, isTitled } = this.#rarest(needles);
+    const isOneWord = only !== undefined && more.length === 0 && only.digits === null;
+    this.#begin();
+    if (isOneWord) {
+      // A word may stand in every other record: of those that have it elsewhere than in their titles, the first ones do.
+      const titled = this.#titledLists(only, lists);
+      this.#visit(titled, (slot) => offer(slot, this.#isTitled(slot, only) ? tiers.title : null));
     }
-    return [
-      ...leading.slots.map((slot) => ({ slot, leading: true })),
-      ...others.slots.map((slot) => ({ slot, leading: false })),
-    ]
-      .slice(0, limit)
-      .flatMap(({ slot, leading: isLeading }) => {
-        const id = this.#ids[slot];
-        return id === undefined ? [] : [{ id, leading: isLeading }];
-      });
+    this.#visit(lists, each, isOneWord ? enough : never);
+    this.#visitBelow(lists, isTitled, each, enough);
+    return this.#hits(best);
   }
 
-  /** Returns the slots that may match: those of the query's rarest word. Without a word, none. */
-  #candidates(words: readonly string[]): Iterable<number> {
-    const keys = words.map((word) => word.slice(0, 2));
-    const pairs = keys.filter((key) => key.length > 1).map((key) => this.#buckets.get(key)?.values ?? none);
-    const fewest = pairs.toSorted((one, other) => one.length - other.length)[0];
-    if (fewest !== undefined) return fewest;
-    const [letter] = keys;
-    return letter === undefined ? none : this.#beginningWith(letter);
-  }
-
-  #beginningWith(letter: string): Iterable<number> {
-    const found = new Uint8Array(this.#texts.length);
-    const slots = new Slots();
-    for (const [key, { values }] of this.#buckets) {
-      if (!key.startsWith(letter)) continue;
-      for (const slot of values) {
-        if (found[slot] === 0) slots.push(slot);
-        found[slot] = 1;
+  /** Finds records that one letter of one word keeps from being found, beside those that are `found` as it is. */
+  findAlmost(query: string, limit: number, found: ReadonlySet<RecordId>): readonly Hit[] {
+    const needles = needlesOf(query);
+    const best = new Best(limit);
+    const offer = (slot: number) => {
+      const id = this.#ids[slot];
+      if (id === undefined || found.has(id)) return false;
+      best.offer(tiers.oneWrong, this.#lines[slot] ?? "", slot);
+      return true;
+    };
+    this.#begin();
+    for (const needle of needles.filter(isForgiven).slice(0, mostForgiven)) {
+      const word = needle.words[0]?.slice(1) ?? "";
+      const others = needles.filter((one) => one !== needle);
+      if (others.length === 0) this.#visitAlmost(word, offer);
+      else {
+        const { lists, isTitled } = this.#rarest(others);
+        const each = (slot: number) =>
+          this.#tierOf(slot, others) !== null && this.#isAlmost(slot, word) && offer(slot);
+        this.#visit(lists, each);
+        this.#visitBelow(lists, isTitled, each);
       }
     }
-    return slots.values;
+    return this.#hits(best);
   }
 
-  #enter(slot: number, words: readonly string[]): void {
-    for (const word of words) {
-      const key = word.slice(0, 2);
-      let bucket = this.#buckets.get(key);
-      if (bucket === undefined) {
-        bucket = new Slots();
-        this.#buckets.set(key, bucket);
-      }
-      // Two words may begin alike.
-      if (bucket.last !== slot) bucket.push(slot);
+  /** Visits each slot that has a word like this one but for a letter, and each that stands under such a title. */
+  #visitAlmost(word: string, each: (slot: number) => boolean): void {
+    for (const key of this.#words.keys()) {
+      if (!beginsAlmost(word, 0, key)) continue;
+      const lists = [this.#words.of(key)];
+      const placeIn = (slot: number) => placeOfOneWrong(this.#lines[slot] ?? "", word, ` ${key}`);
+      this.#visit(lists, (slot) => placeIn(slot) >= 0 && each(slot));
+      this.#visitBelow(lists, (slot) => this.#isInTitle(slot, placeIn(slot)), each);
     }
+  }
+
+  #isAlmost(slot: number, word: string): boolean {
+    if (placeOfOneWrong(this.#lines[slot] ?? "", word) >= 0) return true;
+    const above = this.#slotAbove(slot);
+    return above !== undefined && this.#isInTitle(above, placeOfOneWrong(this.#lines[above] ?? "", word));
+  }
+
+  /** Null where a needle is missing. */
+  #tierOf(slot: number, needles: readonly Needle[]): Tier | null {
+    const line = this.#lines[slot] ?? "";
+    let tier: Tier = tiers.title;
+    for (const needle of needles) {
+      const at = placeOf(line, needle);
+      if (this.#isInTitle(slot, at)) continue;
+      tier = tiers.other;
+      if (at >= 0) continue;
+      const above = this.#slotAbove(slot);
+      if (above === undefined || !this.#isTitled(above, needle)) return null;
+    }
+    return tier;
+  }
+
+  #isTitled(slot: number, needle: Needle): boolean {
+    return this.#isInTitle(slot, placeOf(this.#lines[slot] ?? "", needle));
+  }
+
+  #isInTitle(slot: number, at: number): boolean {
+    return at >= 0 && at < (this.#titleEnds[slot] ?? 0);
+  }
+
+  #slotAbove(slot: number): number | undefined {
+    const under = this.#under[slot] ?? noId;
+    return under === noId ? undefined : this.#slots.get(under);
+  }
+
+  /** Visits the slots that `lists` lead to, until that is `enough`. One that `each` has taken it does not visit again. */
+  #visit(lists: readonly Uint32Array[], each: (slot: number) => boolean, enough = never): void {
+    for (const list of lists) {
+      for (const slot of list) {
+        if (this.#taken[slot] === this.#query || this.#lines[slot] === "") continue;
+        if (enough()) return;
+        this.#compared += 1;
+        if (each(slot)) this.#taken[slot] = this.#query;
+      }
+    }
+  }
+
+  /** Visits each slot that stands under one of `lists` whose title is meant, until that is `enough`. */
+  #visitBelow(
+    lists: readonly Uint32Array[],
+    isTitled: (slot: number) => boolean,
+    each: (slot: number) => boolean,
+    enough = never,
+  ): void {
+    for (const list of lists) {
+      for (const slot of list) {
+        if (enough()) return;
+        const below = this.#below.of(this.#ids[slot] ?? noId);
+        if (below.length > 0 && isTitled(slot)) this.#visit([below], each, enough);
+      }
+    }
+  }
+
+  /** The shorter lists that lead to all titles with a word. */
+  #titledLists(needle: Needle, lists: readonly Uint32Array[]): readonly Uint32Array[] {
+    const key = (needle.words[0] ?? "").slice(1, 1 + titleKeyLength);
+    if (key.length < titleKeyLength) return lists;
+    const titles = this.#titles.of(key);
+    const length = lists.reduce((sum, one) => sum + one.length, 0);
+    return length <= titles.length ? lists : [titles];
+  }
+
+  /** Where the query's rarest needle leads to. Nowhere without a needle. */
+  #rarest(needles: readonly Needle[]) {
+    const [rarest] = needles
+      .map((needle) => ({ needle, ...this.#listsOf(needle) }))
+      .toSorted((one, other) => one.rank - other.rank);
+    const isTitled = (slot: number) => rarest !== undefined && this.#isTitled(slot, rarest.needle);
+    return { lists: rarest?.lists ?? [], isTitled };
+  }
+
+  /** Lists that lead to a needle's records. Those of short words lead to titles alone, so any other needle ranks before. */
+  #listsOf(needle: Needle): { readonly lists: readonly Uint32Array[]; readonly rank: number } {
+    const keys = keysOf(needle);
+    const isShort = keys.every((key) => key.length < keyLength);
+    const lists = keys.flatMap((key) => (isShort ? this.#titleLists(key) : this.#wordLists(key)));
+    const length = lists.reduce((sum, one) => sum + one.length, 0);
+    return { lists, rank: isShort ? this.#lines.length + length : length };
+  }
+
+  #titleLists(key: string): readonly Uint32Array[] {
+    const isWhole = key.length >= titleKeyLength;
+    const lists = isWhole ? [this.#titles.of(key)] : matching(this.#titles, (one) => one.startsWith(key));
+    return lists.some((one) => one.length > 0) ? lists : this.#wordLists(key);
+  }
+
+  #wordLists(key: string): readonly Uint32Array[] {
+    const length = key.startsWith(numberMark) ? keyLength + 1 : keyLength;
+    return key.length >= length ? [this.#words.of(key)] : matching(this.#words, (one) => one.startsWith(key));
+  }
+
+  #begin(): void {
+    if (this.#taken.length < this.#lines.length)
+      this.#taken = new Uint32Array(Math.ceil(this.#lines.length * 1.25));
+    this.#query += 1;
+  }
+
+  #hits(best: Best): readonly Hit[] {
+    return best.hits.flatMap(({ slot, tier }) => {
+      const id = this.#ids[slot];
+      return id === undefined ? [] : [{ id, tier }];
+    });
+  }
+
+  #add(id: RecordId, line: string, under: RecordId): void {
+    const slot = this.#lines.push(line) - 1;
+    this.#ids.push(id);
+    this.#under.push(under);
+    this.#slots.set(id, slot);
+    if (under !== noId) this.#below.add(under, slot);
+    const lineEnd = line.indexOf("\n");
+    const titleEnd = lineEnd < 0 ? line.length : lineEnd;
+    this.#titleEnds.push(titleEnd);
+    for (let at = line.indexOf(" "); at >= 0; ) {
+      const next = line.indexOf(" ", at + 1);
+      const word = line.slice(at + 1, next < 0 ? undefined : next).trimEnd();
+      if (word.startsWith(numberMark)) this.#addNumber(word.slice(1), slot);
+      else this.#words.add(word.slice(0, keyLength), slot);
+      if (at < titleEnd) this.#titles.add(word.slice(0, titleKeyLength), slot);
+      at = next;
+    }
+  }
+
+  #addNumber(digits: string, slot: number): void {
+    for (let at = 0; at <= Math.min(longestCountryCode, digits.length - 1); at += 1)
+      this.#words.add(`${numberMark}${digits.slice(at, at + keyLength)}`, slot);
   }
 
   #tidy(): void {
-    const ids = this.#ids;
-    const texts = this.#texts;
+    const [ids, lines, under] = [this.#ids, this.#lines, this.#under];
     this.#ids = [];
-    this.#texts = [];
+    this.#lines = [];
+    this.#titleEnds = [];
+    this.#under = [];
     this.#slots.clear();
-    this.#buckets.clear();
+    for (const lists of [this.#words, this.#titles, this.#below]) lists.clear();
     this.#dead = 0;
-    texts.forEach((line, at) => {
+    lines.forEach((line, at) => {
       const id = ids[at];
-      if (line === "" || id === undefined) return;
-      const slot = this.#texts.push(line) - 1;
-      this.#ids.push(id);
-      this.#slots.set(id, slot);
-      this.#enter(slot, line.slice(1).split(" "));
+      if (line !== "" && id !== undefined) this.#add(id, line, under[at] ?? noId);
     });
   }
 }
 
-const none = new Uint32Array();
-
-/** A list of slots that grows, four bytes each. */
-class Slots {
-  #values = new Uint32Array(4);
-  #length = 0;
-
-  get values(): Uint32Array {
-    return this.#values.subarray(0, this.#length);
+function lineOf({ title, text, numbers = [] }: Indexed): string {
+  const words = new Set(wordsOf(title));
+  const named = words.size;
+  const digits: string[] = [];
+  let spoken = text;
+  for (const number of numbers) {
+    const dialed = dialedNumber(number);
+    if (dialed === null) spoken += ` ${number}`;
+    else digits.push(` ${numberMark}${coreDigits(dialed)}`);
   }
-
-  get last(): number | undefined {
-    return this.#values[this.#length - 1];
+  for (const word of wordsOf(spoken)) words.add(word);
+  let line = "";
+  let at = 0;
+  for (const word of words) {
+    if (at === named) line += "\n";
+    line += ` ${word}`;
+    at += 1;
   }
-
-  push(slot: number): void {
-    if (this.#length === this.#values.length) {
-      const larger = new Uint32Array(Math.ceil(this.#length * 1.25));
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.#length] = slot;
-    this.#length += 1;
-  }
+  // A record without any word keeps its place: an empty line is a dead one.
+  return words.size > named ? line + digits.join("") : `${line}\n${digits.join("")}`;
 }
 
-/** Keeps the first `limit` of the lines offered, in order. */
-class Best {
-  readonly #limit: number;
-  #lines: string[] = [];
-  slots: number[] = [];
+function isForgiven({ words, digits }: Needle): boolean {
+  return digits === null && (words[0]?.length ?? 0) > shortestForgiven;
+}
 
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  offer(line: string, slot: number): void {
-    const worst = this.#lines.at(-1);
-    if (this.#lines.length >= this.#limit && worst !== undefined && line >= worst) return;
-    const at = this.#lines.findIndex((one) => line < one);
-    this.#lines.splice(at < 0 ? this.#lines.length : at, 0, line);
-    this.slots.splice(at < 0 ? this.slots.length : at, 0, slot);
-    if (this.#lines.length > this.#limit) {
-      this.#lines.pop();
-      this.slots.pop();
-    }
-  }
+function matching(lists: SlotLists<string>, isWanted: (key: string) => boolean): readonly Uint32Array[] {
+  return [...lists.keys()].filter(isWanted).map((key) => lists.of(key));
 }

@@ -1,0 +1,43 @@
+/** What people write behind the number itself: the extension is dialed by hand. */
+const extension = /[;,#]|\b(?:ext|extn|extension|dw|durchwahl|poste|x)\b|(?<=\d)\s*x(?=\s*\d)/i;
+/** Most numbers are, and are spared the looking. */
+const isPlain = /^[+\d ().\-/]+$/;
+const ornament = /[\s().\-/\u2010-\u2015\u00b7]/g;
+
+/**
+ * The number that a telephone dials, without an extension and without the zero that callers from abroad leave out:
+ * "+49 (0)30 123" is +4930123. Null for a text that is no number.
+ */
+export function dialedNumber(phone: string | null | undefined): string | null {
+  if (!phone) return null;
+  const [number = ""] = isPlain.test(phone) ? [phone] : phone.normalize("NFKC").split(extension);
+  const dialed = withoutOrnament(number);
+  return /^\+?\d{3,17}$/.test(dialed) ? dialed : null;
+}
+
+/** The digits of a number, or of its beginning, without whatever differs between its spellings at home and from abroad. */
+export function coreDigits(number: string): string {
+  const plain = isPlain.test(number) ? number : number.normalize("NFKC");
+  return withoutOrnament(plain).replace(/^\+?0*/, "");
+}
+
+function withoutOrnament(number: string): string {
+  const international = number.trim().startsWith("+") ? number.replace(/\(0\)/, "") : number;
+  return international.replace(ornament, "");
+}
+
+/** Country codes have one to three digits; in some countries a zero follows from abroad as well. */
+export const longestCountryCode = 4;
+/** Two numbers of fewer digits are not taken for one, with and without a country code. */
+const fewestInCommon = 6;
+
+/** Whether two texts are one telephone number, however they are spelled: with or without country code, zeros and ornament. */
+export function isSameNumber(one: string | null | undefined, other: string | null | undefined): boolean {
+  const [first, second] = [dialedNumber(one), dialedNumber(other)];
+  if (first === null || second === null) return false;
+  const [short = "", long = ""] = [coreDigits(first), coreDigits(second)].toSorted(
+    (a, b) => a.length - b.length,
+  );
+  const extra = long.length - short.length;
+  return short.length >= fewestInCommon && extra <= longestCountryCode && long.endsWith(short);
+}
