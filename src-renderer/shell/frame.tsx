@@ -18,6 +18,7 @@ import { Rail } from "./rail.tsx";
 import { StartFaults } from "./start-faults.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useAppIntents } from "./use-app-intents.ts";
+import { usePrinter } from "./use-printer.ts";
 import { useReportedCounts } from "./use-reported-counts.ts";
 
 /** Rail, top bar, and the page between them. */
@@ -28,6 +29,7 @@ export function Frame() {
   useShortcuts();
   useAppIntents();
   useReportedCounts();
+  usePrinter();
   // What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
   useEffect(() => {

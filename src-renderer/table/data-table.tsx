@@ -13,6 +13,7 @@ import { useRows } from "../replica/live/hooks.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
+import { GoesOn } from "../ui/on-paper.tsx";
 import { useRowsOfHeight } from "../ui/use-rows-of-height.ts";
 import { columnsThatFit, gridOf } from "./columns-that-fit.ts";
 import "./table.css";
@@ -182,6 +183,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
           })}
         </div>
       </div>
+      <GoesOn count={ids.length} />
     </div>
   );
 }

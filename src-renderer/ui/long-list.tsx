@@ -1,5 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { GoesOn, useRowRange } from "./on-paper.tsx";
 
 interface Props {
   readonly label: string;
@@ -54,31 +55,35 @@ function Virtual({ label, className, count, keyAt, estimate, children, wanted }:
     estimateSize: () => estimate,
     getItemKey: keyAt,
     overscan: 6,
+    rangeExtractor: useRowRange(),
     scrollMargin: top,
   });
   const items = rows.getVirtualItems();
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0];
   useEffect(() => wanted?.({ start: from, end: to + 1 }), [wanted, from, to]);
   return (
-    <ul
-      ref={list}
-      className={className ? `plain-list long-list ${className}` : "plain-list long-list"}
-      aria-label={label}
-      style={{ height: rows.getTotalSize() }}
-    >
-      {items.map((item) => (
-        <li
-          key={item.key}
-          ref={rows.measureElement}
-          data-index={item.index}
-          className="long-list-row"
-          aria-setsize={count}
-          aria-posinset={item.index + 1}
-          style={{ transform: `translateY(${item.start - top}px)` }}
-        >
-          {children(item.index)}
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul
+        ref={list}
+        className={className ? `plain-list long-list ${className}` : "plain-list long-list"}
+        aria-label={label}
+        style={{ height: rows.getTotalSize() }}
+      >
+        {items.map((item) => (
+          <li
+            key={item.key}
+            ref={rows.measureElement}
+            data-index={item.index}
+            className="long-list-row"
+            aria-setsize={count}
+            aria-posinset={item.index + 1}
+            style={{ transform: `translateY(${item.start - top}px)` }}
+          >
+            {children(item.index)}
+          </li>
+        ))}
+      </ul>
+      <GoesOn count={count} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect } from "react";
+import { useRowRange } from "./on-paper.tsx";
 
 interface Props {
   /** One for scrolling parts that are laid out alike. */
@@ -25,6 +26,7 @@ export function useRowsOfHeight(props: Props): Virtualizer<HTMLDivElement, Eleme
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan,
+    rangeExtractor: useRowRange(),
     initialRect: { width: 0, height: heights.get(name) ?? 0 },
   });
   const shown = list.scrollRect?.height ?? 0;

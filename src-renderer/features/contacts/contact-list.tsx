@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { GoesOn } from "../../ui/on-paper.tsx";
+import { useRowsOfHeight } from "../../ui/use-rows-of-height.ts";
 import { ContactLine } from "./contact-line.tsx";
 import { nextIndex } from "./next-index.ts";
 
@@ -20,12 +21,7 @@ export function ContactList({ count, rowAt, wanted }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const moving = useRef(false);
-  const list = useVirtualizer({
-    count,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 12,
-  });
+  const list = useRowsOfHeight({ name: "contacts", scroller, count, height: rowHeight, overscan: 12 });
   const items = list.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
@@ -79,6 +75,7 @@ export function ContactList({ count, rowAt, wanted }: Props) {
           );
         })}
       </ul>
+      <GoesOn count={count} />
     </div>
   );
 }

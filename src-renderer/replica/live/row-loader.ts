@@ -40,6 +40,7 @@ export class RowLoader {
   /** Records to read again, at the pace. */
   #changed = new Set<Shown>();
   #reads = 0;
+  readonly #running = new Set<Promise<void>>();
 
   constructor(database: ReplicaDatabase, type: RecordName) {
     this.#database = database;
@@ -98,6 +99,13 @@ export class RowLoader {
     this.#forget();
   }
 
+  /** Resolves when no row that anybody shows is still to be read for the first time; false if none was. */
+  async allRead(): Promise<boolean> {
+    const waited = this.#asked.size > 0 || this.#running.size > 0;
+    while (this.#asked.size > 0 || this.#running.size > 0) await Promise.all([...this.#running, null]);
+    return waited;
+  }
+
   #take(id: RecordId): Shown {
     const one: Shown = this.#shown.get(id) ?? {
       id,
@@ -120,7 +128,8 @@ export class RowLoader {
         const asked = [...this.#asked];
         this.#asked = new Set();
         for (const one of asked) this.#changed.delete(one);
-        void this.#read(asked);
+        const read = this.#read(asked).finally(() => this.#running.delete(read));
+        this.#running.add(read);
       });
     }
     this.#asked.add(one);

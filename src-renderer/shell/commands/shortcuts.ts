@@ -6,6 +6,7 @@ import { menuCommandNames, menuCommands } from "../../../src-shared/ipc/menu-com
 import { type PartOf, partsOf } from "../../features/all.ts";
 import { type Command as Declared, inMenu } from "../../features/manifest.ts";
 import { takeBack } from "../../session/announce.tsx";
+import { printPage } from "../../ui/on-paper.tsx";
 import { type NavigationItem, navigationItems } from "../navigation.ts";
 
 /** Commands of the shell itself. */
@@ -63,7 +64,7 @@ export const commandTable: readonly Command[] = [
     label: t`Print this page`,
     group: "anywhere",
     keys: ["mod+p"],
-    run: () => window.print(),
+    run: printPage,
   },
   {
     ...inMenu("shortcuts"),

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
+import { prints } from "../steps/printing.ts";
 
 test("a printed table has its heads, all names in full, who printed it, and nothing to operate", async ({
   signedIn,
@@ -38,4 +39,31 @@ test("a printed board has every stage below the other, none of them cut off at t
   expect(new Set(columns.map(({ left }) => left)).size).toBe(1);
   expect(columns.every(({ right }) => right <= width)).toBe(true);
   expect(columns.map(({ top }) => top)).toEqual(columns.map(({ top }) => top).sort((a, b) => a - b));
+});
+
+test("all rows of a long table are printed, on as many sheets as they take, and the screen draws few again", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Contacts");
+  await page.getByText("Table", { exact: true }).click();
+  const rows = page.getByRole("table").locator(".table-row");
+  await expect(page.locator(".table-foot")).toContainText("60 contacts");
+  const drawn = await rows.count();
+  expect(drawn).toBeLessThan(60);
+  const sheets = await prints(page, () => expect(rows).toHaveCount(60));
+  expect(sheets).toBeGreaterThan(1);
+  await expect(rows).toHaveCount(drawn);
+});
+
+test("all names of the list of contacts are printed, not those in sight alone", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Contacts");
+  await page.getByText("List", { exact: true }).click();
+  const lines = page.getByRole("list", { name: "Contacts" }).getByRole("link");
+  await expect(lines.first()).toBeVisible();
+  expect(await lines.count()).toBeLessThan(60);
+  expect(await prints(page, () => expect(lines).toHaveCount(60))).toBeGreaterThan(1);
 });

@@ -10,6 +10,7 @@ import { useRows } from "../../../replica/live/hooks.ts";
 import type { Marks } from "../../../replica/query/outbox-marks.ts";
 import type { TableAnswer } from "../../../replica/query/table-query.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
+import { GoesOn } from "../../../ui/on-paper.tsx";
 import { useRowsOfHeight } from "../../../ui/use-rows-of-height.ts";
 import { BoardCard } from "./board-card.tsx";
 import { columnData, isCard } from "./dragged.ts";
@@ -119,6 +120,7 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
             );
           })}
         </ul>
+        <GoesOn count={ids.length} />
       </div>
     </section>
   );
