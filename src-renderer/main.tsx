@@ -6,6 +6,7 @@ import "@mantine/core/styles.layer.css";
 import "@mantine/dates/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
+import "./ui/font.css";
 import "./rounds.css";
 import { nameStyleNonce } from "./platform/style-nonce.ts";
 import { forbidMarkup } from "./platform/trusted-types.ts";

@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { Plugin } from "vite";
 import { folderOf, type Library, readLibrary } from "./library.ts";
 
@@ -25,6 +25,12 @@ export function collectLicenses({ root, before }: Options) {
       if (folder !== null) noted.add(folder);
     }
   };
+  /** The libraries' files that a bundle carries as they are, such as fonts. */
+  const noteFiles = (bundle: string, from: string, files: readonly string[]): void =>
+    note(
+      bundle,
+      files.map((file) => resolve(from, file)),
+    );
   const of = (bundle: string): Plugin => ({
     name: "rounds:note-libraries",
     apply: "build",
@@ -37,7 +43,10 @@ export function collectLicenses({ root, before }: Options) {
     name: "rounds:write-licenses",
     apply: "build",
     generateBundle(_, output) {
-      for (const chunk of Object.values(output)) if (chunk.type === "chunk") note(bundle, chunk.moduleIds);
+      for (const part of Object.values(output)) {
+        if (part.type === "chunk") note(bundle, part.moduleIds);
+        else noteFiles(bundle, this.environment.config.root, part.originalFileNames);
+      }
       const missing = before.filter((one) => !folders.has(one));
       if (missing.length > 0)
         throw new Error(`The licenses of ${missing.join(", ")} are unknown: build all bundles at once.`);

@@ -5,7 +5,7 @@ import { titleRoom } from "./title-room.ts";
 
 interface Props {
   readonly title: string;
-  /** A line below the title. */
+  /** A line below the title. Its room is there without it, so that no page stands higher than another. */
   readonly subtitle?: ReactNode;
   /** Small buttons below the title and its line. */
   readonly quickActions?: ReactNode;
@@ -48,7 +48,7 @@ export function Page({
             </h1>
             {beside}
           </div>
-          {about && <div className="page-about">{about}</div>}
+          <div className="page-about">{about}</div>
           {quickActions}
         </div>
         {actions && <div className="page-actions">{actions}</div>}

@@ -83,7 +83,7 @@ const moss: MantineColorsTuple = [
 ];
 
 const family =
-  '-apple-system, "Segoe UI Variable Text", "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", "Liberation Sans", Arial, sans-serif';
+  'Inter, "Inter\'s room", -apple-system, "Segoe UI", Roboto, Ubuntu, Cantarell, "Noto Sans", sans-serif';
 
 export const theme: MantineThemeOverride = createTheme({
   primaryColor: "petrol",
@@ -93,7 +93,7 @@ export const theme: MantineThemeOverride = createTheme({
   fontFamily: family,
   fontSizes: { xs: rem(12), sm: rem(13), md: rem(14), lg: rem(16), xl: rem(20) },
   lineHeights: { xs: "1.35", sm: "1.4", md: "1.5", lg: "1.5", xl: "1.35" },
-  fontWeights: { regular: "400", medium: "550", bold: "650" },
+  fontWeights: { regular: "400", medium: "500", bold: "650" },
   headings: {
     fontFamily: family,
     fontWeight: "650",

@@ -88,6 +88,22 @@ test("the build writes the license texts of the libraries in every bundle and wo
   for (const one of libraries) expect(text).toContain(`${one.name} ${one.version} (${one.license})`);
 });
 
+test("the build writes the license text of a library of which it carries a file alone, such as a font", async () => {
+  await plant({
+    ...program,
+    ...library(
+      "a-font",
+      { LICENSE: "The terms of the font", "files/letters.woff2": "letters".repeat(1_000) },
+      "OFL-1.1",
+    ),
+    "last.js": `import "./last.css"; ${program["last.js"]}`,
+    "last.css": '@font-face { font-family: Letters; src: url("a-font/files/letters.woff2"); }',
+  });
+  expect(await buildAll()).toContainEqual(
+    expect.objectContaining({ name: "a-font", text: "The terms of the font" }),
+  );
+});
+
 test("the build fails and names the library when a bundled library has no license text", async () => {
   await plant({ ...program, ...library("@scoped/bare", {}) });
   await plant({ "first.js": 'import { on } from "@scoped/bare"; console.log(on);' });
