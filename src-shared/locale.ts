@@ -35,7 +35,7 @@ export function languageOf(locale: string, languages: readonly string[]): string
 function readable(tag: string): Intl.Locale | null {
   try {
     // A system writes `de_DE.UTF-8` or `C` where it likes.
-    return new Intl.Locale(tag.replace(/[.@].*$/, "").replaceAll("_", "-"));
+    return new Intl.Locale((tag.split(/[.@]/)[0] ?? "").replaceAll("_", "-"));
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import { withoutEnd } from "../../src-shared/without-end.ts";
 
 /**
  * The base address of a service as a person typed it: without a trailing slash, `https://` added where no scheme
@@ -40,7 +41,7 @@ export function isLoopback(hostname: string): boolean {
  */
 export function serviceAt(address: string): string | null {
   const url = URL.parse(address);
-  return url === null || url.origin === "null" ? null : `${url.origin}${url.pathname.replace(/\/+$/, "")}`;
+  return url === null || url.origin === "null" ? null : `${url.origin}${withoutEnd(url.pathname, /\//)}`;
 }
 
 export function sameService(one: string, other: string): boolean {

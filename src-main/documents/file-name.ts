@@ -1,3 +1,5 @@
+import { withoutEnd } from "../../src-shared/without-end.ts";
+
 /**
  * Controls, signs without a width, and signs that turn writing around: `gnp.exe` must not read as `exe.png`.
  */
@@ -9,6 +11,9 @@ const unseen = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202
  * Windows.
  */
 const special = /[<>:"|?*]/g;
+
+/** Windows leaves these out at the end of a name. */
+const lastOnes = /[\s.]/;
 
 /** Names of devices on Windows, whatever the ending. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
@@ -24,7 +29,7 @@ const endings: Readonly<Record<string, string>> = {
   "text/csv": "csv",
 };
 
-/** Rounds reads so many letters at each end of a name: cleaning takes steps by the square of the length. */
+/** Rounds reads so many letters at each end of a name: no system takes as many. */
 const readAtEachEnd = 300;
 
 /**
@@ -32,14 +37,16 @@ const readAtEachEnd = 300;
  * chooses the program by the ending; a name without one gets the ending of its content type.
  */
 export function fileNameOf(name: string, contentType: string): string {
-  const bare = (withoutMiddle(name).toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
+  const seen = (withoutMiddle(name).toWellFormed().normalize("NFC").split(/[/\\]/).at(-1) ?? "")
     .replace(unseen, "")
     .replace(special, "_")
-    .replace(/^[\s.~-]+|[\s.]+$/g, "");
-  const ending = /^(.*?)[\s.]*\.([a-z0-9]{1,10})$/i.exec(bare);
+    .replace(/^[\s.~-]+/, "");
+  const bare = withoutEnd(seen, lastOnes);
+  const dot = bare.lastIndexOf(".");
+  const ending = dot >= 0 && /^[a-z0-9]{1,10}$/i.test(bare.slice(dot + 1)) ? bare.slice(dot + 1) : null;
   const type = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
-  const extension = ending?.[2]?.toLowerCase() ?? endings[type] ?? "";
-  const stem = shortened(ending?.[1] ?? bare) || "Document";
+  const extension = ending?.toLowerCase() ?? endings[type] ?? "";
+  const stem = shortened(ending === null ? bare : bare.slice(0, dot)) || "Document";
   const safe = device.test(stem.split(".")[0] ?? "") ? shortened(`_${stem}`) : stem;
   return extension === "" ? safe : `${safe}.${extension}`;
 }
@@ -57,5 +64,5 @@ function withoutMiddle(name: string): string {
 function shortened(stem: string): string {
   const letters = [...stem];
   while (Buffer.byteLength(letters.join("")) > longest) letters.pop();
-  return letters.join("").replace(/[\s.]+$/, "");
+  return withoutEnd(letters.join(""), lastOnes);
 }

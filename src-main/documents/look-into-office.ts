@@ -15,6 +15,10 @@ const embeddedParts = /\/(embeddings\/[^/]*\.(bin|exe|js|vbs|lnk)|activex\/)/;
 /** Parts of another address that a program fetches as it opens the document. */
 const fetchedTypes =
   /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk|mailMergeSource|control|package)$/i;
+/** Attributes of a link, with their value in quotes of either kind. */
+const targetMode = /\sTargetMode\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const type = /\sType\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+const target = /\sTarget\s*=\s*(?:"([^"]*)"|'([^']*)')/;
 /** Word writes where the template of the writer lay: on that computer, or beside the document. */
 const localTarget = /^(?:file:\/{3}[a-z]:[/\\]|[a-z]:[/\\]|(?![a-z][\w+.-]+:|[/\\]{2}|%))/i;
 
@@ -63,9 +67,9 @@ function lookFor(name: string): ((xml: string) => Finding | null) | null {
 function lookIntoLinks(xml: string): Finding | null {
   for (const tag of tagsOf(xml)) {
     if (!/^(?:\w+:)?Relationship\s/.test(tag)) continue;
-    const of = (name: string) => attribute(tag, name).trim();
-    if (!/^external$/i.test(of("TargetMode")) || !fetchedTypes.test(of("Type"))) continue;
-    if (!localTarget.test(of("Target"))) return refuse("remote");
+    const of = (pattern: RegExp) => attribute(tag, pattern).trim();
+    if (!/^external$/i.test(of(targetMode)) || !fetchedTypes.test(of(type))) continue;
+    if (!localTarget.test(of(target))) return refuse("remote");
   }
   return null;
 }
@@ -90,8 +94,8 @@ function* tagsOf(xml: string): Generator<string> {
   }
 }
 
-function attribute(tag: string, name: string): string {
-  const found = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
+function attribute(tag: string, pattern: RegExp): string {
+  const found = pattern.exec(tag);
   return found?.[1] ?? found?.[2] ?? "";
 }
 

@@ -146,8 +146,11 @@ function explainedFailure(of: RecordDescriptor, failure: HttpFailure): HttpFailu
 }
 
 function atItsField({ fields }: RecordDescriptor, issue: Issue): Issue {
-  const [, name = "", rest = ""] = /^(?:\w+\.)?(\w+)\s*:\s*(.+)$/s.exec(issue.message) ?? [];
-  return issue.field === null && Object.hasOwn(fields, name)
+  const { field, message } = issue;
+  const colon = message.indexOf(":");
+  const [, name = ""] = /^(?:\w+\.)?(\w+)$/.exec(message.slice(0, Math.max(0, colon)).trim()) ?? [];
+  const rest = message.slice(colon + 1).trimStart();
+  return field === null && rest !== "" && Object.hasOwn(fields, name)
     ? { ...issue, field: name, message: rest }
     : issue;
 }

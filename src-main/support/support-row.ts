@@ -26,14 +26,14 @@ function spelled(field: Field | undefined, value: unknown): unknown {
 }
 
 const written =
-  /^\s*(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?\s*$/i;
+  /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
 /**
  * One spelling for all, so that they can be put in order as text. Without a zone it is UTC: the device's own says nothing of
  * the service (law 10). Null where it is no time.
  */
 function inUtc(value: string): string | null {
-  const [, day, time = "00:00", zone = "Z"] = written.exec(value) ?? [];
+  const [, day, time = "00:00", zone = "Z"] = written.exec(value.trim()) ?? [];
   if (day === undefined) return null;
   const [, sign, hours = "00", minutes = "00"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   const at = Date.parse(`${day}T${time.replace(",", ".")}${sign ? `${sign}${hours}:${minutes}` : "Z"}`);

@@ -55,7 +55,7 @@ export function writeTyped(
     case "decimal":
       return numberTyped(typed, where);
     case "percent":
-      return numberTyped(typed.replace(/\s*%\s*$/, ""), where);
+      return numberTyped(withoutPercent(typed), where);
     case "money":
       return amountTyped(typed, where);
     case "amount":
@@ -101,6 +101,11 @@ function momentWritten(typed: Json): Json {
   const { day, time } = momentTyped(typed);
   const at = momentOf(day, time);
   return at === null ? day : new Date(at).toISOString();
+}
+
+function withoutPercent(typed: string): string {
+  const whole = typed.trimEnd();
+  return whole.endsWith("%") ? whole.slice(0, -1).trimEnd() : typed;
 }
 
 function numberTyped(typed: string, where: string): number | string {

@@ -1,4 +1,5 @@
 import { diffArrays } from "diff";
+import { withoutEnd } from "../../src-shared/without-end.ts";
 
 /** A stretch of text: in both texts, only in the later one, or only in the earlier one. */
 export interface Stretch {
@@ -38,8 +39,13 @@ export function cut(stretches: readonly Stretch[]): readonly Stretch[] {
     if (one.kind !== "same" || one.text.length <= around * 3) return one;
     const [first, last] = [at === 0, at === stretches.length - 1];
     if (first && last) return one;
-    const start = first ? "" : `${one.text.slice(0, around).replace(/\s*\S*$/, "")} `;
+    const start = first ? "" : `${wholeWords(one.text.slice(0, around))} `;
     const end = last ? "" : ` ${one.text.slice(-around).replace(/^\S*\s*/, "")}`;
     return { kind: "same", text: `${start}…${end}` };
   });
+}
+
+/** Leaves out the last word, which the cut may have divided, and the spaces before it. */
+function wholeWords(text: string): string {
+  return withoutEnd(withoutEnd(text, /\S/), /\s/);
 }

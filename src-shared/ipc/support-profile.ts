@@ -71,7 +71,7 @@ export function personsOf(contact: Reachable, profile: SupportProfile): readonly
  */
 export function asDialled(written: string): string {
   const [own = ""] = written.trim().split(/[a-z#;,]/i);
-  const international = /^\s*\(?\s*(\+|00)/.test(own);
+  const international = /^\(?\s*(\+|00)/.test(own);
   const digits = (international ? own.replaceAll("(0)", "") : own).replaceAll(/\D/g, "");
   if (digits.length < 3) return "";
   return international ? `+${digits.replace(/^00/, "")}` : digits;

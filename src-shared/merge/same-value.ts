@@ -1,5 +1,6 @@
 import { longestNumber } from "../amount.ts";
 import type { Field, FieldKind } from "../descriptor/field.ts";
+import { withoutEnd } from "../without-end.ts";
 import { equal } from "./equal.ts";
 import { isRespelled } from "./respelled.ts";
 
@@ -47,8 +48,9 @@ function secondOf(time: string): number {
 /** Without zeros that say nothing: digit by digit, for an amount may be longer than a number holds. */
 function decimal(text: string): string {
   if (text.length > longestNumber) return text;
-  const [, sign = "", whole = "", parts = ""] = /^([+-]?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(text) ?? [];
-  if (whole === "") return text;
+  const [, sign = "", digits = "", decimals = ""] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];
+  if (digits === "") return text;
+  const [whole, parts] = [digits.replace(/^0+(?=\d)/, ""), withoutEnd(decimals, /0/)];
   const size = parts === "" ? whole : `${whole}.${parts}`;
   return sign === "-" && size !== "0" ? `-${size}` : size;
 }

@@ -30,12 +30,10 @@ export function linkEntry(image: string): string {
 
 /** Whether such a file still starts something: desktops switch it off within it. */
 export function isSwitchedOn(entry: string): boolean {
-  const lines = entry.split(/\r?\n/).map((line) =>
-    line
-      .replace(/\s*=\s*/, "=")
-      .trim()
-      .toLowerCase(),
-  );
+  const lines = entry.split("\n").map((line) => {
+    const [key = "", ...value] = line.toLowerCase().split("=");
+    return `${key.trim()}=${value.join("=").trim()}`;
+  });
   return !lines.includes("hidden=true") && !lines.includes("x-gnome-autostart-enabled=false");
 }
 

@@ -49,5 +49,7 @@ function traceOf(error: Error): string {
 
 /** `push-lane.js:12:3`, without the folders: they may hold a person's name. */
 function frameOf(line: string): string | null {
-  return /^ {4}at .*?([\w.-]+\.(?:ts|js|cjs|mjs):\d+:\d+)\)?$/.exec(line)?.[1] ?? null;
+  if (!line.startsWith("    at ")) return null;
+  const place = line.split(/[/\\() ]/).findLast((part) => part !== "") ?? "";
+  return /^[\w.-]+\.(?:ts|js|cjs|mjs):\d+:\d+$/.test(place) ? place : null;
 }

@@ -22,6 +22,7 @@ const values: Readonly<Record<string, unknown>> = {
   digits: "9".repeat(whole),
   "a fraction": `1.${"9".repeat(whole)}`,
   "a time": `2026-01-01T00:00:00${"0".repeat(whole)}Z`,
+  "a time before spaces": `2026-01-01T00:00:00${" ".repeat(whole)}x`,
   "a list": Array.from({ length: widest }, () => 1),
   "a list of lists": Array.from({ length: 1_000 }, () => Array.from({ length: 1_000 }, () => 1)),
   "a map": Object.fromEntries(Array.from({ length: widest }, (_, at) => [`k${at}`, 1])),
