@@ -9,7 +9,8 @@ export type Finding =
 export const refuse = (reason: DocumentReason): Finding => ({ kind: "refuse", reason });
 export const ask = (doubt: DocumentDoubt): Finding => ({ kind: "ask", doubt });
 
-const pieceBytes = 1024 * 1024;
+/** Every pattern is through with so much within a few milliseconds. */
+const pieceBytes = 128 * 1024;
 /** Longer than any mark that Rounds looks for, so that no mark is cut in two. */
 const overlapBytes = 4096;
 
@@ -20,7 +21,26 @@ const overlapBytes = 4096;
 export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<string> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let from = 0; from < all.length; from += pieceBytes) {
-    if (from > 0) await setImmediate();
+    if (from > 0) await letOthersWork();
     yield all.toString("latin1", from, Math.min(from + pieceBytes + overlapBytes, all.length));
   }
+}
+
+/** A whole search takes native code a millisecond for so much. */
+const blockBytes = 1024 * 1024;
+
+/** Tells whether a file holds a mark. In between the main process does other work. */
+export async function holds(bytes: Uint8Array, mark: Buffer): Promise<boolean> {
+  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let from = 0; from < all.length; from += blockBytes) {
+    if (from > 0) await letOthersWork();
+    if (all.subarray(from, from + blockBytes + mark.length - 1).includes(mark)) return true;
+  }
+  return false;
+}
+
+/** Resolves once the main process has seen to whatever else waits for it. */
+export async function letOthersWork(): Promise<void> {
+  // mutation: document-holds-main
+  await setImmediate();
 }

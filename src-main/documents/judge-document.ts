@@ -1,8 +1,10 @@
 import type { DocumentReason } from "../../src-shared/errors/files.ts";
 import { extensionOf } from "./file-name.ts";
+import { holds } from "./finding.ts";
 
 type Bytes = Uint8Array;
 type Begins = (bytes: Bytes) => boolean;
+type Fits = (bytes: Bytes) => boolean | Promise<boolean>;
 
 /**
  * Endings of files that the system would run, install, or follow to another place. They only choose the
@@ -34,19 +36,20 @@ const programMarks: readonly Begins[] = [
 const zip = at(0, "PK\x03\x04");
 const ole = at(0, "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1");
 /** A newer document with a password is in the container of the older formats. */
-const sealed: Begins = (bytes) =>
-  ole(bytes) && Buffer.from(bytes).includes(Buffer.from("EncryptedPackage", "utf16le"));
+export async function isSealed(bytes: Bytes): Promise<boolean> {
+  return ole(bytes) && (await holds(bytes, Buffer.from("EncryptedPackage", "utf16le")));
+}
 const media = at(4, "ftyp");
-const office: Begins = (bytes) => zip(bytes) && Buffer.from(bytes).includes("[Content_Types].xml");
+const office: Fits = async (bytes) => zip(bytes) && (await holds(bytes, Buffer.from("[Content_Types].xml")));
 const openDocument: Begins = (bytes) =>
   zip(bytes) && at(30, "mimetypeapplication/vnd.oasis.opendocument.")(bytes);
 const text: Begins = (bytes) =>
   /^(\xff\xfe|\xfe\xff)/.test(head(bytes, 2)) || !head(bytes, 65_536).includes("\0");
 
 /** Endings that Rounds opens, with the test for the first bytes of such a file. */
-const kinds: Readonly<Record<string, Begins>> = {
+const kinds: Readonly<Record<string, Fits>> = {
   pdf: (bytes) => head(bytes, 1024).includes("%PDF-"),
-  ...same(["docx", "xlsx", "pptx"], (bytes) => office(bytes) || sealed(bytes)),
+  ...same(["docx", "xlsx", "pptx"], async (bytes) => (await office(bytes)) || (await isSealed(bytes))),
   ...same(["odt", "ods", "odp"], openDocument),
   ...same(["doc", "xls", "ppt"], ole),
   rtf: at(0, "{\\rtf"),
@@ -69,14 +72,14 @@ const kinds: Readonly<Record<string, Begins>> = {
  * lists the files that Rounds opens rather than those that it refuses: the system chooses the program by the
  * ending, so ending and content must both be of the same known kind.
  */
-export function judgeDocument(fileName: string, bytes: Bytes): DocumentReason | null {
+export async function judgeDocument(fileName: string, bytes: Bytes): Promise<DocumentReason | null> {
   const extension = extensionOf(fileName);
   if (programs.has(extension) || programMarks.some((mark) => mark(bytes))) return "program";
-  const begins = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
-  if (begins === undefined) return "otherType";
-  if (!begins(bytes)) return "disguised";
+  const fits = Object.hasOwn(kinds, extension) ? kinds[extension] : undefined;
+  if (fits === undefined) return "otherType";
+  if (!(await fits(bytes))) return "disguised";
   // The older Office formats carry macros under the same ending as without.
-  const macros = ole(bytes) && Buffer.from(bytes).includes(Buffer.from("_VBA_PROJECT", "utf16le"));
+  const macros = ole(bytes) && (await holds(bytes, Buffer.from("_VBA_PROJECT", "utf16le")));
   return macros ? "program" : null;
 }
 
@@ -94,6 +97,6 @@ function head(bytes: Bytes, length: number): string {
   return Buffer.from(bytes.subarray(0, length)).toString("latin1");
 }
 
-function same(extensions: readonly string[], begins: Begins): Readonly<Record<string, Begins>> {
-  return Object.fromEntries(extensions.map((extension) => [extension, begins]));
+function same(extensions: readonly string[], fits: Fits): Readonly<Record<string, Fits>> {
+  return Object.fromEntries(extensions.map((extension) => [extension, fits]));
 }

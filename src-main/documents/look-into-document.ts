@@ -1,6 +1,6 @@
 import { extensionOf } from "./file-name.ts";
 import { ask, type Finding, refuse } from "./finding.ts";
-import { isOle, judgeDocument } from "./judge-document.ts";
+import { isOle, isSealed, judgeDocument } from "./judge-document.ts";
 import { lookIntoOffice } from "./look-into-office.ts";
 import { lookIntoPdf } from "./look-into-pdf.ts";
 import { lookIntoRichText, lookIntoTable } from "./look-into-text.ts";
@@ -10,9 +10,10 @@ import { lookIntoRichText, lookIntoTable } from "./look-into-text.ts";
  * ending and its content. Takes memory and time by the file's size, at most, and lets main see to others.
  */
 export async function lookIntoDocument(fileName: string, bytes: Uint8Array): Promise<Finding | null> {
-  const reason = judgeDocument(fileName, bytes);
+  const reason = await judgeDocument(fileName, bytes);
   if (reason !== null) return refuse(reason);
-  if (isOle(bytes)) return lookIntoOle(bytes);
+  // The container of the older Office formats, and of newer ones under a password (MS-CFB; MS-OFFCRYPTO 2.3.4).
+  if (isOle(bytes)) return ask((await isSealed(bytes)) ? "encrypted" : "oldFormat");
   switch (extensionOf(fileName)) {
     case "docx":
     case "xlsx":
@@ -31,11 +32,4 @@ export async function lookIntoDocument(fileName: string, bytes: Uint8Array): Pro
     default:
       return null;
   }
-}
-
-/** The container of the older Office formats, and of newer ones under a password (MS-CFB; MS-OFFCRYPTO 2.3.4). */
-function lookIntoOle(bytes: Uint8Array): Finding {
-  const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const isPacked = all.includes(Buffer.from("EncryptedPackage", "utf16le"));
-  return ask(isPacked ? "encrypted" : "oldFormat");
 }

@@ -1,4 +1,4 @@
-import { ask, type Finding, refuse } from "./finding.ts";
+import { ask, type Finding, letOthersWork, refuse } from "./finding.ts";
 import { type ZipEntry, zipContent, zipEntries } from "./zip-directory.ts";
 
 /** A part that is read. The text of a long book has less. */
@@ -43,53 +43,73 @@ async function lookIntoParts(bytes: Uint8Array, entries: readonly ZipEntry[]): P
     if (content === null) asked ??= ask("unseen");
     else {
       left -= content.length;
-      const found = look(textOf(content));
-      if (found?.kind === "refuse") return found;
-      asked ??= found;
+      for await (const tag of tagsOf(content)) {
+        const found = tag === null ? ask("unseen") : look(tag);
+        if (found?.kind === "refuse") return found;
+        asked ??= found;
+      }
     }
   }
   return asked;
 }
 
-function lookFor(name: string): ((xml: string) => Finding | null) | null {
-  if (name === "[content_types].xml") return (xml) => (programTypes.test(xml) ? refuse("program") : null);
-  if (name.endsWith(".rels")) return lookIntoLinks;
+/** Looks at a tag with the text that follows it, without its first sign. */
+type Look = (tag: string) => Finding | null;
+
+/** Returns what looks at the tags of a part, one after the other; null for a part that nothing can start from. */
+function lookFor(name: string): Look | null {
+  if (name === "[content_types].xml") return (tag) => (programTypes.test(tag) ? refuse("program") : null);
+  if (name.endsWith(".rels")) return lookAtLink;
   if (name === "meta-inf/manifest.xml")
-    return (xml) => (/encryption-data/.test(xml) ? ask("encrypted") : null);
-  if (/^word\/[^/]+\.xml$/.test(name)) return lookIntoFields;
+    return (tag) => (/encryption-data/.test(tag) ? ask("encrypted") : null);
+  if (/^word\/[^/]+\.xml$/.test(name)) return fieldLook();
   if (/^xl\/externallinks\/[^/]+\.xml$/.test(name))
-    return (xml) => (/<(\w+:)?ddeLink/.test(xml) ? refuse("program") : null);
+    return (tag) => (/^(\w+:)?ddeLink/.test(tag) ? refuse("program") : null);
   if (name === "content.xml")
-    return (xml) => (/<(\w+:)?(dde-source|dde-connection-decl)\b/.test(xml) ? refuse("program") : null);
+    return (tag) => (/^(\w+:)?(dde-source|dde-connection-decl)\b/.test(tag) ? refuse("program") : null);
   return null;
 }
 
-function lookIntoLinks(xml: string): Finding | null {
-  for (const tag of tagsOf(xml)) {
-    if (!/^(?:\w+:)?Relationship\s/.test(tag)) continue;
-    const of = (pattern: RegExp) => attribute(tag, pattern).trim();
-    if (!/^external$/i.test(of(targetMode)) || !fetchedTypes.test(of(type))) continue;
-    if (!localTarget.test(of(target))) return refuse("remote");
-  }
-  return null;
+function lookAtLink(tag: string): Finding | null {
+  if (!/^(?:\w+:)?Relationship\s/.test(tag)) return null;
+  const of = (pattern: RegExp) => attribute(tag, pattern).trim();
+  if (!/^external$/i.test(of(targetMode)) || !fetchedTypes.test(of(type))) return null;
+  return localTarget.test(of(target)) ? null : refuse("remote");
 }
 
-/** Word splits an instruction over as many runs as it likes. */
-function lookIntoFields(xml: string): Finding | null {
+/** Longer than the word that is looked for, with the sign before it. */
+const longestWord = 32;
+
+/** Word splits an instruction over as many runs as it likes: so the end of those before is looked at once more. */
+function fieldLook(): Look {
   let instructions = "";
-  for (const tag of tagsOf(xml)) {
+  return (tag) => {
     if (/^(?:\w+:)?instrText\b/.test(tag)) instructions += tag.slice(tag.indexOf(">") + 1);
     else if (/^(?:\w+:)?fldSimple\b/.test(tag)) instructions += ` ${tag} `;
-  }
-  return /\bDDE(AUTO)?\b/i.test(instructions) ? refuse("program") : null;
+    else return null;
+    if (/\bDDE(AUTO)?\b/i.test(instructions)) return refuse("program");
+    instructions = instructions.slice(-longestWord);
+    return null;
+  };
 }
 
-/** Each tag with the text that follows it, without its first sign. */
-function* tagsOf(xml: string): Generator<string> {
-  let at = xml.indexOf("<");
+/** Letters of a tag and the text behind it. Word begins a new run long before that. */
+const longestTag = 128 * 1024;
+/** Letters between two times that the main process does other work. */
+const breathAfter = 128 * 1024;
+
+/** Yields each tag with the text that follows it, without its first sign; null for one that is too long to be looked at. */
+async function* tagsOf(content: Buffer): AsyncGenerator<string | null> {
+  const xml = textOf(content);
+  let [at, breath] = [xml.indexOf("<"), breathAfter];
   while (at >= 0) {
     const next = xml.indexOf("<", at + 1);
-    yield xml.slice(at + 1, next < 0 ? xml.length : next);
+    const end = next < 0 ? xml.length : next;
+    yield end - at > longestTag ? null : lettersOf(xml.slice(at + 1, end));
+    if (end > breath) {
+      await letOthersWork();
+      breath = end + breathAfter;
+    }
     at = next;
   }
 }
@@ -99,13 +119,16 @@ function attribute(tag: string, pattern: RegExp): string {
   return found?.[1] ?? found?.[2] ?? "";
 }
 
-/** As XML says how it is encoded, its letters by number included. */
+/** As XML says how it is encoded. */
 function textOf(content: Buffer): string {
   const [first, second] = content;
   const wide = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
   const swapped = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
-  const encoding = wide ? "utf-16le" : swapped ? "utf-16be" : "utf-8";
-  const text = new TextDecoder(encoding).decode(content);
+  return new TextDecoder(wide ? "utf-16le" : swapped ? "utf-16be" : "utf-8").decode(content);
+}
+
+/** The text with its letters by number as letters. */
+function lettersOf(text: string): string {
   return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;

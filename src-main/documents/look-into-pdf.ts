@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
-import { ask, type Finding, piecesOf, refuse } from "./finding.ts";
+import { ask, type Finding, letOthersWork, piecesOf, refuse } from "./finding.ts";
 
 const unpack = promisify(inflate);
 
@@ -44,10 +44,12 @@ async function lookIntoStreams(file: Uint8Array): Promise<Finding | null> {
     const objects = count > mostStreams ? null : await unpacked(bytes, at, Math.min(left, mostInStream));
     if (objects === null) return ask("unseen");
     left -= objects.length;
-    const text = objects.toString("latin1");
-    if (launch.test(text)) return refuse("program");
-    if (script.test(text)) worst = ask("scripts");
-    else if (hiddenLetter.test(text)) worst ??= ask("unseen");
+    for await (const text of piecesOf(objects)) {
+      if (launch.test(text)) return refuse("program");
+      if (script.test(text)) worst = ask("scripts");
+      else if (hiddenLetter.test(text)) worst ??= ask("unseen");
+    }
+    await letOthersWork();
   }
   return worst;
 }

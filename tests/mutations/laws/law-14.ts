@@ -29,6 +29,11 @@ export const failuresAreValues = breaking(14, [
     change: literal("$1", "$&"),
   },
   {
+    name: "document-holds-main",
+    broken: "Main does nothing else while it looks into a document.",
+    change: remove,
+  },
+  {
     name: "whole-text-at-once",
     broken: "A text of any length is laid out at once.",
     change: condition(true),

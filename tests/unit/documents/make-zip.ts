@@ -13,7 +13,7 @@ export function makeZip(parts: readonly Part[]): Buffer {
   let offset = 0;
   for (const { name, content, isEncrypted } of parts) {
     const [plain, called] = [Buffer.from(content), Buffer.from(name)];
-    const packed = deflateRawSync(plain);
+    const packed = deflateRawSync(plain, { level: 1 });
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(isEncrypted ? 1 : 0, 2);
