@@ -57,7 +57,10 @@ export function mergeTimeline(given: Given): Timeline {
   const notes = given.notes.filter((note) => mayRead(note, me));
   const visitOf = new Map(notes.map((note) => [note, visitOfNote(note)]));
   const logged = [...visitOf.values(), ...earlier].filter((one) => one !== null);
-  const eventsOf = new Map(logged.map((one) => [one, events.filter((event) => isOfVisit(event, one))]));
+  const told = Map.groupBy(events, keyOfEvent);
+  const eventsOf = new Map(
+    logged.map((one) => [one, keysOfVisit(one).flatMap((key) => told.get(key) ?? [])]),
+  );
   const ofVisits = new Set([...eventsOf.values()].flat());
   const copies = Map.groupBy(logged, (one) => one.reference);
   const past: TimelineEntry[] = [
@@ -97,15 +100,17 @@ export function mergeTimeline(given: Given): Timeline {
 }
 
 /**
- * Tells whether an event belongs to a logged visit. All events of a visit have its reference; those of earlier
- * builds have the visit's time to the millisecond and its summary.
+ * Returns what an event and its visit have in common; null for an event of no visit. All events of a visit have its reference;
+ * those of earlier builds have the visit's time to the millisecond and its summary.
  */
-function isOfVisit({ source, type, properties }: UserEventRow, visit: LoggedVisit): boolean {
-  if (source !== "rounds" || !type?.startsWith("visit_")) return false;
+function keyOfEvent({ source, type, properties }: UserEventRow): string | null {
+  if (source !== "rounds" || !type?.startsWith("visit_")) return null;
   const { visit_ref, visited_at, summary } = properties ?? {};
-  return visit_ref === undefined
-    ? visited_at === visit.visitedAt && summary === visit.summary
-    : visit_ref === visit.reference;
+  return visit_ref === undefined ? `${visited_at} ${summary}` : visit_ref;
+}
+
+function keysOfVisit({ reference, visitedAt, summary }: LoggedVisit): readonly string[] {
+  return [reference, `${visitedAt} ${summary}`];
 }
 
 function byDue(a: TaskRow, b: TaskRow): number {

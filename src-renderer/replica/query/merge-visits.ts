@@ -13,6 +13,11 @@ export interface Visit {
 
 /** Most time between the logged and the listed record of one visit. */
 const nearMs = 30 * 60_000;
+/**
+ * Visits of one person to one subject that a note is held against, on either side of its time. Nobody makes as many within an hour,
+ * but a service may list any number at one moment.
+ */
+const mostNear = 10;
 
 /**
  * Merges logged and listed visits, newest first. A listed visit by the same person to the same subject and near
@@ -24,15 +29,14 @@ export function mergeVisits(
   logged: readonly LoggedVisit[],
   me: RecordId,
 ): readonly Visit[] {
-  // By subject: a quarter's visits of a whole company are not each held against each note.
-  const bySubject = Map.groupBy(visits, subjectOf);
+  const dated = visits.map((visit) => ({ at: listedAt(visit), visit })).sort((a, b) => a.at - b.at);
+  const byWhomAndWhere = Map.groupBy(dated, ({ visit }) => `${visit.creator_id}:${subjectOf(visit)}`);
   const pairs = logged
-    .flatMap((log) =>
-      (bySubject.get(subjectOf(log)) ?? [])
-        .filter((visit) => visit.creator_id === (log.creator_id ?? me))
-        .map((visit) => ({ log, visit })),
-    )
-    .map((pair) => ({ ...pair, apart: Math.abs(listedAt(pair.visit) - loggedAt(pair.log)) }))
+    .flatMap((log) => {
+      const at = loggedAt(log);
+      const theirs = byWhomAndWhere.get(`${log.creator_id ?? me}:${subjectOf(log)}`) ?? [];
+      return near(theirs, at).map((one) => ({ log, visit: one.visit, apart: Math.abs(one.at - at) }));
+    })
     .filter((pair) => pair.apart <= nearMs)
     .sort((a, b) => a.apart - b.apart);
   const visitOf = new Map<LoggedVisit, VisitRow>();
@@ -48,6 +52,17 @@ export function mergeVisits(
       .filter((visit) => !taken.has(visit.id))
       .map((visit) => ({ at: listedAt(visit), logged: null, visit })),
   ].sort((a, b) => b.at - a.at);
+}
+
+/** Returns the nearest of `ordered` on either side of a moment. */
+function near<T extends { readonly at: number }>(ordered: readonly T[], at: number): readonly T[] {
+  let [from, to] = [0, ordered.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ordered[middle]?.at ?? 0) < at) from = middle + 1;
+    else to = middle;
+  }
+  return ordered.slice(Math.max(0, from - mostNear), from + mostNear);
 }
 
 /** Returns a visit's outcome: the logged one, or else the number that the service gives. */

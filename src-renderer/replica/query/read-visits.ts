@@ -92,6 +92,9 @@ async function latest<T>(
 async function withCopies({ note }: Stores, visits: readonly Visit[]): Promise<readonly ListedVisit[]> {
   const references = visits.flatMap(({ logged }) => (logged?.note ? logged.reference : []));
   const keys = references.length === 0 ? [] : await note.where("visitRefKey").anyOf(references).keys();
-  const copied = new Set(keys.filter((key, at) => keys.indexOf(key) !== at));
-  return visits.map((one) => ({ ...one, isCopied: copied.has(one.logged?.reference ?? "") }));
+  const counts = Map.groupBy(keys, (key) => key);
+  return visits.map((one) => ({
+    ...one,
+    isCopied: (counts.get(one.logged?.reference ?? "")?.length ?? 0) > 1,
+  }));
 }

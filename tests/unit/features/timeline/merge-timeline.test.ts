@@ -3,6 +3,7 @@ import { mergeTimeline } from "../../../../src-renderer/features/timeline/merge-
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { id } from "../../ids.ts";
+import { leastProcessorMs } from "../../linear.ts";
 import { visitNoteRow } from "../../replica/support/visit-notes.ts";
 
 const nothing = {
@@ -125,4 +126,18 @@ test("a timeline keeps open tasks apart, the most urgent first", () => {
   const { open, past } = mergeTimeline({ ...nothing, tasks });
   expect(open.map((one) => one.id)).toEqual([3, 2, 1]);
   expect(past).toEqual([]);
+});
+
+test("law 14: a record's 5,000 visits and as many events of visits are merged without holding the page up", () => {
+  const many = Array.from({ length: 5_000 }, (_, index) => index + 1);
+  const at = "2026-03-04T10:00:00.000Z";
+  const one = visitNoteRow(1, at);
+  const notes = many.map((number) => ({ ...one, id: id(number) }));
+  const events = many.map((number) => ({
+    id: id(number),
+    source: "rounds",
+    type: "visit_logged",
+    properties: { visited_at: at, summary: `of another ${number}` },
+  }));
+  expect(leastProcessorMs(() => mergeTimeline({ ...nothing, notes, events }), 250)).toBeLessThan(250);
 });

@@ -3,6 +3,7 @@ import type { LoggedVisit } from "../../../../src-renderer/replica/query/logged-
 import { mergeVisits } from "../../../../src-renderer/replica/query/merge-visits.ts";
 import type { VisitRow } from "../../../../src-shared/records/visit.ts";
 import { id } from "../../ids.ts";
+import { leastProcessorMs } from "../../linear.ts";
 import { loggedVisit as log } from "../support/visit-notes.ts";
 
 const me = id(7);
@@ -48,4 +49,12 @@ test("two visits on one morning are each merged with the log nearest in time", (
 test("the list of visits begins with the newest", () => {
   const all = [visit(1, "2026-03-01T10:00:00Z"), visit(2, "2026-03-03T10:00:00Z")];
   expect(shown(all, [log(-1, "2026-03-02T10:00:00Z")]).flat()).toEqual([null, 2, -1, null, null, 1]);
+});
+
+test("law 14: 4,000 visits and as many notes of one moment are merged without holding the page up", () => {
+  const at = "2026-03-04T10:00:00.000Z";
+  const many = Array.from({ length: 4_000 }, (_, index) => index + 1);
+  const [visits, one] = [many.map((number) => visit(number, at)), log(-1, at)];
+  const logs = many.map((number) => ({ ...one, id: id(-number) }));
+  expect(leastProcessorMs(() => mergeVisits(visits, logs, me), 250)).toBeLessThan(250);
 });
