@@ -99,8 +99,13 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
   return ((input: URL, init: RequestInit = {}) => routed(input, init)) as typeof fetch;
 }
 
+/** Ports that an address leaves out. */
+const usualPorts: Readonly<Record<string, string>> = { "http:": "80", "https:": "443", "socks5:": "1080" };
+
+/** By host and port, however the address is written: two proxies of one host are not told each other's login. */
 function hostOf(address: string): string {
-  return new URL(address).host;
+  const { hostname, port, protocol } = new URL(address);
+  return `${hostname}:${port || (usualPorts[protocol] ?? "")}`;
 }
 
 function isUntrusted(error: unknown, url: URL): boolean {

@@ -11,6 +11,8 @@ const longestAnswer = 16_384;
 const requestMs = 10_000;
 /** `localhost` with any free port: so often a port that one family has free is taken in the other. */
 const tries = 5;
+/** A browser makes a few. Any program of this machine may connect, and each connection is one that Rounds' own files cannot have. */
+const mostConnections = 16;
 
 export interface Listener {
   /** The redirect URI with the port that is listened at. */
@@ -52,6 +54,8 @@ async function tryListening(loopback: Loopback, hear: (address: string) => void)
       headersTimeout: requestMs,
       connectionsCheckingInterval: requestMs,
     });
+    // mutation: loopback-takes-any-number-of-connections
+    server.maxConnections = mostConnections;
     const bound = await bind(server, host, port);
     // A machine may have one family only, and then nobody can listen there in our place.
     if (bound === "missing" && loopback.hostname === "localhost") continue;
@@ -88,7 +92,8 @@ function hostsOf({ hostname }: Loopback): readonly string[] {
 
 function bind(server: Server, host: string, port: number): Promise<AddressInfo | "missing" | "taken"> {
   return new Promise((resolve) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
+    // Also later, when a connection cannot be taken: the browser shows that, and the sign-in goes on.
+    server.on("error", (error: NodeJS.ErrnoException) => {
       const isMissing = error.code === "EADDRNOTAVAIL" || error.code === "EAFNOSUPPORT";
       resolve(isMissing ? "missing" : "taken");
     });

@@ -11,7 +11,8 @@ export function answerProxy(
 ): void {
   let isTold = false;
   request.on("login", ({ isProxy, host, port }: AuthInfo, answer) => {
-    const login = isProxy && !isTold ? loginOf(`${host}:${port}`) : null;
+    const name = host.includes(":") ? `[${host}]` : host;
+    const login = isProxy && !isTold ? loginOf(`${name}:${port}`) : null;
     isTold = true;
     if (login === null) answer();
     else answer(login.user, login.password);

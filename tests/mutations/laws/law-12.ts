@@ -189,6 +189,11 @@ export const secretsStay = breaking(12, [
     change: remove,
   },
   {
+    name: "loopback-takes-any-number-of-connections",
+    broken: "A program of this machine may open any number of connections to Rounds.",
+    change: remove,
+  },
+  {
     name: "callback-page-runs-any-script",
     broken: "The page of the loopback redirect runs any script.",
     change: become("\"script-src 'unsafe-inline'\""),

@@ -22,7 +22,7 @@ async function proxy(options?: ProxyOptions) {
 /** Sends by the ways that the system names. */
 function sendBy(
   named: string | (() => Promise<string>),
-  login: ProxyLogin | null = null,
+  login: ProxyLogin | null | ((proxy: string) => null) = null,
   trusted: Promise<void> = Promise.resolve(),
 ) {
   const [log, asked, refusals] = [collectingLog(), [] as string[], [] as string[]];
@@ -33,7 +33,7 @@ function sendBy(
       asked.push(address);
       return typeof named === "string" ? named : named();
     },
-    login: () => login,
+    login: (proxy) => (typeof login === "function" ? login(proxy) : login),
     refused: (proxy) => refusals.push(proxy),
     clock: { monotonic: () => now as MonotonicMs },
     log,
@@ -244,3 +244,14 @@ test.each(["", "the system's proxy"])(
     });
   },
 );
+
+test("law 12: two proxies of one host are not told each other's login, where their addresses leave the port out", async () => {
+  const proxies: string[] = [];
+  const named = "PROXY 127.0.0.1; HTTPS 127.0.0.1; SOCKS5 127.0.0.1";
+  const { send } = sendBy(named, (proxy) => {
+    proxies.push(proxy);
+    return null;
+  });
+  expect(await send(get("http://sales.example/v2/contacts"))).toMatchObject({ ok: false });
+  expect(new Set(proxies)).toEqual(new Set(["127.0.0.1:80", "127.0.0.1:443", "127.0.0.1:1080"]));
+});

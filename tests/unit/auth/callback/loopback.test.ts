@@ -4,6 +4,7 @@
 // notices: loopback-stays-open
 // notices: loopback-hears-after-its-end
 // notices: callback-page-runs-any-script
+// notices: loopback-takes-any-number-of-connections
 import { createHash } from "node:crypto";
 import { createServer, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
@@ -64,7 +65,7 @@ async function underWay(redirectUri = "http://127.0.0.1:0/callback", options: Ri
 }
 
 async function until(on: Rig, state: object): Promise<void> {
-  await vi.waitFor(() => expect(on.auth.session.state()).toMatchObject(state));
+  await expect.poll(() => on.auth.session.state()).toMatchObject(state);
 }
 
 async function freePort(): Promise<number> {
@@ -130,6 +131,20 @@ test("law 12: a connection that was made in advance is not heard once the sign-i
   await ask(new URL("/elsewhere", answer).href);
   await on.auth.handlers["session.cancelSignIn"](null);
   await vi.waitFor(() => expect(early.closed).toBe(true));
+});
+
+test("law 12: another program that opens one connection after the other gets 16 at most, and the browser its answer afterwards", async () => {
+  const { on, answer } = await underWay();
+  const { hostname, port } = new URL(answer);
+  const all = Array.from({ length: 40 }, () => connect(Number(port), hostname).on("error", () => undefined));
+  const endAll = () => {
+    for (const one of all) one.destroy();
+  };
+  onTestFinished(endAll);
+  await expect.poll(() => all.filter((one) => one.closed).length).toBe(24);
+  endAll();
+  await expect.poll(() => ask(answer)).toMatchObject({ status: 200 });
+  await until(on, signedInAsAda);
 });
 
 test("a sign-in that nothing comes back from in ten minutes ends, with its port", async () => {

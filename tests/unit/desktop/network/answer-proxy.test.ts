@@ -27,3 +27,14 @@ test("law 12: another proxy, and a server that asks, are told nothing", () => {
   expect(asked({ ...proxy, port: 3128 })).toEqual([[]]);
   expect(asked({ ...proxy, isProxy: false })).toEqual([[]]);
 });
+
+test("a proxy that is named by an address of the sixth version is told the login that is kept for it", () => {
+  const request = new EventEmitter();
+  const asked: string[] = [];
+  answerProxy(request as never, (of) => {
+    asked.push(of);
+    return null;
+  });
+  request.emit("login", { isProxy: true, host: "2001:db8::1", port: 8080 }, () => undefined);
+  expect(asked).toEqual(["[2001:db8::1]:8080"]);
+});
