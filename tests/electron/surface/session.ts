@@ -58,6 +58,12 @@ export const sessionRows: readonly SurfaceRow[] = [
       test: `${permissions}: the device choice %s chooses nothing`,
     },
   ),
+  row('Session: "will-download"', `${session} shell/browser/electron_download_manager_delegate.cc`, {
+    electron: "A page wants a file on the disk. Without an answer the user is asked for a place.",
+    standIn: "`session/downloads.ts` keeps a file only where the app has said where to.",
+    failure: "Prevented: the download is cancelled.",
+    test: `${permissions}: law 12: a script in the page starts no download`,
+  }),
   row("Session: clearStorageData, clearCache", session, {
     electron: "Clears kinds of storage by name; a name that it does not know clears nothing.",
     standIn: "`session/storage.ts` clears Chromium's; a name that it does not know clears nothing.",

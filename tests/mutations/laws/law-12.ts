@@ -194,6 +194,11 @@ export const secretsStay = breaking(12, [
     change: remove,
   },
   {
+    name: "page-downloads-a-file",
+    broken: "A script in the page has the rep asked where to put a file.",
+    change: remove,
+  },
+  {
     name: "callback-page-runs-any-script",
     broken: "The page of the loopback redirect runs any script.",
     change: become("\"script-src 'unsafe-inline'\""),

@@ -1,3 +1,4 @@
+// notices: page-downloads-a-file
 import { EventEmitter } from "node:events";
 import { readFileSync } from "node:fs";
 import type { Session, WebContents } from "electron";
@@ -94,6 +95,13 @@ describe("Permissions", () => {
       expect(on.check(permission, stranger)).toBe(false);
     }
   });
+});
+
+test("law 12: a script in the page starts no download, for which Chromium would ask the rep for a place", () => {
+  const on = session();
+  let prevented = false;
+  on.events.emit("will-download", { preventDefault: () => (prevented = true) });
+  expect(prevented).toBe(true);
 });
 
 test("no device is permitted, no USB class is opened up, nothing is paired and no screen is recorded", () => {
