@@ -30,17 +30,22 @@ export async function findInList(
   read: ReadPage,
 ): Promise<Result<LostCreateAnswer, RequestFailure>> {
   const filters = filtersOf(filterNames, { ...query.sent, creator_id: query.creatorId });
-  const items: unknown[] = [];
+  const answers: LostCreateAnswer[] = [];
   let ended = false;
   for (let page = 1; page <= pagesLookedAt && !ended; page += 1) {
     const listed = await read(page, perPage, filters);
     if (!listed.ok) return listed;
-    items.push(...listed.value);
+    // Page by page, while the next is awaited: a service may send a hundred times as many rows as it was asked for.
+    answers.push(findAmong(of, listed.value, query));
     const last = readRow(of, dataOf(listed.value.at(-1))).row;
     ended = listed.value.length < perPage || (last !== null && isBefore(last, query.notBefore));
   }
-  const answer = findAmong(of, items, query);
-  return ok(answer.kind === "absent" && !ended ? { kind: "cannotTell" } : answer);
+  const found = answers.flatMap((one) => (one.kind === "found" && one.row !== null ? [one.row] : []));
+  // As among the rows of a page.
+  const [oldest] = found.toSorted((one, other) => one.id - other.id);
+  if (oldest !== undefined) return ok({ kind: "found", row: oldest });
+  const isAbsent = ended && answers.every(({ kind }) => kind === "absent");
+  return ok({ kind: isAbsent ? "absent" : "cannotTell" });
 }
 
 /** The lost create among the items that a service listed or included. */

@@ -55,6 +55,9 @@ export async function readEventPages(
 
 type Query = NonNullable<HttpRequest["query"]>;
 
+/** Characters: servers take no longer address. */
+const longestLink = 8_192;
+
 function eventsOf({
   body,
 }: HttpAnswer): Result<{ events: readonly unknown[]; next: string | null }, HttpFailure> {
@@ -72,7 +75,7 @@ function eventsOf({
  * so Rounds sends the link's query to the list's own address.
  */
 function nextOf(next: string, list: string | null, path: string): Query | null {
-  const link = list === null ? null : URL.parse(next, list);
+  const link = list === null || next.length > longestLink ? null : URL.parse(next, list);
   if (list === null || link === null || link.host !== new URL(list).host || !link.pathname.endsWith(path))
     return null;
   return [...link.searchParams.entries()];

@@ -8,6 +8,9 @@ export type Onward =
   | { readonly kind: "lost" }
   | { readonly kind: "unsaid" };
 
+/** Characters. A longer one is kept in the replica and by whoever watches for circles, and makes an address that no server takes. */
+const longestCursor = 4_096;
+
 /**
  * Reads the next cursor of a page: from `meta` (support document, "Redirect rules"), else from a link. Of the
  * link it uses the cursor alone, because Rounds asks at the list's own address.
@@ -53,7 +56,7 @@ function asFlag(value: unknown): boolean | null {
 
 function asText(value: unknown): string | null {
   if (typeof value === "number") return String(value);
-  return typeof value === "string" && value !== "" ? value : null;
+  return typeof value === "string" && value !== "" && value.length <= longestCursor ? value : null;
 }
 
 function cursorIn(link: string): string | null {

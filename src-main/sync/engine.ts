@@ -234,10 +234,11 @@ export function createEngine(ports: EnginePorts): Engine {
   /** Shows what the journal parked as it took it; until then the window has it as waiting. */
   async function showParked(open: SyncSession, parked: readonly Sequence[]): Promise<void> {
     const entries = journal.entries(open.account.key);
+    const shown = new Set(parked);
     if (entries.ok)
       await showEntries(
         open,
-        entries.value.filter((one) => parked.includes(one.sequence)),
+        entries.value.filter((one) => shown.has(one.sequence)),
       );
   }
 

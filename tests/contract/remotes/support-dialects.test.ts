@@ -218,6 +218,10 @@ it.each<[string, object]>([
   ["promises more and has no cursor", { meta: { has_more: true } }],
   ["promises more and has an empty cursor", { meta: { has_more: true, after_cursor: "" } }],
   ["promises more and has a null cursor", { meta: { has_more: true, after_cursor: null } }],
+  [
+    "has a cursor that no address has room for",
+    { meta: { has_more: true, after_cursor: "a".repeat(4_097) } },
+  ],
   ["promises more by a link without a cursor", { links: { next: "?page=2" } }],
 ])("law 9: a page of redirect rules that %s is not believed to be the last", async (_how, said) => {
   const { remote } = await platform(() => ({ records: [rule("a")], ...said }));
