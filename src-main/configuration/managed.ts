@@ -28,8 +28,13 @@ export function managedPlaces(machine: Machine): readonly string[] {
   return given ? [given, machineWide] : [machineWide];
 }
 
+/**
+ * A folder in which administrators alone can put a file. On Windows every account may make folders and files in `ProgramData`: in
+ * one that is not there yet, another account of the computer would decide where the rep signs in.
+ */
 function machineFolder({ platform, env }: Machine): string {
-  if (platform === "win32") return join(env.ProgramData ?? "C:\\ProgramData", "Rounds");
+  // mutation: managed-file-of-any-account
+  if (platform === "win32") return join(env.ProgramFiles ?? "C:\\Program Files", "Rounds");
   return platform === "darwin" ? "/Library/Application Support/Rounds" : "/etc/rounds";
 }
 

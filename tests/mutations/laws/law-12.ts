@@ -4,6 +4,7 @@ import {
   condition,
   dropArgument,
   dropOperand,
+  field,
   from,
   here,
   remove,
@@ -197,6 +198,11 @@ export const secretsStay = breaking(12, [
     name: "page-downloads-a-file",
     broken: "A script in the page has the rep asked where to put a file.",
     change: remove,
+  },
+  {
+    name: "managed-file-of-any-account",
+    broken: "On Windows the managed configuration is read where any account may put it.",
+    change: field("ProgramFiles", "ProgramData"),
   },
   {
     name: "callback-page-runs-any-script",

@@ -1,3 +1,4 @@
+// notices: managed-file-of-any-account
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -189,6 +190,15 @@ test.each([
     expect(managedPlaces({ platform, env, packaged, executable: "/opt/rounds/rounds" })).toEqual(expected);
   },
 );
+
+test("law 12: on Windows the managed configuration is read where administrators alone can put it, and not in ProgramData", () => {
+  const env = { ProgramData: "C:/ProgramData", ProgramFiles: "C:/Program Files" };
+  const machine = { platform: "win32", env, packaged: true, executable: "C:/Rounds/Rounds.exe" } as const;
+  expect(managedPlaces(machine)).toEqual([
+    join("C:/Program Files", "Rounds", "configuration.json"),
+    join("C:/Rounds", "rounds.configuration.json"),
+  ]);
+});
 
 test("the managed configuration beside the app is beside its bundle on macOS and in its folder on Windows", () => {
   const at = (platform: NodeJS.Platform, executable: string) =>
