@@ -31,6 +31,7 @@ export interface RemindersOptions {
     /** Has the system show it; `clicked` is called when the rep answers it. A later one of a subject takes its place. */
     readonly notify: (notice: Words & { readonly subject: string }, clicked: () => void) => void;
     readonly closeAll: () => void;
+    readonly isRefused: () => boolean;
   };
   /** Shows the window, at this task; null where several came up at once. */
   readonly open: (task: RecordId | null) => void;
@@ -55,6 +56,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     // mutation: managed-notice-detail-ignored
     detail: fixed ?? settings.read().noticeDetail,
     locked: fixed !== undefined,
+    refused: options.notices.isRefused(),
   });
   let memory = await load();
   let stopAlarm = (): void => undefined;

@@ -33,6 +33,8 @@ export const remindersView = z.object({
   detail: noticeDetail,
   /** The administrator has set the detail: the rep has no choice. */
   locked: z.boolean(),
+  /** The system shows no notifications from Rounds, as far as Rounds knows: it learns that from one that failed. */
+  refused: z.boolean(),
 });
 export type RemindersView = z.infer<typeof remindersView>;
 

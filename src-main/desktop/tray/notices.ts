@@ -25,6 +25,8 @@ export interface Notices {
   readonly notify: (notice: Notice, clicked: () => void) => void;
   /** Takes the notices of this run off the screen and out of the system's list: they name an account's tasks. */
   readonly closeAll: () => void;
+  /** True after a notice that the system refused until one that it shows, and where it has no notices. */
+  readonly isRefused: () => boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export interface Notices {
  */
 export function createNotices({ system, platform, log, show }: NoticesParts): Notices {
   const held = new Map<string, Notification>();
+  let refused = false;
   // Windows alone has it. A notice that is held hears of its click as well, and Rounds is shown once all the same.
   if (platform === "win32" && system.isSupported()) system.handleActivation(show);
 
@@ -63,8 +66,13 @@ export function createNotices({ system, platform, log, show }: NoticesParts): No
     notification.on("close", ({ reason }) => {
       if (reason !== "timedOut") done();
     });
+    notification.on("show", () => {
+      refused = false;
+    });
     notification.on("failed", () => {
       log.warn("notice not shown");
+      // mutation: refused-notices-unsaid
+      refused = true;
       done();
     });
     notification.show();
@@ -74,5 +82,5 @@ export function createNotices({ system, platform, log, show }: NoticesParts): No
     for (const subject of [...held.keys()]) close(subject);
   };
 
-  return { notify, closeAll };
+  return { notify, closeAll, isRefused: () => refused || !system.isSupported() };
 }

@@ -31,7 +31,11 @@ export function Notifications() {
               checked={view.on}
               onChange={(event) => void choose({ on: event.currentTarget.checked })}
               label={t`Remind me of my tasks`}
-              description={t`At their reminder and when they are due, also while the window is hidden.`}
+              description={
+                view.on && view.refused
+                  ? t`Your system doesn't show notifications from Rounds. Allow them in the system's settings.`
+                  : t`At their reminder and when they are due, also while the window is hidden.`
+              }
             />
             <Switch
               checked={view.detail === "full"}

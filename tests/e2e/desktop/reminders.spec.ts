@@ -63,6 +63,22 @@ test("a reminder rings once at its time, also over a restart, and not for a task
   await expect.poll(() => told(rounds), { timeout: 40_000 }).toEqual([shown]);
 });
 
+test("law 4: Settings says that the system shows no notifications, once it has refused one", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "notices=denied" } });
+  test.skip(rounds.kind === "electron", "a system that refuses notices cannot be had at will");
+  await rep.goes("Settings");
+  await expect(rep.page.getByText("At their reminder and when they are due")).toBeVisible();
+  await writeTask(services, { content: "Call the fair", due: Date.now() + 3_000 });
+  await rep.syncsNow();
+  await rep.goes("Settings");
+  await expect
+    .poll(() => rep.readsAboutReminders(), { timeout: 30_000 })
+    .toContain("Allow them in the system's settings");
+});
+
 test("the switch for reminders in Settings keeps its position", async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.goes("Settings");

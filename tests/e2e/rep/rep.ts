@@ -65,14 +65,20 @@ export class Rep {
     return (await this.page.getByText("This copy of Rounds doesn't update itself").innerText()).trim();
   }
 
+  /** The sentence under Settings' switch for reminders, as it is now. */
+  async readsAboutReminders(): Promise<string> {
+    await this.goes("Today");
+    await this.goes("Settings");
+    return this.#saidOf(this.page.getByRole("switch", { name: "Remind me of my tasks" }));
+  }
+
   /** Answers what Settings says of it. */
   async wantsToBeInTray(): Promise<string> {
     await this.goes("Settings");
     const choice = this.page.getByRole("switch", { name: /Keep Rounds in the/ });
     await choice.click();
     await expect(choice).toBeChecked();
-    const about = await choice.getAttribute("aria-describedby");
-    return (await this.page.locator(`[id="${about}"]`).innerText()).trim();
+    return this.#saidOf(choice);
   }
 
   /** Where no keychain has kept it. */
@@ -258,6 +264,11 @@ export class Rep {
     await expect(this.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible({
       timeout: 20_000,
     });
+  }
+
+  async #saidOf(choice: Locator): Promise<string> {
+    const about = await choice.getAttribute("aria-describedby");
+    return (await this.page.locator(`[id="${about}"]`).innerText()).trim();
   }
 
   get #whoAmI() {

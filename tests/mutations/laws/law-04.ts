@@ -115,4 +115,9 @@ export const notDropped = breaking(4, [
     broken: "An import that was just saved is said to be cut off.",
     change: remove,
   },
+  {
+    name: "refused-notices-unsaid",
+    broken: "Settings says nothing of a system that refuses Rounds' notifications.",
+    change: remove,
+  },
 ]);

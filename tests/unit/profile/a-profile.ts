@@ -66,7 +66,7 @@ export async function openProfile(folder: string, stamp = "1") {
     managed: ok(null),
     clock,
     log,
-    notices: { notify: () => undefined, closeAll: () => undefined },
+    notices: { notify: () => undefined, closeAll: () => undefined, isRefused: () => false },
     open: () => undefined,
   });
   const { journal } = value(openJournal({ file: join(folder, "journal.sqlite"), stamp }));

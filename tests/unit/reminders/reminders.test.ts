@@ -39,6 +39,7 @@ async function start(
     folder?: string;
     clock?: ReturnType<typeof manualClock>;
     managed?: Result<ManagedConfiguration | null, Fault>;
+    isRefused?: boolean;
   } = {},
 ) {
   const folder = options.folder ?? (await temporaryFolder());
@@ -58,6 +59,7 @@ async function start(
     notices: {
       notify: (words, click) => void shown.push({ ...words, click }),
       closeAll: () => void shown.splice(0),
+      isRefused: () => options.isRefused ?? false,
     },
     open: (task) => opened.push(task),
   });
@@ -182,7 +184,7 @@ test.each<[string, Result<ManagedConfiguration | null, Fault>]>([
 ])("law 12: notifications hold no text of a task where %s, whatever the rep sets", async (_why, managed) => {
   const on = await start({ managed });
   expect(await on.reminders.handlers["reminders.set"]({ detail: "full" })).toEqual(
-    ok({ on: true, detail: "brief", locked: true }),
+    ok({ on: true, detail: "brief", locked: true, refused: false }),
   );
   await on.plan([dueIn(1, 5, "Call Zoe Customer"), dueIn(2, 20, "Visit Ada"), dueIn(3, 20, "Visit Bo")]);
   await on.pass(6 * minute);
@@ -196,15 +198,20 @@ test.each<[string, Result<ManagedConfiguration | null, Fault>]>([
 test("a rep chooses whether notifications show the text of tasks, and the choice lasts over a restart", async () => {
   const first = await start();
   expect(await first.reminders.handlers["reminders.get"](null)).toEqual(
-    ok({ on: true, detail: "full", locked: false }),
+    ok({ on: true, detail: "full", locked: false, refused: false }),
   );
   await first.reminders.handlers["reminders.set"]({ detail: "brief" });
   const again = await start({ folder: first.folder });
   expect(await again.reminders.handlers["reminders.get"](null)).toEqual(
-    ok({ on: true, detail: "brief", locked: false }),
+    ok({ on: true, detail: "brief", locked: false, refused: false }),
   );
   await again.plan([dueIn(1, 5, "Call Zoe Customer")]);
   await again.pass(6 * minute);
   await again.pass(6 * minute);
   expect(titles(again.shown)).toEqual(["A task is due"]);
+});
+
+test("law 4: Settings learns that the system shows no notifications", async () => {
+  const on = await start({ isRefused: true });
+  expect(await on.reminders.handlers["reminders.get"](null)).toMatchObject(ok({ refused: true }));
 });

@@ -1,3 +1,4 @@
+// notices: refused-notices-unsaid
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { createNotices } from "../../../../src-main/desktop/tray/notices.ts";
@@ -29,10 +30,15 @@ async function click(title: string): Promise<boolean> {
 
 function notices(platform: NodeJS.Platform) {
   const opened: string[] = [];
-  const { notify, closeAll } = createNotices({ system, platform, log, show: () => opened.push("Rounds") });
+  const { notify, closeAll, isRefused } = createNotices({
+    system,
+    platform,
+    log,
+    show: () => opened.push("Rounds"),
+  });
   const tell = (title: string, subject = title) =>
     notify({ subject, title, body: "Due now." }, () => opened.push(title));
-  return { opened, tell, closeAll };
+  return { opened, tell, closeAll, isRefused };
 }
 
 const closes = (reason?: string) => void shown.pop()?.emit("close", { reason });
@@ -83,6 +89,25 @@ test("a notice that the system does not show is told to the log", () => {
   notices("darwin").tell("Call the fair");
   shown.pop()?.emit("failed", {}, "Settings prevent it.");
   expect(warnings).toEqual(["notice not shown"]);
+});
+
+test("law 4: a system counts as showing no notices from one that it refused until one that it shows", () => {
+  const { tell, isRefused } = notices("win32");
+  expect(isRefused()).toBe(false);
+  tell("Refused");
+  shown.pop()?.emit("failed", {}, "Settings prevent it.");
+  expect(isRefused()).toBe(true);
+  tell("Allowed again");
+  expect(isRefused()).toBe(false);
+});
+
+test("law 4: a Linux desktop without a service for notices counts as showing none", () => {
+  class Missing extends NotificationStandIn {
+    static override isSupported = () => false;
+  }
+  const missing = Missing as unknown as typeof import("electron").Notification;
+  const { isRefused } = createNotices({ system: missing, platform: "linux", log, show: () => undefined });
+  expect(isRefused()).toBe(true);
 });
 
 test("law 13: at sign-out every notice of this run leaves the system's list, and clicks on them do nothing", async () => {
