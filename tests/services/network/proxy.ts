@@ -8,6 +8,8 @@ export interface NetworkProxy {
   readonly host: string;
   /** What it was asked to connect to, in order, let through or not. */
   readonly asked: readonly string[];
+  /** Whether a connection from this port of loopback is one that the proxy has made. */
+  readonly carries: (port: number) => boolean;
   /** Breaks off what it carries, as a network does that changes. */
   readonly breakOff: () => void;
   readonly close: () => Promise<void>;
@@ -25,9 +27,11 @@ export interface ProxyOptions {
 export async function startProxy(options: ProxyOptions = {}): Promise<NetworkProxy> {
   const asked: string[] = [];
   const sockets = new Set<Duplex>();
+  const ports = new Set<number>();
   const server = createServer((_request, response) => response.writeHead(405).end());
   server.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {
     asked.push(request.url ?? "");
+    client.on("error", () => client.destroy());
     const status = refusalOf(request, options);
     if (status !== null) {
       client.end(`HTTP/1.1 ${status} Refused\r\nproxy-authenticate: Basic realm="company"\r\n\r\n`);
@@ -39,6 +43,7 @@ export async function startProxy(options: ProxyOptions = {}): Promise<NetworkPro
     target.once("error", notReached);
     target.once("connect", () => {
       target.off("error", notReached);
+      follow(ports, target);
       carry(client, target, sockets);
       client.write("HTTP/1.1 200 Connection established\r\n\r\n");
       target.write(head);
@@ -52,6 +57,7 @@ export async function startProxy(options: ProxyOptions = {}): Promise<NetworkPro
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    carries: (port) => ports.has(port),
     breakOff,
     close: () =>
       new Promise((resolve) => {
@@ -67,6 +73,14 @@ function refusalOf({ headers }: IncomingMessage, { status, login }: ProxyOptions
   if (login === undefined) return null;
   const wanted = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString("base64")}`;
   return headers["proxy-authorization"] === wanted ? null : 407;
+}
+
+/** Its port is another's once it is closed. */
+function follow(ports: Set<number>, target: Socket): void {
+  const { localPort } = target;
+  if (localPort === undefined) return;
+  ports.add(localPort);
+  target.once("close", () => ports.delete(localPort));
 }
 
 /** Either end goes with the other. */
