@@ -5,7 +5,7 @@
 export const desktopStates = {
   /**
    * `none`: there is no keychain, `v10`: Linux's last resort, a key that everybody knows, `locked`: it is away for now,
-   * `denied`: the rep dismisses the system's question each time, `damaged`: it opens nothing that it sealed before,
+   * `denied`: the rep dismisses the system's question each time, `damaged`: it is made anew at each start, and opens nothing of an earlier one,
    * `asks`: the system's question stands open until it is answered, and every call waits for that.
    */
   keychain: ["ok", "none", "v10", "locked", "denied", "damaged", "asks"],

@@ -75,6 +75,20 @@ test("law 12: where only a key that everybody knows is left, the rep learns that
   await rep.seesChip("Sign in again");
 });
 
+test("law 4: after each start with a keychain that was made anew the rep reads that the sign-in couldn't be read", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const { rounds, rep } = await launch({ managedConfig: managed, ...desktop("damaged") });
+  test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await rounds.restart();
+  await rep.seesChip("Sign in again");
+  await expect(alert(rep, setAside).first()).toBeVisible();
+});
+
 test("law 12: a sign-in that a replaced keychain cannot open is set aside with a word, and used again when the old one is back", async ({
   managed,
   copyProfile,

@@ -124,8 +124,8 @@ export class SafeStorageStandIn implements Pick<SafeStorage, Implemented> {
 
   #key(mark: Buffer): Buffer {
     if (mark === LAST_RESORT) return createHash("sha256").update("peanuts").digest();
-    const key = this.#keychain === undefined ? this.#passing : keyIn(this.#keychain);
-    return this.#state === "damaged" ? createHash("sha256").update(key).digest() : key;
+    const isPassing = this.#keychain === undefined || this.#state === "damaged";
+    return isPassing ? this.#passing : keyIn(this.#keychain);
   }
 }
 
