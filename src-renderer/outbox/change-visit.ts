@@ -46,6 +46,7 @@ export async function buildWithdrawal(
   const { row } = await builder.currentState("note", deleted.value.id);
   const reference = readVisitNote(row ?? {})?.reference ?? "";
   const notes = await builder.database.note.where("visitRefKey").equals(reference).count();
+  // mutation: copy-withdrawn-as-visit
   if (notes > 1) return ok([deleted.value]);
   return await withEvent(builder, deleted.value, { kind: "visit_withdrawn", values: row ?? {} }, given);
 }
@@ -80,7 +81,9 @@ async function withEvent(
   }
   const about = { resource_type, resource_id };
   const person = await personOfVisit(builder.database, about, given.support);
+  // mutation: correction-not-told
   if (person === null) return ok([part]);
+  // mutation: correction-shares-mark
   const values = visitEvent(told.kind, visit, { about, person, clientRef: given.random.uuid() });
   const event = await buildCreate(builder, "user_event", values, sequenceAt(given, 1), edit.id);
   return event.ok ? ok([part, event.value]) : err(event.error);

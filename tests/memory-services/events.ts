@@ -32,7 +32,7 @@ export class EventService {
   lagMs = 0;
   /** Lists that were answered while they lacked something. */
   timesBehind = 0;
-  onEvent: (clientRef: string) => void = () => {};
+  onEvent: (event: Event) => void = () => {};
   /** A profile's events, under each of its identifiers. */
   readonly #profiles = new Map<string, StoredEvent[]>();
   #count = 0;
@@ -89,7 +89,7 @@ export class EventService {
     events.push(stored);
     for (const key of keys) if (!this.#profiles.has(key)) this.#profiles.set(key, events);
     for (const { type, value } of identifiers) if (type === "email") this.emails.add(comparable(type, value));
-    this.onEvent(event.properties.client_ref ?? "");
+    this.onEvent(event);
   }
 }
 

@@ -20,6 +20,11 @@ export const notDropped = breaking(4, [
     change: within([value], become("0")),
   },
   {
+    name: "correction-not-told",
+    broken: "Support hears of no correction and of no withdrawal.",
+    change: condition(true),
+  },
+  {
     name: "one-of-many-keeps-the-rest",
     broken: "One edit on which others hang keeps all from being given up.",
     change: condition(false),

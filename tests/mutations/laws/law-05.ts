@@ -5,13 +5,14 @@ import {
   condition,
   dropOperand,
   from,
+  here,
   literal,
   moveBefore,
   remove,
   within,
 } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, operand, test, value } from "../steps.ts";
+import { argument, operand, property, test, value } from "../steps.ts";
 
 export const sentOnce = breaking(5, [
   {
@@ -23,6 +24,17 @@ export const sentOnce = breaking(5, [
     name: "long-ended-edit-forgotten",
     broken: "The journal knows nothing any more of a change that ended long ago.",
     change: remove,
+  },
+  {
+    name: "correction-shares-mark",
+    broken:
+      "The event of a correction has the visit's reference for its mark, as that of every other correction has.",
+    change: within([argument(2), property(2), value], become("$1.reference", here(argument(1)))),
+  },
+  {
+    name: "copy-withdrawn-as-visit",
+    broken: "Deleting the second note of a visit tells Support that the visit was withdrawn.",
+    change: condition(false),
   },
   {
     name: "illegal-transition-written",

@@ -1,3 +1,4 @@
+import type { VisitEvent } from "../../../src-renderer/outbox/visit-event.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts";
 import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
@@ -19,8 +20,8 @@ export interface Written {
   readonly mayGoAs: Set<number>;
   /** Who was just being connected there. */
   readonly madeBeside: number | null;
-  /** It came back from a file: the rep may have changed the same since. */
-  readonly isFromFile: boolean;
+  /** It came back from a file, or from an older copy of the replica after its profile was lost: the rep may have changed the same since. */
+  isBroughtBack: boolean;
   /** When the service gave the last answer that the app had heard by then. */
   readonly heardOf: number;
   /** What the screen showed of the record when the rep began to change it; null where nobody noted it. */
@@ -44,11 +45,21 @@ export interface Written {
   keptMine: boolean;
 }
 
+/** What the rep said of a visit, and was told to be saved. */
+export interface VisitSaid {
+  readonly kind: VisitEvent;
+  readonly reference: string;
+  readonly sequences: readonly Sequence[];
+  /** Whether Support was to be told, by all that the screen showed then; null where that changed meanwhile. */
+  readonly tells: boolean | null;
+}
+
 /** What the rep did, kept apart from everything that the product keeps. */
 export class Ledger {
   readonly written = new Map<Sequence, Written>();
   /** Records that were changed in a form which may have been open for long. */
   readonly forms: { readonly type: RecordName; readonly id: RecordId }[] = [];
+  readonly visits: VisitSaid[] = [];
   readonly secrets = new Secrets();
   signOuts = 0;
   /** How often the computer lost all that it knew of edits. */
@@ -76,7 +87,7 @@ export class Ledger {
         madeAs: this.supportAs.get(account) ?? null,
         mayGoAs: new Set(),
         madeBeside: this.connectingAs.get(account) ?? null,
-        isFromFile: false,
+        isBroughtBack: false,
         shown: null,
         isBesideAnother: false,
         askedBack: false,
@@ -95,11 +106,16 @@ export class Ledger {
   moved(was: Sequence, now: Entry): void {
     const written = this.written.get(was);
     if (written === undefined || was === now.sequence) return;
+    for (const [at, said] of this.visits.entries())
+      this.visits[at] = {
+        ...said,
+        sequences: said.sequences.map((one) => (one === was ? now.sequence : one)),
+      };
     this.written.delete(was);
     const { sequence, id, base, patch, visitLogId } = now;
     this.written.set(sequence, {
       ...written,
-      isFromFile: true,
+      isBroughtBack: true,
       edit: { ...written.edit, sequence, id, base, patch, visitLogId },
     });
   }
@@ -139,7 +155,9 @@ export class Ledger {
     this.secrets.allMayBeGone();
     for (const one of this.written.values()) {
       const isLocal = descriptorOf(one.edit.type).service === "local";
-      if (!ended(one) && (isLocal || one.account !== account)) one.mayBeGone = true;
+      if (ended(one)) continue;
+      one.isBroughtBack = true;
+      if (isLocal || one.account !== account) one.mayBeGone = true;
     }
   }
 
@@ -187,12 +205,12 @@ export class Ledger {
   }
 
   /** The field as the rep last wanted it; every value that it may have. */
-  wanted({ edit, corrections, isFromFile }: Written, field: string): readonly Values[string][] {
+  wanted({ edit, corrections, isBroughtBack }: Written, field: string): readonly Values[string][] {
     const values = field in edit.patch ? [edit.patch[field] ?? null] : [];
     for (const { patch, answered } of corrections) {
       if (!(field in patch)) continue;
       // The profile that was lost may have sent what a file brings back as unsent.
-      if (answered && !isFromFile) values.length = 0;
+      if (answered && !isBroughtBack) values.length = 0;
       values.push(patch[field] ?? null);
     }
     return values;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { type Programme, programmes } from "./programme.ts";
+import { programmes } from "./draw-programme.ts";
+import type { Programme } from "./programme.ts";
 import { type Outcome, simulate } from "./simulate.ts";
 
 /** The programme of a seed. */

@@ -16,6 +16,7 @@ import { lastingOf } from "./world/lasting-of.ts";
 import type { LastingPlan } from "./world/lasting-plan.ts";
 import { LastingWorld } from "./world/lasting-world.ts";
 import { OtherRules } from "./world/other-rules.ts";
+import { OtherVisits } from "./world/other-visits.ts";
 import { OtherWriter } from "./world/other-writer.ts";
 import { countingMacrotasks, promisesOnly } from "./world/quiet.ts";
 import { type Quirks, quirksOf } from "./world/quirks.ts";
@@ -58,6 +59,8 @@ export interface Scene {
   /** The product's own replica and outbox, in place of the one in memory. */
   readonly isReal: boolean;
   readonly there: Parameters<OtherWriter["furnish"]>[0];
+  /** Visits at the service, of a colleague and of the rep. */
+  readonly visits: number;
   /** How many redirect rules are at the service, beside those of `paths`. */
   readonly rules: number;
   readonly cursors: CursorHabits;
@@ -104,8 +107,10 @@ export function simulate(input: {
       contacts: random.chance(0.05) ? 230 : random.whole(1, 4),
       notes: random.chance(0.05) ? 210 : random.whole(0, 3),
     },
+    visits: seededRandom(seed, "visits").whole(0, 3),
     ...supportOf(seed),
-    unharmedMs: random.pick([0, 300, 5_000]),
+    // In most seeds the first pull is over before the rep begins.
+    unharmedMs: random.pick([0, 300, 40_000, 40_000, 40_000]),
     strike: (kind) => {
       if (!strikes.chance(climate.crashes * (commonplace.test(kind) ? 0.1 : 1))) return null;
       return /^(replica|command)/.test(kind) && strikes.chance(0.3) ? "window" : "main";
@@ -141,6 +146,8 @@ export async function perform(
   try {
     const others = new OtherWriter(device);
     others.furnish(scene.there);
+    const visitors = new OtherVisits(device);
+    visitors.furnish(scene.visits);
     const colleagues = new OtherRules(device);
     colleagues.furnish(scene.rules);
     const lasting = new LastingWorld(device, scene.lasting);
@@ -161,7 +168,7 @@ export async function perform(
       });
       await device.quiet.settle();
     };
-    const people = { act, others, colleagues, plays: climate.others };
+    const people = { act, others, visitors, colleagues, plays: climate.others };
     for (const [at, step] of programme.entries()) {
       lasting.reached(at / programme.length);
       await play(device, people, step);
@@ -218,6 +225,7 @@ async function play(
   people: {
     readonly act: (step: Step) => Promise<void>;
     readonly others: OtherWriter;
+    readonly visitors: OtherVisits;
     readonly colleagues: OtherRules;
     readonly plays: boolean;
   },
@@ -267,6 +275,9 @@ async function play(
       return;
     case "secondDevice":
       if (people.plays) people.others.actAsRep(step);
+      return;
+    case "otherVisit":
+      if (people.plays) people.visitors.act(step);
       return;
     case "otherRule":
       if (people.plays) people.colleagues.act(step);

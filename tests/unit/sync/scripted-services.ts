@@ -51,7 +51,7 @@ export class ScriptedServices implements Script {
     this.#clock = clock;
     // Ids are given across types, so that one that is taken for a record of another type shows.
     for (const type of resources.keys()) this.sales.store.startAbove(type, 99);
-    this.support.events.onEvent = (mark) => void this.events.push(mark);
+    this.support.events.onEvent = ({ properties }) => void this.events.push(properties.client_ref ?? "");
     this.sales.onChange = ({ type, id: given, before }) => {
       if (before !== null) return;
       for (const other of resources.keys()) this.sales.store.startAbove(other, given);

@@ -2,36 +2,34 @@ import type {
   EditFailure,
   Edits,
   EditsOfMany,
+  EditsOfVisits,
   Saved,
   SavedSeveral,
   VisitDraft,
 } from "../../../../src-renderer/outbox/edits.ts";
 import { isRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
 import type { createSequences } from "../../../../src-renderer/outbox/sequences.ts";
-import {
-  rememberWithdrawals,
-  type Withdrawal,
-  withoutWithdrawn,
-} from "../../../../src-renderer/outbox/withdrawals.ts";
+import type { VisitSupport } from "../../../../src-renderer/outbox/visit-event.ts";
+import { rememberWithdrawals, type Withdrawal } from "../../../../src-renderer/outbox/withdrawals.ts";
 import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
 import type { Random } from "../../../../src-renderer/replica/store/random.ts";
-import { checkCreate, checkUpdate } from "../../../../src-shared/descriptor/draft.ts";
 import type { Fault, Keep } from "../../../../src-shared/errors/fault.ts";
-import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../../src-shared/ids.ts";
+import type { RecordId, Sequence } from "../../../../src-shared/ids.ts";
 import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Edit, SavedEdit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
-import { baseFor } from "../../../../src-shared/merge/overlay.ts";
 import { rebaseOnto } from "../../../../src-shared/merge/rebase-onto.ts";
 import { parkedTogether, release } from "../../../../src-shared/merge/release.ts";
-import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { createMutex } from "../../../../src-shared/mutex.ts";
-import { descriptorOf, isRecordName, type RecordName } from "../../../../src-shared/records/registry.ts";
+import type { NoteRow } from "../../../../src-shared/records/note.ts";
+import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";
-import { visitValues } from "../rep/visit-values.ts";
+import { failed } from "./failed.ts";
+import { type Drawn, MemoryDrafts } from "./memory-drafts.ts";
 import type { MemoryReplica } from "./memory-replica.ts";
+import { MemoryVisits } from "./memory-visits.ts";
 
 type Save = Result<Saved, EditFailure>;
 
@@ -51,29 +49,33 @@ interface Parts extends WindowParts {
   readonly sequences: ReturnType<typeof createSequences>;
 }
 
-type Draw = (sequences: readonly Sequence[]) => Result<readonly Edit[], EditFailure>;
+type Draw = (sequences: readonly Sequence[]) => Drawn;
 
 /** Recording edits as `src-renderer/outbox` does, one after the other, over a replica in memory. */
-export class MemoryEdits implements Edits, EditsOfMany {
+export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
   readonly #parts: Parts;
   /** Half saved: nobody can say whether the journal has them, and it is told again with the next edit. */
   readonly #owed: SavedEdit[] = [];
   /** Edits that a form may still show. */
   readonly #withdrawals: Withdrawal[] = [];
   readonly #turns = createMutex();
+  readonly #drafts: MemoryDrafts;
+  readonly #visits: MemoryVisits;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#drafts = new MemoryDrafts({ ...parts, withdrawals: this.#withdrawals });
+    this.#visits = new MemoryVisits(parts, this.#drafts);
     parts.replica.onPage = () => void this.#turns.run(() => this.#flush());
   }
 
   create(type: RecordName, draft: object): Promise<Save> {
-    return this.#save(1, ([own]) => this.#buildCreate(type, draft as Values, own, null));
+    return this.#save(1, ([own]) => this.#drafts.create(type, draft as Values, own));
   }
 
   upsert(type: RecordName, draft: object, match: readonly string[]): Promise<Save> {
     return this.#save(1, ([own]) => {
-      const drawn = this.#buildCreate(type, draft as Values, own, null);
+      const drawn = this.#drafts.create(type, draft as Values, own);
       const base = (patch: Values) => Object.fromEntries(match.map((field) => [field, patch[field] ?? null]));
       return drawn.ok ? ok(drawn.value.map((edit) => ({ ...edit, base: base(edit.patch) }))) : drawn;
     });
@@ -81,7 +83,7 @@ export class MemoryEdits implements Edits, EditsOfMany {
 
   update(type: RecordName, named: RecordId, draft: object, seen: object): Promise<Save> {
     const change = { draft: { ...draft } as Values, seen: { ...seen } as Values };
-    return this.#save(1, ([own]) => this.#buildUpdate(type, named, change, own));
+    return this.#save(1, ([own]) => this.#drafts.update(type, named, change, own));
   }
 
   async several(
@@ -94,8 +96,8 @@ export class MemoryEdits implements Edits, EditsOfMany {
       for (const [at, step] of steps.entries()) {
         const drawn =
           step.id === null
-            ? this.#buildCreate(type, step.draft as Values, sequences[at], null)
-            : this.#buildUpdate(
+            ? this.#drafts.create(type, step.draft as Values, sequences[at])
+            : this.#drafts.update(
                 type,
                 step.id,
                 { draft: { ...step.patch } as Values, seen: { ...step.seen } as Values },
@@ -111,34 +113,23 @@ export class MemoryEdits implements Edits, EditsOfMany {
   }
 
   remove(type: RecordName, named: RecordId): Promise<Save> {
-    return this.#save(1, ([own]) => {
-      const { replica } = this.#parts;
-      const id = replica.currentId(type, named);
-      const row = replica.shown(type, id);
-      if (row === null || own === undefined) return failed({ kind: "notFound" });
-      const unsent = this.#isUnsent(type, id);
-      if (!descriptorOf(type).writes.delete && !unsent) return failed({ kind: "notFound" });
-      const dependents = unsent ? this.#dependents(type, id).length : 0;
-      if (dependents > 0) return failed({ kind: "neededByOthers", count: dependents });
-      const { id: _, ...base } = row;
-      return ok([this.#edit(own, type, id, "delete", base as Values, {})]);
-    });
+    return this.#save(1, ([own]) => this.#drafts.remove(type, named, own));
   }
 
   logVisit(draft: VisitDraft): Promise<Save> {
-    return this.#save(3, (sequences) => {
-      const { replica, chance } = this.#parts;
-      const subject = replica.shown("contact", replica.currentId("contact", draft.resource_id));
-      const [own] = sequences;
-      if (own === undefined) return failed({ kind: "notFound" });
-      const edits: Edit[] = [];
-      for (const [at, part] of visitValues(draft, subject, chance).entries()) {
-        const drawn = this.#buildCreate(part.type, part.values, sequences[at], temporaryId(own));
-        if (!drawn.ok) return drawn;
-        edits.push(...drawn.value);
-      }
-      return ok(edits);
-    });
+    return this.#save(3, (sequences) => this.#visits.logged(draft, sequences));
+  }
+
+  correctVisit(seen: NoteRow, content: string, support: VisitSupport): Promise<Save> {
+    return this.#save(2, (sequences) => this.#visits.corrected(seen, content, support, sequences));
+  }
+
+  withdrawVisit(note: RecordId, support: VisitSupport): Promise<Save> {
+    return this.#save(2, (sequences) => this.#visits.withdrawn(note, support, sequences));
+  }
+
+  logVisitAgain(note: NoteRow, support: VisitSupport): Promise<Save> {
+    return this.#save(2, (sequences) => this.#visits.again(note, support, sequences));
   }
 
   undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
@@ -152,7 +143,9 @@ export class MemoryEdits implements Edits, EditsOfMany {
       const entry = replica.outbox.get(one);
       if (entry?.kind !== "create") continue;
       for (const later of replica.entriesOf(entry.type, entry.id)) leaving.add(later.sequence);
-      const others = this.#dependents(entry.type, entry.id).filter((other) => !leaving.has(other.sequence));
+      const others = this.#drafts
+        .dependents(entry.type, entry.id)
+        .filter((other) => !leaving.has(other.sequence));
       if (others.length > 0) return err({ kind: "neededByOthers", count: others.length });
     }
     if (leaving.size === 0) return ok({ undone: false });
@@ -294,98 +287,6 @@ export class MemoryEdits implements Edits, EditsOfMany {
     const told = await bridge.commands["journal.append"]({ account: account.key, edits });
     if (told.ok) this.#owed.length = 0;
   }
-
-  #buildCreate(
-    type: RecordName,
-    draft: Values,
-    sequence: Sequence | undefined,
-    visitLogId: RecordId | null,
-  ): Result<readonly Edit[], EditFailure> {
-    if (sequence === undefined) return failed({ kind: "notFound" });
-    const descriptor = descriptorOf(type);
-    const owned = descriptor.fields.owner_id?.access === "writable" && draft.owner_id == null;
-    const values = this.#resolved(
-      type,
-      owned ? { ...draft, owner_id: this.#parts.account.userId } : draft,
-      {},
-    );
-    const issues = checkCreate(descriptor, values);
-    if (issues.length > 0) return err({ kind: "invalid", issues });
-    return ok([{ ...this.#edit(sequence, type, temporaryId(sequence), "create", null, values), visitLogId }]);
-  }
-
-  #buildUpdate(
-    type: RecordName,
-    named: RecordId,
-    { draft, seen }: { readonly draft: Values; readonly seen: Values },
-    own: Sequence | undefined,
-  ): Result<readonly Edit[], EditFailure> {
-    const { replica } = this.#parts;
-    const descriptor = descriptorOf(type);
-    const id = replica.currentId(type, named);
-    const row = replica.shown(type, id);
-    if (row === null || own === undefined) return failed({ kind: "notFound" });
-    if (!descriptor.writes.update && !this.#isUnsent(type, id)) return failed({ kind: "notFound" });
-    const values = this.#resolved(type, draft, row);
-    const shown = this.#resolved(type, seen, {});
-    const patch = Object.fromEntries(
-      Object.entries(values).filter(
-        ([name, value]) => !equal(shown[name], value) && !equal(row[name], value),
-      ),
-    );
-    for (const name of Object.keys(patch)) {
-      const by = descriptor.fields[name]?.refersBy;
-      if (by !== undefined) patch[by] = values[by] ?? (row[by] as Values[string]) ?? null;
-    }
-    if (Object.keys(patch).length === 0) return ok([]);
-    const issues = checkUpdate(descriptor, row, patch).filter(
-      (one) => one.field !== null && one.field in patch,
-    );
-    if (issues.length > 0) return err({ kind: "invalid", issues });
-    // What somebody else changed since it was shown counts as it was shown (law 8).
-    const isEdited = replica.entriesOf(type, id).length > 0;
-    const there = isEdited ? replica.of(type).get(id) : row;
-    const stood = withoutWithdrawn(shown, { sequence: own, type, id }, this.#withdrawals);
-    const arrived = Object.entries(stood).filter(
-      ([name, value]) => there !== undefined && !equal(there[name], value),
-    );
-    const base = baseFor(descriptor, { ...row, ...Object.fromEntries(arrived) }, patch);
-    return ok([this.#edit(own, type, id, "update", base, patch)]);
-  }
-
-  #edit(
-    sequence: Sequence,
-    type: RecordName,
-    id: RecordId,
-    kind: Edit["kind"],
-    base: Values | null,
-    patch: Values,
-  ): Edit {
-    return { sequence, type, id, kind, base, patch, recordedAt: this.#parts.clock(), visitLogId: null };
-  }
-
-  /** A form may hold a temporary id long after the record has got its own. */
-  #resolved(type: RecordName, values: Values, row: object): Values {
-    const resolved: Values = { ...values };
-    for (const { field, type: to, id } of referencesIn(descriptorOf(type), values, { ...row, ...values })) {
-      if (isRecordName(to)) resolved[field] = this.#parts.replica.currentId(to, id as RecordId);
-    }
-    return resolved;
-  }
-
-  #isUnsent(type: RecordName, id: RecordId): boolean {
-    return isTemporary(id) && this.#parts.replica.entriesOf(type, id).some((one) => one.kind === "create");
-  }
-
-  #dependents(type: RecordName, id: RecordId): readonly Edit[] {
-    return [...this.#parts.replica.outbox.values()].filter(
-      (one) =>
-        !(one.type === type && one.id === id) &&
-        referencesIn(descriptorOf(one.type), { ...one.base, ...one.patch }).some(
-          (reference) => reference.type === type && reference.id === id,
-        ),
-    );
-  }
 }
 
 /** Without what only the outbox knows of it. */
@@ -395,10 +296,6 @@ export function editOf({ sequence, type, id, kind, base, patch, recordedAt, visi
 
 function stateOf(edit: Edit): "kept" | "waiting" {
   return descriptorOf(edit.type).service === "local" ? "kept" : "waiting";
-}
-
-function failed(fault: Fault): { readonly ok: false; readonly error: EditFailure } {
-  return err({ kind: "fault", fault });
 }
 
 /** Of a window that was killed in the middle of it. */

@@ -1,4 +1,4 @@
-import type { Edits, EditsOfMany } from "../../../../src-renderer/outbox/edits.ts";
+import type { Edits, EditsOfMany, EditsOfVisits } from "../../../../src-renderer/outbox/edits.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { ReadOutcome } from "../../../../src-shared/ipc/edits-file.ts";
@@ -9,7 +9,7 @@ import type { Result } from "../../../../src-shared/result.ts";
 
 /** An open window: what the rep sees and does, and what a judge may look at. */
 export interface Screen {
-  readonly edits: Edits & EditsOfMany;
+  readonly edits: Edits & EditsOfMany & EditsOfVisits;
   /** The rows as the rep sees them. */
   readonly visible: (type: RecordName) => Promise<readonly Row[]>;
   /** The rows as the service has them, by all that the replica was told. */

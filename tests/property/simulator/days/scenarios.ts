@@ -32,6 +32,7 @@ export function scenario(
     lasting: null,
     isReal: false,
     there: { contacts: 1, notes: 0 },
+    visits: 0,
     rules: 0,
     cursors: patientCursors,
     unharmedMs: 15_000,

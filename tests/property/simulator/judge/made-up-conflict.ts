@@ -35,7 +35,7 @@ export function madeUpConflict(
   // So does an edit that comes back from a file, and one of two that the rep made at once over a slow bridge: such an edit
   // may meet the one before while its own saving is still unanswered.
   const isBesideAnother = written?.isBesideAnother === true || written?.acknowledged === false;
-  const isOld = isOfForm || written?.isFromFile === true || isBesideAnother;
+  const isOld = isOfForm || written?.isBroughtBack === true || isBesideAnother;
   const others = device.services.history.filter(
     (one) => one.type === entry.type && one.id === entry.id && (isOld || !isOurs(one, own) || one.late),
   );

@@ -103,7 +103,7 @@ export class SupportVerdict {
     for (const one of events)
       this.#checkLogin(
         `event ${one.clientRef}`,
-        { by: "app", ...one },
+        one,
         ({ edit }) => edit.type === "user_event" && clientRefOf(edit.patch) === one.clientRef,
       );
     for (const one of webhooksMade)

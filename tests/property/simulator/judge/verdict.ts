@@ -14,6 +14,7 @@ import { nameOf } from "./name-of.ts";
 import { overwrites } from "./overwrites.ts";
 import { sameThere } from "./same-there.ts";
 import { SupportVerdict } from "./support-verdict.ts";
+import { visitsWrong } from "./visit-verdict.ts";
 
 /** What is wrong at quiescence, in words. Nothing lost, nothing doubled, nothing astray: nothing to say. */
 export class Verdict {
@@ -42,7 +43,7 @@ export class Verdict {
     }
     this.#checkCreates();
     this.#checkWriters();
-    this.wrong.push(...overwrites(this.#device), ...this.#support.judge());
+    this.wrong.push(...overwrites(this.#device), ...this.#support.judge(), ...visitsWrong(this.#device));
     return this.wrong;
   }
 
@@ -136,7 +137,7 @@ export class Verdict {
     return this.#siblings(written).some(
       (other) =>
         // An edit from a file has a later sequence than what the rep has changed since.
-        (other.edit.sequence > written.edit.sequence || written.isFromFile) &&
+        (other.edit.sequence > written.edit.sequence || written.isBroughtBack) &&
         this.#endingOf(other) !== "withdrawn" &&
         (other.edit.kind === "delete" || this.#device.ledger.wanted(other, field).length > 0),
     );

@@ -10,6 +10,7 @@ import type { Written } from "../ledger.ts";
 import type { Step } from "../programme.ts";
 import { changeOf, draftOf, markOf, wordsOf, writableTypes } from "./drafts.ts";
 import { SupportRep } from "./support-rep.ts";
+import { isVisit, type Shown, VisitRep } from "./visit-rep.ts";
 
 /** Words that more than one record may have: two equal creates are two (law 5). */
 const plainWords = ["Call", "Send", "Thanks"];
@@ -23,6 +24,7 @@ export class Rep {
   #count = 0;
   readonly #saved: (readonly Sequence[])[] = [];
   readonly #support: SupportRep;
+  readonly #visits: VisitRep;
   /** Forms that are open, with the record as each shows it. They go with their window. */
   /** Changes of a record that main has not answered yet: the screen shows them once it has. */
   #onTheirWay: { readonly type: RecordName; readonly id: Row["id"] }[] = [];
@@ -30,7 +32,12 @@ export class Rep {
 
   constructor(device: Device) {
     this.#device = device;
-    this.#support = new SupportRep(device, (saving) => this.#keep(saving));
+    this.#support = new SupportRep(device, async (saving) => void (await this.#keep(saving)));
+    this.#visits = new VisitRep(device, {
+      next: () => this.#next(),
+      keep: (saving) => this.#keep(saving),
+      saving: this.#saving,
+    });
   }
 
   async act(step: Step): Promise<void> {
@@ -54,7 +61,9 @@ export class Rep {
       case "save":
         return this.#save(screen, step);
       case "visit":
-        return this.#visit(screen, step);
+        return this.#visits.log(screen, step);
+      case "changeVisit":
+        return this.#visits.change(screen, step);
       case "undo": {
         const named = this.#saved.at(-1 - step.back);
         if (named === undefined) return;
@@ -78,10 +87,10 @@ export class Rep {
   async #create(screen: Screen, step: Extract<Step, { do: "create" }>): Promise<void> {
     const type = writableTypes[step.type % writableTypes.length];
     if (type === undefined) return;
-    this.#count += 1;
+    const count = this.#next();
     const isPlain =
       step.plain && step.variant % 3 === 0 && ["task", "deal_source", "lead_source"].includes(type);
-    const mark = isPlain ? (plainWords[step.variant % plainWords.length] ?? "") : `R${this.#count}.`;
+    const mark = isPlain ? (plainWords[step.variant % plainWords.length] ?? "") : `R${count}.`;
     const lists = new Map<RecordName, readonly Row[]>();
     for (const one of ["contact", "deal", "deal_source"] as const) lists.set(one, await screen.visible(one));
     const draft = draftOf(
@@ -116,33 +125,30 @@ export class Rep {
     { type, row }: { readonly type: RecordName; readonly row: Row },
     field: number,
   ): Promise<void> {
-    this.#count += 1;
-    const patch = changeOf(type, row, field, this.#count, "v");
+    // A visit is changed in its own form, or as the note that it is.
+    if (type === "note" && isVisit(row) && field % 2 === 0) {
+      await this.#visits.correct(screen, row, { variant: field, support: field % 4 === 0 });
+      return;
+    }
+    const patch = changeOf(type, row, field, this.#next(), "v");
+    await this.#saving({ type, row }, () =>
+      screen.edits.update(type, row.id, patch as Parameters<Edits["update"]>[2], row),
+    );
+  }
+
+  /** A change of what the screen shows. Another of the same record may still be on its way to main. */
+  readonly #saving = async ({ type, row }: Shown, save: () => ReturnType<Edits["create"]>) => {
     const isUnseen = this.#onTheirWay.some((one) => one.type === type && one.id === row.id);
     const change = { type, id: row.id };
     this.#onTheirWay.push(change);
-    const saving = screen.edits.update(type, row.id, patch as Parameters<Edits["update"]>[2], row);
-    await this.#keep(saving, row, isUnseen);
+    const sequences = await this.#keep(save(), row, isUnseen);
     this.#onTheirWay = this.#onTheirWay.filter((one) => one !== change);
-  }
+    return sequences;
+  };
 
-  async #visit(screen: Screen, step: Extract<Step, { do: "visit" }>): Promise<void> {
-    const subject = at(await screen.visible("contact"), step.pick);
-    if (subject === undefined) return;
+  #next(): number {
     this.#count += 1;
-    await this.#keep(
-      screen.edits.logVisit({
-        resource_type: "contact",
-        resource_id: subject.id,
-        visited_at: "2026-05-01T07:30:00.000Z",
-        outcome: "met",
-        summary: `R${this.#count}. visited`,
-        address: null,
-        locale: "en-US",
-        followUp: step.followUp ? { content: `R${this.#count}f. call back`, due_date: null } : null,
-        supportConnected: step.support,
-      }),
-    );
+    return this.#count;
   }
 
   async #decide(screen: Screen, step: Extract<Step, { do: "decide" }>): Promise<void> {
@@ -190,8 +196,7 @@ export class Rep {
   #correction(type: RecordName, patch: Values): Values {
     const field = wordsOf[type];
     if (field === undefined || !(field in patch)) return {};
-    this.#count += 1;
-    return { [field]: `${markOf(type, patch)} v${this.#count}` };
+    return { [field]: `${markOf(type, patch)} v${this.#next()}` };
   }
 
   /** Something that the rep may change, of the named type where there is one. */
@@ -208,22 +213,25 @@ export class Rep {
     return null;
   }
 
+  /** Answers what was saved: nothing where the window said no, or that nothing differs. */
   async #keep(
     saving: ReturnType<Edits["create"]>,
     shown: Row | null = null,
     isBesideAnother = false,
-  ): Promise<void> {
+  ): Promise<readonly Sequence[]> {
     const saved = await saving;
     if (!saved.ok) {
       this.#device.tally.add(
         `refused here: ${saved.error.kind === "fault" ? saved.error.fault.kind : "invalid"}`,
       );
-      return;
+      return [];
     }
-    if (saved.value.sequences.length === 0) return;
-    this.#device.tally.add("edits acknowledged", saved.value.sequences.length);
-    this.#device.ledger.acknowledge(saved.value.sequences, shown, isBesideAnother);
-    this.#saved.push(saved.value.sequences);
+    const { sequences } = saved.value;
+    if (sequences.length === 0) return [];
+    this.#device.tally.add("edits acknowledged", sequences.length);
+    this.#device.ledger.acknowledge(sequences, shown, isBesideAnother);
+    this.#saved.push(sequences);
+    return sequences;
   }
 }
 

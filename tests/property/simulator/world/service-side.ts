@@ -33,6 +33,13 @@ export function isOurs(made: Pick<OnWord, "by" | "userId">, userId: number | und
 /** One set or delete of a redirect rule, also where it changed nothing. */
 export interface RuleMade extends RuleChange, OnWord {}
 
+export interface EventMade extends OnWord {
+  readonly type: string;
+  /** Empty where it has none. */
+  readonly clientRef: string;
+  readonly visitRef: string;
+}
+
 export interface WebhookMade extends Webhook, OnWord {}
 
 export interface Arrival {
@@ -63,7 +70,7 @@ export class ServiceSide {
   readonly support: SupportService;
   readonly history: Made[] = [];
   readonly readings = new Readings();
-  readonly events: ({ readonly clientRef: string } & Pick<OnWord, "late" | "userId" | "login">)[] = [];
+  readonly events: EventMade[] = [];
   /** All that was ever done to rules, in the order in which it was done. */
   readonly rulesMade: RuleMade[] = [];
   readonly webhooksMade: WebhookMade[] = [];
@@ -82,7 +89,8 @@ export class ServiceSide {
     this.sales.onChange = (change) => this.history.push({ ...change, ...word() });
     this.support.rules.onChange = (change) => this.rulesMade.push({ ...change, ...word() });
     this.support.webhooks.onMade = (webhook) => this.webhooksMade.push({ ...webhook, ...word() });
-    this.support.events.onEvent = (clientRef) => this.events.push({ clientRef, ...this.#on });
+    this.support.events.onEvent = ({ type, properties: { client_ref = "", visit_ref = "" } }) =>
+      this.events.push({ type, clientRef: client_ref, visitRef: visit_ref, ...word() });
   }
 
   get time(): number {
@@ -155,6 +163,20 @@ export class ServiceSide {
     });
     this.#on = nobody;
     return answer.status < 300;
+  }
+
+  /** Another computer with Rounds tells Support something. */
+  tell(profile: object, event: object, userId: number): void {
+    this.#on = { ...nobody, userId, leftAt: this.#now() };
+    this.support.handle({
+      method: "POST",
+      path: "/api/v2/user_profiles/events",
+      query: new Map(),
+      body: { profile, event },
+      userId,
+      now: this.time,
+    });
+    this.#on = nobody;
   }
 
   /** What only the service's own screens offer: a change, or with null a delete, of any record. */

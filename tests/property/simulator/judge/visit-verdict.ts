@@ -1,0 +1,69 @@
+import { clientRefOf } from "../../../../src-shared/descriptor/create-recovery.ts";
+import type { Device } from "../computer/device.ts";
+import type { VisitSaid, Written } from "../ledger.ts";
+import { isOurs } from "../world/service-side.ts";
+import { nameOf } from "./name-of.ts";
+
+/** Where what the rep said of a visit became something else: in its note, or in what Support is told of it. */
+export function visitsWrong(device: Device): readonly string[] {
+  const events = [...device.ledger.written.values()].filter(({ edit }) => edit.type === "user_event");
+  return [
+    ...device.ledger.visits.flatMap((said) => toldOtherwise(device, said)),
+    ...markedAlike(events),
+    ...events.flatMap((one) => arrivedOtherwise(device, one)),
+    ...device.ledger.visits.flatMap((said) => correctedTwice(device, said)),
+  ];
+}
+
+/** One event for each word of the rep to Support, which names the visit; none where Support is not to be told. */
+function toldOtherwise(
+  { ledger }: Device,
+  { kind, reference, sequences, tells }: VisitSaid,
+): readonly string[] {
+  const edits = sequences.flatMap((one) => ledger.written.get(one)?.edit ?? []);
+  const events = edits.filter((one) => one.type === "user_event");
+  const name = `${kind} of visit ${reference}`;
+  const wrong: string[] = [];
+  if (tells !== null && events.length !== Number(tells))
+    wrong.push(`${name} is told to Support by ${events.length} events`);
+  for (const { patch } of events) {
+    const { visit_ref } = patch.properties as { readonly visit_ref?: string };
+    if (patch.type !== kind || visit_ref !== reference)
+      wrong.push(`${name} is told to Support as ${patch.type} of ${visit_ref}`);
+  }
+  return wrong;
+}
+
+/** By its mark a lost event is found: another with the same would be taken for it (law 5). */
+function markedAlike(events: readonly Written[]): readonly string[] {
+  return [...Map.groupBy(events, ({ edit }) => clientRefOf(edit.patch))]
+    .filter(([, alike]) => alike.length > 1)
+    .map(([mark, alike]) => `${alike.length} events have the mark ${mark}`);
+}
+
+/** What Support was told is what was said. */
+function arrivedOtherwise({ services }: Device, { edit }: Written): readonly string[] {
+  const { visit_ref = "" } = edit.patch.properties as { readonly visit_ref?: string };
+  return services.events
+    .filter((one) => one.clientRef === clientRefOf(edit.patch))
+    .filter((one) => one.type !== edit.patch.type || one.visitRef !== visit_ref)
+    .map((one) => `event ${nameOf(edit)} arrived as ${one.type} of ${one.visitRef}`);
+}
+
+/** No other correction says the same, so a note gets its words once, whatever was lost on the way. */
+function correctedTwice(device: Device, { kind, sequences }: VisitSaid): readonly string[] {
+  if (kind !== "visit_corrected") return [];
+  const written = sequences.flatMap((one) => device.ledger.written.get(one) ?? []);
+  return written.flatMap(({ edit, keptMine, corrections }) => {
+    if (edit.type !== "note" || keptMine || corrections.length > 0) return [];
+    const times = device.services.history.filter(
+      (one) =>
+        one.type === "note" &&
+        isOurs(one, one.userId) &&
+        !one.late &&
+        one.after?.content === edit.patch.content &&
+        one.before?.content !== edit.patch.content,
+    ).length;
+    return times > 1 ? [`edit ${nameOf(edit)} was written ${times} times`] : [];
+  });
+}
