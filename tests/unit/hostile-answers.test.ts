@@ -101,8 +101,9 @@ const inWorker: Readers = {
   "the search of names": ({ type, row }) => {
     const index = new SearchIndex();
     index.put(indexed(descriptorOf(type), row));
+    const found = [index.find("999", 5), index.find(words, 5), index.findAlmost("aaab", 5, new Set())];
     index.put({ id: row.id, title: descriptorOf(type).title(row), text: "other" });
-    return [index.find(words, 5), index.findAlmost("offre", 5, new Set())];
+    return [found, index.find(words, 5), index.findAlmost("offre", 5, new Set())];
   },
   "the search of texts": ({ row, text }) => {
     const index = new TextIndex();

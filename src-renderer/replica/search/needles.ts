@@ -73,10 +73,12 @@ export function placeOf(line: string, { words, digits, national }: Needle): numb
   return last;
 }
 
+/** From mark to mark: the digits may stand 10,000 times in a line, and behind no mark. */
 function placeOfDigits(line: string, digits: string): number {
-  for (let at = line.indexOf(digits); at >= 0; at = line.indexOf(digits, at + 1)) {
-    const mark = line.lastIndexOf(numberMark, at);
-    if (mark >= 0 && at - mark - 1 <= longestCountryCode) return at;
+  for (let mark = line.indexOf(numberMark); mark >= 0; mark = line.indexOf(numberMark, mark + 1)) {
+    const number = line.slice(mark + 1, mark + 1 + longestCountryCode + digits.length);
+    const at = number.indexOf(digits);
+    if (at >= 0) return mark + 1 + at;
   }
   return -1;
 }
