@@ -23,7 +23,10 @@ export interface NoticesParts {
 export interface Notices {
   /** Has the system show a notice, where it has such a thing. */
   readonly notify: (notice: Notice, clicked: () => void) => void;
-  /** Takes the notices of this run off the screen and out of the system's list: they name an account's tasks. */
+  /**
+   * Takes the notices of this run off the screen and out of the system's list, on macOS those of earlier runs as well: they name an
+   * account's tasks.
+   */
   readonly closeAll: () => void;
   /** True after a notice that the system refused until one that it shows, and where it has no notices. */
   readonly isRefused: () => boolean;
@@ -80,6 +83,9 @@ export function createNotices({ system, platform, log, show }: NoticesParts): No
 
   const closeAll = () => {
     for (const subject of [...held.keys()]) close(subject);
+    // macOS alone has it. Nobody else knows the notices of earlier runs.
+    // mutation: notices-of-earlier-runs-stay
+    if (platform === "darwin" && system.isSupported()) system.removeAll();
   };
 
   return { notify, closeAll, isRefused: () => refused || !system.isSupported() };

@@ -47,6 +47,7 @@ await ask("early open", () => safeStorage.decryptStringAsync(sealed));
 await ask("members", () => ({
   setAppUserModelId: typeof (app as Partial<typeof app>).setAppUserModelId,
   handleActivation: typeof (Notification as Partial<typeof Notification>).handleActivation,
+  removeAll: typeof (Notification as Partial<typeof Notification>).removeAll,
 }));
 protocol.registerSchemesAsPrivileged(schemes);
 

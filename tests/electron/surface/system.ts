@@ -57,6 +57,16 @@ export const systemRows: readonly SurfaceRow[] = [
     failure: "None of its own.",
     test: `${notices}: at sign-out every notice of this run leaves the system's list`,
   }),
+  row(
+    "Notification.removeAll",
+    `${notification} shell/browser/notifications/mac/notification_presenter_mac.mm`,
+    {
+      electron: "macOS alone: removes all of the app's delivered notices, those of earlier runs as well.",
+      standIn: "`system/notification.ts` empties its list.",
+      failure: "None of its own.",
+      test: "tests/unit/desktop/tray/notices.test.ts: law 13: at sign-out on macOS the notices of earlier runs",
+    },
+  ),
   row('Notification: "click", "close"', `${notification} ${presenters}`, {
     electron: "Windows closes a notice whose banner timed out, and leaves it in the Action Center.",
     standIn: "`system/notification.ts`: by a test's click; closed at once where the desktop says so.",

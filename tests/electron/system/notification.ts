@@ -41,6 +41,11 @@ export class NotificationStandIn
     activation = callback;
   }
 
+  /** On macOS alone: those of earlier runs as well. */
+  static removeAll(): void {
+    listed.length = 0;
+  }
+
   show(): void {
     if (desktop.notices === "denied") {
       setImmediate(() => this.emit("failed", {}, "Settings prevent the notification from being delivered."));
@@ -68,6 +73,9 @@ export class SystemNotification extends NotificationStandIn {
 }
 if (process.platform !== "win32")
   Object.defineProperty(SystemNotification, "handleActivation", { value: undefined });
+
+if (process.platform !== "darwin")
+  Object.defineProperty(SystemNotification, "removeAll", { value: undefined });
 
 /** The last shown, or the last with this title. False where nothing hears of it. */
 export function clickNotification(title?: string): boolean {

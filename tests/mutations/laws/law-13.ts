@@ -94,6 +94,11 @@ export const oneSender = breaking(13, [
     change: condition(true),
   },
   {
+    name: "notices-of-earlier-runs-stay",
+    broken: "Signing out on macOS leaves the notices of earlier runs in the system's list.",
+    change: remove,
+  },
+  {
     name: "notices-outlive-sign-out",
     broken: "Notifications that name an account's tasks stay in the system's list after sign-out.",
     change: remove,

@@ -1,4 +1,4 @@
-// notices: refused-notices-unsaid
+// notices: refused-notices-unsaid, notices-of-earlier-runs-stay
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { createNotices } from "../../../../src-main/desktop/tray/notices.ts";
@@ -6,7 +6,13 @@ import { clickNotification, NotificationStandIn } from "../../../electron/system
 
 /** Each notice as the system got it, to be closed as the system does. */
 let shown: NotificationStandIn[] = [];
+/** How often the system was told to empty its list. */
+let emptied = 0;
 class Seen extends NotificationStandIn {
+  static override removeAll(): void {
+    emptied += 1;
+  }
+
   override show(): void {
     shown.push(this);
     super.show();
@@ -18,6 +24,7 @@ const warnings: string[] = [];
 const log = { info: () => {}, warn: (event: string) => void warnings.push(event), error: () => {} };
 beforeEach(() => {
   shown = [];
+  emptied = 0;
   warnings.length = 0;
 });
 
@@ -134,4 +141,12 @@ test("a notice whose banner timed out leaves the Action Center at sign-out", () 
   closeAll();
   closeAll();
   expect(closed).toBe(1);
+});
+
+test("law 13: at sign-out on macOS the notices of earlier runs leave the system's list as well", () => {
+  notices("win32").closeAll();
+  notices("linux").closeAll();
+  expect(emptied).toBe(0);
+  notices("darwin").closeAll();
+  expect(emptied).toBe(1);
 });
