@@ -8,7 +8,7 @@ const skippable: ReadonlySet<string> = new Set([
 
 /** The tests that a table of promises names, each as `file` “title”. */
 export function promisedTests(markdown: string): readonly Named[] {
-  const named = [...markdown.matchAll(/`([^`]+\.ts)` “([^”]+)”/g)];
+  const named = [...markdown.matchAll(/`([^`]+\.tsx?)` “([^”]+)”/g)];
   return named.map(([, file = "", title = ""]) => ({ file, title }));
 }
 

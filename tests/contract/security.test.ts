@@ -37,7 +37,7 @@ it.each([...checklist, ...rowsUnder("Beyond the checklist")])(
     expect(files(where).filter((file) => !existsSync(file))).toEqual([]);
     const named = [...tests.matchAll(/`([^`]+)` “([^”]+)”/g)];
     expect(named.length).toBeGreaterThan(0);
-    expect(named.length).toBe(tests.split(".ts`").length - 1);
+    expect(named.length).toBe(tests.split(/\.tsx?`/).length - 1);
     for (const [, file = "", title = ""] of named) expect(titlesIn(file), file).toContain(title);
   },
 );

@@ -43,5 +43,11 @@ test("a promise is broken where nothing ran", () => {
 
 test("each test that SECURITY.md names is among those that are checked after the suite", () => {
   const markdown = readFileSync("SECURITY.md", "utf8");
-  expect(promisedTests(markdown)).toHaveLength(markdown.split(".ts` “").length - 1);
+  expect(promisedTests(markdown)).toHaveLength(markdown.split(/\.\w+` “/).length - 1);
+});
+
+test("a promise that a test of a component holds is checked like any other", () => {
+  const component = "| a promise | `src-renderer/a.tsx` | `tests/a.test.tsx` “is shown” |";
+  const complaint = "tests/a.test.tsx: “is shown” did not run, or did not pass";
+  expect(brokenPromises(component, [], declared)).toEqual([complaint]);
 });
