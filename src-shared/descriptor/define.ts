@@ -183,6 +183,20 @@ export function defineRecord<const N extends string, const F extends Fields>(
   return descriptor;
 }
 
+/** A type that the service lists and lets nobody write. */
+export const readOnlyType = {
+  writes: { create: false, update: false, delete: false },
+  createRecovery: { kind: "none" },
+} as const;
+
+/** A type that can be created and is never listed: there is no way to look for one whose answer was lost. */
+export const onlyCreated = {
+  list: { sort: [], filters: {} },
+  pull: { kind: "none" },
+  writes: { create: true, update: false, delete: false },
+  createRecovery: { kind: "none" },
+} as const;
+
 /** A row as the replica holds it: every field may be missing or null, only the id is sure. */
 export type RowOf<D> =
   D extends RecordDescriptor<string, infer F>

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { flag, json, readOnly, text, timestamp } from "../descriptor/field.ts";
 
 /** Sales document, "Custom field definition": what a contact's `custom_fields` may hold. Read only. */
@@ -22,8 +22,7 @@ export const customField = defineRecord({
   indexes: ["name"],
   list: { sort: [], filters: {}, pages: "notShown" },
   pull: { kind: "whole" },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   title: (row) => String(row.name || `Custom field ${row.id}`),
 });
 export type CustomFieldRow = RowOf<typeof customField>;

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { oneOf, readOnly, reference, referenceBy, text, timestamp, whole } from "../descriptor/field.ts";
 
 /**
@@ -30,8 +30,7 @@ export const document = defineRecord({
     filters: { resource_type: "text", resource_id: "number", name: "text" },
   },
   pull: { kind: "none" },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   fullText: "name",
   title: (row) => String(row.name || `Document ${row.id}`),
 });

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { readOnly, reference, text, timestamp } from "../descriptor/field.ts";
 
 /** Sales document, "Lead unqualified reason". Read only; its list takes no filter and no order. */
@@ -17,8 +17,7 @@ export const leadUnqualifiedReason = defineRecord({
   indexes: ["name"],
   list: { sort: [], filters: {} },
   pull: { kind: "whole" },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   title: (row) => String(row.name || `Unqualified reason ${row.id}`),
 });
 export type LeadUnqualifiedReasonRow = RowOf<typeof leadUnqualifiedReason>;

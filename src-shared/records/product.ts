@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { type DraftOf, defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
 import {
   currency,
   decimalText,
@@ -34,10 +34,7 @@ export const product = defineRecord({
     updated_at: timestamp(readOnly),
   },
   indexes: ["name"],
-  list: { sort: [], filters: {} },
-  pull: { kind: "none" },
-  writes: { create: true, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...onlyCreated,
   searchText: (row) => [row.name, row.sku].filter(Boolean).join(" "),
   title: (row) => String(row.name || `Product ${row.id}`),
 });

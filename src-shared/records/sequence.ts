@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { json, readOnly, reference, text, timestamp, whole } from "../descriptor/field.ts";
 
 /**
@@ -23,8 +23,7 @@ export const sequence = defineRecord({
   indexes: ["name"],
   list: { sort: [], filters: { name: "text" }, ids: true },
   pull: { kind: "whole" },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name || `Sequence ${row.id}`),
 });

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { decimal, flag, readOnly, text, timestamp, whole } from "../descriptor/field.ts";
 
 /** Sales document, "Stage". Read only; `active` is false for won, lost and unqualified. */
@@ -25,8 +25,7 @@ export const stage = defineRecord({
     ids: true,
   },
   pull: { kind: "whole" },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   title: (row) => String(row.name || `Stage ${row.id}`),
 });
 export type StageRow = RowOf<typeof stage>;

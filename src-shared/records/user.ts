@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { flag, json, readOnly, reference, text, timestamp } from "../descriptor/field.ts";
 
 /** Sales document, "User". Known by listing alone. */
@@ -28,8 +28,7 @@ export const user = defineRecord({
   indexes: ["name"],
   list: { sort: [], filters: { role: "text", status: "text", confirmed: "flag" }, pages: "notShown" },
   pull: { kind: "whole" },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   title: (row) => String(row.name || row.email || `User ${row.id}`),
 });
 export type UserRow = RowOf<typeof user>;

@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { type DraftOf, defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
 import {
   oneOf,
   reference,
@@ -43,10 +43,7 @@ export const visitLog = defineRecord({
     task_id: reference("task", { label: "Follow-up task" }),
   },
   indexes: ["visited_at", "[resource_type+resource_id]"],
-  list: { sort: [], filters: {} },
-  pull: { kind: "none" },
-  writes: { create: true, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...onlyCreated,
   fullText: "summary",
   title: (row) => String(row.summary || "Visit"),
 });

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { oneOf, readOnly, reference, referenceBy, text, timestamp, whole } from "../descriptor/field.ts";
 
 export const verificationStatuses = [
@@ -48,8 +48,7 @@ export const visit = defineRecord({
       ["creator_id", null],
     ],
   },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   fullText: "summary",
   title: (row) => String(row.summary || "Visit"),
 });

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { json, readOnly, reference, text, timestamp, whole } from "../descriptor/field.ts";
 
 /** Support document, "Webhook invocation": one request of an invocation, and what came of it. */
@@ -23,8 +23,7 @@ export const webhookAttempt = defineRecord({
   list: { sort: [], filters: {} },
   pull: { kind: "none" },
   includedIn: { by: "invocation_id", as: "attempts" },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   title: (row) => String(row.status || "Attempt"),
 });
 export type WebhookAttemptRow = RowOf<typeof webhookAttempt>;

@@ -1,4 +1,4 @@
-import { defineRecord, type RowOf } from "../descriptor/define.ts";
+import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { readOnly, reference, text, timestamp, whole } from "../descriptor/field.ts";
 
 /** Support document, "Webhook invocation": a time that a webhook was called, kept by the service for seven days. */
@@ -25,8 +25,7 @@ export const webhookInvocation = defineRecord({
   list: { sort: [], filters: { status: "text" } },
   pull: { kind: "none" },
   includedIn: { by: "webhook_id", as: "invocations" },
-  writes: { create: false, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...readOnlyType,
   title: (row) => String(row.event_type || row.status || "Invocation"),
 });
 export type WebhookInvocationRow = RowOf<typeof webhookInvocation>;

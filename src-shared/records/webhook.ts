@@ -1,4 +1,4 @@
-import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
+import { type DraftOf, defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
 import { json, oneOf, readOnly, reference, text, textMap, timestamp, words } from "../descriptor/field.ts";
 import { webhookIssues } from "./webhook-rules.ts";
 
@@ -31,10 +31,7 @@ export const webhook = defineRecord({
     updated_at: timestamp(readOnly),
   },
   indexes: ["name"],
-  list: { sort: [], filters: {} },
-  pull: { kind: "none" },
-  writes: { create: true, update: false, delete: false },
-  createRecovery: { kind: "none" },
+  ...onlyCreated,
   check: webhookIssues,
   searchText: (row) => String(row.name ?? ""),
   title: (row) => String(row.name || "Webhook"),
