@@ -1,22 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
-import type { Fault, ParkReason } from "../errors/fault.ts";
-import type { Issue } from "../errors/transport.ts";
+import type { Fault } from "../errors/fault.ts";
 import { assertNever } from "../result.ts";
 import { documentSentence } from "./document-sentence.ts";
-import { fieldLabel } from "./field-label.ts";
-import { listed } from "./listed.ts";
-import { missingCapabilitySentence } from "./missing-capability.ts";
+import { inGeneral, issuesText, type NameField } from "./issue-text.ts";
 
 /** A fault in words for a rep: the event, and the next step. */
 export interface FaultSentence {
   readonly what: string;
   readonly next: string;
 }
-
-/** Gives a field's name on screen: by the record in question, where that is known. */
-export type NameField = (field: string) => string;
-
-const inGeneral: NameField = (field) => fieldLabel(null, field);
 
 export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultSentence {
   switch (fault.kind) {
@@ -279,62 +271,6 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     default:
       return assertNever(fault);
   }
-}
-
-export function parkSentence(reason: ParkReason, name: NameField = inGeneral): FaultSentence {
-  switch (reason.kind) {
-    case "refused":
-      return faultSentence(reason.fault, name);
-    case "conflict": {
-      const names = [...new Set(reason.fields.map((one) => name(one.field)))];
-      return {
-        what:
-          names.length > 0
-            ? t`Somebody else changed ${{ fields: listed(names) }} as well.`
-            : t`Somebody else changed this as well.`,
-        next: t`Choose which version to keep.`,
-      };
-    }
-    case "goneThere":
-      return {
-        what: t`You changed this. Meanwhile somebody deleted it on the service.`,
-        next: t`Choose which version to keep.`,
-      };
-    case "unknownIfArrived":
-      return {
-        what:
-          reason.sent === undefined
-            ? t`No answer came, and the service offers no way to look whether this arrived.`
-            : t`Sent ${{ times: reason.sent }} times: no answer came, and it was never found there.`,
-        next: t`Send it again, which may create a duplicate, or discard it.`,
-      };
-    case "notOffered":
-      return {
-        what: missingCapabilitySentence(reason.what),
-        next: t`Discard your change, or add a note instead.`,
-      };
-    default:
-      return assertNever(reason);
-  }
-}
-
-function issuesText(issues: readonly Issue[], name: NameField): string {
-  return issues.map((one) => issueText(one, name)).join("; ");
-}
-
-/**
- * The service's own words, under the field's name here. Services name the field in the message or beside it.
- */
-function issueText(issue: Issue, name: NameField): string {
-  return issue.field === null ? issue.message : `${name(issue.field)} ${problemText(issue)}`;
-}
-
-/** The message about a field without the field's name, because the screen shows the name beside it. */
-export function problemText({ field, code, message }: Issue): string {
-  // Support answers with no words of its own that it does not have what a field names.
-  if (message === "" && code === "not_found") return t`names nobody that the service knows`;
-  if (field === null || !message.toLowerCase().startsWith(field.toLowerCase())) return message;
-  return message.slice(field.length).trim();
 }
 
 function callbackSentence(reason: Extract<Fault, { kind: "callbackRefused" }>["reason"]): FaultSentence {

@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import type { NameField } from "../../../src-shared/i18n/fault-sentence.ts";
 import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { NameField } from "../../../src-shared/i18n/issue-text.ts";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { assertNever } from "../../../src-shared/result.ts";
 

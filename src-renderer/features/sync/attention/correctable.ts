@@ -1,7 +1,7 @@
 import type { RecordDescriptor } from "../../../../src-shared/descriptor/define.ts";
 import type { FieldKind } from "../../../../src-shared/descriptor/field.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
-import { problemText } from "../../../../src-shared/i18n/fault-sentence.ts";
+import { problemText } from "../../../../src-shared/i18n/issue-text.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 
 /** Field kinds that no form has an input for. */

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useId } from "react";
 import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
-import { parkSentence } from "../../../../src-shared/i18n/fault-sentence.ts";
+import { parkSentence } from "../../../../src-shared/i18n/park-sentence.ts";
 import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../../src-shared/result.ts";

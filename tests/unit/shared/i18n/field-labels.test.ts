@@ -1,6 +1,7 @@
 import { expect, it, test } from "vitest";
-import { faultSentence, parkSentence } from "../../../../src-shared/i18n/fault-sentence.ts";
+import { faultSentence } from "../../../../src-shared/i18n/fault-sentence.ts";
 import { choiceLabel, fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
+import { parkSentence } from "../../../../src-shared/i18n/park-sentence.ts";
 import { descriptorOf, recordNames } from "../../../../src-shared/records/registry.ts";
 
 const fields = recordNames.flatMap((type) =>

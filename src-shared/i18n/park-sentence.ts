@@ -1,0 +1,50 @@
+import { t } from "@lingui/core/macro";
+import type { ParkReason } from "../errors/fault.ts";
+import { assertNever } from "../result.ts";
+import { type FaultSentence, faultSentence } from "./fault-sentence.ts";
+import { inGeneral, type NameField } from "./issue-text.ts";
+import { missingCapabilitySentence } from "./missing-capability.ts";
+import { spokenLocale } from "./spoken-locale.ts";
+
+/** Says why an edit is parked, and what the rep can do. */
+export function parkSentence(reason: ParkReason, name: NameField = inGeneral): FaultSentence {
+  switch (reason.kind) {
+    case "refused":
+      return faultSentence(reason.fault, name);
+    case "conflict": {
+      const names = [...new Set(reason.fields.map((one) => name(one.field)))];
+      return {
+        what:
+          names.length > 0
+            ? t`Somebody else changed ${{ fields: listed(names) }} as well.`
+            : t`Somebody else changed this as well.`,
+        next: t`Choose which version to keep.`,
+      };
+    }
+    case "goneThere":
+      return {
+        what: t`You changed this. Meanwhile somebody deleted it on the service.`,
+        next: t`Choose which version to keep.`,
+      };
+    case "unknownIfArrived":
+      return {
+        what:
+          reason.sent === undefined
+            ? t`No answer came, and the service offers no way to look whether this arrived.`
+            : t`Sent ${{ times: reason.sent }} times: no answer came, and it was never found there.`,
+        next: t`Send it again, which may create a duplicate, or discard it.`,
+      };
+    case "notOffered":
+      return {
+        what: missingCapabilitySentence(reason.what),
+        next: t`Discard your change, or add a note instead.`,
+      };
+    default:
+      return assertNever(reason);
+  }
+}
+
+/** "Due, About and Task". */
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat(spokenLocale(), { type: "conjunction" }).format(names);
+}
