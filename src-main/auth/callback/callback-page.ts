@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { i18n } from "@lingui/core";
-import { callbackWords } from "./callback-messages.ts";
+import { t } from "@lingui/core/macro";
 
 /**
  * A fragment never reaches a server by itself: the page hands it back to where it came from, and takes it out of the
@@ -55,4 +55,12 @@ function paragraph(id: string, isShown: boolean, text: string): string {
 
 function hashOf(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+}
+
+/** Texts that the browser shows, in the rep's language, after a sign-in came back to a loopback address. */
+function callbackWords(): { readonly done: string; readonly failed: string } {
+  return {
+    done: t`You can close this page and go back to Rounds.`,
+    failed: t`No sign-in arrived. Go back to Rounds and sign in again.`,
+  };
 }

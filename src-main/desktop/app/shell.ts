@@ -1,4 +1,14 @@
-import { app, BrowserWindow, Menu, nativeTheme, session } from "electron";
+import {
+  type App,
+  app,
+  BrowserWindow,
+  type ContextMenuParams,
+  clipboard,
+  Menu,
+  nativeTheme,
+  session,
+  type WebContents,
+} from "electron";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { AppIntent } from "../../../src-shared/ipc/app-intent.ts";
 import type { Handlers } from "../../../src-shared/ipc/channel.ts";
@@ -20,8 +30,8 @@ import { parseDeepLink } from "../links/deep-link.ts";
 import { showBadge } from "../tray/badge.ts";
 import { createTray, type RoundsTray } from "../tray/tray.ts";
 import { hasTrayHost } from "../tray/tray-host.ts";
+import { contextTemplate } from "../window/context-menu.ts";
 import { menuTemplate } from "../window/menu.ts";
-import { offerContextMenus } from "../window/pop-up.ts";
 import { checkSpelling } from "../window/spelling.ts";
 import type { MainWindow } from "../window/window.ts";
 import { createAppIntents } from "./app-intents.ts";
@@ -206,4 +216,20 @@ function applyPreferences(settings: Settings, tray: RoundsTray): void {
  */
 function themeOf(appearance: Appearance): "system" | "light" | "dark" {
   return appearance === "auto" ? "system" : appearance;
+}
+
+/** Gives every page its context menu. */
+function offerContextMenus(app: Pick<App, "on">): void {
+  app.on("web-contents-created", (_event, contents) => {
+    contents.on("context-menu", (_menuEvent, params) => popUp(contents, params));
+  });
+}
+
+function popUp(contents: WebContents, params: ContextMenuParams): void {
+  const items = contextTemplate(params, {
+    replace: (word) => contents.replaceMisspelling(word),
+    learn: (word) => contents.session.addWordToSpellCheckerDictionary(word),
+    copy: (text) => void clipboard.writeText(text),
+  });
+  if (items.length > 0) Menu.buildFromTemplate(items).popup();
 }
