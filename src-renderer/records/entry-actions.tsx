@@ -2,7 +2,8 @@ import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash } from "../ui/icons.ts";
 
 interface Props {
-  readonly className: string;
+  /** Are in sight only while the entry is pointed at or has the focus. */
+  readonly onHover: boolean;
   /** "Edit note: …". */
   readonly editLabel: string;
   readonly onEdit: () => void;
@@ -12,9 +13,9 @@ interface Props {
 }
 
 /** The two small buttons of an entry in a list or a timeline: one changes it, one takes it away. */
-export function EntryActions({ className, editLabel, onEdit, removeLabel, onRemove }: Props) {
+export function EntryActions({ onHover, editLabel, onEdit, removeLabel, onRemove }: Props) {
   return (
-    <span className={className}>
+    <span className={onHover ? "row-actions on-hover" : "row-actions"}>
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label={editLabel} onClick={onEdit}>
         <IconPencil size={15} />
       </ActionIcon>

@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import { Link, useParams } from "@tanstack/react-router";
 import { type ComponentType, Fragment } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
+import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { kindOf, kindsOf } from "../format/names.ts";
 import { useRow, useStableKey } from "../replica/live/hooks.ts";
 import { useFetched } from "../session/use-fetched.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
-import { noRecordId } from "./no-record-id.ts";
 import { type PagedType, useRecordPlaces } from "./record-places.ts";
 import { routeId } from "./route-id.ts";
 
@@ -54,3 +54,6 @@ function Missing({ type }: { readonly type: RecordName }) {
     </Page>
   );
 }
+
+/** An id that no record has, for a hook that must be called where there is nothing to ask for. */
+const noRecordId = Number.MIN_SAFE_INTEGER as RecordId;

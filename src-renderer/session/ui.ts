@@ -10,6 +10,12 @@ export interface Subject {
   readonly id: RecordId;
 }
 
+/** A dialog for a new note, task or visit gets the record that it is about. */
+export interface AboutProps {
+  readonly subject: Subject | null;
+  readonly close: () => void;
+}
+
 /** Returns the id of a subject that is a contact: a deal or an event is with a person or an organization. */
 export function contactOf(subject: Subject | null): RecordId | null {
   return subject?.type === "contact" ? subject.id : null;

@@ -14,10 +14,13 @@ import { cssVariables, theme } from "../ui/theme.ts";
 import { Parts } from "./parts.tsx";
 import { ProxyLogin } from "./proxy-login.tsx";
 import { Workspace } from "./workspace.tsx";
-import "../ui/controls.css";
-import "../ui/mantine.css";
-import "../ui/contrast.css";
-import "../ui/motion.css";
+import "../ui/styles/controls.css";
+import "../ui/styles/forms.css";
+import "../ui/styles/page.css";
+import "../ui/styles/record.css";
+import "../ui/styles/mantine.css";
+import "../ui/styles/contrast.css";
+import "../ui/styles/motion.css";
 import "./frame.css";
 
 /** The page always follows the system: main tells it which colours that means, and the menus with it. */

@@ -1,12 +1,16 @@
+import "../ui/styles/print.css";
+import "../ui/styles/start-faults.css";
 import { t } from "@lingui/core/macro";
 import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect } from "react";
-import "../ui/print.css";
 import { lineText } from "../format/brief.ts";
-import { useAccount } from "../session/session.ts";
+import { commands } from "../platform/bridge.ts";
+import { useOutboxCounts } from "../replica/live/hooks.ts";
+import { useAccount, useFromMain } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
+import { FaultAlert } from "../ui/fault-alert.tsx";
 import { IconPlus, IconSearch } from "../ui/icons.ts";
 import { Keys } from "../ui/keys.tsx";
 import { Palette } from "./commands/palette.tsx";
@@ -15,11 +19,9 @@ import { useShortcuts } from "./commands/use-shortcuts.ts";
 import { Overlays } from "./overlays.tsx";
 import { Parts } from "./parts.tsx";
 import { Rail } from "./rail.tsx";
-import { StartFaults } from "./start-faults.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useAppIntents } from "./use-app-intents.ts";
 import { usePrinter } from "./use-printer.ts";
-import { useReportedCounts } from "./use-reported-counts.ts";
 
 /** Rail, top bar, and the page between them. */
 export function Frame() {
@@ -79,4 +81,27 @@ export function Frame() {
 /** The part behind `#` belongs to the router, so the jump is made by hand. */
 function toMain(): void {
   document.getElementById("main")?.focus();
+}
+
+/** Tells main what stands on the icon, in the tray and on the badge: the same that stands on the screen. */
+function useReportedCounts(): void {
+  const { unsent, parked } = useOutboxCounts();
+  const asked = useFromMain(({ sync }) => (sync?.possibleDuplicates ?? 0) + (sync?.vanished.length ?? 0));
+  const attention = parked + asked;
+  useEffect(() => {
+    void commands()["app.counts"]({ unsent, attention });
+  }, [unsent, attention]);
+}
+
+/** Shows the failures that main met at start. Every page shows them, because they may concern saved work. */
+function StartFaults() {
+  const info = useFromMain((state) => state.info);
+  if (info === null || info.startFaults.length === 0) return null;
+  return (
+    <div className="start-faults">
+      {info.startFaults.map((fault) => (
+        <FaultAlert key={fault.kind} fault={fault} />
+      ))}
+    </div>
+  );
 }

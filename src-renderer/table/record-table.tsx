@@ -12,7 +12,7 @@ import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
 import { rowsOf } from "../replica/store/database.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
-import { BulkBar } from "./bulk-bar.tsx";
+import { BulkBar } from "./bulk/bulk-bar.tsx";
 import { DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { SortSelect } from "./sort-select.tsx";

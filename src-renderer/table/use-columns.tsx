@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import { descriptorOf, type Registry } from "../../src-shared/records/registry.ts";
 import type { PagedType } from "../records/record-places.ts";
-import { useShownField } from "../records/use-shown-field.tsx";
+import { useShownField } from "../records/values/use-shown-field.tsx";
 import { useMarks } from "../replica/live/hooks.ts";
 import type { Marks } from "../replica/query/outbox-marks.ts";
 import type { Column } from "./data-table.tsx";

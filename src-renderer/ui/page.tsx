@@ -1,6 +1,9 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, type Ref, useEffect } from "react";
 import { lineText } from "../format/brief.ts";
-import { PaperHead } from "./paper-head.tsx";
+import { exactMomentText } from "../format/dates.ts";
+import { useNow } from "../platform/clock.ts";
+import { useAccount } from "../session/session.ts";
 import { titleRoom } from "./title-room.ts";
 
 interface Props {
@@ -56,6 +59,18 @@ export function Page({
       <div className={fixed ? "page-body page-body-fixed" : "page-body"} ref={scrollRef}>
         {children}
       </div>
+    </div>
+  );
+}
+
+/** Stands above a printed page alone: of which page, whose and when it is. */
+function PaperHead({ title }: { readonly title: string }) {
+  const account = useAccount();
+  const now = useNow();
+  return (
+    <div className="paper-head">
+      <strong>{t`Rounds: ${title}`}</strong>
+      <span>{[lineText(account?.name), exactMomentText(now)].filter(Boolean).join(" · ")}</span>
     </div>
   );
 }

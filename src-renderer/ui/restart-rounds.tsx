@@ -6,7 +6,7 @@ import { commands } from "../platform/bridge.ts";
 import { announceFailure } from "../session/announce.tsx";
 import { hasUnsaved } from "../session/unsaved.ts";
 import { Confirm } from "./confirm.tsx";
-import "./start-faults.css";
+import "./styles/start-faults.css";
 
 /** Whether a restart of Rounds is what the rep is told to do about it next (`src-shared/i18n/fault-sentence.ts`). */
 export function isMendedByRestart(fault: Fault): boolean {

@@ -16,7 +16,7 @@ import { taskFacts } from "../../src-renderer/features/tasks/task-page.tsx";
 import { webhookFacts } from "../../src-renderer/features/webhooks/webhook-facts.tsx";
 import { webhookForm } from "../../src-renderer/features/webhooks/webhook-form.tsx";
 import { fieldsInForm, type RecordFormOf } from "../../src-renderer/forms/form-layout.ts";
-import { type FactsOf, fieldsBehind, fieldsNamed } from "../../src-renderer/records/record-facts.tsx";
+import { type FactsOf, fieldsBehind, fieldsNamed } from "../../src-renderer/records/values/record-facts.tsx";
 import { fileFields } from "../../src-renderer/table/table-csv.ts";
 import { asListed } from "../../src-shared/descriptor/as-listed.ts";
 import { labelOf } from "../../src-shared/descriptor/label.ts";

@@ -9,9 +9,9 @@ import { fieldValue, valueWords } from "../../src-renderer/format/format-value.t
 import { languageName } from "../../src-renderer/format/language-name.ts";
 import { amountTyped, moneyText } from "../../src-renderer/format/money.ts";
 import { initials, titleOf } from "../../src-renderer/format/names.ts";
-import { conflictRows } from "../../src-renderer/records/conflict-rows.ts";
-import { partsOfStretches } from "../../src-renderer/records/stretch-parts.ts";
-import { cut, wordDiff } from "../../src-renderer/records/word-diff.ts";
+import { conflictRows } from "../../src-renderer/records/values/conflict-rows.ts";
+import { partsOfStretches } from "../../src-renderer/records/values/stretch-parts.ts";
+import { cut, wordDiff } from "../../src-renderer/records/values/word-diff.ts";
 import { meets } from "../../src-renderer/replica/query/condition.ts";
 import { fits } from "../../src-renderer/replica/query/filter-rows.ts";
 import { withFormulaGuard, withoutFormulaGuard } from "../../src-renderer/replica/query/formula-guard.ts";

@@ -2,10 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
-import { BulkDelete } from "../../table/bulk-delete.tsx";
-import { BulkOwner } from "../../table/bulk-owner.tsx";
-import { BulkTags, withTags } from "../../table/bulk-tags.tsx";
-import { useBulkEdits } from "../../table/use-bulk-edits.ts";
+import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
+import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
+import { BulkTags, withTags } from "../../table/bulk/bulk-tags.tsx";
+import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
 
 interface Props {
   readonly contacts: readonly ContactRow[];

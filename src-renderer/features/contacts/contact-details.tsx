@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { callLink, mailLink, websiteLink } from "../../format/contact-links.ts";
-import { type FactsOf, RecordFacts } from "../../records/record-facts.tsx";
+import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts, type Definition, useDefinitions } from "../custom-fields/exports.ts";

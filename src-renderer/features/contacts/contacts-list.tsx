@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Select, TextInput } from "@mantine/core";
+import { Select } from "@mantine/core";
 import { useRef } from "react";
-import { IconSearch } from "../../ui/icons.ts";
+import { SearchInput } from "../../ui/inputs/search-input.tsx";
 import { AllContacts } from "./all-contacts.tsx";
 import { type ContactsSearch, type ListSort, listSorts } from "./contacts-search.ts";
 import { FoundContacts } from "./found-contacts.tsx";
@@ -26,16 +26,11 @@ export function ContactsList({ search, change, empty }: Props) {
   return (
     <>
       <div className="contacts-tools">
-        <TextInput
-          type="search"
+        <SearchInput
           aria-label={t`Search contacts`}
           placeholder={t`Name, email or phone`}
-          leftSection={<IconSearch size={16} aria-hidden />}
           value={q}
-          onChange={(event) => {
-            const words = event.currentTarget.value;
-            change({ ...(sort === "name" ? {} : { sort }), ...(words ? { q: words } : {}) });
-          }}
+          search={(words) => change({ ...(sort === "name" ? {} : { sort }), ...(words ? { q: words } : {}) })}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;
             event.preventDefault();

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
-import { BulkButton, BulkMenu } from "../../table/bulk-bar.tsx";
-import { BulkDelete } from "../../table/bulk-delete.tsx";
-import { BulkOwner } from "../../table/bulk-owner.tsx";
-import { BulkTags, withTags } from "../../table/bulk-tags.tsx";
-import { useBulkEdits } from "../../table/use-bulk-edits.ts";
+import { BulkButton, BulkMenu } from "../../table/bulk/bulk-bar.tsx";
+import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
+import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
+import { BulkTags, withTags } from "../../table/bulk/bulk-tags.tsx";
+import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
 import { StageItems } from "./board/move-menu.tsx";
 
 interface Props {

@@ -5,7 +5,7 @@ import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { mailLink } from "../../format/contact-links.ts";
 import { moneyText } from "../../format/money.ts";
 import { percentText } from "../../format/percent.ts";
-import { type FactsOf, RecordFacts } from "../../records/record-facts.tsx";
+import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts } from "../custom-fields/exports.ts";

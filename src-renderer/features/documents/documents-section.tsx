@@ -8,6 +8,7 @@ import { dayText, instantOf } from "../../format/dates.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
+import { locale } from "../../platform/locale.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
 import type { Subject } from "../../session/ui.ts";
@@ -16,7 +17,6 @@ import { useUserNames } from "../../session/use-me.ts";
 import { IconDeviceFloppy, IconFileText } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { FullNotice } from "../follow/exports.ts";
-import { sizeText } from "./size-text.ts";
 import { useDocuments } from "./use-documents.ts";
 
 /** The files at a record of the service; nothing where there are none. */
@@ -100,4 +100,14 @@ function DocumentItem({ document, kept, changed }: Props) {
       </div>
     </div>
   );
+}
+
+const units = ["B", "KB", "MB", "GB"] as const;
+
+/** "812 B", "1.4 MB": powers of 1,000, as file managers count. */
+function sizeText(bytes: number | null | undefined): string {
+  if (bytes === null || bytes === undefined) return "";
+  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(bytes, 1)) / 3));
+  const value = bytes / 1_000 ** power;
+  return `${value.toLocaleString(locale, { maximumFractionDigits: value < 10 && power > 0 ? 1 : 0 })} ${units[power]}`;
 }

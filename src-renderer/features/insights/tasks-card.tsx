@@ -3,16 +3,10 @@ import { Bars, countText } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
-import { weekText } from "./week-text.ts";
-
-interface Props {
-  readonly everyone: boolean;
-  readonly weeks: readonly number[];
-  readonly now: number;
-}
+import { type WeekCardProps, weekText } from "./week-text.ts";
 
 /** Tasks by the week in which they were done. */
-export function TasksCard({ everyone, weeks, now }: Props) {
+export function TasksCard({ everyone, weeks, now }: WeekCardProps) {
   const counts = useInsights("countDoneTasks", { everyone, bounds: weeks, now });
   const fill = fills[0];
   if (counts === undefined || fill === undefined) return null;

@@ -4,16 +4,10 @@ import { Bars, countText } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
-import { weekText } from "./week-text.ts";
-
-interface Props {
-  readonly everyone: boolean;
-  readonly weeks: readonly number[];
-  readonly now: number;
-}
+import { type WeekCardProps, weekText } from "./week-text.ts";
 
 /** Visits by week, and within each by what came of them. */
-export function VisitsCard({ everyone, weeks, now }: Props) {
+export function VisitsCard({ everyone, weeks, now }: WeekCardProps) {
   const found = useInsights("countVisits", { everyone, bounds: weeks, now });
   const nameOf = useOutcomeNames();
   const { outcomes: named } = useOutcomes();

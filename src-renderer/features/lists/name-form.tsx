@@ -13,6 +13,7 @@ import { fieldErrors } from "../../outbox/field-errors.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useUnsaved } from "../../session/unsaved.ts";
+import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import type { NamedType } from "./named-type.ts";
 import { namedWords } from "./named-words.ts";
 
@@ -61,14 +62,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
     else if (isStillHere(field.current)) field.current?.focus();
   };
   return (
-    <form
-      className="name-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <InlineForm className="name-form" submit={submit}>
       <div className="name-line">
         <TextInput
           ref={field}
@@ -92,7 +86,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
       </div>
       {renames && <ChangedMeanwhile descriptor={descriptorOf(type)} opened={opened} patch={draft} />}
       <SaveFailure failure={failure} shown={["name"]} />
-    </form>
+    </InlineForm>
   );
 }
 

@@ -5,6 +5,7 @@ import type { NamedOutcome } from "../../../src-shared/ipc/visit-outcomes.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { IconTrash } from "../../ui/icons.ts";
+import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ReadTable } from "./read-table.tsx";
 import "./lists.css";
@@ -159,14 +160,7 @@ function NewOutcome() {
     setTried(false);
   };
   return (
-    <form
-      className="outcome-line"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
+    <InlineForm className="outcome-line" submit={add}>
       <TextInput
         className="outcome-number"
         label={t`Number in the CRM`}
@@ -185,6 +179,6 @@ function NewOutcome() {
         error={tried && wrongName ? t`Enter a name that no other outcome has.` : undefined}
       />
       <Button type="submit">{t`Add outcome`}</Button>
-    </form>
+    </InlineForm>
   );
 }

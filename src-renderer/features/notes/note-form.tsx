@@ -3,7 +3,7 @@ import { Checkbox } from "@mantine/core";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Place, PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
-import type { Subject } from "../../session/ui.ts";
+import type { AboutProps } from "../../session/ui.ts";
 
 const others: readonly Place[] = [
   "tags",
@@ -26,21 +26,16 @@ export function newNoteForm(given: boolean): RecordFormOf {
   };
 }
 
-/** `subject`: the record that the note is about. */
-export function NoteModal({
-  subject,
-  close,
-}: {
-  readonly subject: Subject | null;
-  readonly close: () => void;
-}) {
+const dialog = { saveLabel: t`Save note` };
+
+export function NoteModal({ subject, close }: AboutProps) {
   return (
     <RecordForm
       form={newNoteForm(subject !== null)}
       id={null}
       begin={{ resource_type: subject?.type ?? null, resource_id: subject?.id ?? null }}
+      {...dialog}
       title={t`New note`}
-      saveLabel={t`Save note`}
       done={t`Note saved.`}
       close={close}
     />
@@ -50,10 +45,10 @@ export function NoteModal({
 export function NoteEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
   return (
     <RecordForm
+      {...dialog}
       form={noteForm}
       id={id}
       title={t`Edit note`}
-      saveLabel={t`Save note`}
       done={t`Note changed.`}
       close={close}
     />

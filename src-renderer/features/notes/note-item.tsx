@@ -83,8 +83,8 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
         )}
       </div>
       <div className="row-end numbers">
-        {readable && visit === null && <NoteActions note={note} className="note-actions" />}
-        {readable && visit !== null && <VisitActions note={note} className="note-actions" />}
+        {readable && visit === null && <NoteActions note={note} />}
+        {readable && visit !== null && <VisitActions note={note} />}
         {at !== null && <time dateTime={new Date(at).toISOString()}>{momentText(at, now)}</time>}
       </div>
     </div>

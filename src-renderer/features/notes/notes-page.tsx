@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { Button, Checkbox, Select, TextInput } from "@mantine/core";
+import { Button, Checkbox, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useLists } from "../../replica/live/use-lists.ts";
 import { useUi } from "../../session/ui.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useUserOptions } from "../../session/use-me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { IconNote, IconPlus, IconSearch } from "../../ui/icons.ts";
+import { IconNote, IconPlus } from "../../ui/icons.ts";
+import { SearchInput } from "../../ui/inputs/search-input.tsx";
 import { Page } from "../../ui/page.tsx";
 import { NoteList } from "./note-list.tsx";
 import { noteLists } from "./note-lists.ts";
@@ -73,13 +74,11 @@ function NoteFilters({
   const { q = "", about, by, important = false } = search;
   return (
     <div className="note-bar">
-      <TextInput
-        type="search"
+      <SearchInput
         aria-label={t`Search notes`}
         placeholder={t`Words in the note`}
-        leftSection={<IconSearch size={16} aria-hidden />}
         value={q}
-        onChange={(event) => set({ q: event.currentTarget.value })}
+        search={(words) => set({ q: words })}
         className="note-search"
       />
       <Select

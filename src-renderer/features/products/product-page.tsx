@@ -5,7 +5,7 @@ import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { DeleteRecord } from "../../records/delete-record.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
-import { type FactsOf, RecordFacts } from "../../records/record-facts.tsx";
+import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";

@@ -8,7 +8,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconInfoCircle } from "../../ui/icons.ts";
-import "../../ui/start-faults.css";
+import "../../ui/styles/start-faults.css";
 
 type Confirming = Extract<SessionState, { kind: "confirmingUser" }>;
 

@@ -1,3 +1,4 @@
+import "./start.css";
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../../src-shared/ipc/session.ts";
@@ -8,11 +9,9 @@ import { Wordmark } from "../../ui/wordmark.tsx";
 import { ChooseUser } from "./choose-user.tsx";
 import { ConfirmUser } from "./confirm-user.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
-import { KeychainWait } from "./keychain-wait.tsx";
 import { RoundsDrawing } from "./rounds-drawing.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { Waiting } from "./waiting.tsx";
-import "./start.css";
 
 /** The window while nobody is signed in, once main knows that nobody is. */
 export function SignedOut() {
@@ -145,6 +144,23 @@ function Focused({ children }: { readonly children: ReactNode }) {
   return (
     <div ref={step} className="start-step">
       {children}
+    </div>
+  );
+}
+
+/** While the system asks for its keychain, and Rounds has nothing to show before it answers. */
+function KeychainWait() {
+  return (
+    <div className="stopped">
+      <header className="stopped-top">
+        <Wordmark />
+      </header>
+      <main className="stopped-main" role="status">
+        <h1 className="stopped-title">{t`Rounds waits for the keychain`}</h1>
+        <p className="dim">
+          {t`The system asks for it in a window of its own, which may lie behind this one. Unlock it, and Rounds continues by itself. If you dismiss the question, Rounds opens without the stored sign-in; your work is kept.`}
+        </p>
+      </main>
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { announce } from "../../session/announce.tsx";
 import { useFromMain, useSupportProfile } from "../../session/session.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
 
 const off = "off";
@@ -56,14 +57,7 @@ export function ProfileForm() {
     announce(t`Saved.`);
   };
   return (
-    <form
-      className="fields"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <InlineForm className="fields" submit={save}>
       <p className="setting-words words">
         {t`A contact's events are those of the profile that has its email or phone number. Your visits go there, too.`}
       </p>
@@ -99,6 +93,6 @@ export function ProfileForm() {
           </Button>
         </div>
       )}
-    </form>
+    </InlineForm>
   );
 }

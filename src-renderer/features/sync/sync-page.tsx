@@ -1,3 +1,4 @@
+import "./sync.css";
 import { t } from "@lingui/core/macro";
 import { Button, Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
@@ -9,15 +10,16 @@ import { syncNow } from "../../session/sync-now.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconRefresh } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
+import { Section } from "../../ui/section.tsx";
+import { PullTable } from "../progress/exports.ts";
 import { MassDeletions } from "./attention/mass-deletion.tsx";
 import { ParkedList } from "./attention/parked-list.tsx";
 import { useDuplicates } from "./attention/use-duplicates.ts";
 import { EditsFile } from "./edits-file.tsx";
-import { FetchedTypes } from "./fetched-types.tsx";
 import { PausedServices } from "./paused-services.tsx";
 import { SentList } from "./sent-list.tsx";
+import { UnreadTypes } from "./unread-types.tsx";
 import { WaitingList } from "./waiting-list.tsx";
-import "./sync.css";
 
 const route = getRouteApi("/sync");
 const tabs = ["waiting", "sent", "attention"] as const;
@@ -95,4 +97,18 @@ export function SyncPage() {
 function countOf(count = 0, tone?: "urgent") {
   if (count === 0) return null;
   return <span className={tone ? "tab-count tab-count-urgent numbers" : "tab-count numbers"}>{count}</span>;
+}
+
+/** Shows the progress of fetching for each record type. */
+function FetchedTypes() {
+  const sync = useFromMain((state) => state.sync);
+  if (sync === null || sync.progress.length === 0) return null;
+  return (
+    <Section title={t`Fetched from the services`}>
+      <div className="fetched">
+        <PullTable progress={sync.progress} />
+        <UnreadTypes progress={sync.progress} />
+      </div>
+    </Section>
+  );
 }

@@ -5,7 +5,7 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { clockTime, instantOf, momentOf } from "../../format/dates.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { useClock } from "../../platform/clock.ts";
-import { BulkMenu } from "../../table/bulk-bar.tsx";
+import { BulkMenu } from "../../table/bulk/bulk-bar.tsx";
 import { DayInput } from "../../ui/inputs/day-input.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { snoozeChoices, snoozed } from "./snooze.ts";

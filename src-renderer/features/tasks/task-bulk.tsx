@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { BulkButton } from "../../table/bulk-bar.tsx";
-import { BulkDelete } from "../../table/bulk-delete.tsx";
-import { BulkOwner } from "../../table/bulk-owner.tsx";
-import { useBulkEdits } from "../../table/use-bulk-edits.ts";
+import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
+import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
+import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
+import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
 import { BulkDue } from "./bulk-due.tsx";
 import { madeAgain } from "./use-task-actions.ts";
 

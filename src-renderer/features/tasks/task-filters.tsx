@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Button, Popover, Select, TextInput } from "@mantine/core";
+import { Button, Popover, Select } from "@mantine/core";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { task } from "../../../src-shared/records/task.ts";
 import { useUserOptions } from "../../session/use-me.ts";
 import { filterLabel } from "../../table/filter-fields.ts";
-import { IconFilter, IconSearch } from "../../ui/icons.ts";
+import { IconFilter } from "../../ui/icons.ts";
+import { SearchInput } from "../../ui/inputs/search-input.tsx";
 import type { TasksSearch } from "./tasks-search.ts";
 
 interface Props {
@@ -24,13 +25,11 @@ export function TaskFilters({ search, me, change }: Props) {
   const active = [kind, about, remind, by].filter((one) => one !== undefined).length;
   return (
     <div className="task-tools">
-      <TextInput
-        type="search"
+      <SearchInput
         aria-label={t`Search tasks`}
         placeholder={t`Words in the task`}
-        leftSection={<IconSearch size={16} aria-hidden />}
         value={q}
-        onChange={(event) => set({ q: event.currentTarget.value })}
+        search={(words) => set({ q: words })}
         className="task-search"
       />
       <Select

@@ -3,7 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordFormOf } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { momentAt } from "../../forms/typed-values.ts";
-import type { Subject } from "../../session/ui.ts";
+import type { AboutProps } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 
 export const taskForm: RecordFormOf = {
@@ -21,37 +21,15 @@ export const taskForm: RecordFormOf = {
   without: { completed: "it is ticked in the lists and on the task's page" },
 };
 
-/** `subject`: the record that the task is about. */
-export function TaskModal({
-  subject,
-  close,
-}: {
-  readonly subject: Subject | null;
-  readonly close: () => void;
-}) {
+const dialog = { form: taskForm, saveLabel: t`Save task` };
+
+export function TaskModal({ subject, close }: AboutProps) {
   const begin = { owner_id: useMe(), resource_type: subject?.type ?? null, resource_id: subject?.id ?? null };
   return (
-    <RecordForm
-      form={taskForm}
-      id={null}
-      begin={begin}
-      title={t`New task`}
-      saveLabel={t`Save task`}
-      done={t`Task saved.`}
-      close={close}
-    />
+    <RecordForm {...dialog} id={null} begin={begin} title={t`New task`} done={t`Task saved.`} close={close} />
   );
 }
 
 export function TaskEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
-  return (
-    <RecordForm
-      form={taskForm}
-      id={id}
-      title={t`Edit task`}
-      saveLabel={t`Save task`}
-      done={t`Task changed.`}
-      close={close}
-    />
-  );
+  return <RecordForm {...dialog} id={id} title={t`Edit task`} done={t`Task changed.`} close={close} />;
 }

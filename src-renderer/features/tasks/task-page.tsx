@@ -3,7 +3,7 @@ import { Checkbox } from "@mantine/core";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { EditButton } from "../../records/edit-button.tsx";
-import { type FactsOf, RecordFacts } from "../../records/record-facts.tsx";
+import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { Page } from "../../ui/page.tsx";

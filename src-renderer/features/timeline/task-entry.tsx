@@ -24,7 +24,7 @@ export function TaskEntry({ task, at }: { readonly task: TaskRow; readonly at: n
       at={at}
       mark={<RecordMark type="task" id={task.id} />}
       actions={
-        <span className="entry-actions">
+        <span className="row-actions on-hover">
           <Button
             size="compact-xs"
             variant="subtle"

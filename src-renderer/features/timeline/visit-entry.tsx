@@ -29,7 +29,7 @@ export function VisitEntry({ entry, events }: Props) {
       kind={outcome === null ? t`Visit` : `${t`Visit`} · ${outcome}`}
       by={nameOf(logged ? (logged.creator_id ?? me) : visit?.creator_id)}
       at={at}
-      actions={logged?.note && <VisitActions note={logged.note} className="entry-actions" />}
+      actions={logged?.note && <VisitActions note={logged.note} onHover />}
       mark={
         <>
           <VisitPlace entry={entry} />

@@ -11,7 +11,13 @@ import { useVisitSupport } from "./use-visit-support.ts";
 const titleLength = 40;
 
 /** Corrects a visit, or withdraws it with Undo: its note is changed or deleted for everybody. */
-export function VisitActions({ note, className }: { readonly note: NoteRow; readonly className: string }) {
+export function VisitActions({
+  note,
+  onHover = false,
+}: {
+  readonly note: NoteRow;
+  readonly onHover?: boolean;
+}) {
   const open = useUi((state) => state.open);
   const { edits } = useReplica();
   const support = useVisitSupport();
@@ -23,7 +29,7 @@ export function VisitActions({ note, className }: { readonly note: NoteRow; read
   };
   return (
     <EntryActions
-      className={className}
+      onHover={onHover}
       editLabel={t`Correct visit: ${short}`}
       onEdit={() => open({ kind: "editVisit", id: note.id })}
       removeLabel={t`Withdraw visit: ${short}`}

@@ -34,7 +34,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
         </div>
       </div>
       <div className="row-end numbers">
-        {logged?.note && <VisitActions note={logged.note} className="visit-actions" />}
+        {logged?.note && <VisitActions note={logged.note} onHover />}
         <VisitMark entry={entry} />
         <VisitPlace entry={entry} />
         <time dateTime={new Date(at).toISOString()}>{withDay ? momentText(at, now) : timeText(at)}</time>

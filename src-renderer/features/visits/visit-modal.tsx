@@ -9,24 +9,18 @@ import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
 import { useClock } from "../../platform/clock.ts";
 import { locale } from "../../platform/locale.ts";
-import { useCurrentSubject } from "../../records/use-current-subject.ts";
 import { useReplica, useRow } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useSupport, useSupportProfile } from "../../session/session.ts";
-import type { Subject } from "../../session/ui.ts";
+import type { AboutProps, Subject } from "../../session/ui.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
 import { outcomeChoices } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
 import { VisitFields } from "./visit-fields.tsx";
 import { emptyVisit, type VisitInput } from "./visit-input.ts";
 
-interface Props {
-  readonly subject: Subject | null;
-  readonly close: () => void;
-}
-
 /** Logs a visit: one form, no mouse. What could not be saved stays in it. */
-export function VisitModal({ subject: given, close }: Props) {
+export function VisitModal({ subject: given, close }: AboutProps) {
   const { edits } = useReplica();
   const clock = useClock();
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
@@ -105,4 +99,13 @@ function useVisited(
   if (subject.type === "deal" && deal === undefined) return undefined;
   if (subject.type === "deal") return deal?.contact_id ? { type: "contact", id: deal.contact_id } : null;
   return { type: subject.type, id: subject.id };
+}
+
+/** The same record under the id that it has now: it may have got its real one while the form was open (law 11). */
+function useCurrentSubject(subject: Subject | null): Subject | null {
+  const contact = useRow("contact", subject?.type === "contact" ? subject.id : null);
+  const deal = useRow("deal", subject?.type === "deal" ? subject.id : null);
+  if (subject === null || subject.type === "lead") return subject;
+  const row = subject.type === "contact" ? contact : deal;
+  return row ? { type: subject.type, id: row.id } : subject;
 }

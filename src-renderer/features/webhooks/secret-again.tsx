@@ -6,6 +6,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure } from "../../session/announce.tsx";
 import { useUnsaved } from "../../session/unsaved.ts";
+import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import { SecretFields } from "./secret-fields.tsx";
 import {
   type AuthenticationInput,
@@ -39,14 +40,7 @@ export function SecretAgain({ patch, again, discard }: Props) {
     await again({ secret_ref: kept.value.reference });
   };
   return (
-    <form
-      className="fields correction"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
+    <InlineForm className="fields correction" submit={submit}>
       <SecretFields
         kind={kind}
         setKind={null}
@@ -59,6 +53,6 @@ export function SecretAgain({ patch, again, discard }: Props) {
         <Button type="submit">{t`Send with this secret`}</Button>
         {discard}
       </Group>
-    </form>
+    </InlineForm>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { numbered, titleOf } from "../../format/names.ts";
-import { type FactsOf, RecordFacts } from "../../records/record-facts.tsx";
+import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import { Section } from "../../ui/section.tsx";
 import { subscriptionsOf } from "./webhook-input.ts";

@@ -14,7 +14,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { AddWebhook } from "./add-webhook.tsx";
-import { useHealths } from "./use-invocations.ts";
+import { useHealths } from "./calls/use-invocations.ts";
 import { type WebhookHealth, worstFirst } from "./webhook-health.ts";
 import { subscriptionsOf } from "./webhook-input.ts";
 import { WebhookStatus } from "./webhook-status.tsx";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lineLength, lineText } from "../../../src-renderer/format/brief.ts";
-import { beginning, partsOfStretches } from "../../../src-renderer/records/stretch-parts.ts";
-import { wordDiff } from "../../../src-renderer/records/word-diff.ts";
+import { beginning, partsOfStretches } from "../../../src-renderer/records/values/stretch-parts.ts";
+import { wordDiff } from "../../../src-renderer/records/values/word-diff.ts";
 import { partLength, partsOf } from "../../../src-renderer/ui/texts/parts-of.ts";
 import { hostileValues } from "../hostile-values.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countFailures, spanBounds } from "../../../src-renderer/features/webhooks/count-failures.ts";
+import { countFailures, spanBounds } from "../../../src-renderer/features/webhooks/calls/count-failures.ts";
 import { isJson, snippetText, takesPayload } from "../../../src-renderer/features/webhooks/snippet-text.ts";
 import { recordId } from "../../../src-shared/ids.ts";
 import { triggerBody } from "../../services/support/webhooks/triggers.ts";

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
-import { BulkDelete } from "../../../table/bulk-delete.tsx";
-import { useBulkEdits } from "../../../table/use-bulk-edits.ts";
+import { BulkDelete } from "../../../table/bulk/bulk-delete.tsx";
+import { useBulkEdits } from "../../../table/bulk/use-bulk-edits.ts";
 import { ruleDraft } from "./rule-draft.ts";
 
 interface Props {

@@ -1,13 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
-import { TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 import { RecordTable, type TableWords } from "../../../table/record-table.tsx";
 import type { TableSearch } from "../../../table/table-search.ts";
 import { TitleCell } from "../../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../../table/use-columns.tsx";
-import { IconSearch } from "../../../ui/icons.ts";
-import { CircleMark } from "./circle-mark.tsx";
+import { IconRepeat } from "../../../ui/icons.ts";
+import { SearchInput } from "../../../ui/inputs/search-input.tsx";
 import { RuleBulk } from "./rule-bulk.tsx";
 
 interface Props {
@@ -69,14 +68,12 @@ function Prefix({ search, show }: Pick<Props, "search" | "show">) {
     return () => clearTimeout(timer);
   }, [typed, search, show]);
   return (
-    <TextInput
+    <SearchInput
       className="rules-prefix"
-      type="search"
       aria-label={t`From begins with`}
       placeholder={t`From begins with, such as /hc/en-us/articles`}
-      leftSection={<IconSearch size={16} aria-hidden />}
       value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      search={setTyped}
     />
   );
 }
@@ -100,4 +97,14 @@ function ruleColumns(circling: Props["circling"]): readonly TableColumn<Redirect
     },
     { ...changedColumn, wide: false },
   ];
+}
+
+/** Says of a rule in a table that it leads in a circle. */
+function CircleMark() {
+  return (
+    <span className="mark mark-attention">
+      <IconRepeat size={13} aria-hidden />
+      {t`Leads in a circle`}
+    </span>
+  );
 }

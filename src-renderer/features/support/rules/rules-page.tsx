@@ -1,6 +1,10 @@
+import "./rules.css";
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { commands } from "../../../platform/bridge.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
 import { useCount } from "../../../replica/live/use-table-query.ts";
 import { useUi } from "../../../session/ui.ts";
 import { IconPlus, IconUpload } from "../../../ui/icons.ts";
@@ -11,8 +15,6 @@ import { RuleTable } from "./rule-table.tsx";
 import { rulesSearch } from "./rules-search.ts";
 import { RulesState } from "./rules-state.tsx";
 import { useRuleWays } from "./use-rule-ways.ts";
-import { useRulesKept } from "./use-rules-kept.ts";
-import "./rules.css";
 
 const route = getRouteApi("/support/rules");
 
@@ -53,4 +55,17 @@ function Actions() {
       </Button>
     </>
   );
+}
+
+const hourly = 60 * 60_000;
+
+/** The list is asked for when it is opened, and each hour for as long as it is open. Main tells how it went. */
+function useRulesKept(): void {
+  const { account } = useReplica();
+  useEffect(() => {
+    const ask = () => void commands()["sync.requestRefresh"]({ account: account.key, type: "redirect_rule" });
+    ask();
+    const timer = setInterval(ask, hourly);
+    return () => clearInterval(timer);
+  }, [account.key]);
 }

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Table } from "@mantine/core";
 import type { FieldValue, NameOf } from "../../../format/format-value.ts";
-import { ShownValue } from "../../../records/shown-value.tsx";
+import { ShownValue } from "../../../records/values/shown-value.tsx";
 
 export interface ChangeLine {
   readonly field: string;

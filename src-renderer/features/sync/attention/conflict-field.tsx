@@ -3,8 +3,8 @@ import { TextInput } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { NameOf } from "../../../format/format-value.ts";
-import type { ConflictRow } from "../../../records/conflict-rows.ts";
-import { ShownValue } from "../../../records/shown-value.tsx";
+import type { ConflictRow } from "../../../records/values/conflict-rows.ts";
+import { ShownValue } from "../../../records/values/shown-value.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 
 type Choice = Choices[string];

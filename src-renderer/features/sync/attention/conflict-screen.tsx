@@ -5,9 +5,14 @@ import type { Choices, ParkReason } from "../../../../src-shared/errors/fault.ts
 import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
-import { asChoices, type ConflictRow, conflictRows, resultOf } from "../../../records/conflict-rows.ts";
-import { ShownValue } from "../../../records/shown-value.tsx";
 import { useNames } from "../../../records/use-names.ts";
+import {
+  asChoices,
+  type ConflictRow,
+  conflictRows,
+  resultOf,
+} from "../../../records/values/conflict-rows.ts";
+import { ShownValue } from "../../../records/values/shown-value.tsx";
 import { useRow } from "../../../replica/live/hooks.ts";
 import { ConflictField } from "./conflict-field.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";

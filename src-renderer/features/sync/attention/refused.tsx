@@ -10,6 +10,7 @@ import { fieldText } from "../../../format/names.ts";
 import { asWritten } from "../../../forms/typed-values.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import { useUnsaved } from "../../../session/unsaved.ts";
+import { InlineForm } from "../../../ui/inputs/inline-form.tsx";
 import { SecretAgain } from "../../webhooks/exports.ts";
 import { correctableFields, issuesOf, wholeForm } from "./correctable.ts";
 import { CorrectionInput } from "./correction-input.tsx";
@@ -70,17 +71,13 @@ export function Refused({ group, fault, decision }: Props) {
       ),
     );
   return (
-    <form
+    <InlineForm
       className="fields correction"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        const form = event.currentTarget;
-        void decision.again(changed()).then((wrong) => {
-          if (Object.keys(wrong).length === 0) return;
-          setErrors(wrong);
-          requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-        });
+      submit={async (form) => {
+        const wrong = await decision.again(changed());
+        if (Object.keys(wrong).length === 0) return;
+        setErrors(wrong);
+        requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       }}
     >
       {shown.map((field) => (
@@ -103,6 +100,6 @@ export function Refused({ group, fault, decision }: Props) {
           </Button>
         )}
       </Group>
-    </form>
+    </InlineForm>
   );
 }

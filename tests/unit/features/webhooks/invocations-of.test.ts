@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invocationsOf } from "../../../../src-renderer/features/webhooks/invocations-of.ts";
+import { invocationsOf } from "../../../../src-renderer/features/webhooks/calls/invocations-of.ts";
 import { bareDatabase, id } from "../../replica/support/bare-database.ts";
 
 test("a webhook's invocations are listed newest first, and those without a time last", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { groupInvocations } from "../../../../src-renderer/features/webhooks/group-invocations.ts";
+import { groupInvocations } from "../../../../src-renderer/features/webhooks/calls/group-invocations.ts";
 import {
   healthOf,
   shownStatus,

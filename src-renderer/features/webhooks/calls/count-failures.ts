@@ -1,5 +1,5 @@
-import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
-import { addDays, instantOf, startOfDay } from "../../format/dates.ts";
+import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
+import { addDays, instantOf, startOfDay } from "../../../format/dates.ts";
 
 export type Span = "hours" | "days";
 

@@ -2,12 +2,12 @@ import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import "@mantine/charts/styles.layer.css";
-import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
-import { instantOf } from "../../format/dates.ts";
-import { locale } from "../../platform/locale.ts";
+import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
+import { instantOf } from "../../../format/dates.ts";
+import { locale } from "../../../platform/locale.ts";
 import { countFailures, type Span, spanBounds } from "./count-failures.ts";
-import "../insights/insights.css";
-import { Bars, ChartCard, countText, fills } from "../insights/exports.ts";
+import "../../insights/insights.css";
+import { Bars, ChartCard, countText, fills } from "../../insights/exports.ts";
 
 const hour = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric" });

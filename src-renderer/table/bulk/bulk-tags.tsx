@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal, TagsInput } from "@mantine/core";
 import { useState } from "react";
-import { fieldText } from "../format/names.ts";
-import { useFocusBack } from "../ui/use-focus-back.ts";
+import { fieldText } from "../../format/names.ts";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { BulkButton } from "./bulk-bar.tsx";
 
 type Add = (tags: readonly string[]) => void;

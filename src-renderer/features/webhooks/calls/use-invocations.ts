@@ -1,11 +1,11 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
-import type { WebhookAttemptRow } from "../../../src-shared/records/webhook-attempt.ts";
-import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { WebhookRow } from "../../../../src-shared/records/webhook.ts";
+import type { WebhookAttemptRow } from "../../../../src-shared/records/webhook-attempt.ts";
+import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 import { invocationsOf } from "./invocations-of.ts";
-import { healthOf, type WebhookHealth } from "./webhook-health.ts";
+import { healthOf, type WebhookHealth } from "../webhook-health.ts";
 
 interface Known {
   /** Newest first. */

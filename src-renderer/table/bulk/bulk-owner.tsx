@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
-import type { RecordId } from "../../src-shared/ids.ts";
-import { fieldText, titleOf } from "../format/names.ts";
-import { useAll } from "../replica/live/hooks.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { fieldText, titleOf } from "../../format/names.ts";
+import { useAll } from "../../replica/live/hooks.ts";
 import { BulkMenu } from "./bulk-bar.tsx";
 
 /** Gives the chosen rows to one of the people of the account. */

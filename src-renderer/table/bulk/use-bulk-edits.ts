@@ -1,8 +1,8 @@
-import type { DraftOf, RowOf } from "../../src-shared/descriptor/define.ts";
-import type { RecordId } from "../../src-shared/ids.ts";
-import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
-import { changeBack } from "../outbox/change-back.ts";
-import { useReplica } from "../replica/live/hooks.ts";
+import type { DraftOf, RowOf } from "../../../src-shared/descriptor/define.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
+import { changeBack } from "../../outbox/change-back.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
 import { useBulk } from "./use-bulk.ts";
 
 type Row<N extends RecordName> = RowOf<Registry[N]> & { readonly id: RecordId };

@@ -1,4 +1,4 @@
-import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
+import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 
 /** So many equal rows in a row tell no more than one of them with a number. */
 const least = 3;

@@ -1,6 +1,6 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 
 /** Each time that a webhook was called, the newest first; where the service tells no time of it, last. */
 export function invocationsOf(

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
-import { Confirm } from "../ui/confirm.tsx";
+import { Confirm } from "../../ui/confirm.tsx";
 import { BulkButton } from "./bulk-bar.tsx";
 
 interface Props {

@@ -1,7 +1,7 @@
-import type { Result } from "../../src-shared/result.ts";
-import type { EditFailure, Saved } from "../outbox/edits.ts";
-import { useReplica } from "../replica/live/hooks.ts";
-import { announceFailure, announceSaved } from "../session/announce.tsx";
+import type { Result } from "../../../src-shared/result.ts";
+import type { EditFailure, Saved } from "../../outbox/edits.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../../session/announce.tsx";
 
 type Outcome = Promise<Result<Saved, EditFailure>>;
 

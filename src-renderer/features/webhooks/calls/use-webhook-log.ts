@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
-import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
-import { commands } from "../../platform/bridge.ts";
-import { useReplica } from "../../replica/live/hooks.ts";
+import type { Fault } from "../../../../src-shared/errors/fault.ts";
+import { isTemporary, type RecordId } from "../../../../src-shared/ids.ts";
+import { commands } from "../../../platform/bridge.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
 
 const shortestMs = 4_000;
 const longestMs = 60_000;

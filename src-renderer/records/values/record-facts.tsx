@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
-import type { RowOf } from "../../src-shared/descriptor/define.ts";
-import { descriptorOf, type RecordName, type Registry } from "../../src-shared/records/registry.ts";
-import { fieldText } from "../format/names.ts";
-import { DescriptionItem } from "../ui/description-item.tsx";
+import type { RowOf } from "../../../src-shared/descriptor/define.ts";
+import { descriptorOf, type RecordName, type Registry } from "../../../src-shared/records/registry.ts";
+import { fieldText } from "../../format/names.ts";
+import { DescriptionItem } from "../../ui/description-item.tsx";
 import { useShownField } from "./use-shown-field.tsx";
 
 /** The details of one record type on its page: their order, and what its descriptor does not say of how they are drawn. */

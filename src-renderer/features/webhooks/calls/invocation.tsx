@@ -1,15 +1,15 @@
 import { t } from "@lingui/core/macro";
-import { useEffect, useId, useState } from "react";
-import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
-import type { WebhookAttemptRow } from "../../../src-shared/records/webhook-attempt.ts";
-import type { WebhookInvocationRow } from "../../../src-shared/records/webhook-invocation.ts";
-import { exactMomentText, instantOf } from "../../format/dates.ts";
-import { commands } from "../../platform/bridge.ts";
-import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
-import { IconChevronRight } from "../../ui/icons.ts";
-import { PlainTable } from "../../ui/plain-table.tsx";
-import { eventText, isFailure, logStatusText } from "./webhook-words.ts";
+import { useEffect, useState } from "react";
+import type { Fault } from "../../../../src-shared/errors/fault.ts";
+import { faultSentence } from "../../../../src-shared/i18n/fault-sentence.ts";
+import type { WebhookAttemptRow } from "../../../../src-shared/records/webhook-attempt.ts";
+import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
+import { exactMomentText, instantOf } from "../../../format/dates.ts";
+import { commands } from "../../../platform/bridge.ts";
+import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
+import { PlainTable } from "../../../ui/plain-table.tsx";
+import { InvocationRow } from "./invocation-row.tsx";
+import { logStatusText } from "../webhook-words.ts";
 
 interface Props {
   readonly invocation: WebhookInvocationRow;
@@ -21,37 +21,10 @@ interface Props {
 
 /** One time that the webhook was called; opened, its attempts. */
 export function Invocation({ invocation, status, ready }: Props) {
-  const body = useId();
-  const [open, setOpen] = useState(false);
-  const { status_code, event_type, created_at } = invocation;
-  const at = instantOf(created_at);
   return (
-    <li>
-      <button
-        type="button"
-        className="row row-link invocation"
-        aria-expanded={open}
-        aria-controls={open ? body : undefined}
-        onClick={() => setOpen(!open)}
-      >
-        <IconChevronRight size={16} aria-hidden className={open ? "turned" : undefined} />
-        <span className={isFailure(status) ? "invocation-status attention" : "invocation-status"}>
-          {logStatusText(status)}
-        </span>
-        <span className="numbers invocation-code">{status_code}</span>
-        <span className="row-words dim">
-          {event_type ? eventText(event_type) : t`A trigger or automation`}
-        </span>
-        <time className="row-end numbers" dateTime={created_at ?? undefined}>
-          {at === null ? "" : exactMomentText(at)}
-        </time>
-      </button>
-      {open && (
-        <div id={body} className="attempts">
-          <Attempts invocation={invocation} ready={ready} />
-        </div>
-      )}
-    </li>
+    <InvocationRow invocation={invocation} status={status} bodyClass="attempts">
+      <Attempts invocation={invocation} ready={ready} />
+    </InvocationRow>
   );
 }
 

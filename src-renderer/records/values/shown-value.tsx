@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Fragment, type ReactNode } from "react";
 import "./shown-value.css";
-import { lineText } from "../format/brief.ts";
-import { type FieldValue, type NameOf, valueWords } from "../format/format-value.ts";
-import { LongText } from "../ui/texts/long-text.tsx";
-import { Parts } from "../ui/texts/parts.tsx";
-import { firstLength, partLength } from "../ui/texts/parts-of.ts";
-import { useSeveral } from "../ui/texts/use-several.tsx";
+import { lineText } from "../../format/brief.ts";
+import { type FieldValue, type NameOf, valueWords } from "../../format/format-value.ts";
+import { LongText } from "../../ui/texts/long-text.tsx";
+import { Parts } from "../../ui/texts/parts.tsx";
+import { firstLength, partLength } from "../../ui/texts/parts-of.ts";
+import { useSeveral } from "../../ui/texts/use-several.tsx";
 import { beginning, partsOfStretches } from "./stretch-parts.ts";
 import { cut, type Stretch, wordDiff } from "./word-diff.ts";
 
