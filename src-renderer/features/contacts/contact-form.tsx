@@ -14,6 +14,7 @@ import {
   type Definition,
   useDefinitions,
 } from "../custom-fields/exports.ts";
+import { KnownContacts } from "./known-contacts.tsx";
 
 const isOrganization = (input: Values) => input.is_organization === true;
 const isPerson = (input: Values) => !isOrganization(input);
@@ -22,7 +23,10 @@ const hasStatus = (input: Values) =>
   [input.customer_status, input.prospect_status].some((one) => (one ?? "none") !== "none");
 
 /** Quick to fill in: what a rep knows of somebody just met; and behind “More details” all that a contact can hold. */
-export function contactForm(definitionsOf: (input: Values) => readonly Definition[]): RecordFormOf {
+export function contactForm(
+  definitionsOf: (input: Values) => readonly Definition[],
+  self: RecordId | null = null,
+): RecordFormOf {
   return {
     type: "contact",
     places: [
@@ -40,6 +44,7 @@ export function contactForm(definitionsOf: (input: Values) => readonly Definitio
       },
       "email",
       ["phone", "mobile"],
+      { show: (values) => <KnownContacts values={values} self={self} /> },
       "tags",
       {
         more: [
@@ -68,22 +73,29 @@ export function contactForm(definitionsOf: (input: Values) => readonly Definitio
   };
 }
 
-function useContactForm(): RecordFormOf {
+function useContactForm(self: RecordId | null): RecordFormOf {
   const people = useDefinitions("person");
   const organizations = useDefinitions("organization");
-  return contactForm((input) => (isOrganization(input) ? organizations : people));
+  return contactForm((input) => (isOrganization(input) ? organizations : people), self);
 }
 
 const dialog = { size: 600, yOffset: "6vh", saveLabel: t`Save contact` };
 
+interface Opened {
+  /** Values that the form begins with. */
+  readonly begin?: Values;
+  readonly close: () => void;
+}
+
 /** A new person or organization; saved here first, then its page opens. */
-export function ContactModal({ close }: { readonly close: () => void }) {
+export function ContactModal({ begin = {}, close }: Opened) {
   const navigate = useNavigate();
   return (
     <RecordForm
       {...dialog}
-      form={useContactForm()}
+      form={useContactForm(null)}
       id={null}
+      begin={begin}
       title={t`New contact`}
       done={t`Contact saved.`}
       saved={({ id }) => navigate({ to: "/contacts/$id", params: { id: String(id) } })}
@@ -92,12 +104,13 @@ export function ContactModal({ close }: { readonly close: () => void }) {
   );
 }
 
-export function ContactEditor({ id, close }: { readonly id: RecordId; readonly close: () => void }) {
+export function ContactEditor({ id, begin = {}, close }: Opened & { readonly id: RecordId }) {
   return (
     <RecordForm
       {...dialog}
-      form={useContactForm()}
+      form={useContactForm(id)}
       id={id}
+      begin={begin}
       title={t`Edit contact`}
       done={t`Contact changed.`}
       close={close}

@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
 
 test.use({ oneApp: true });
 
@@ -22,6 +23,32 @@ test("a contact made offline is found by its number in another spelling, by its 
       expect(page.getByRole("dialog").getByText("Xaver Quirling")).toBeVisible(),
     );
   }
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+});
+
+test("the form names a contact that is here already while the rep types, one key opens it, and Undo brings the form back", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await rep.createsContact({ firstName: "Ines", lastName: "Kestrel", email: "ines@kestrel.example" });
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("c");
+  const form = page.getByRole("dialog", { name: "New contact" });
+  await form.getByLabel("Last name").fill("Kestrel");
+  await expect(form.getByText("This contact may be here already.")).toBeHidden();
+  await form.getByLabel("Email").fill("INES@kestrel.example");
+  await expect(form.getByText("Ines Kestrel has this email.")).toBeVisible();
+  await expectAccessible(rep, "new contact that is here already");
+  await page.keyboard.press("ControlOrMeta+o");
+  await expect(page.getByRole("heading", { name: "Ines Kestrel" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(form.getByLabel("Email")).toHaveValue("INES@kestrel.example");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { name: "Kestrel", exact: true })).toBeVisible();
   await services.control.network({ up: true });
   await rep.seesChip("Synced");
 });

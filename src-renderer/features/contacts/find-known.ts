@@ -1,0 +1,71 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { isSameNumber } from "../../../src-shared/phone-number.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { titleOf } from "../../format/names.ts";
+import { foldText } from "../../replica/search/fold-text.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
+
+/** What a form says of a contact so far. */
+export interface TypedContact {
+  readonly email: string;
+  readonly phone: string;
+  readonly mobile: string;
+  /** The whole name, as a title has it. */
+  readonly name: string;
+  readonly isOrganization: boolean;
+  readonly company: RecordId | null;
+}
+
+export interface KnownContact {
+  readonly id: RecordId;
+  readonly title: string;
+  readonly by: "email" | "phone" | "name";
+}
+
+const most = 3;
+
+/**
+ * Finds contacts that seem to be the one that is being typed: by the very email address, by a number in any spelling, or by the name
+ * at the same company. `candidates`: what the search finds for the numbers and the name. `self`: the contact that the form changes.
+ */
+export async function findKnown(
+  database: Pick<ReplicaDatabase, "contact">,
+  typed: TypedContact,
+  candidates: readonly RecordId[],
+  self: RecordId | null,
+): Promise<readonly KnownContact[]> {
+  const email = typed.email.trim();
+  const [sameEmail, rows] = await Promise.all([
+    email === ""
+      ? []
+      : database.contact
+          .where("email")
+          .equalsIgnoreCase(email)
+          .limit(most + 1)
+          .toArray(),
+    database.contact.bulkGet([...candidates]),
+  ]);
+  const others = rows.filter((row): row is ContactRow => row !== undefined);
+  const found = [
+    ...sameEmail.map((row) => ({ row, by: "email" as const })),
+    ...others.filter((row) => hasNumber(row, typed)).map((row) => ({ row, by: "phone" as const })),
+    ...others.filter((row) => isNamed(row, typed)).map((row) => ({ row, by: "name" as const })),
+  ];
+  const first = new Map<RecordId, KnownContact>();
+  for (const { row, by } of found) {
+    if (row.id === self || first.has(row.id)) continue;
+    first.set(row.id, { id: row.id, title: titleOf("contact", row), by });
+  }
+  return [...first.values()].slice(0, most);
+}
+
+function hasNumber(row: ContactRow, { phone, mobile }: TypedContact): boolean {
+  return [phone, mobile].some((typed) => [row.phone, row.mobile].some((own) => isSameNumber(own, typed)));
+}
+
+function isNamed(row: ContactRow, { name, isOrganization, company }: TypedContact): boolean {
+  const same = (text: string) => foldText(text).replace(/\s+/g, " ").trim();
+  if (same(name) === "" || same(titleOf("contact", row)) !== same(name)) return false;
+  if (isOrganization || row.is_organization) return isOrganization && row.is_organization === true;
+  return (row.contact_id ?? null) === company;
+}

@@ -1,0 +1,116 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
+import { useNavigate } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { useFound } from "../../records/use-found.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { announce } from "../../session/announce.tsx";
+import { onMac } from "../../session/platform.ts";
+import { useUi } from "../../session/ui.ts";
+import { Keys } from "../../ui/keys.tsx";
+import { findKnown, type KnownContact, type TypedContact } from "./find-known.ts";
+
+const looked = 24;
+/** Fewer digits begin too many numbers. */
+const fewestDigits = 6;
+
+interface Props {
+  /** The form as it stands. */
+  readonly values: Values;
+  /** The contact that the form changes; null for a new one. */
+  readonly self: RecordId | null;
+}
+
+/** Tells while the rep types that a contact like this one is here already. Saving stays as it is. */
+export function KnownContacts({ values, self }: Props) {
+  const typed = typedContact(values);
+  const found = [
+    useFound(numberAsked(typed.phone), looked),
+    useFound(numberAsked(typed.mobile), looked),
+    useFound(typed.name, looked),
+  ].flat();
+  const candidates = [...new Set(found.filter(({ type }) => type === "contact").map(({ id }) => id))];
+  const known = useLiveQuery({
+    key: ["known contacts", typed, candidates, self],
+    types: ["contact"],
+    once: true,
+    run: (database) => findKnown(database, typed, candidates, self),
+  });
+  const openKnown = useOpenKnown(values, self);
+  const [first] = known ?? [];
+  useWindowEvent("keydown", (event) => {
+    const isMod = onMac() ? event.metaKey : event.ctrlKey;
+    if (first === undefined || !isMod || event.key.toLowerCase() !== "o" || event.repeat) return;
+    event.preventDefault();
+    openKnown(first);
+  });
+  return (
+    <div role="status">
+      {known && first && (
+        <div className="known-contacts">
+          <p className="known-contacts-head">{t`This contact may be here already.`}</p>
+          {known.map((one) => (
+            <div key={one.id} className="known-contact">
+              <span className="truncate">{sentenceOf(one)}</span>
+              {one === first && <Keys keys={["mod+o"]} mute />}
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={t`Open ${one.title}`}
+                onClick={() => openKnown(one)}
+              >
+                {t`Open`}
+              </Button>
+            </div>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens the page of a contact instead of the form. What was typed comes back by Undo. */
+function useOpenKnown(values: Values, self: RecordId | null) {
+  const navigate = useNavigate();
+  const open = useUi((state) => state.open);
+  const close = useUi((state) => state.close);
+  return ({ id }: KnownContact) => {
+    close();
+    void navigate({ to: "/contacts/$id", params: { id: String(id) } });
+    const again = async () =>
+      open(
+        self === null ? { kind: "contact", begin: values } : { kind: "editContact", id: self, begin: values },
+      );
+    announce(t`The form was closed without saving.`, again);
+  };
+}
+
+function sentenceOf({ title, by }: KnownContact): string {
+  switch (by) {
+    case "email":
+      return t`${title} has this email.`;
+    case "phone":
+      return t`${title} has this phone number.`;
+    case "name":
+      return t`${title} has this name and company.`;
+  }
+}
+
+function typedContact(values: Values): TypedContact {
+  const text = (field: string) => (typeof values[field] === "string" ? values[field] : "");
+  const isOrganization = values.is_organization === true;
+  return {
+    email: text("email"),
+    phone: text("phone"),
+    mobile: text("mobile"),
+    name: isOrganization ? text("name") : `${text("first_name")} ${text("last_name")}`.trim(),
+    isOrganization,
+    company: typeof values.contact_id === "number" ? (values.contact_id as RecordId) : null,
+  };
+}
+
+function numberAsked(phone: string): string {
+  return phone.replace(/\D/g, "").length < fewestDigits ? "" : phone;
+}
