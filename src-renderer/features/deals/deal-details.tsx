@@ -9,6 +9,7 @@ import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts } from "../custom-fields/exports.ts";
+import { isClosed } from "./board/next-move.ts";
 
 type Stage = StageRow | null | undefined;
 
@@ -18,9 +19,13 @@ export function dealFacts(stage: Stage): FactsOf<"deal"> {
     places: [
       "stage_id",
       { fields: ["value", "currency"], show: (deal) => moneyText(deal.value, deal.currency) },
-      { fields: ["customized_win_likelihood"], show: (deal) => likelihoodText(deal, stage) },
+      // How likely a deal is says nothing once it has ended.
+      {
+        fields: ["customized_win_likelihood"],
+        show: (deal) => (isClosed(stage) ? null : likelihoodText(deal, stage)),
+      },
       "estimated_close_date",
-      "hot",
+      { fields: ["hot"], show: ({ hot }) => hot === true && !isClosed(stage) && t`Yes` },
       "loss_reason_id",
       "unqualified_reason_id",
       "contact_id",
@@ -34,6 +39,7 @@ export function dealFacts(stage: Stage): FactsOf<"deal"> {
           <CustomFieldFacts definitions={[]} values={custom_fields as Values | null | undefined} />
         ),
       },
+      "added_at",
       "last_activity_at",
       "creator_id",
       {
@@ -43,9 +49,8 @@ export function dealFacts(stage: Stage): FactsOf<"deal"> {
     ],
     without: {
       name: "the head of the page shows it",
-      last_stage_change_at: "the history of the stage shows it",
-      last_stage_change_by_id: "the history of the stage shows it",
-      added_at: "the timeline begins with it",
+      last_stage_change_at: "the timeline shows it",
+      last_stage_change_by_id: "the timeline shows it",
       created_at: "the day on which the deal began says more",
       updated_at: "the table has it",
     },

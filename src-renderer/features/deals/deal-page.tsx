@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
-import { moneyText } from "../../format/money.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
@@ -13,10 +12,11 @@ import { useRow } from "../../replica/live/hooks.ts";
 import { IconFlame } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { AssociatedContacts } from "./associated-contacts.tsx";
-import { MoveMenu } from "./board/move-menu.tsx";
+import { MoveButtons } from "./board/move-menu.tsx";
 import { MoveReason } from "./board/move-reason.tsx";
-import { StageHistory } from "./board/stage-history.tsx";
+import { isClosed } from "./board/next-move.ts";
 import { DealDetails } from "./deal-details.tsx";
+import { DealProgress } from "./deal-progress.tsx";
 import { DeleteDeal } from "./delete-deal.tsx";
 import "./deals.css";
 import { FollowButton } from "../follow/exports.ts";
@@ -30,20 +30,12 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
       title={titleOf("deal", deal)}
       subtitle={
         <>
-          {(deal.hot || stage) && (
+          {deal.hot && !isClosed(stage) && (
             <span>
-              {deal.hot && (
-                <IconFlame
-                  size={16}
-                  className="hot hot-first"
-                  aria-label={fieldText("hot", "deal")}
-                  role="img"
-                />
-              )}
-              {stage && titleOf("stage", stage)}
+              <IconFlame size={16} className="hot hot-first" aria-hidden />
+              {fieldText("hot", "deal")}
             </span>
           )}
-          <span className="numbers">{moneyText(deal.value, deal.currency)}</span>
           {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
           <RecordMark type="deal" id={deal.id} />
         </>
@@ -52,12 +44,12 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
       quickActions={contact && <ReachButtons contact={contact} deals={[deal]} />}
       actions={<Actions deal={deal} />}
     >
+      <DealProgress deal={deal} stage={stage} />
       <div className="record">
         <Timeline type="deal" id={deal.id} />
         <div className="record-side">
           <DealDetails deal={deal} stage={stage} />
           <AssociatedContacts deal={deal} />
-          <StageHistory deal={deal} />
         </div>
       </div>
       <MoveReason />
@@ -70,8 +62,8 @@ function Actions({ deal }: { readonly deal: DealRow }) {
   return (
     <>
       <CaptureButtons subject={{ type: "deal", id: deal.id }} />
-      <MoveMenu deal={deal} />
-      <EditButton dialog={{ kind: "editDeal", id: deal.id }} />
+      <EditButton variant="default" dialog={{ kind: "editDeal", id: deal.id }} />
+      <MoveButtons deal={deal} />
       <RecordMenu
         label={t`More for this deal`}
         deleteLabel={t`Delete deal…`}

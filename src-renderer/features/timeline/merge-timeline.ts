@@ -91,7 +91,7 @@ export function mergeTimeline(given: Given): Timeline {
         at: recordedAt("task", task.id) ?? instantOf(task.completed_at) ?? instantOf(task.updated_at) ?? 0,
         task,
       })),
-    // A stage change without a known time has no place on the timeline; the stage history shows it.
+    // A stage change without a known time has no place on the timeline.
     ...moves.flatMap((move) => (move.at === null ? [] : [{ kind: "stage" as const, at: move.at, move }])),
   ];
   past.sort((a, b) => b.at - a.at);

@@ -18,7 +18,7 @@ test("law 1: a deal is made, changed and deleted offline, and the service gets i
   await services.control.network({ up: false });
   await rep.createsContact(ada);
   await createsDeal(rep, { name: "Oak shelves", contact: "Ada Aragon", value: "1,250.5" });
-  await expect(page.locator(".page-about")).toContainText("1,250.50");
+  await expect(page.getByRole("region", { name: "Stage and value" })).toContainText("1,250.50");
   await expectAccessible(rep, "deal page");
 
   await page.getByRole("button", { name: "Edit", exact: true }).click();
@@ -80,11 +80,10 @@ test("losing a deal by keyboard asks for the reason, the history shows the move,
   await createsDeal(rep, { name: "Pine shelves", contact: "Ada Bjork" });
   await rep.seesChip("Synced");
   await services.control.network({ up: false });
-  await page.getByRole("button", { name: "Move to stage" }).focus();
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("l");
-  await expect(page.getByRole("menuitem", { name: "Lost" })).toBeVisible();
-  await page.getByRole("menuitem", { name: "Lost" }).focus();
+  const step = (stage: string) =>
+    page.getByRole("list", { name: "Stages" }).getByRole("button", { name: stage, exact: true });
+  await expect(step("Prospecting")).toHaveAttribute("aria-current", "step");
+  await step("Lost").focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Move to Lost" });
   const reason = dialog.getByRole("combobox", { name: "Loss reason" });
@@ -100,12 +99,13 @@ test("losing a deal by keyboard asks for the reason, the history shows the move,
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "Details" })).toContainText(chosen);
-  await expect(page.getByRole("list", { name: "Stage history" }).getByRole("listitem").first()).toContainText(
+  await expect(page.getByRole("region", { name: "Stage and value" })).toContainText(`Lost · ${chosen}`);
+  await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toContainText(
     "Lost",
   );
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByRole("region", { name: "Details" })).not.toContainText(chosen);
-  await expect(page.locator(".page-about")).toContainText("Prospecting");
+  await expect(step("Prospecting")).toHaveAttribute("aria-current", "step");
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Synced");
@@ -180,7 +180,7 @@ test("law 8: a deal's value changed on both sides becomes a conflict, and the re
   await page.getByRole("button", { name: "Edit", exact: true }).click();
   await page.getByRole("dialog").getByLabel("Value").fill("120");
   await page.getByRole("button", { name: "Save deal" }).click();
-  await expect(page.locator(".page-about")).toContainText("120");
+  await expect(page.getByRole("region", { name: "Stage and value" })).toContainText("120");
   await colleague(services, "PUT", `/v2/deals/${id}`, { value: "90.50", hot: true });
   await services.control.network({ up: true });
   await rep.syncsNow();

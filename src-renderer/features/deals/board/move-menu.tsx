@@ -3,23 +3,49 @@ import { Button, Menu } from "@mantine/core";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { titleOf } from "../../../format/names.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
-import { IconArrowsRight } from "../../../ui/icons.ts";
+import { currentId } from "../../../replica/store/current-id.ts";
+import { useMe } from "../../../session/use-me.ts";
+import { IconArrowsRight, IconChevronDown } from "../../../ui/icons.ts";
 import { pipelineName, readStages } from "../use-deal-lists.ts";
+import { nextMove } from "./next-move.ts";
+import { readStageMoves } from "./stage-moves.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 
-/** "Move to stage", as a button of a deal's page. */
-export function MoveMenu({ deal }: { readonly deal: DealRow }) {
+/** Moves a deal on, or reopens it, and beside that to any other stage. */
+export function MoveButtons({ deal }: { readonly deal: DealRow }) {
+  const me = useMe();
+  const move = useMoveDeals();
+  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
+  const moves = useLiveQuery({
+    key: ["stage moves", deal.id, me],
+    types: ["deal", "bases", "outbox", "history", "aliases"],
+    run: async (database) => readStageMoves(database, await currentId(database, "deal", deal.id), me),
+  });
+  const current = stages?.find((one) => one.id === deal.stage_id);
+  const first = stages && current && moves && nextMove(stages, current, moves);
+  const stage = first ? titleOf("stage", first.to) : "";
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconArrowsRight size={16} aria-hidden />}>
-          {t`Move to stage`}
+    <Button.Group>
+      {first && (
+        <Button
+          leftSection={<IconArrowsRight size={16} aria-hidden />}
+          onClick={() => void move([deal], first.to)}
+          title={t`Move to ${stage}`}
+        >
+          <span className="move-next truncate">{first.kind === "reopen" ? t`Reopen` : t`Move to ${stage}`}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <StageItems deals={[deal]} current={deal.stage_id} />
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+        <Menu.Target>
+          <Button px={9} aria-label={t`Move to stage`} className={first ? "split" : ""}>
+            <IconChevronDown size={16} aria-hidden />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <StageItems deals={[deal]} current={deal.stage_id} />
+        </Menu.Dropdown>
+      </Menu>
+    </Button.Group>
   );
 }
 
