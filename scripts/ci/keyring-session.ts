@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { Rep } from "../../tests/e2e/rep/rep.ts";
 import { startServices } from "../../tests/services/start.ts";
+import { keyringFound } from "./keyring-found.ts";
 import { keyringStateOf, playedBy } from "./keyring-state.ts";
 import { openKeyring } from "./open-keyring.ts";
 import { startBuilt, type TriedApp } from "./tried-app.ts";
@@ -14,7 +15,10 @@ const [, , given, folder = ""] = process.argv;
 const state = keyringStateOf(given);
 const isPlayed = process.env.KEYRING_PLAYED === "1";
 
-if (!isPlayed) openKeyring(state);
+if (!isPlayed) {
+  openKeyring(state);
+  expect(keyringFound()).toBe(state);
+}
 const services = await startServices({ seed: "demo" });
 const { sales, support } = services;
 const { url, clientId, clientSecret, redirectUri } = sales;

@@ -8,7 +8,7 @@ import type { KeyringState } from "./keyring-state.ts";
 export function openKeyring(state: KeyringState): void {
   if (state === "absent") return;
   keyring(["--unlock", "--components=secrets"], "password");
-  if (state === "locked") keyring(["--replace", "--start", "--components=secrets"], "");
+  if (state === "locked") keyring(["--replace", "--components=secrets"], "");
 }
 
 function keyring(args: readonly string[], password: string): void {

@@ -1,43 +1,79 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { electronBinary } from "../../tests/e2e/fixtures/electron-app.ts";
 import { toolCommand } from "../suite/tool.ts";
 import { Findings } from "./findings.ts";
-import { keyringStates } from "./keyring-state.ts";
+import { type KeyringState, keyringStates } from "./keyring-state.ts";
 
 /**
- * `node scripts/ci/try-keyrings.ts`, on Linux: signs in with gnome-keyring unlocked, locked and absent, each on a session bus of its
- * own, and shows after a restart what Rounds made of it. Where Electron's binary or gnome-keyring is not there, the stand-in's desktop
- * plays that keyring, and a line says so.
+ * `node scripts/ci/try-keyrings.ts`, on Linux: brings gnome-keyring to be unlocked, locked and absent, each on a session bus of its
+ * own, signs in, and shows after a restart what Rounds made of it. Where Electron's binary or gnome-keyring is not there, the
+ * stand-in's desktop plays that keyring, and a line says so.
  */
 const findings = new Findings();
+const missing = ["dbus-run-session", "dbus-send", "gnome-keyring-daemon"].filter(
+  (name) => !isInstalled(name),
+);
+const isReal = electronBinary() !== undefined;
 if (process.platform === "linux") for (const state of keyringStates) await tryKeyring(state);
 else findings.notShown("gnome-keyring unlocked, locked and absent", "it is Linux's");
 process.exit(findings.exitCode);
 
-async function tryKeyring(state: string): Promise<void> {
-  const missing = ["dbus-run-session", "gnome-keyring-daemon"].filter((name) => !isInstalled(name));
-  const isReal = electronBinary() !== undefined;
-  if (!isReal) missing.push("Electron's binary");
-  const folder = mkdtempSync(join(tmpdir(), "rounds-keyring-"));
-  const session = toolCommand("node", ["scripts/ci/keyring-session.ts", state, folder]);
-  const [program, args] =
-    missing.length === 0 ? ["dbus-run-session", ["--", session[0], ...session[1]]] : session;
-  // A folder of its own for keyrings: a runner's are nobody's business here.
-  const env = { ...process.env, XDG_DATA_HOME: join(folder, "share"), XDG_RUNTIME_DIR: folder };
-  const what = `with a keyring that is ${state}, what Rounds says and keeps over a restart`;
-  const played = isReal ? {} : { KEYRING_PLAYED: "1" };
-  if (isReal && missing.length > 0) findings.notShown(what, `${missing.join(", ")} is not installed`);
+async function tryKeyring(state: KeyringState): Promise<void> {
+  const itself = `gnome-keyring is ${state} on a bus of its own`;
+  const kept = `with a keyring that is ${state}, what Rounds says and keeps over a restart`;
+  if (missing.length === 0)
+    await findings.show(itself, async () => onOwnBus(state, () => ["scripts/ci/keyring-opened.ts", state]));
+  else findings.notShown(itself, `${missing.join(", ")} is not installed`);
+
+  const session = (folder: string) => ["scripts/ci/keyring-session.ts", state, folder];
+  if (isReal && missing.length > 0) findings.notShown(kept, `${missing.join(", ")} is not installed`);
+  else if (isReal) await findings.show(kept, async () => onOwnBus(state, session));
   else {
-    await findings.show(isReal ? what : `${what}, as the stand-in plays it`, async () => {
-      const { status } = spawnSync(program, args, { stdio: "inherit", env: { ...env, ...played } });
-      if (status !== 0) throw new Error(`it ended with ${status}`);
-    });
-    if (!isReal) findings.notShown(what, `without ${missing.join(", ")}`);
+    await findings.show(`${kept}, as the stand-in plays it`, async () =>
+      inFolder((folder) => run(toolCommand("node", session(folder)), { KEYRING_PLAYED: "1" })),
+    );
+    findings.notShown(kept, "without Electron's binary");
   }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** On a bus and in folders for keyrings of their own: a runner's are nobody's business here. */
+function onOwnBus(state: KeyringState, script: (folder: string) => readonly string[]): void {
+  inFolder((folder) => {
+    const data = join(folder, "share");
+    if (state === "absent") keepFromStarting(data);
+    const [program, args] = toolCommand("node", script(folder));
+    run(["dbus-run-session", ["--", program, ...args]], { XDG_DATA_HOME: data, XDG_RUNTIME_DIR: folder });
+  });
+}
+
+/** gnome-keyring is installed, so a bus starts it for the first who asks for secrets. A service of that name in the user's folder goes before. */
+function keepFromStarting(data: string): void {
+  const services = join(data, "dbus-1/services");
+  mkdirSync(services, { recursive: true });
+  writeFileSync(
+    join(services, "org.freedesktop.secrets.service"),
+    "[D-BUS Service]\nName=org.freedesktop.secrets\nExec=/bin/false\n",
+  );
+}
+
+function inFolder(work: (folder: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "rounds-keyring-"));
+  try {
+    work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function run(
+  [program, args]: readonly [string, readonly string[]],
+  env: Readonly<Record<string, string>>,
+): void {
+  const { status } = spawnSync(program, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  if (status !== 0) throw new Error(`it ended with ${status}`);
 }
 
 function isInstalled(name: string): boolean {

@@ -74,6 +74,35 @@ case "$3" in s3:*) mkdir -p feed && cp "${bucket}"/latest*.yml feed/ ;; *) cp fe
     expect(() => runStep(folder, run, { BROKEN: "1" })).toThrow(/Command failed/);
   });
 
+  const opens = (state: string, answer: string) => {
+    makeCheckout(folder, {
+      "gnome-keyring-daemon": `echo "keyring $* by $(cat)" >> "${join(folder, "log")}"`,
+      "dbus-send": `case "$*" in *ReadAlias*) ${answer} ;; *) echo "variant boolean $(grep -qs replace "${join(folder, "log")}" && echo true || echo false)" ;; esac`,
+    });
+    return runStep(folder, `node scripts/ci/keyring-opened.ts ${state}`);
+  };
+  const hasLogin = `echo '   object path "/org/freedesktop/secrets/collection/login"'`;
+
+  test("a locked keyring is made unlocked and then taken over by one that is given no password", () => {
+    opens("locked", hasLogin);
+    expect(logged()).toEqual([
+      "keyring --unlock --components=secrets by password",
+      "keyring --replace --components=secrets by",
+    ]);
+  });
+
+  test("a keyring that is in another state than it was to be fails, by the bus's own word", () => {
+    expect(() => opens("absent", hasLogin)).toThrow(/to be absent, and is unlocked/);
+  });
+
+  test("a bus without a service for secrets has no keyring", () => {
+    opens("absent", "exit 1");
+  });
+
+  test("a service for secrets without a keyring of a program's own fails, as a program would be asked to make one", () => {
+    expect(() => opens("unlocked", `echo '   object path "/"'`)).toThrow(/no keyring for a program's own/);
+  });
+
   test.each([
     ["test", "ci.yml"],
     ["deep", "deep.yml"],
