@@ -6,7 +6,14 @@ import type { Desktop } from "../electron/desktop.ts";
 import type { ServicesDescription } from "../services/description.ts";
 import type { NetworkProxy } from "../services/network/proxy.ts";
 import { checkServices, checkTraffic, type Done, type Finding } from "./check.ts";
-import { proxyLogin, startNetwork } from "./desktop-network.ts";
+import { admittedBy, proxyLogin, startNetwork } from "./desktop-network.ts";
+import {
+  closesWithoutTray,
+  isReminded,
+  reads,
+  readsThatNoLinkComes,
+  unlocksKeychain,
+} from "./desktop-steps.ts";
 import { watchForJumps } from "./jumps.ts";
 import { ServiceApi } from "./service-api.ts";
 import type { Stage } from "./stage.ts";
@@ -15,38 +22,36 @@ const size = { width: 1280, height: 800 };
 
 /** A rep's day, offline and back: the path that the product exists for, from a machine that has never run it. */
 export async function playPath(services: ServicesDescription, stage: Stage, desktop: Desktop): Promise<void> {
-  const { redirectUri, loopbackRedirectUri } = services.sales;
-  const sales = await layCable(services.sales.url);
-  const support = await layCable(services.support.url);
+  const proxy = await startNetwork(desktop);
+  const sales = await layCable(services.sales.url, admittedBy(proxy));
+  const support = await layCable(services.support.url, admittedBy(proxy));
   const onCable: ServicesDescription = {
     ...services,
-    sales: {
-      ...services.sales,
-      url: sales.url,
-      // Where the system opens no links the sign-in comes back by itself.
-      redirectUri: (desktop.links === "refused" && loopbackRedirectUri) || redirectUri,
-    },
+    sales: { ...services.sales, url: sales.url },
     support: { ...services.support, url: support.url },
   };
   const api = await ServiceApi.signIn(services);
   const since = Math.floor((await api.now()) / 1000) * 1000;
-  const proxy = await startNetwork(desktop);
   const rounds = await stage.step("Start Rounds on a machine that has never run it", () => launchRounds());
   if (desktop.keychain === "asks") await unlocksKeychain(rounds, stage);
   try {
     await playDay({ rounds, services: onCable, cables: [sales, support], api, since, stage, desktop });
-    if (proxy !== null) stage.hold(...throughProxy(proxy, onCable));
+    if (proxy !== null) stage.hold(...throughProxy(proxy, [sales, support]));
   } finally {
     await rounds.kill();
     await Promise.all([sales.pull(), support.pull(), proxy?.close()]);
   }
 }
 
-function throughProxy({ asked }: NetworkProxy, { sales, support }: ServicesDescription): readonly Finding[] {
-  return [sales.url, support.url].map((url) => ({
-    holds: asked.includes(new URL(url).host),
-    what: `${new URL(url).host} was asked through the system's proxy`,
-  }));
+function throughProxy({ asked }: NetworkProxy, cables: readonly Cable[]): readonly Finding[] {
+  return cables.map(({ url, turnedAway }) => {
+    const { host } = new URL(url);
+    const past = turnedAway.length === 0 ? "nothing" : turnedAway.join(", ");
+    return {
+      holds: asked.includes(host) && turnedAway.length === 0,
+      what: `${host} was asked through the system's proxy, the only way out; ${past} went past it`,
+    };
+  });
 }
 
 interface Day {
@@ -61,7 +66,8 @@ interface Day {
 
 async function playDay({ rounds, services, cables, api, since, stage, desktop }: Day): Promise<void> {
   const rep = new Rep(rounds);
-  const lasts = ["ok", "damaged", "asks"].includes(desktop.keychain);
+  const lasts = ["ok", "asks"].includes(desktop.keychain);
+  const { loopbackRedirectUri } = services.sales;
   const pull = () => Promise.all(cables.map((cable) => cable.pull()));
   const plug = () => Promise.all(cables.map((cable) => cable.plug()));
   // Each demo its own words: it may be played again over the same services, and must not find what it left there.
@@ -74,6 +80,7 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     followUp: `Send the offer (${mark})`,
     note: `Prefers oat milk (${mark})`,
     ticked: "",
+    comesDue: `Call the fair back (${mark})`,
     since,
   };
 
@@ -84,11 +91,17 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
       "Give the network's proxy the login that it wants",
       async () => {
         await rep.triesConnection(services);
+        reads(stage, await rep.readsAboutProxy(), "lets nothing through without a login");
         await rep.logsInToProxy(proxyLogin);
       },
       rounds,
     );
-  await stage.step("Give the service address", () => rep.givesConnection(services), rounds);
+  if (desktop.links === "refused") await readsThatNoLinkComes(rounds, stage, services);
+  const connection =
+    desktop.links === "refused" && loopbackRedirectUri !== undefined
+      ? { ...services, sales: { ...services.sales, redirectUri: loopbackRedirectUri } }
+      : services;
+  await stage.step("Give the service address", () => rep.givesConnection(connection), rounds);
   await stage.step(
     "Sign in through the system browser, back by deep link",
     () => rep.signsIn(services.sales.login),
@@ -98,6 +111,8 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
   await rep.goes("Today");
   await stage.show(rounds, "First pull");
   await stage.step("The replica fills", () => rep.seesChip("Synced", 180_000), rounds);
+  if (desktop.notices !== "ok")
+    await isReminded(rounds, stage, { api, notices: desktop.notices, content: done.comesDue });
 
   const known = await api.somebody();
   await stage.step("The network goes away", pull);
@@ -129,8 +144,7 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     await rep.seesChip(lasts ? /6 (changes )?unsent/ : "Sign in again");
   });
   if (!lasts) {
-    const said = await rep.readsWhySignInEnds();
-    stage.hold({ holds: said !== "", what: `the rep reads: “${said}”` });
+    reads(stage, ...(await whySignInEnded(rep, desktop.keychain)));
     await stage.show(rounds, `The keychain is ${desktop.keychain}, so the sign-in has ended`);
   }
   await rep.findsContact(done.lastName);
@@ -159,11 +173,12 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
   stage.hold(...(await jumps.findings()));
   await showScreens(rep, stage, rounds);
   if (desktop.packaged === "yes") {
-    const said = await rep.readsAboutUpdates();
-    stage.hold({ holds: said.includes("doesn't update itself"), what: `the rep reads: “${said}”` });
+    reads(stage, await rep.readsAboutUpdates(), "doesn't update itself");
   }
   if (desktop.tray === "none") {
-    await closesWithoutTray(rounds, stage, desktop.keychain === "asks");
+    await closesWithoutTray(rounds, stage);
+    await rounds.page.setViewportSize(size);
+    if (desktop.keychain === "asks") await rounds.standIn?.call("answerKeychain");
     if (!lasts) await signsInAnew(rep, services);
     await rep.seesChip("Synced", 60_000);
   }
@@ -186,34 +201,20 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
   stage.hold(...checkTraffic(cables[0].log, back));
 }
 
-/** The system's question stands open, and the window says so. */
-async function unlocksKeychain(rounds: Rounds, stage: Stage): Promise<void> {
-  const said = rounds.page.getByRole("status").filter({ hasText: "Rounds waits for the keychain" });
-  await expect(said).toBeVisible();
-  const text = (await said.innerText()).trim().replaceAll(/\s+/g, " ");
-  stage.hold({ holds: text.includes("Unlock it"), what: `the rep reads: “${text}”` });
-  await stage.show(rounds, "The keychain's question stands open");
-  await rounds.standIn?.call("answerKeychain");
+/** The sentence, and what it must say. */
+async function whySignInEnded(
+  rep: Rep,
+  keychain: Desktop["keychain"],
+): Promise<[said: string, part: string]> {
+  if (keychain !== "damaged") return [await rep.readsWhySignInEnds(), "You sign in again after each start"];
+  await rep.goes("Settings");
+  return [await rep.readsNotice("The stored sign-in couldn't be read"), "Sign in"];
 }
 
 async function signsInAnew(rep: Rep, services: ServicesDescription): Promise<void> {
   await rep.givesClientSecretAgain(services);
   await rep.signsInAgain(services.sales.login);
   await rep.connectsSupport(services.support);
-}
-
-/** Settings says that there is no tray to be left in, closing the window quits Rounds, and a start brings it back. */
-async function closesWithoutTray(rounds: Rounds, stage: Stage, asks: boolean): Promise<void> {
-  const rep = new Rep(rounds);
-  const said = await stage.step("Ask for a place in the tray", () => rep.wantsToBeInTray(), rounds);
-  stage.hold({ holds: said.includes("closing the window quits Rounds"), what: `the rep reads: “${said}”` });
-  await stage.step("Close the window, which quits Rounds, and start again", async () => {
-    await rounds.standIn?.call("closeWindow");
-    await rounds.ended();
-    await rounds.restart();
-    await rounds.page.setViewportSize(size);
-    if (asks) await rounds.standIn?.call("answerKeychain");
-  });
 }
 
 async function seesUnsent(rep: Rep, done: Done): Promise<void> {

@@ -17,17 +17,27 @@ export interface Cable {
   /** Stands for the service, on this machine. */
   readonly url: string;
   readonly log: readonly Passage[];
+  /** Methods and paths of requests that it did not admit: their connections were broken off. */
+  readonly turnedAway: readonly string[];
   /** Every connection breaks, new ones are refused. */
   readonly pull: () => Promise<void>;
   readonly plug: () => Promise<void>;
 }
 
-/** Lays a cable to the service at `upstream`. */
-export async function layCable(upstream: string): Promise<Cable> {
+/** Lays a cable to the service at `upstream`, for the requests that `admits` lets in. */
+export async function layCable(
+  upstream: string,
+  admits: (request: IncomingMessage) => boolean = () => true,
+): Promise<Cable> {
   const target = new URL(upstream);
   const log: Passage[] = [];
+  const turnedAway: string[] = [];
   const sockets = new Set<Socket>();
-  const server: Server = http.createServer((request, response) => forward(target, request, response, log));
+  const server: Server = http.createServer((request, response) => {
+    if (admits(request)) return forward(target, request, response, log);
+    turnedAway.push(`${request.method} ${request.url}`);
+    request.socket.destroy();
+  });
   server.on("connection", (socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
@@ -37,6 +47,7 @@ export async function layCable(upstream: string): Promise<Cable> {
   return {
     url: `http://127.0.0.1:${port}`,
     log,
+    turnedAway,
     pull: async () => {
       if (!server.listening) return;
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

@@ -44,6 +44,11 @@ export class Rep {
     await page.getByRole("button", { name: "Continue" }).click();
   }
 
+  async readsAboutProxy(): Promise<string> {
+    const dialog = this.page.getByRole("dialog", { name: "Log in to the network" });
+    return (await dialog.getByText("without a login").innerText()).trim();
+  }
+
   /** In the dialog that comes by itself. */
   async logsInToProxy({ user, password }: { user: string; password: string }): Promise<void> {
     const dialog = this.page.getByRole("dialog", { name: "Log in to the network" });
@@ -56,7 +61,12 @@ export class Rep {
   /** The sentence under Settings. */
   async readsWhySignInEnds(): Promise<string> {
     await this.goes("Settings");
-    const notice = this.page.getByRole("alert").filter({ hasText: "Sign-in will not last" });
+    return this.readsNotice("Sign-in will not last");
+  }
+
+  /** The sentence below a notice of this screen. */
+  async readsNotice(title: string): Promise<string> {
+    const notice = this.page.getByRole("alert").filter({ hasText: title }).first();
     return (await notice.locator(".mantine-Alert-message").innerText()).trim();
   }
 
