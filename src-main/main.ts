@@ -33,7 +33,7 @@ import {
   watchFaults,
 } from "./desktop/app/application.ts";
 import { systemClock as clock } from "./desktop/app/clock.ts";
-import { createShell, type Shell } from "./desktop/app/shell.ts";
+import { createShell, preparePages, type Shell } from "./desktop/app/shell.ts";
 import { copyText, systemFacts } from "./desktop/app/system-facts.ts";
 import { updateHost } from "./desktop/app/update-host.ts";
 import { createBridge } from "./desktop/bridge.ts";
@@ -48,7 +48,7 @@ import { builtFiles, createMainWindow } from "./desktop/window/window.ts";
 import { createWindowMemory } from "./desktop/window/window-memory.ts";
 import { keptDocuments } from "./documents/kept-documents.ts";
 import { createDocumentHandlers } from "./documents/open-document.ts";
-import { createRoutedFetch } from "./http/routed-fetch.ts";
+import { createLateFetch } from "./http/late-fetch.ts";
 import { createSend } from "./http/transport.ts";
 import { createReminders } from "./reminders/reminders.ts";
 import { openUpdates } from "./updates/open-updates.ts";
@@ -82,19 +82,12 @@ async function run(application: Application): Promise<void> {
   void crashReports.prune();
   const trusted = trustSystemCertificates(platform, log);
 
-  const managed = await readManaged(managedPlaces({ ...application, env: process.env }));
-  const { settings, fault: settingsFault } = await openSettings(join(folder, "settings.json"));
+  const [managed, { settings, fault: settingsFault }] = await Promise.all([
+    readManaged(managedPlaces({ ...application, env: process.env })),
+    openSettings(join(folder, "settings.json")),
+  ]);
   await finishSignOut(folder, settings, log);
   application.speak(settings.read().language);
-  const { views, fault: viewsFault } = await openViews({
-    file: join(folder, "views.json"),
-    account: () => settings.read().account?.key ?? null,
-  });
-  const { webhooks, fault: webhooksFault } = await openWebhooks({
-    file: join(folder, "webhooks.json"),
-    account: () => settings.read().account?.key ?? null,
-    supportUrl: () => auth.connection().supportUrl,
-  });
   // The window may be there before what it leads to is.
   const parts: StartedParts = { pageGone: () => undefined, livesInTray: () => false, waitsFor: null };
   const files = builtFiles(import.meta.dirname);
@@ -125,6 +118,20 @@ async function run(application: Application): Promise<void> {
   });
   show = window.show;
   fortify(application, { rendererFolder: files.renderer, clock, log });
+  preparePages({ settings, platform });
+  // The page is read while the rest is opened; its commands wait until then, and so does its being seen.
+  window.openHidden();
+  const kept = Promise.all([
+    openViews({
+      file: join(folder, "views.json"),
+      account: () => settings.read().account?.key ?? null,
+    }),
+    openWebhooks({
+      file: join(folder, "webhooks.json"),
+      account: () => settings.read().account?.key ?? null,
+      supportUrl: () => auth.connection().supportUrl,
+    }),
+  ]);
   // The system may ask the rep for its keychain, and waits for as long as that takes.
   const stopWaiting = clock.after(keychainAnswersWithinMs, () => {
     parts.waitsFor = "keychain";
@@ -137,6 +144,7 @@ async function run(application: Application): Promise<void> {
   });
   stopWaiting();
   parts.waitsFor = null;
+  const [{ views, fault: viewsFault }, { webhooks, fault: webhooksFault }] = await kept;
 
   const secrets = createWebhookSecrets({
     vault,
@@ -152,7 +160,7 @@ async function run(application: Application): Promise<void> {
       if (proxies.wanted() === null) engine.refresh("woke");
     },
   });
-  const fetch = createRoutedFetch({
+  const fetch = createLateFetch({
     trusted,
     resolveProxy: application.resolveProxy,
     login: proxies.of,
@@ -231,7 +239,7 @@ async function run(application: Application): Promise<void> {
   const channel = createChannel({ settings, managed, onChange: () => updates.channelChanged() });
   const saves = createSavesInFlight(clock);
   const host = updateHost(log, proxies.of);
-  const updates = await openUpdates({
+  const updates = openUpdates({
     host,
     platform,
     env: process.env,

@@ -1,6 +1,6 @@
 import type { TransportFailure } from "../../src-shared/errors/transport.ts";
+import { ProxyLost } from "./proxy-lost.ts";
 import { ProxyRefusal } from "./proxy-refusal.ts";
-import { ProxyLost } from "./proxy-tunnel.ts";
 
 /** A failure below HTTP. `stood`: the connection may have carried the request. */
 export interface NetworkFault {

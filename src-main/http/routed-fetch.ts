@@ -3,8 +3,9 @@ import type { MonotonicMs } from "../../src-shared/clock.ts";
 import { basic } from "../auth/oauth.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { networkFault } from "./network-fault.ts";
+import { lostIn } from "./proxy-lost.ts";
 import { refusalIn } from "./proxy-refusal.ts";
-import { connectToProxy, lostIn } from "./proxy-tunnel.ts";
+import { connectToProxy } from "./proxy-tunnel.ts";
 import { type Route, routesOf } from "./routes.ts";
 
 export interface ProxyLogin {

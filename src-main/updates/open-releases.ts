@@ -1,10 +1,11 @@
 import { AppUpdater, type BaseUpdater, MacUpdater, NsisUpdater } from "electron-updater";
 import type { AppAdapter } from "electron-updater/out/AppAdapter.js";
-import type { UpdateFault, UpdateManner } from "../../src-shared/ipc/updates.ts";
+import type { UpdateManner } from "../../src-shared/ipc/updates.ts";
 import { err, ok } from "../../src-shared/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { InPlaceAppImageUpdater } from "./app-image.ts";
 import { checkSignature } from "./check-signature.ts";
+import { closed, shown } from "./closed-releases.ts";
 import { type FeedConfig, mayLoadFrom } from "./feed-config.ts";
 import { FeedExecutor } from "./feed-executor.ts";
 import type { OpenRequest } from "./guarded-request.ts";
@@ -65,18 +66,6 @@ export function openReleases(options: OpenReleasesOptions): Releases {
   }
   return atTheEnd(ready(new InPlaceAppImageUpdater(null, adapter)), { ...options, proof });
 }
-
-/** No feed, or none that can be trusted: every look at it says why. */
-export function closed(fault: UpdateFault): Releases {
-  return {
-    check: async () => err(fault),
-    download: async () => err(fault),
-    cancel: () => undefined,
-    ...shown,
-  };
-}
-
-const shown: Pick<Releases, "quit" | "install"> = { quit: () => undefined, install: () => ok(null) };
 
 /** Windows and AppImage: the app quits as it always does, and the new one goes in as its very last act. */
 function atTheEnd(

@@ -142,8 +142,6 @@ export function createShell(options: ShellOptions): Shell {
   }
 
   applyPreferences(settings, icon);
-  checkSpelling(session.defaultSession, app, platform);
-  offerContextMenus(app);
   app.setAboutPanelOptions({ applicationName: "Rounds", applicationVersion: application.version });
   drawMenu();
   drawCounts();
@@ -203,6 +201,15 @@ export function createShell(options: ShellOptions): Shell {
     },
   };
 }
+
+/** Sets what a page depends on from its first moment: call before the window opens. */
+export function preparePages({ settings, platform }: Pick<ShellOptions, "settings"> & PlatformOf): void {
+  nativeTheme.themeSource = themeOf(settings.read().appearance);
+  checkSpelling(session.defaultSession, app, platform);
+  offerContextMenus(app);
+}
+
+type PlatformOf = Pick<Application, "platform">;
 
 function applyPreferences(settings: Settings, tray: RoundsTray): void {
   const chosen = settings.read();

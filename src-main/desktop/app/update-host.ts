@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { app, net, powerMonitor, shell } from "electron";
+import { app, BrowserWindow, net, powerMonitor, shell } from "electron";
 import type { ProxyLogins } from "../../auth/proxy-logins.ts";
 import type { Log } from "../../sync/ports.ts";
 import type { UpdateHost } from "../../updates/open-updates.ts";
@@ -23,7 +23,9 @@ export function updateHost(log: Log, proxyLogin: ProxyLogins["of"]): LeavingHost
   };
   powerMonitor.on("shutdown", noteShutdown);
   // Windows tells the windows instead.
-  app.on("browser-window-created", (_event, window) => window.on("session-end", noteShutdown));
+  const watch = (window: BrowserWindow) => window.on("session-end", noteShutdown);
+  for (const window of BrowserWindow.getAllWindows()) watch(window);
+  app.on("browser-window-created", (_event, window) => watch(window));
   const feedFile = feedFileOf();
   return {
     feedFile,

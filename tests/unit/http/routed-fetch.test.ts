@@ -3,8 +3,9 @@ import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { type AddressInfo, createServer as createNetServer, type Socket } from "node:net";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { createLateFetch } from "../../../src-main/http/late-fetch.ts";
 import type { HttpRequest } from "../../../src-main/http/port.ts";
-import { createRoutedFetch, type ProxyLogin } from "../../../src-main/http/routed-fetch.ts";
+import type { ProxyLogin } from "../../../src-main/http/routed-fetch.ts";
 import type { MonotonicMs } from "../../../src-shared/clock.ts";
 import { type ProxyOptions, startProxy } from "../../services/network/proxy.ts";
 import { collectingLog, quickSend } from "./parts.ts";
@@ -27,7 +28,7 @@ function sendBy(
 ) {
   const [log, asked, refusals] = [collectingLog(), [] as string[], [] as string[]];
   let now = 0;
-  const fetch = createRoutedFetch({
+  const fetch = createLateFetch({
     trusted,
     resolveProxy: async (address) => {
       asked.push(address);

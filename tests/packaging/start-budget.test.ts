@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const built = join(import.meta.dirname, "../../out");
+const assets = join(built, "renderer/assets");
+
+/** Finds the files that a program reads before it runs: its own, and all that they import by name. */
+function readAtStart(entry: string): ReadonlyMap<string, number> {
+  const read = new Map<string, number>();
+  const follow = (file: string): void => {
+    if (read.has(file)) return;
+    const code = readFileSync(file, "utf8");
+    read.set(file, Buffer.byteLength(code));
+    for (const [, named = ""] of code.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g))
+      follow(join(file, "..", named));
+  };
+  follow(entry);
+  return read;
+}
+
+const kilobytes = (files: ReadonlyMap<string, number>) =>
+  Math.ceil([...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1_000);
+
+/** The file that the page itself names. */
+function pageScript(): string {
+  const page = readFileSync(join(built, "renderer/index.html"), "utf8");
+  const [, script = ""] = /<script[^>]* src="\/?([^"]+)"/.exec(page) ?? [];
+  return join(built, "renderer", script);
+}
+
+test("main reads no more than 1,300 kB before its window opens: no network stack, and no reader of updates", () => {
+  const read = readAtStart(join(built, "main/main.js"));
+  expect(kilobytes(read)).toBeLessThanOrEqual(1_300);
+  expect([...read.keys()].join()).not.toMatch(/routed-fetch|open-feed/);
+  expect(readdirSync(join(built, "main/chunks")).join()).toMatch(/open-feed.*routed-fetch/);
+});
+
+test("the window reads no more than 1,210 kB of program before its first screen", () => {
+  expect(kilobytes(readAtStart(pageScript()))).toBeLessThanOrEqual(1_210);
+});
+
+test("the worker of the replica reads no more than 305 kB", () => {
+  const worker = readdirSync(assets).find((name) => /^replica-worker-.*\.js$/.test(name));
+  expect(kilobytes(readAtStart(join(assets, worker ?? "")))).toBeLessThanOrEqual(305);
+});
