@@ -101,8 +101,15 @@ export function createEdits(input: EditParts): CreatedEdits {
       turns
         .run(async () => {
           // The next edit stands on what is left. Where the disk is still full, saving says so.
-          await removeTakenBack(parts);
-          await followDecisions(parts);
+          const ready = await guarded<null, EditFailure>(
+            async () => {
+              await removeTakenBack(parts);
+              await followDecisions(parts);
+              return ok(null);
+            },
+            (fault) => ({ kind: "fault", fault }),
+          );
+          if (!ready.ok) return resolve(ready);
           const { outcome, noted } = await saveEdits(parts, { types, count, build, note });
           answered = true;
           resolve(outcome);

@@ -28,7 +28,7 @@ export async function readEdits(parts: ReadEditsParts): Promise<Result<ReadOutco
     const attached = await attach(parts);
     if (!attached.ok) return attached;
     const started = await attached.value.start();
-    return started.ok ? ok(attached.value.truth.entries) : started;
+    return started.ok ? ok(attached.value.touched) : started;
   });
   if (!shown.ok) return shown;
   parts.touched(shown.value);

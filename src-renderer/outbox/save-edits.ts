@@ -69,7 +69,10 @@ export interface Saving {
  * edit builds on the row that the one before it left, and must not outlive it.
  */
 export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Saving> {
-  const taken = await parts.sequences.take(input.count);
+  const taken = await guarded<readonly Sequence[], Fault>(
+    () => parts.sequences.take(input.count),
+    (fault) => fault,
+  );
   if (!taken.ok) return ended(asFailure(taken.error));
   const recorded = await record(parts, input, taken.value);
   if (!recorded.ok || recorded.value.length === 0) return ended(recorded);

@@ -14,10 +14,14 @@ export interface Sequences {
   readonly startAnew: () => void;
 }
 
-export function createSequences(input: { readonly bridge: Bridge; readonly above: number }): Sequences {
+/** `above`: reads the highest sequence that the replica has seen. It is asked once, for the first edit. */
+export function createSequences(input: {
+  readonly bridge: Bridge;
+  readonly above: () => Promise<number>;
+}): Sequences {
   let next = 0;
   let end = 0;
-  let above = input.above;
+  let known: number | null = null;
 
   return {
     take: async (count) => {
@@ -26,6 +30,8 @@ export function createSequences(input: { readonly bridge: Bridge; readonly above
         const wanted = Math.min(count - taken.length, reservedAtMost);
         if (end - next < wanted) {
           const reserving = Math.max(wanted, block);
+          const above = known ?? (await input.above());
+          known = above;
           const reserved = await input.bridge.commands["journal.reserve"]({ count: reserving, above });
           if (!reserved.ok) return reserved;
           next = reserved.value.first;
@@ -33,7 +39,7 @@ export function createSequences(input: { readonly bridge: Bridge; readonly above
         }
         for (let at = 0; at < wanted; at += 1) taken.push(sequence.parse(next + at));
         next += wanted;
-        above = Math.max(above, next - 1);
+        known = Math.max(known ?? 0, next - 1);
       }
       return ok(taken);
     },

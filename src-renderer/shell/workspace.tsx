@@ -8,7 +8,7 @@ import { partsOf } from "../features/all.ts";
 import { useClock } from "../platform/clock.ts";
 import { RecordPlacesContext } from "../records/record-places.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
-import { type OpenReplica, openReplica } from "../replica/live/open-replica.ts";
+import { type OpenReplica, showReplica } from "../replica/live/open-replica.ts";
 import { supportAccount } from "../session/session.ts";
 import { capabilities } from "../session/use-capabilities.ts";
 import { Stopped } from "../ui/stopped.tsx";
@@ -32,7 +32,7 @@ export function Workspace({ account }: { readonly account: Account }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt opens again.
   useEffect(() => {
     let left = false;
-    const opened = openReplica({
+    const opened = showReplica({
       account,
       bridge: window.rounds,
       clock,
@@ -40,14 +40,15 @@ export function Workspace({ account }: { readonly account: Account }) {
       capabilities,
       supportAccount,
     });
-    void opened.then((outcome) => {
-      if (left) return;
+    const show = (opening: Opening) => {
       // The first drawing of everything is long: in slices, it holds up no key and no click.
-      startTransition(() =>
-        setOpening(
-          outcome.ok ? { kind: "open", replica: outcome.value } : { kind: "failed", fault: outcome.error },
-        ),
-      );
+      if (!left) startTransition(() => setOpening(opening));
+    };
+    void opened.then(async (outcome) => {
+      if (!outcome.ok) return show({ kind: "failed", fault: outcome.error });
+      show({ kind: "open", replica: outcome.value });
+      const attached = await outcome.value.attached;
+      if (!attached.ok) show({ kind: "failed", fault: attached.error });
     });
     return () => {
       left = true;

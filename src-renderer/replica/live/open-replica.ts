@@ -4,7 +4,7 @@ import type { Capability } from "../../../src-shared/ipc/configuration.ts";
 import type { ReadOutcome } from "../../../src-shared/ipc/edits-file.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts";
-import { ok, type Result } from "../../../src-shared/result.ts";
+import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { createEdits } from "../../outbox/create-edits.ts";
 import type {
   Edits,
@@ -37,6 +37,11 @@ export interface OpenReplica {
   readonly aliases: Aliases;
   readonly work: ReplicaWork;
   /**
+   * Settles once the outbox is in line with the journal and the engine may run (law 3). Edits wait for it. If it fails, none
+   * is taken any more, and the replica is closed.
+   */
+  readonly attached: Promise<Result<null, Fault>>;
+  /**
    * Asks for a file of unsent edits, imports the edits that are not here yet, and applies them to the
    * replica.
    */
@@ -49,12 +54,7 @@ export interface OpenReplica {
 /** A save takes milliseconds; nobody must wait forever for one that hangs. */
 const settlesWithinMs = 5_000;
 
-/**
- * Opens the account's replica, or creates it, reconciles its outbox with the journal, and then lets the
- * engine run (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or `storageBroken` if the store
- * cannot be opened, and with whatever fault main answers to the attach. Tests pass `host`.
- */
-export function openReplica(input: {
+export interface OpenReplicaInput {
   readonly account: Account;
   readonly bridge: Bridge;
   readonly clock: () => number;
@@ -66,7 +66,22 @@ export function openReplica(input: {
   readonly capabilities?: () => readonly Capability[];
   /** The Support account that the screens show as connected, read at each edit; none if left out. */
   readonly supportAccount?: () => SupportAccount | null;
-}): Promise<Result<OpenReplica, Fault>> {
+}
+
+/** Opens the account's replica (`showReplica`), and waits until it is attached: fails with whatever main answers to that. */
+export async function openReplica(input: OpenReplicaInput): Promise<Result<OpenReplica, Fault>> {
+  const shown = await showReplica(input);
+  if (!shown.ok) return shown;
+  const attached = await shown.value.attached;
+  return attached.ok ? shown : attached;
+}
+
+/**
+ * Opens the account's replica, or creates it. Screens can read it at once; meanwhile it is attached: its outbox is
+ * reconciled with the journal, and the engine runs (law 3). Fails with `newerProfile`, `storageHeld`, `diskFull` or
+ * `storageBroken` if the store cannot be opened. Tests pass `host`.
+ */
+export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica, Fault>> {
   const { account, bridge, clock, host, random = systemRandom, worker, capabilities, supportAccount } = input;
   const name = replicaName(account.key);
   // mutation: relaxed-durability-of-edits
@@ -82,14 +97,7 @@ export function openReplica(input: {
         return opened;
       }
       const key = { account: account.key, bridge, random, clock, database, relaxed };
-      const attached = await attach(key);
-      if (!attached.ok) {
-        release();
-        // mutation: refused-attach-is-broken-store
-        return attached;
-      }
-
-      const [aliases, above] = await Promise.all([loadAliases(database), highestSequence(database)]);
+      const aliases = await loadAliases(database);
       const work = reportIndexed(changesOf(database), worker(name));
       const touched = (records: readonly Touched[]) => {
         const searched = records.filter((one) => searchedTypes.includes(one.type));
@@ -99,7 +107,7 @@ export function openReplica(input: {
           if (closing === null) throw error;
         });
       };
-      const sequences = createSequences({ bridge, above });
+      const sequences = createSequences({ bridge, above: () => highestSequence(database) });
       const edits = createEdits({
         account,
         bridge,
@@ -134,14 +142,28 @@ export function openReplica(input: {
         makeUp: edits.makeUp,
         settled: edits.settled,
       };
-      const handBack = serve(bridge, handlersOf({ ...served, release: close }), host);
-      const started = await attached.value.start();
-      if (!started.ok) {
-        await close();
-        return started;
-      }
+      let handBack = () => {};
+      const attachAll = async (): Promise<Result<null, Fault>> => {
+        const attached = await attach(key);
+        // mutation: refused-attach-is-broken-store
+        if (!attached.ok) return attached;
+        if (closing !== null) return err({ kind: "replicaUnavailable" });
+        touched(attached.value.touched);
+        for (const alias of await database.aliases.toArray()) aliases.add(alias);
+        handBack = serve(bridge, handlersOf({ ...served, release: close }), host);
+        return await attached.value.start();
+      };
+      // The first turn: every edit waits for it.
+      const attached = edits.alone(async () => {
+        const outcome = await guarded(attachAll, (fault) => fault);
+        // Before the next turn: what main does not stand by is not saved.
+        if (!outcome.ok) release();
+        return outcome;
+      });
+      void attached.then((outcome) => (outcome.ok ? undefined : close()));
       return ok({
         account,
+        attached,
         database,
         edits: inSight(edits, database),
         aliases,

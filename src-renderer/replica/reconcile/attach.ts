@@ -7,6 +7,7 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import { allEntries } from "../store/all-entries.ts";
 import type { OutboxRow, ReplicaDatabase } from "../store/database.ts";
 import { heldEditOf } from "../store/entries-of.ts";
+import type { RecordKey } from "../store/overlay-row.ts";
 import type { Random } from "../store/random.ts";
 import { reconcile } from "./reconcile.ts";
 import { confirmMark, nextMark } from "./replica-mark.ts";
@@ -23,6 +24,8 @@ export interface AttachParts {
 
 export interface Attached {
   readonly truth: JournalTruth;
+  /** The records that this may have changed. */
+  readonly touched: readonly RecordKey[];
   /** Lets the engine run: to be called once main's requests are served. */
   readonly start: () => Promise<Result<null, Fault>>;
 }
@@ -42,9 +45,10 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
   if (!answer.ok) return answer;
   const truth = unpackTruth(answer.value);
   const epoch = truth.rebuild ? random.uuid() : mark.epoch;
-  await reconcile(database, truth, epoch, clock());
+  const touched = await reconcile(database, truth, epoch, clock());
   return ok({
     truth,
+    touched,
     start: async () => {
       const { generation } = mark;
       const started = await bridge.commands["replica.start"]({ account, epoch, generation });

@@ -21,14 +21,15 @@ import { renewEpoch } from "./replica-mark.ts";
  * had requested, so what holds those off (`settledAt`, `requestSeq`) counts no longer: its count may begin again. What was
  * settled a moment ago stays noted by its time (`just-settled.ts`).
  * To be built anew, it keeps its rows on screen and lets everything be pulled once more, under a new `epoch`.
+ * Answers the records that it may have changed.
  */
 export async function reconcile(
   database: ReplicaDatabase,
   truth: JournalTruth,
   epoch: string,
   now: number,
-): Promise<void> {
-  await database.transaction("rw", database.tables, async () => {
+): Promise<readonly RecordKey[]> {
+  return await database.transaction("rw", database.tables, async () => {
     await database.settledAt.filter((one) => !isJust(one, now)).delete();
     // mutation: page-bar-outlives-engine
     await database.settledAt.toCollection().modify({ count: -1 });
@@ -61,6 +62,7 @@ export async function reconcile(
     await database.outbox.bulkPut(restored);
     // As a rule both stores are alike, and nothing is read a second time.
     if (touched.size > 0) await overlayRows(database, [...touched.values()], await allEntries(database));
+    return [...touched.values(), ...truth.entries, ...truth.renamed.flatMap(underBothIds)];
   });
 }
 
@@ -71,6 +73,11 @@ async function rowsAt(
   const found = await outbox.bulkGet([...sequences]);
   return new Map(found.flatMap((one) => (one === undefined ? [] : [[one.sequence, one]])));
 }
+
+const underBothIds = ({ type, from, to }: JournalTruth["renamed"][number]): RecordKey[] => [
+  { type, id: from },
+  { type, id: to },
+];
 
 const isKept = (one: Entry) => one.state === "kept";
 

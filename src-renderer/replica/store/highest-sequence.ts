@@ -5,7 +5,12 @@ import { type ReplicaDatabase, rowsOf } from "./database.ts";
  * The highest sequence that this replica has seen: new ones must lie above it, though the journal were lost.
  * A temporary id is the sequence of its create with a minus, and the lowest id of a table comes first.
  */
-export async function highestSequence(database: ReplicaDatabase): Promise<number> {
+export function highestSequence(database: ReplicaDatabase): Promise<number> {
+  // One transaction: each by itself would cost more than what it reads.
+  return database.transaction("r", database.tables, () => highestIn(database));
+}
+
+async function highestIn(database: ReplicaDatabase): Promise<number> {
   const [outbox, history, ...created] = await Promise.all([
     database.outbox.orderBy(":id").lastKey(),
     database.history.orderBy("sequence").lastKey(),

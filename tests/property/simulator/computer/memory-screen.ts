@@ -15,7 +15,7 @@ export async function openMemoryScreen(input: WindowParts): Promise<Result<Scree
   const attached = await attach(input);
   if (!attached.ok) return attached;
   const above = Math.max(0, ...replica.outbox.keys(), ...replica.delivered);
-  const sequences = createSequences({ bridge, above });
+  const sequences = createSequences({ bridge, above: async () => above });
   const edits = new MemoryEdits({ ...input, sequences });
   return ok({
     edits,
