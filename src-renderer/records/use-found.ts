@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { useLiveQuery } from "../replica/live/hooks.ts";
 import type { WorkerQuery } from "../replica/live/replica-query.ts";
 import type { Found } from "../replica/search/search.ts";
+import type { ReplicaWork } from "../replica/worker/worker-side.ts";
 
 interface Searched {
   readonly words: string;
@@ -46,5 +47,20 @@ export function searchQuery(by: "find" | "findText", words: string, limit: numbe
     where: "worker",
     once: true,
     run: async (work) => (words === "" ? none : { words, answer: await work[by]({ words, limit }) }),
+    ...(by === "find" && words !== "" && { first: showSoon(words, limit) }),
+  };
+}
+
+/** Those whose index of names is there: nothing is shown sooner than it answers. */
+const indexed = new WeakSet<ReplicaWork>();
+
+/** Shows what can be found while the index is built, which is longer than a rep who has just started Rounds waits. */
+function showSoon(words: string, limit: number): NonNullable<WorkerQuery<Searched>["first"]> {
+  return async (show, { work }) => {
+    if (indexed.has(work)) return false;
+    const answer = await work.findSoon({ words, limit });
+    if (answer === null) indexed.add(work);
+    else show({ words, answer });
+    return false;
   };
 }

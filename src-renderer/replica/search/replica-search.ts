@@ -5,6 +5,7 @@ import { createMutex } from "../../../src-shared/mutex.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { excerptOf } from "./excerpt.ts";
+import { findSoon } from "./find-soon.ts";
 import { type Found, namedTypes, type Search, toldTypes } from "./search.ts";
 import { type Indexed, SearchIndex } from "./search-index.ts";
 import { TextIndex } from "./text-index.ts";
@@ -17,6 +18,8 @@ const enoughFound = 5;
 export interface ReplicaSearch extends Search {
   /** Builds the index ahead of the first query. */
   readonly warm: () => Promise<void>;
+  /** Finds by names without the index, as far as that goes; null once the index is there. */
+  readonly findSoon: (query: string, limit: number) => Promise<readonly Found[] | null>;
   /** Takes in rows as they now are: before the next query, and not before the caller is done. */
   readonly put: (type: RecordName, rows: readonly Row[]) => void;
   readonly remove: (type: RecordName, ids: readonly RecordId[]) => void;
@@ -36,6 +39,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   const texts = new Map<RecordName, TextIndex>();
   const built = new Map<"names" | RecordName, Promise<unknown>>();
   const turns = createMutex();
+  let namesAreBuilt = false;
   const given: { readonly type: RecordName; readonly rows: readonly Row[] }[] = [];
 
   function once(what: "names" | RecordName, build: () => Promise<unknown>): Promise<unknown> {
@@ -53,6 +57,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   const warm = () =>
     once("names", async () => {
       for (const type of namedTypes) await read(type);
+      namesAreBuilt = true;
     });
 
   async function textsOf(type: RecordName): Promise<TextIndex> {
@@ -119,6 +124,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
     remove,
     warm: async () => void (await warm()),
     refresh: (type, ids) => turns.run(() => reread(type, ids)),
+    findSoon: async (query, limit) => (namesAreBuilt ? null : await findSoon(database, query, limit)),
     find: async (query, limit) => {
       // What was written before the query is found by it.
       await Promise.all([warm(), turns.settled()]);

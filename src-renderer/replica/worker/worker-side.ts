@@ -37,6 +37,11 @@ export interface ReplicaWork {
   readonly remove: (removal: Removal) => Promise<Result<null, Fault>>;
   /** Prepares the first `find`, once the first screen has had its turn with the store. */
   readonly warm: () => Promise<null>;
+  /** Answers as `find` does, by the beginnings of names alone, while its index is not built; null once it is. */
+  readonly findSoon: (query: {
+    readonly words: string;
+    readonly limit: number;
+  }) => Promise<readonly Found[] | null>;
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly findText: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
@@ -89,6 +94,7 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
       await search.warm();
       return null;
     },
+    findSoon: ({ words, limit }) => search.findSoon(words, limit),
     find: ({ words, limit }) => search.find(words, limit),
     query: (query) => queryTable(database, query),
     findText: ({ words, limit }) => search.findText(words, limit),
