@@ -61,7 +61,8 @@ const keychainAnswersWithinMs = 1500;
 interface StartedParts {
   pageGone: () => void;
   livesInTray: Shell["livesInTray"];
-  waitsFor: WaitsFor | null;
+  /** Settles once it is known: the page may ask before the start has come to anything that it could wait for. */
+  waitsFor: Promise<WaitsFor | null>;
 }
 
 let show = (): void => undefined;
@@ -89,7 +90,12 @@ async function run(application: Application): Promise<void> {
   await finishSignOut(folder, settings, log);
   application.speak(settings.read().language);
   // The window may be there before what it leads to is.
-  const parts: StartedParts = { pageGone: () => undefined, livesInTray: () => false, waitsFor: null };
+  const waiting = Promise.withResolvers<WaitsFor | null>();
+  const parts: StartedParts = {
+    pageGone: () => undefined,
+    livesInTray: () => false,
+    waitsFor: waiting.promise,
+  };
   const files = builtFiles(import.meta.dirname);
   const window = createMainWindow({
     preload: files.preload,
@@ -114,7 +120,7 @@ async function run(application: Application): Promise<void> {
     origin: pageOrigin,
     clock,
     log,
-    early: { "app.waitsFor": async () => ok(parts.waitsFor) },
+    early: { "app.waitsFor": async () => ok(await parts.waitsFor) },
   });
   show = window.show;
   fortify(application, { rendererFolder: files.renderer, clock, log });
@@ -134,7 +140,7 @@ async function run(application: Application): Promise<void> {
   ]);
   // The system may ask the rep for its keychain, and waits for as long as that takes.
   const stopWaiting = clock.after(keychainAnswersWithinMs, () => {
-    parts.waitsFor = "keychain";
+    waiting.resolve("keychain");
     window.show();
   });
   const { vault, fault: vaultFault } = await openVault({
@@ -143,7 +149,8 @@ async function run(application: Application): Promise<void> {
     log,
   });
   stopWaiting();
-  parts.waitsFor = null;
+  waiting.resolve(null);
+  parts.waitsFor = Promise.resolve(null);
   const [{ views, fault: viewsFault }, { webhooks, fault: webhooksFault }] = await kept;
 
   const secrets = createWebhookSecrets({
