@@ -27,6 +27,8 @@ export interface SaveParts {
   readonly relaxed: ReplicaDatabase;
   readonly sequences: Sequences;
   readonly touched: (records: readonly Touched[]) => void;
+  /** Called once the replica holds the edits, while they are still on their way to the journal. */
+  readonly recorded?: ((edits: readonly Edit[]) => void) | undefined;
   /** Edits that the journal may or may not have, in order: the next write repeats them. */
   readonly pendingJournalWrites: Map<Sequence, SavedEdit>;
   /** The Support account that the screens show as connected; null while none is. */
@@ -78,6 +80,7 @@ export async function saveEdits(parts: SaveParts, input: SaveInput): Promise<Sav
   if (!recorded.ok || recorded.value.length === 0) return ended(recorded);
 
   const edits = recorded.value;
+  parts.recorded?.(edits);
   if (!edits.every(isKept)) countsOf(parts.database).saved();
   const journalled = await tellJournal(parts, edits);
   // mutation: saved-without-journal

@@ -27,7 +27,7 @@ import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
-import { inSight } from "./catch-up.ts";
+import { catchUp, inSight } from "./catch-up.ts";
 import { reportIndexed } from "./report-indexed.ts";
 
 export interface OpenReplica {
@@ -117,6 +117,8 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
         relaxed,
         sequences,
         touched,
+        // The screen reads what it will show while the journal writes: the rep waits for both.
+        recorded: ([first]) => void catchUp(database, first ?? null),
         capabilities,
         supportAccount,
       });

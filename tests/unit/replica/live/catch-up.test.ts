@@ -5,6 +5,7 @@ import { catchUp } from "../../../../src-renderer/replica/live/catch-up.ts";
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
 import { marksOf } from "../../../../src-renderer/replica/query/outbox-marks.ts";
+import { recordingHost } from "../support/recording-host.ts";
 import { id, openWorld, page, value } from "../support/world.ts";
 
 const nobody = { answered: () => {} };
@@ -51,6 +52,23 @@ test("law 1: a row on screen has its new values when the save of them is answere
     expect(rows.of(id(5))).toMatchObject({ content: `${count}` });
   }
   stop();
+});
+
+test("law 1: the screen reads the row of a save while the journal writes, and not after its answer", async () => {
+  const { host, transactions } = recordingHost();
+  const { replica, main } = await openWorld({ host });
+  const { id: first } = value(await replica.edits.create("task", { content: "reserves the sequences" }));
+  const known = () => rowLoader(replica.database, "task").known(id(first - 1));
+  const reads = () =>
+    transactions.filter(({ mode, stores }) => mode === "readonly" && stores.includes("task")).length;
+  let answered = 0;
+  main.before = async () => void (await expect.poll(known).toMatchObject({ content: "read meanwhile" }));
+  main.after = async () => {
+    answered = reads();
+  };
+  const made = value(await replica.edits.create("task", { content: "read meanwhile" }));
+  expect(made.id).toBe(first - 1);
+  expect(reads()).toBe(answered);
 });
 
 test("law 1: a list that does not come to an answer holds up no save for longer than its time", async () => {
