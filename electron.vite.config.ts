@@ -9,6 +9,10 @@ const licenses = collectLicenses({
   before: ["main", "preload", "worker"],
 });
 
+/** The pages that draw charts, with what draws them: half of all that the pages need. */
+const charts =
+  /\/node_modules\/(@mantine\/charts|recharts|@reduxjs|redux|redux-thunk|reselect|react-redux|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light)\/|\/features\/insights\/[a-z-]+\.tsx$|\/features\/webhooks\/(webhook-page|failures-card)\.tsx$/;
+
 /** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
 export default defineConfig({
   main: {
@@ -46,11 +50,13 @@ export default defineConfig({
       sourcemap: true,
       rollupOptions: {
         input: "src-renderer/index.html",
-        // Two programs, whatever the manifests of the features import later (docs/decisions/0020-how-is-the-renderer-split-into-files.md).
+        // Three programs, whatever the manifests of the features import later (docs/decisions/0020-how-is-the-renderer-split-into-files.md).
         output: {
           codeSplitting: {
             groups: [
-              { name: "index", tags: ["$initial"], priority: 1 },
+              { name: "index", tags: ["$initial"], priority: 2 },
+              // Else it would take along what the charts share with the pages, and the pages could not do without it.
+              { name: "charts", test: charts, priority: 1, includeDependenciesRecursively: false },
               { name: "pages", test: () => true },
             ],
           },

@@ -18,10 +18,19 @@ const dialogs: { readonly [K in keyof Dialogs]: Dialog<K> } = {
   shortcuts: later(() => import("./commands/shortcut-sheet.tsx"), "ShortcutSheet"),
 };
 
-/** Loads every page and dialog. Returns whether all are there; if not, the next call tries again. */
-export async function loadAll(): Promise<boolean> {
-  const pages = partsOf("routes").flatMap((routes) => routes.map(({ options }) => options.component));
-  const all = [...pages, ...Object.values(dialogs)];
+/** Loads every dialog. Returns whether all are there; if not, the next call tries again. */
+export function loadDialogs(): Promise<boolean> {
+  return loadAll(Object.values(dialogs));
+}
+
+/** Loads every page, charts and all: after the dialogs, which are wanted sooner. */
+export function loadPages(): Promise<boolean> {
+  return loadAll(partsOf("routes").flatMap((routes) => routes.map(({ options }) => options.component)));
+}
+
+async function loadAll(
+  all: readonly ({ readonly preload?: () => Promise<void> | undefined } | undefined)[],
+): Promise<boolean> {
   await Promise.all(all.map((one) => one?.preload?.()));
   const loaded = all.every((one) => one?.preload === undefined);
   if (!loaded) reportError(new Error("Some pages and dialogs have not loaded"));

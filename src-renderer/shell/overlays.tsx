@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useUi } from "../session/ui.ts";
-import { DialogHost, loadAll } from "./dialog-host.tsx";
+import { DialogHost, loadDialogs, loadPages } from "./dialog-host.tsx";
 
 /** Whatever is laid over the page. It lives beside the routes, so that nothing below can unmount an open form. */
 export function Overlays() {
@@ -10,8 +10,11 @@ export function Overlays() {
   // Soon after the first screen, or when it is asked for. Once it is there it stands in the same moment as it is asked
   // for: the next key is for the form.
   useEffect(() => {
-    if (ready) return;
-    const load = () => void loadAll().then(setReady);
+    if (ready) {
+      const idle = requestIdleCallback(() => void loadPages(), { timeout: 2_000 });
+      return () => cancelIdleCallback(idle);
+    }
+    const load = () => void loadDialogs().then(setReady);
     if (asked) return load();
     const idle = requestIdleCallback(load, { timeout: 500 });
     return () => cancelIdleCallback(idle);

@@ -40,6 +40,14 @@ test("the window reads no more than 1,210 kB of program before its first screen"
   expect(kilobytes(readAtStart(pageScript()))).toBeLessThanOrEqual(1_210);
 });
 
+test("a form waits for no more than 515 kB beside what the first screen has read, and for no chart", () => {
+  const first = readAtStart(pageScript());
+  const pages = readdirSync(assets).find((name) => /^pages-.*\.js$/.test(name));
+  const forms = [...readAtStart(join(assets, pages ?? ""))].filter(([file]) => !first.has(file));
+  expect(kilobytes(new Map(forms))).toBeLessThanOrEqual(515);
+  expect(forms.map(([file]) => file).join()).not.toContain("charts-");
+});
+
 test("the worker of the replica reads no more than 305 kB", () => {
   const worker = readdirSync(assets).find((name) => /^replica-worker-.*\.js$/.test(name));
   expect(kilobytes(readAtStart(join(assets, worker ?? "")))).toBeLessThanOrEqual(305);

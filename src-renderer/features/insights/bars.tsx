@@ -1,6 +1,6 @@
 import { BarChart } from "@mantine/charts";
 import { useId } from "react";
-import { locale } from "../../platform/locale.ts";
+import { countText } from "./count-text.ts";
 import { type Fill, FillDefinition, fillAddress, Legend } from "./fills.tsx";
 
 /** One of several bars that are drawn side by side or stacked in each place. */
@@ -55,10 +55,4 @@ export function Bars({ data, series, stacked = false }: Props) {
       </BarChart>
     </>
   );
-}
-
-const counts = new Intl.NumberFormat(locale);
-
-export function countText(count: number): string {
-  return counts.format(count);
 }

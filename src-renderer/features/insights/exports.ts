@@ -1,4 +1,5 @@
 /** Exports for other features, which import nothing else of this one. */
-export { Bars, countText } from "./bars.tsx";
+export { Bars } from "./bars.tsx";
 export { ChartCard } from "./chart-card.tsx";
+export { countText } from "./count-text.ts";
 export { fills } from "./fills.tsx";

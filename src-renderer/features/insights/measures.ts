@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { moneyText } from "../../format/money.ts";
 import type { DealInsights } from "../../replica/query/insights-query.ts";
-import { countText } from "./bars.tsx";
+import { countText } from "./count-text.ts";
 
 type DealsIn = Pick<DealInsights["open"][number], "count" | "sums">;
 

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { isEffective, outcomeOrder, useOutcomeNames, useOutcomes } from "../visits/exports.ts";
-import { Bars, countText } from "./bars.tsx";
+import { Bars } from "./bars.tsx";
+import { countText } from "./count-text.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
