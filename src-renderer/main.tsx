@@ -11,10 +11,14 @@ import "./rounds.css";
 import { nameStyleNonce } from "./platform/style-nonce.ts";
 import { forbidMarkup } from "./platform/trusted-types.ts";
 import { serveWithoutReplica } from "./replica/worker/serve.ts";
+import { followMain } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
 
 forbidMarkup();
 nameStyleNonce();
+
+// Main's answers come while the first screen is drawn.
+followMain();
 
 // Main may ask for a replica to be removed before one is open.
 serveWithoutReplica(window.rounds);

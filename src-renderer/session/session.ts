@@ -102,28 +102,24 @@ function nowIn(session: SessionState): Partial<FromMain> {
   return session.kind === "signedOut" ? { session, held: null } : { session };
 }
 
-/** Asks main for its state and listens for changes. Returns a function that stops listening. */
-export function followMain(): () => void {
+/** Asks main for its state and listens for changes, for as long as the page lives. */
+export function followMain(): void {
   const { setState: set, getState: get } = useFromMain;
-  const stopSession = window.rounds.listen("session.changed", (session) => {
+  const { listen } = window.rounds;
+  listen("session.changed", (session) => {
     set(nowIn(session));
     // Signing in or out may change what is connected.
     void readConnection();
   });
-  const stopConnection = window.rounds.listen("connection.changed", (connection) => set({ connection }));
-  const stopSync = window.rounds.listen("sync.changed", (sync) => set({ sync }));
-  const stopUpdates = window.rounds.listen("updates.changed", (updates) => set({ updates }));
-  const stopNetwork = followNetwork(window, () => void commands()["sync.now"](null));
-  const stopWish = window.rounds.listen("wish.changed", (wish) => set({ wish }));
+  listen("connection.changed", (connection) => set({ connection }));
+  listen("sync.changed", (sync) => set({ sync }));
+  listen("updates.changed", (updates) => set({ updates }));
+  listen("wish.changed", (wish) => set({ wish }));
+  followNetwork(window, () => void commands()["sync.now"](null));
   void commands()
     ["app.waitsFor"](null)
     .then((answer) => answer.ok && set({ waitsFor: answer.value }));
-  void commands()
-    ["wish.get"](null)
-    .then((answer) => answer.ok && get().wish === null && set({ wish: answer.value }));
-  void commands()
-    ["preferences.get"](null)
-    .then((answer) => answer.ok && set({ preferences: answer.value }));
+  // The first screen waits for this one.
   void commands()
     ["session.get"](null)
     .then((answer) => {
@@ -131,6 +127,12 @@ export function followMain(): () => void {
       // An event that came in the meantime is newer than this answer.
       else if (get().session.kind === "starting") set({ ...nowIn(answer.value), fault: null });
     });
+  void commands()
+    ["wish.get"](null)
+    .then((answer) => answer.ok && get().wish === null && set({ wish: answer.value }));
+  void commands()
+    ["preferences.get"](null)
+    .then((answer) => answer.ok && set({ preferences: answer.value }));
   void commands()
     ["sync.status"](null)
     .then((answer) => answer.ok && get().sync === null && set({ sync: answer.value }));
@@ -147,14 +149,6 @@ export function followMain(): () => void {
       }
     });
   void readConnection();
-  return () => {
-    stopSession();
-    stopConnection();
-    stopSync();
-    stopUpdates();
-    stopWish();
-    stopNetwork();
-  };
 }
 
 /** Asks main which services are connected: a sign-in or a sign-out may have changed that. */

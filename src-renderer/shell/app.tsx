@@ -8,7 +8,7 @@ import { calendarSettings } from "../format/calendar-messages.ts";
 import { type Clock, ClockContext } from "../platform/clock.ts";
 import { keepStorage } from "../platform/keep-storage.ts";
 import { styleNonce } from "../platform/style-nonce.ts";
-import { followMain, useAccount, useFromMain } from "../session/session.ts";
+import { useAccount, useFromMain } from "../session/session.ts";
 import { Stopped } from "../ui/stopped.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
 import { Parts } from "./parts.tsx";
@@ -33,7 +33,6 @@ const colorSchemes: MantineColorSchemeManager = {
 };
 
 export function App({ clock }: { readonly clock: Clock }) {
-  useEffect(followMain, []);
   // The diagnostics tell support of a refusal: the rep can do nothing about it.
   useEffect(() => void keepStorage(), []);
   return (
