@@ -13,7 +13,7 @@ import { conflictRows } from "../../src-renderer/records/values/conflict-rows.ts
 import { partsOfStretches } from "../../src-renderer/records/values/stretch-parts.ts";
 import { cut, wordDiff } from "../../src-renderer/records/values/word-diff.ts";
 import { meets } from "../../src-renderer/replica/query/condition.ts";
-import { fits } from "../../src-renderer/replica/query/filter-rows.ts";
+import { fitsIn } from "../../src-renderer/replica/query/filter-rows.ts";
 import { withFormulaGuard, withoutFormulaGuard } from "../../src-renderer/replica/query/formula-guard.ts";
 import { compareBy } from "../../src-renderer/replica/query/order-rows.ts";
 import { pathOf, ruleWays } from "../../src-renderer/replica/query/rules/rule-circles.ts";
@@ -118,8 +118,8 @@ const inWorker: Readers = {
     return others.toSorted(compare);
   },
   "a filter": ({ type, row, field, text }) => [
-    fits(row, { type, filters: { [field]: "word" }, match: "all" }),
-    fits(row, { type, filters: { [`${field}.from`]: text.slice(0, 100) }, match: "all" }),
+    fitsIn({ type, filters: { [field]: "word" }, match: "all" })(row),
+    fitsIn({ type, filters: { [`${field}.from`]: text.slice(0, 100) }, match: "all" })(row),
     meets(row, [{ field, is: "saying", words }]),
   ],
   totals: ({ type, row }) => addParts([placeOf(type, row).part], [placeOf(type, row).part], 1),

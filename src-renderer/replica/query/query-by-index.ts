@@ -1,19 +1,19 @@
+import { cmp } from "dexie";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { fits } from "./filter-rows.ts";
+import { fitsIn } from "./filter-rows.ts";
+import { scanRows } from "./scan-rows.ts";
 import { sortedIds } from "./sorted-ids.ts";
 import type { TableQuery } from "./table-query.ts";
 
 /** Tables of up to so many rows have words in the order of people; of longer ones it would have to be waited for. */
 const collatedAtMost = 25_000;
-/** So many rows are in memory at once while a table is read through. */
-const chunk = 5_000;
 /** A shorter table is whole about as soon as its first rows. */
 const longFrom = 5_000;
-/** So far the first rows are looked for: who asks for them does not wait. */
-const lookedThrough = 3_000;
-const lookedAt = 500;
+/** The first rows are looked for in so many, part by part, and no further: who asks for them does not wait. */
+const lookedThrough = [250, 750, 2_000] as const;
 
 /** The index that has the rows in the order of a field, where there is one. `:id` is the store's own. */
 export function indexFor({ indexes, sortIndexes: orders }: RecordDescriptor, field: string): string | null {
@@ -43,58 +43,100 @@ export async function idsByIndex(
   count?: number,
 ): Promise<Float64Array<ArrayBuffer>> {
   const { type, sort, filters } = query;
+  if (Object.keys(filters).length > 0) return await fittingIds(database, query);
   const index = indexFor(descriptorOf(type), sort.field) ?? ":id";
   const order = { type, index, descending: sort.descending };
-  const ids = await sortedIds(database, order, { count, restByIds: true });
-  if (Object.keys(filters).length === 0) return ids;
-  const fitting = await fittingIds(database, query);
-  return ids.filter((id) => fitting.has(id));
+  return await sortedIds(database, order, { count, restByIds: true });
 }
 
 /** The first rows of that order in a long table; fewer where they would have to be searched for. */
 export async function firstByIndex(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
   const { type, sort, filters, first = 0 } = query;
   const rows = rowsOf(database, type);
-  const ordered = rows.orderBy(indexFor(descriptorOf(type), sort.field) ?? ":id");
-  const filtered = Object.keys(filters).length > 0;
-  const turned = () => (sort.descending ? ordered.clone().reverse() : ordered.clone());
   // How long the table is shows at its end; the first rows do not wait for more of them than are looked at.
-  if (
-    (
-      await rows
-        .orderBy(":id")
-        .offset(longFrom - 1)
-        .limit(1)
-        .primaryKeys()
-    ).length === 0
-  )
-    return [];
-  if (!filtered) {
-    const ids = await turned().limit(first).primaryKeys();
+  const beyond = rows.orderBy(":id").offset(longFrom - 1);
+  if ((await beyond.limit(1).primaryKeys()).length === 0) return [];
+  if (Object.keys(filters).length === 0) {
+    const ordered = rows.orderBy(indexFor(descriptorOf(type), sort.field) ?? ":id");
+    const ids = await (sort.descending ? ordered.reverse() : ordered).limit(first).primaryKeys();
     return ids.length < first ? [] : ids;
   }
-  const ids = await turned().limit(lookedThrough).primaryKeys();
+  const fits = fitsIn(query);
   const found: number[] = [];
-  for (let at = 0; at < ids.length && found.length < first; at += lookedAt) {
-    for (const row of await rows.bulkGet(ids.slice(at, at + lookedAt))) {
-      if (row !== undefined && fits(row, query)) found.push(row.id);
-    }
+  for await (const part of rowsInOrder(database, query)) {
+    for (const row of part) if (fits(row)) found.push(row.id);
+    if (found.length >= first) break;
   }
   return found.slice(0, first);
 }
 
-/** Read in parts, by key: the worker answers others in between. */
-async function fittingIds(database: ReplicaDatabase, query: TableQuery): Promise<ReadonlySet<number>> {
-  const found = new Set<number>();
-  const table = rowsOf(database, query.type);
-  let rest = table.orderBy(":id");
-  for (;;) {
-    const rows = await rest.limit(chunk).toArray();
-    for (const row of rows) if (fits(row, query)) found.add(row.id);
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < chunk) return found;
-    rest = table.where(":id").above(last.id);
+/** The first rows of the order, in parts of one request each. */
+async function* rowsInOrder(
+  database: ReplicaDatabase,
+  { type, sort: { field, descending } }: TableQuery,
+): AsyncGenerator<readonly Row[]> {
+  const descriptor = descriptorOf(type);
+  const index = indexFor(descriptor, field) ?? ":id";
+  const keyOf = keysOf(descriptor, index);
+  const table = rowsOf(database, type);
+  let last: unknown;
+  /** Rows at the end of the part before, under its last key: the next part begins with them. */
+  let seen = new Set<number>();
+  for (const size of lookedThrough) {
+    const rest =
+      seen.size === 0
+        ? table.orderBy(index)
+        : descending
+          ? table.where(index).belowOrEqual(last as number)
+          : table.where(index).aboveOrEqual(last as number);
+    const wanted = size + seen.size;
+    const rows = await (descending ? rest.reverse() : rest).limit(wanted).toArray();
+    const fresh = rows.filter((row) => !seen.has(row.id));
+    yield fresh;
+    const end = fresh.at(-1);
+    if (end === undefined || rows.length < wanted) return;
+    const before = last;
+    last = keyOf(end);
+    const under = fresh.filter((row) => cmp(keyOf(row), last) === 0).map((row) => row.id);
+    seen = new Set(before !== undefined && cmp(before, last) === 0 ? [...seen, ...under] : under);
   }
+}
+
+/** The keys of the rows that fit are put in order here: reading the whole index for it takes as long as reading the rows. */
+async function fittingIds(database: ReplicaDatabase, query: TableQuery): Promise<Float64Array<ArrayBuffer>> {
+  const { type, sort } = query;
+  const descriptor = descriptorOf(type);
+  const keyOf = keysOf(descriptor, indexFor(descriptor, sort.field) ?? ":id");
+  const fits = fitsIn(query);
+  const found: { readonly id: number; readonly key: unknown }[] = [];
+  const rest: number[] = [];
+  await scanRows(database, type, (row) => {
+    if (!fits(row)) return;
+    const key = keyOf(row);
+    if (isIndexed(key)) found.push({ id: row.id, key });
+    else rest.push(row.id);
+  });
+  found.sort((one, other) => compareKeys(one.key, other.key) || one.id - other.id);
+  if (sort.descending) found.reverse();
+  return Float64Array.from([...found.map((one) => one.id), ...rest]);
+}
+
+/** The key that an index has for a row. What is kept for an index alone is left out of every row that is read. */
+function keysOf({ computedIndexes = {} }: RecordDescriptor, index: string): (row: Row) => unknown {
+  if (index === ":id") return (row) => row.id;
+  const computed = new Map(Object.entries(computedIndexes)).get(index);
+  return computed ?? ((row) => row[index]);
+}
+
+/** Whether an index has a row with such a value. */
+function isIndexed(key: unknown): boolean {
+  return typeof key === "string" || (typeof key === "number" && !Number.isNaN(key)) || Array.isArray(key);
+}
+
+/** As the store compares keys: text by its code units. */
+function compareKeys(one: unknown, other: unknown): number {
+  if (typeof one === "string" && typeof other === "string") return one < other ? -1 : Number(one > other);
+  return cmp(one, other);
 }
 
 export function hasWords(descriptor: RecordDescriptor, field: string): boolean {

@@ -2,7 +2,7 @@ import { amountOf, hundredths } from "../../../src-shared/amount.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { fits } from "./filter-rows.ts";
+import { fitsIn } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
 import { hasTotals, queryByTotals } from "./query-by-totals.ts";
@@ -28,7 +28,7 @@ export async function queryTable(database: ReplicaDatabase, query: TableQuery): 
     const ids = await idsByIndex(database, query);
     return { whole: true, groups: [{ key: null, ids, count: ids.length, sums: [] }] };
   }
-  const rows = (await readRows(database, query)).filter((row) => fits(row, query));
+  const rows = (await readRows(database, query)).filter(fitsIn(query));
   const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort, query.locale));
   const parted = groupBy === undefined ? new Map([[null, sorted]]) : Map.groupBy(sorted, keyOf(groupBy));
   return {

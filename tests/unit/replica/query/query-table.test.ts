@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { liveQuery } from "../../../../src-renderer/replica/query/live-query.ts";
 import { queryTable, sumsOf } from "../../../../src-renderer/replica/query/query-table.ts";
 import type { TableQuery } from "../../../../src-renderer/replica/query/table-query.ts";
+import { rowsOf } from "../../../../src-renderer/replica/store/database.ts";
 import { hundredths } from "../../../../src-shared/amount.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import { bareDatabase } from "../support/bare-database.ts";
@@ -236,6 +237,60 @@ describe("a long table", () => {
     expect(whole.whole).toBe(true);
     expect(whole.groups[0]?.ids.length).toBe(3_000);
     expect([...(whole.groups[0]?.ids ?? [])].slice(0, 3)).toEqual([5_999, 5_997, 5_995]);
+  });
+
+  const byDay = { field: "due_date", descending: false };
+  const days = (count: number, dayOf: (n: number) => number) =>
+    Array.from({ length: count }, (_, n) => ({
+      id: n + 1,
+      due_date: new Date(Date.UTC(2026, 0, 1 + dayOf(n))).toISOString(),
+      completed: n % 4 === 0,
+    }));
+  const longTable = async (all: readonly object[]) => {
+    const database = bareDatabase();
+    await database.table("task").bulkPut(all);
+    let read = 0;
+    rowsOf(database, "task").hook("reading", (row) => {
+      read += 1;
+      return row;
+    });
+    return { database, readRows: () => read };
+  };
+
+  test.each([[false], [true]])(
+    "the first rows of a filtered table are found in one part of its order, descending %j",
+    async (descending) => {
+      const { database, readRows } = await longTable(days(6_000, (n) => n));
+      const query = { type: "task", filters: { completed: true }, match: "all", first: 60 } as const;
+      const { groups } = await queryTable(database, { ...query, sort: { ...byDay, descending } });
+      const all = Array.from({ length: 1_500 }, (_, at) => 1 + 4 * at);
+      expect([...(groups[0]?.ids ?? [])]).toEqual((descending ? all.toReversed() : all).slice(0, 60));
+      expect(readRows()).toBe(250);
+    },
+  );
+
+  test.each([[false], [true]])(
+    "the first rows of a filtered table go past many rows of one day, and no further than 3,000 rows, descending %j",
+    async (descending) => {
+      const { database, readRows } = await longTable(days(6_000, (n) => Math.floor(n / 2_000)));
+      const sort = { ...byDay, descending };
+      const query = { type: "task", filters: { completed: true }, match: "all", sort } as const;
+      const { groups } = await queryTable(database, { ...query, first: 800 });
+      // Each part begins with the rows of its first day that the parts before it had.
+      expect(readRows()).toBe(250 + (750 + 250) + (2_000 + 1_000));
+      const ids = [...(groups[0]?.ids ?? [])];
+      const whole = await queryTable(database, query);
+      expect(ids).toEqual([...(whole.groups[0]?.ids ?? [])].slice(0, 750));
+    },
+  );
+
+  test("all that fit are found by one read of each row, though the table is longer than one part", async () => {
+    const all = days(6_000, (n) => 5_999 - n);
+    const { database, readRows } = await longTable(all);
+    const query = { type: "task", filters: { completed: true }, match: "all", sort: byDay } as const;
+    const { groups } = await queryTable(database, query);
+    expect([...(groups[0]?.ids ?? [])]).toEqual(Array.from({ length: 1_500 }, (_, at) => 5_997 - 4 * at));
+    expect(readRows()).toBe(6_000);
   });
 });
 
