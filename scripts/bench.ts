@@ -2,14 +2,16 @@ import { parseArgs } from "node:util";
 import { parts, runBench } from "../tests/bench/run.ts";
 
 /**
- * `npm run bench -- [--only a,f] [--rounds 9] [--records 100000] [--write]`: measures against the bars in Chromium
- * (docs/benchmarks.md); `--write` keeps the table there. Fails where a bar is missed.
+ * `npm run bench -- [--only a,f] [--rounds 9] [--records 100000] [--compare FILE] [--write]`: measures against the bars in
+ * Chromium (docs/benchmarks.md); `--write` keeps the table there. Fails where a bar is missed, or where a ratio has grown by a
+ * tenth over its budget or over the run in FILE. Each run is kept in `out/bench/`.
  */
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: parts.join(",") },
     rounds: { type: "string", default: "9" },
     records: { type: "string", default: "100000" },
+    compare: { type: "string" },
     write: { type: "boolean", default: false },
   },
 });
@@ -19,5 +21,6 @@ const held = await runBench({
   rounds: Number(values.rounds),
   records: Number(values.records),
   write: values.write,
+  compare: values.compare ?? null,
 });
 process.exit(held ? 0 : 1);

@@ -1,18 +1,23 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { readBudget, readRun, unfitForRelease } from "../tests/bench/compare.ts";
 import { missingForRelease, systemOf } from "./package/release.ts";
 import { checkSignatures, run } from "./release/check-signatures.ts";
 import { prepareFeed, setRollout } from "./release/feed.ts";
 import { newKey, signList } from "./release/sign-list.ts";
 
 /** The steps of a release that are ours (docs/releasing.md); the workflow calls them, and so can a person. */
-const usage = `node scripts/release.ts tag v1.2.3             is this the version in package.json?
+const usage = `node scripts/release.ts tag v1.2.3             is this the version in package.json, and did its bench keep to the budget?
 node scripts/release.ts ready               is all there that a release on this system needs?
 node scripts/release.ts signed FOLDER       does this system trust what was built? leaves a receipt
 node scripts/release.ts feed FOLDER --percent N      check everything, and make the feeds and checksums
 node scripts/release.ts key FILE            a new key to sign releases with; ROUNDS_KEY_PASSPHRASE seals it
 node scripts/release.ts sign FOLDER --key FILE       signs the list of a release, where there is no network
 node scripts/release.ts rollout FOLDER --percent N   offer a published release to more reps, or to nobody (0)`;
+
+/** As `npm run bench -- --write` keeps it. */
+const keptBench = "docs/generated/bench.json";
+const benchBudget = "tests/bench/budget.json";
 
 async function main(): Promise<string> {
   const { positionals, values } = parseArgs({
@@ -26,6 +31,9 @@ async function main(): Promise<string> {
       const { version } = JSON.parse(readFileSync("package.json", "utf8")) as { version: string };
       if (positionals[1] !== `v${version}`)
         throw new Error(`The tag is ${positionals[1] ?? "not given"}, and package.json says ${version}.`);
+      const run = existsSync(keptBench) ? readRun(keptBench) : null;
+      const unfit = unfitForRelease(run, readBudget(benchBudget), version);
+      if (unfit.length > 0) throw new Error(`The bench keeps it back: ${unfit.join("; ")}.`);
       return `Releasing ${version}.`;
     }
     case "ready": {

@@ -10,6 +10,8 @@ export interface Line {
   readonly measured: string;
   readonly bar: string;
   readonly held: boolean | null;
+  /** Its ratios by name, for the comparison of runs and the budget (`compare.ts`). */
+  readonly ratios?: Readonly<Record<string, number>>;
 }
 
 const modules = join(import.meta.dirname, "../../node_modules");
@@ -32,10 +34,15 @@ function versionOf(name: string): string {
   return JSON.parse(readFileSync(join(modules, name, "package.json"), "utf8")).version;
 }
 
-export function table(lines: readonly Line[]): string {
-  const rows = lines.map(({ what, measured, bar, held }) => {
+/** A line with the machine's load when it was measured: with much of it, only the ratios of a line tell anything. */
+export interface Loaded extends Line {
+  readonly load: string;
+}
+
+export function table(lines: readonly Loaded[]): string {
+  const rows = lines.map(({ what, measured, bar, held, load }) => {
     const verdict = held === null ? "" : held ? "held" : "**missed**";
-    return `| ${what} | ${measured} | ${bar} | ${verdict} |`;
+    return `| ${what} | ${measured} | ${bar} | ${verdict} | ${load} |`;
   });
-  return ["| what | measured | bar | |", "|---|---|---|---|", ...rows].join("\n");
+  return ["| what | measured | bar | | load |", "|---|---|---|---|---|", ...rows].join("\n");
 }

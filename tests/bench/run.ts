@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BenchApp, openBenchApp } from "./bench-app.ts";
 import { buildBench } from "./build.ts";
+import { comparison, grown, type KeptRun, ratiosOf, readBudget, readRun } from "./compare.ts";
 import { editing } from "./parts/editing.ts";
 import { firstPull } from "./parts/first-pull.ts";
 import { looking } from "./parts/looking.ts";
@@ -10,7 +11,7 @@ import { screenTimes } from "./parts/screens.ts";
 import { starting } from "./parts/starting.ts";
 import { storing } from "./parts/storing.ts";
 import { buildProduct } from "./real-app.ts";
-import { type Line, load, machine, table } from "./report.ts";
+import { type Line, type Loaded, load, machine, table } from "./report.ts";
 
 /** By letter, as docs/benchmarks.md has them; g, h and i are measured with b. */
 export const parts = ["a", "c", "d", "e", "f", "k", "b", "j"] as const;
@@ -21,22 +22,30 @@ export interface BenchOptions {
   readonly only: readonly string[];
   readonly rounds: number;
   readonly records: number;
-  /** Keeps the table in docs/benchmarks.md. */
+  /** Keeps the table in docs/benchmarks.md, and the run beside it for the release. */
   readonly write: boolean;
+  /** A kept run to compare this one with; one whose ratios were smaller by a tenth fails. */
+  readonly compare: string | null;
 }
 
-const document = join(import.meta.dirname, "../../docs/benchmarks.md");
+const repository = join(import.meta.dirname, "../..");
+const document = join(repository, "docs/benchmarks.md");
+/** The run that a release is judged by (`scripts/release.ts tag`). */
+const written = join(repository, "docs/generated/bench.json");
+const budget = join(import.meta.dirname, "budget.json");
 const marks = { from: "<!-- the last run -->", to: "<!-- end of the last run -->" };
 
-/** Whether every bar was held. */
-export async function runBench({ only, rounds, records, write }: BenchOptions): Promise<boolean> {
+/** Whether every bar was held, and no ratio has outgrown its budget or the run that it is compared with. */
+export async function runBench({ only, rounds, records, write, compare }: BenchOptions): Promise<boolean> {
   const begun = performance.now();
   const before = load();
   const wanted = only.map((part) => together[part] ?? part);
-  const lines: Line[] = [];
+  const compared = compare === null ? null : readRun(compare);
+  const lines: Loaded[] = [];
   const measured = (some: readonly Line[]) => {
-    console.log(table(some));
-    lines.push(...some);
+    const loaded = some.map((line) => ({ ...line, load: load() }));
+    console.log(table(loaded));
+    lines.push(...loaded);
   };
   if (wanted.some((part) => ["a", "d", "f", "k"].includes(part))) await buildBench();
   if (wanted.includes("b") || wanted.includes("j")) buildProduct();
@@ -70,10 +79,35 @@ export async function runBench({ only, rounds, records, write }: BenchOptions): 
 
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
   const date = new Date().toISOString().slice(0, 10);
-  const about = `${date}; ${await machine()}; load ${before} before, ${load()} after; ${minutes} minutes.`;
+  const on = await machine();
+  const about = `${date}; ${on}; load ${before} before, ${load()} after; ${minutes} minutes.`;
   console.log(`\n${about}\n\n${table(lines)}`);
-  if (write) keep(`${about}\n\n${table(lines)}`);
-  return lines.every((line) => line.held !== false);
+  const run: KeptRun = {
+    version: versionOfRounds(),
+    date,
+    machine: on,
+    lines: lines.map((line) => ({ ratios: {}, ...line })),
+  };
+  const text = `${JSON.stringify(run, null, 2)}\n`;
+  mkdirSync(join(repository, "out/bench"), { recursive: true });
+  const kept = join(repository, `out/bench/run-${new Date().toISOString().replaceAll(":", "-")}.json`);
+  writeFileSync(kept, text);
+  console.log(`\nKept as ${kept}`);
+  if (write) {
+    keep(`${about}\n\n${table(lines)}`);
+    writeFileSync(written, text);
+  }
+  const tooMuch = [
+    ...grown(readBudget(budget), ratiosOf(run)).map((line) => `over the budget: ${line}`),
+    ...(compared === null ? [] : grown(ratiosOf(compared), ratiosOf(run)).map((line) => `grown: ${line}`)),
+  ];
+  if (compared !== null) console.log(`\n${comparison(compared, run)}`);
+  for (const line of tooMuch) console.error(line);
+  return tooMuch.length === 0 && lines.every((line) => line.held !== false);
+}
+
+function versionOfRounds(): string {
+  return JSON.parse(readFileSync(join(repository, "package.json"), "utf8")).version;
 }
 
 async function inBenchApp(measure: (app: BenchApp) => Promise<readonly Line[]>): Promise<readonly Line[]> {

@@ -4,7 +4,7 @@ import type { BenchApp } from "../bench-app.ts";
 import { median, quantile } from "../figures.ts";
 import type { Line } from "../report.ts";
 
-const bars = { firstRowsMs: 150, searchMs: 10 };
+const bars = { firstRowsMs: 150, searchMs: 8, tableFirstMs: 60, tableWholeMs: 600 };
 const rows = 50;
 const colds = 5;
 const searches = 400;
@@ -14,7 +14,14 @@ const tableQueries = [
   ["by name", { filters: {}, sort: byName }],
   ["newest change first", { filters: {}, sort: { field: "updated_at", descending: true } }],
   ["filtered, by name", { filters: { email: "fischer" }, sort: byName }],
-  ["by email, which has no index", { filters: {}, sort: { field: "email", descending: false } }],
+  [
+    "filtered, the newest change first",
+    {
+      filters: { email: "fischer" },
+      sort: { field: "updated_at", descending: true },
+    },
+  ],
+  ["by email", { filters: {}, sort: { field: "email", descending: false } }],
 ] as const;
 
 /** Part (f): the first rows after a start, and searches, over a replica of `records` contacts. */
@@ -37,8 +44,8 @@ export async function looking(app: BenchApp, records: number): Promise<readonly 
     tables.push({
       what: `(f) a table of ${records} contacts, ${words}`,
       measured: `first rows ${first.toFixed(0)} ms, all ${rounds[0]?.fitting} that fit ${whole.toFixed(0)} ms, in the worker`,
-      bar: "",
-      held: null,
+      bar: `≤ ${bars.tableFirstMs} and ${bars.tableWholeMs} ms`,
+      held: first <= bars.tableFirstMs && whole <= bars.tableWholeMs,
     });
   }
   const firstMs = median(cold);

@@ -31,6 +31,7 @@ export async function starting(): Promise<Line> {
       measured: `${median(times.withEdits).toFixed(0)} ms against ${median(times.without).toFixed(0)} ms; × ${ratio.toFixed(2)}`,
       bar: `≤ ${bar} ×`,
       held: ratio <= bar,
+      ratios: { "(k) start with unsent edits": ratio },
     };
   } finally {
     await without.close();

@@ -59,6 +59,9 @@ function line(path: Path, times: readonly number[], raw: readonly number[], reco
     measured: path === "rawIndexedDB" ? seconds : `${seconds}; × ${ratio.toFixed(2)} (${spread})`,
     bar: barred ? `≤ ${bar} × raw IndexedDB` : "",
     held: barred ? ratio <= bar : null,
+    ...(barred && {
+      ratios: { [`(a) ${path === "product" ? "parsed in the worker" : "parsed in the window"}`]: ratio },
+    }),
   };
 }
 

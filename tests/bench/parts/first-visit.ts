@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { median } from "../figures.ts";
+import type { RealApp } from "../real-app.ts";
+import type { Line } from "../report.ts";
+
+const bar = 1.5;
+const starts = 5;
+const emptyWindow = join(import.meta.dirname, "../app/empty.ts");
+
+interface Start {
+  /** Milliseconds from the process's start until Today has its heading and the page has a moment for others. */
+  readonly shown: number;
+  /** Until a visit that was typed at once is in both stores; not for an empty window. */
+  readonly acknowledged: number;
+}
+
+/**
+ * Part (i): from the process's start until a rep who types at once has logged a visit, by the keyboard alone, against the start
+ * of an empty window. The rep begins when Today is there and waits for what a person sees, no longer.
+ */
+export async function started(real: RealApp, records: number): Promise<Line> {
+  const empty: number[] = [];
+  const product: Start[] = [];
+  for (let round = 0; round < starts; round += 1) {
+    empty.push((await timeStart(real, emptyWindow)).shown);
+    product.push(await timeStart(real));
+  }
+  const over = (times: readonly number[]) => median(times.map((ms, at) => ms / (empty[at] ?? Number.NaN)));
+  const [shown, acknowledged] = [product.map((one) => one.shown), product.map((one) => one.acknowledged)];
+  const [toToday, toVisit] = [over(shown), over(acknowledged)];
+  const ms = (times: readonly number[]) => `${median(times).toFixed(0)} ms`;
+  return {
+    what: `(i) start until a visit is logged over ${records} records, against an empty window`,
+    measured: `${ms(acknowledged)} against ${ms(empty)}; × ${toVisit.toFixed(2)}; Today after ${ms(shown)}, × ${toToday.toFixed(2)}`,
+    bar: `≤ ${bar} ×`,
+    held: toVisit <= bar,
+    ratios: { "(i) start to an acknowledged visit": toVisit, "(i) start to Today": toToday },
+  };
+}
+
+async function timeStart(real: RealApp, main?: string): Promise<Start> {
+  const begun = performance.now();
+  const { app } = await real.start(main);
+  const page = app.page();
+  await page.getByRole("heading", { level: 1, name: "Today" }).waitFor();
+  // A task of the page's own runs once nothing holds the UI thread.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  const shown = performance.now() - begun;
+  if (main === undefined) {
+    await page.keyboard.press("ControlOrMeta+n");
+    await page.keyboard.press("v");
+    const dialog = page.getByRole("dialog", { name: "Log visit" });
+    await dialog.waitFor();
+    await page.keyboard.type("an");
+    await page.getByRole("option").first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await dialog.getByLabel("Summary").and(page.locator(":focus")).waitFor();
+    await page.keyboard.type("Wants the offer by Friday");
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await dialog.waitFor({ state: "hidden" });
+  }
+  const acknowledged = performance.now() - begun;
+  await app.close();
+  return { shown, acknowledged };
+}
