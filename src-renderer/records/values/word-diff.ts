@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { withoutEnd } from "../../src-shared/without-end.ts";
+import { withoutEnd } from "../../../src-shared/without-end.ts";
 
 /** A stretch of text: in both texts, only in the later one, or only in the earlier one. */
 export interface Stretch {
