@@ -6,13 +6,23 @@ type Values = Readonly<Record<string, unknown>>;
 export const visitOutcomes = ["met", "not_met", "follow_up", "closed"] as const;
 export type OwnOutcome = (typeof visitOutcomes)[number];
 
+/** A call is a visit by telephone: logged, corrected and withdrawn alike, and counted apart. The kind is its note's tag. */
+export const visitKinds = ["visit", "call"] as const;
+export type VisitKind = (typeof visitKinds)[number];
+
+/** A visit lasts a day at most. */
+export const minutesAtMost = 24 * 60;
+
 /**
- * A visit as its note holds it (docs/design.md, "A visit"): the note is all that the service and other
- * computers know of the visit.
+ * A visit or a call as its note holds it (docs/design.md, "A visit"): the note is all that the service and other
+ * computers know of it.
  */
 export interface VisitNote {
+  readonly kind: VisitKind;
   /** In UTC, with milliseconds. */
   readonly visitedAt: string;
+  /** A whole number from 1 to `minutesAtMost`; null where nobody measured. */
+  readonly minutes: number | null;
   /** An `OwnOutcome`, or somebody's words. */
   readonly outcome: string | null;
   readonly summary: string;
@@ -21,12 +31,10 @@ export interface VisitNote {
   readonly reference: string;
 }
 
-/** A note without this tag is no visit. */
-export const visitTag = "visit";
-
 interface Wording {
   /** Begins the sentence for people, by which `readVisitNote` tells that sentence from the summary. */
-  readonly visited: string;
+  readonly begins: Readonly<Record<VisitKind, string>>;
+  readonly lasted: (minutes: number) => string;
   readonly outcome: string;
   readonly own: Readonly<Record<OwnOutcome, string>>;
 }
@@ -37,12 +45,14 @@ interface Wording {
  */
 const wordings: Readonly<Record<"en" | "de", Wording>> = {
   en: {
-    visited: "Visited on ",
+    begins: { visit: "Visited on ", call: "Called on " },
+    lasted: (minutes) => (minutes === 1 ? " for 1 minute" : ` for ${minutes} minutes`),
     outcome: "Outcome: ",
     own: { met: "met", not_met: "not met", follow_up: "follow-up needed", closed: "closed" },
   },
   de: {
-    visited: "Besucht am ",
+    begins: { visit: "Besucht am ", call: "Angerufen am " },
+    lasted: (minutes) => (minutes === 1 ? ", 1 Minute" : `, ${minutes} Minuten`),
     outcome: "Ergebnis: ",
     own: {
       met: "angetroffen",
@@ -56,7 +66,11 @@ const wordings: Readonly<Record<"en" | "de", Wording>> = {
 /** Without I, L, O and U, which are mistaken for other characters. */
 const reference = "[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}";
 const instant = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
-const markLine = new RegExp(`^Rounds visit (${reference}) (${instant})(?: (\\S.*))?$`, "u");
+/** The time is an interval of ISO 8601 where the minutes are known, so that no outcome can be read as minutes. */
+const markLine = new RegExp(
+  `^Rounds (${visitKinds.join("|")}) (${reference}) (${instant})(?:/PT([1-9]\\d{0,3})M)?(?: (\\S.*))?$`,
+  "u",
+);
 
 /**
  * Writes a visit's note: the summary, a sentence for people with the author's local time, the address, and the
@@ -65,8 +79,10 @@ const markLine = new RegExp(`^Rounds visit (${reference}) (${instant})(?: (\\S.*
 export function writeVisitNote(visit: VisitNote, locale: string, timeZone?: string): string {
   const outcome = oneLine(visit.outcome);
   const address = oneLine(visit.address);
-  const sentence = sentenceOf(visit.visitedAt, outcome, { locale, timeZone });
-  const mark = `Rounds visit ${visit.reference} ${visit.visitedAt}${outcome === null ? "" : ` ${outcome}`}`;
+  const { kind, reference, visitedAt, minutes } = visit;
+  const sentence = sentenceOf({ kind, visitedAt, minutes, outcome }, locale, timeZone);
+  const time = minutes === null ? visitedAt : `${visitedAt}/PT${minutes}M`;
+  const mark = `Rounds ${kind} ${reference} ${time}${outcome === null ? "" : ` ${outcome}`}`;
   const summary = paragraph(visit.summary);
   return [
     ...(summary === "" ? [] : [summary, ""]),
@@ -84,9 +100,10 @@ export function readVisitNote(note: Values): VisitNote | null {
   const { tags, content, resource_type: about } = note;
   if (!Array.isArray(tags) || typeof content !== "string") return null;
   if (about !== "contact" && about !== "lead") return null;
-  if (!tags.some((one) => typeof one === "string" && one.trim().toLowerCase() === visitTag)) return null;
   const lines = content.replaceAll(/\r\n?/g, "\n").trimEnd().split("\n");
-  return readMarked(lines) ?? readEarlier(lines);
+  const visit = readMarked(lines) ?? readEarlier(lines);
+  const isTagged = tags.some((one) => typeof one === "string" && one.trim().toLowerCase() === visit?.kind);
+  return isTagged ? visit : null;
 }
 
 /** The author's words for an outcome in a language that notes are written in. */
@@ -94,44 +111,52 @@ function outcomeWords(outcome: string, { own }: Wording): string {
   return visitOutcomes.includes(outcome as OwnOutcome) ? own[outcome as OwnOutcome] : outcome;
 }
 
+type Told = Pick<VisitNote, "kind" | "minutes" | "outcome">;
+
 function sentenceOf(
-  visitedAt: string,
-  outcome: string | null,
-  { locale, timeZone }: { readonly locale: string; readonly timeZone: string | undefined },
+  told: Told & Pick<VisitNote, "visitedAt">,
+  locale: string,
+  timeZone: string | undefined,
 ): string {
   const wording = languageOf(locale, Object.keys(wordings)) === "de" ? wordings.de : wordings.en;
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   // A service may respell the narrow spaces that times are written with.
-  const when = moment.format(new Date(visitedAt)).replaceAll(/\s+/gu, " ");
-  return `${wording.visited}${when}${endOf(outcome, wording)}`;
+  const when = moment.format(new Date(told.visitedAt)).replaceAll(/\s+/gu, " ");
+  return `${wording.begins[told.kind]}${when}${endOf(told, wording)}`;
 }
 
 /**
  * Tells whether Rounds wrote this line. A sentence that a person has changed is that person's text. The moment
  * in it cannot be compared, because it is in the author's time zone.
  */
-function isSentence(line: string, outcome: string | null): boolean {
+function isSentence(line: string, told: Told): boolean {
   return Object.values(wordings).some((wording) => {
-    const end = endOf(outcome, wording);
-    const when = line.slice(wording.visited.length, -end.length);
-    return line.startsWith(wording.visited) && line.endsWith(end) && when.length < 80 && /\d/.test(when);
+    const [begin, end] = [wording.begins[told.kind], endOf(told, wording)];
+    const when = line.slice(begin.length, -end.length);
+    return line.startsWith(begin) && line.endsWith(end) && when.length < 80 && /\d/.test(when);
   });
 }
 
-function endOf(outcome: string | null, wording: Wording): string {
-  return outcome === null ? "." : `. ${wording.outcome}${outcomeWords(outcome, wording)}.`;
+function endOf({ minutes, outcome }: Told, wording: Wording): string {
+  const lasted = minutes === null ? "" : wording.lasted(minutes);
+  return `${lasted}.${outcome === null ? "" : ` ${wording.outcome}${outcomeWords(outcome, wording)}.`}`;
 }
 
 function readMarked(lines: readonly string[]): VisitNote | null {
-  const [, reference, visitedAt, outcome = null] = markLine.exec(lines.at(-1) ?? "") ?? [];
-  if (reference === undefined || visitedAt === undefined || !isInstant(visitedAt)) return null;
+  const [, named, reference, visitedAt, lasted, outcome = null] = markLine.exec(lines.at(-1) ?? "") ?? [];
+  const kind = visitKinds.find((one) => one === named);
+  const minutes = lasted === undefined ? null : Number(lasted);
+  if (kind === undefined || reference === undefined || visitedAt === undefined) return null;
+  if (!isInstant(visitedAt) || (minutes ?? 0) > minutesAtMost) return null;
   const above = lines.slice(0, -1);
   const start = above.findLastIndex((line) => line.trim() === "") + 1;
   const [first = "", address = null, ...more] = above.slice(start);
-  const told = more.length === 0 && isSentence(first, outcome);
+  const told = more.length === 0 && isSentence(first, { kind, minutes, outcome });
   return {
+    kind,
     reference,
     visitedAt,
+    minutes,
     outcome,
     address: told ? oneLine(address) : null,
     summary: paragraph((told ? above.slice(0, start) : above).join("\n")),
@@ -159,8 +184,10 @@ function readEarlier(lines: readonly string[]): VisitNote | null {
   const address = take("Address: ");
   const outcome = take("Outcome: ");
   return {
+    kind: "visit",
     reference,
     visitedAt,
+    minutes: null,
     address,
     outcome: outcome && (earlierWords[outcome] ?? outcome),
     summary: paragraph(above.join("\n")),

@@ -2,16 +2,16 @@ import type { RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { NoteRow } from "../../src-shared/records/note.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import { readVisitNote, visitTag } from "../../src-shared/visit-note.ts";
+import { readVisitNote } from "../../src-shared/visit-note.ts";
 import type { Random } from "../replica/store/random.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "./build-edits.ts";
 import type { EditFailure } from "./edits.ts";
-import { personOfVisit, type VisitEvent, type VisitSupport, visitEvent } from "./visit-event.ts";
+import { personOfVisit, type VisitChange, type VisitSupport, visitEvent } from "./visit-event.ts";
 
 /** The most sequences that a change of a visit takes: its note, and the event that tells of the change. */
 export const changeParts = 2;
 
-export interface VisitChange {
+export interface ChangeParts {
   readonly random: Random;
   readonly support: VisitSupport;
   readonly sequences: readonly Sequence[];
@@ -22,14 +22,14 @@ export async function buildCorrection(
   builder: EditBuilder,
   note: RecordId,
   change: Change,
-  given: VisitChange,
+  given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const updated = await buildUpdate(builder, "note", note, change, sequenceAt(given, 0));
   if (!updated.ok) return updated;
   if (updated.value === null) return ok([]);
   const { row } = await builder.currentState("note", updated.value.id);
   const after = { ...row, ...updated.value.patch };
-  return await withEvent(builder, updated.value, { kind: "visit_corrected", values: after }, given);
+  return await withEvent(builder, updated.value, { change: "corrected", values: after }, given);
 }
 
 /**
@@ -39,7 +39,7 @@ export async function buildCorrection(
 export async function buildWithdrawal(
   builder: EditBuilder,
   note: RecordId,
-  given: VisitChange,
+  given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const deleted = await buildDelete(builder, "note", note, sequenceAt(given, 0));
   if (!deleted.ok) return deleted;
@@ -48,30 +48,30 @@ export async function buildWithdrawal(
   const notes = await builder.database.note.where("visitRefKey").equals(reference).count();
   // mutation: copy-withdrawn-as-visit
   if (notes > 1) return ok([deleted.value]);
-  return await withEvent(builder, deleted.value, { kind: "visit_withdrawn", values: row ?? {} }, given);
+  return await withEvent(builder, deleted.value, { change: "withdrawn", values: row ?? {} }, given);
 }
 
 /** Builds a withdrawn visit again: its note as it was, and the event that says so. */
 export async function buildVisitAgain(
   builder: EditBuilder,
   note: NoteRow,
-  given: VisitChange,
+  given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const { resource_type, resource_id, content, is_important, type } = note;
-  const fields = { resource_type, resource_id, content, is_important, tags: note.tags ?? [visitTag], type };
+  const { resource_type, resource_id, content, is_important, tags, type } = note;
+  const fields = { resource_type, resource_id, content, is_important, tags, type };
   const values = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
   ) as Values;
   const created = await buildCreate(builder, "note", values, sequenceAt(given, 0));
   if (!created.ok) return created;
-  return await withEvent(builder, created.value, { kind: "visit_logged", values }, given);
+  return await withEvent(builder, created.value, { change: "logged", values }, given);
 }
 
 async function withEvent(
   builder: EditBuilder,
   edit: Edit,
-  told: { readonly kind: VisitEvent; readonly values: Readonly<Record<string, unknown>> },
-  given: VisitChange,
+  told: { readonly change: VisitChange; readonly values: Readonly<Record<string, unknown>> },
+  given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const part = { ...edit, visitLogId: edit.id };
   const visit = readVisitNote(told.values);
@@ -84,12 +84,12 @@ async function withEvent(
   // mutation: correction-not-told
   if (person === null) return ok([part]);
   // mutation: correction-shares-mark
-  const values = visitEvent(told.kind, visit, { about, person, clientRef: given.random.uuid() });
+  const values = visitEvent(told.change, visit, { about, person, clientRef: given.random.uuid() });
   const event = await buildCreate(builder, "user_event", values, sequenceAt(given, 1), edit.id);
   return event.ok ? ok([part, event.value]) : err(event.error);
 }
 
-function sequenceAt({ sequences }: VisitChange, at: number): Sequence {
+function sequenceAt({ sequences }: ChangeParts, at: number): Sequence {
   const found = sequences[at];
   if (found === undefined) throw new Error("A visit was changed without sequences.");
   return found;

@@ -6,6 +6,7 @@ import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { NoteRow } from "../../src-shared/records/note.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import type { Result } from "../../src-shared/result.ts";
+import type { VisitKind } from "../../src-shared/visit-note.ts";
 import type { VisitSubject, VisitSupport } from "./visit-event.ts";
 
 /** The reason why an edit was not saved. Neither store keeps any of it; the form keeps its input. */
@@ -75,7 +76,7 @@ export interface Edits {
   /** Fails with `neededByOthers` where other unsent edits refer to a record that was not sent itself. */
   remove(type: RecordName, id: RecordId): Promise<Result<Saved, EditFailure>>;
   /**
-   * Logs a visit (docs/design.md, "A visit"). Issues name fields of the draft; those of the follow-up begin
+   * Logs a visit or a call (docs/design.md, "A visit"). Issues name fields of the draft; those of the follow-up begin
    * with `followUp.`.
    */
   logVisit(draft: VisitDraft): Promise<Result<Saved, EditFailure>>;
@@ -153,6 +154,11 @@ export interface EditsInSight {
 }
 
 export interface VisitDraft extends VisitSubject, VisitSupport {
+  readonly kind: VisitKind;
+  /** A whole number from 1 to `minutesAtMost`; null where nobody measured. */
+  readonly minutes: number | null;
+  /** The reference that the visit got when it was started; a new one if left out. */
+  readonly reference?: string;
   /** ISO 8601 with any offset; kept in UTC with milliseconds. */
   readonly visited_at: string;
   /** A word of Rounds, or the words of whoever named the outcomes; null if the rep chose none. */

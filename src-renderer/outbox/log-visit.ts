@@ -3,7 +3,7 @@ import { type Sequence, temporaryId } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
-import { type VisitNote, visitTag, writeVisitNote } from "../../src-shared/visit-note.ts";
+import { minutesAtMost, type VisitNote, writeVisitNote } from "../../src-shared/visit-note.ts";
 import type { Random } from "../replica/store/random.ts";
 import { buildCreate, type EditBuilder, invalid } from "./build-edits.ts";
 import type { EditFailure, VisitDraft } from "./edits.ts";
@@ -20,7 +20,7 @@ interface Part {
 }
 
 /**
- * Builds a visit: its note, which is the visit for everybody, a follow-up task if the rep asked for it, and an
+ * Builds a visit or a call: its note, which is the visit for everybody, a follow-up task if the rep asked for it, and an
  * event if Support is connected and the contact has a value that identifies people there. Each is an edit of
  * its own, and all name the visit by the id of its note (docs/design.md, "A visit").
  */
@@ -32,25 +32,28 @@ export async function buildVisit(
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const early = problemsOf(draft);
   if (early.length > 0) return invalid(early);
+  const { kind, minutes } = draft;
   const visit: VisitNote = {
+    kind,
+    minutes,
     visitedAt: new Date(draft.visited_at).toISOString(),
     outcome: draft.outcome,
     summary: draft.summary.trim(),
     address: draft.address,
-    reference: visitReference(random),
+    reference: draft.reference ?? visitReference(random),
   };
   const { resource_type, resource_id, followUp } = draft;
   const about = { resource_type, resource_id };
   const person = await personOfVisit(drawing.database, about, draft);
   const parts: readonly Part[] = [
-    { type: "note", values: { ...about, content: writeVisitNote(visit, draft.locale), tags: [visitTag] } },
+    { type: "note", values: { ...about, content: writeVisitNote(visit, draft.locale), tags: [kind] } },
     ...(followUp === null ? [] : [{ type: "task" as const, values: { ...about, ...taskOf(followUp) } }]),
     ...(person === null
       ? []
       : [
           {
             type: "user_event" as const,
-            values: visitEvent("visit_logged", visit, { about, person, clientRef: random.uuid() }),
+            values: visitEvent("logged", visit, { about, person, clientRef: random.uuid() }),
           },
         ]),
   ];
@@ -70,12 +73,16 @@ function taskOf(followUp: NonNullable<VisitDraft["followUp"]>): Values {
   return { content: followUp.content, ...due };
 }
 
-/** Checks the draft before anything is built from it: it needs a summary and a valid time. */
+/** Checks the draft before anything is built from it: it needs a summary, a valid time, and minutes of one day. */
 function problemsOf(draft: VisitDraft): readonly FieldIssue[] {
   const issues: FieldIssue[] = [];
   if (draft.summary.trim() === "") issues.push(issueAt("summary", "missing"));
   if (Number.isNaN(Date.parse(draft.visited_at))) {
     issues.push(issueAt("visited_at", "notTime"));
+  }
+  const { minutes } = draft;
+  if (minutes !== null && !(Number.isInteger(minutes) && minutes >= 1 && minutes <= minutesAtMost)) {
+    issues.push(issueAt("minutes", "misfit"));
   }
   return issues;
 }

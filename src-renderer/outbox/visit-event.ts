@@ -6,7 +6,7 @@ import {
   type SupportProfile,
   usualProfile,
 } from "../../src-shared/ipc/support-profile.ts";
-import type { VisitNote } from "../../src-shared/visit-note.ts";
+import type { VisitKind, VisitNote } from "../../src-shared/visit-note.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import type { ReplicaDatabase } from "../replica/store/database.ts";
 
@@ -22,20 +22,19 @@ export interface VisitSubject {
   readonly resource_id: RecordId;
 }
 
-const descriptions = {
-  visit_logged: "Visit logged",
-  visit_corrected: "Visit corrected",
-  visit_withdrawn: "Visit withdrawn",
-} as const;
-export type VisitEvent = keyof typeof descriptions;
+/** What became of a visit, as its event tells Support. */
+export type VisitChange = "logged" | "corrected" | "withdrawn";
+
+const names: Readonly<Record<VisitKind, string>> = { visit: "Visit", call: "Call" };
 
 /**
- * Builds the event that tells Support of a visit. Support offers no way to change an event, so a correction and
- * a withdrawal are events of their own. `client_ref` is the mark of this one event (law 5); all events of a
- * visit have its `visit_ref`. Support document, "Events": every value is a string.
+ * Builds the event that tells Support of a visit or a call: `visit_logged`, `call_corrected` and so on. Support
+ * offers no way to change an event, so a correction and a withdrawal are events of their own. `client_ref` is the
+ * mark of this one event (law 5); all events of a visit or call have its `visit_ref`, and the other properties
+ * have the same names for both. Support document, "Events": every value is a string.
  */
 export function visitEvent(
-  kind: VisitEvent,
+  change: VisitChange,
   visit: VisitNote,
   to: { readonly about: VisitSubject; readonly person: PersonOf; readonly clientRef: string },
 ): Values {
@@ -43,12 +42,13 @@ export function visitEvent(
     ...to.about,
     ...to.person,
     source: "rounds",
-    type: kind,
-    description: `${descriptions[kind]}: ${visit.summary}`,
+    type: `${visit.kind}_${change}`,
+    description: `${names[visit.kind]} ${change}: ${visit.summary}`,
     properties: {
       client_ref: to.clientRef,
       visit_ref: visit.reference,
       visited_at: visit.visitedAt,
+      ...(visit.minutes === null ? {} : { minutes: String(visit.minutes) }),
       outcome: visit.outcome ?? "",
       summary: visit.summary,
     },

@@ -15,6 +15,7 @@ export { default as IconBuilding } from "@tabler/icons-react/dist/esm/icons/Icon
 export { default as IconChartBar } from "@tabler/icons-react/dist/esm/icons/IconChartBar.mjs";
 export { default as IconCheck } from "@tabler/icons-react/dist/esm/icons/IconCheck.mjs";
 export { default as IconCheckbox } from "@tabler/icons-react/dist/esm/icons/IconCheckbox.mjs";
+export { default as IconChecklist } from "@tabler/icons-react/dist/esm/icons/IconChecklist.mjs";
 export { default as IconChevronDown } from "@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs";
 export { default as IconChevronLeft } from "@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs";
 export { default as IconChevronRight } from "@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs";
@@ -42,6 +43,8 @@ export { default as IconNote } from "@tabler/icons-react/dist/esm/icons/IconNote
 export { default as IconPackage } from "@tabler/icons-react/dist/esm/icons/IconPackage.mjs";
 export { default as IconPencil } from "@tabler/icons-react/dist/esm/icons/IconPencil.mjs";
 export { default as IconPhone } from "@tabler/icons-react/dist/esm/icons/IconPhone.mjs";
+export { default as IconPlayerPlay } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
+export { default as IconPlayerStop } from "@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconRepeat } from "@tabler/icons-react/dist/esm/icons/IconRepeat.mjs";

@@ -6,6 +6,8 @@ export function commandLabel(name: MenuCommandName): string {
   switch (name) {
     case "logVisit":
       return t`Log visit`;
+    case "logCall":
+      return t`Log call`;
     case "newTask":
       return t`New task`;
     case "newNote":

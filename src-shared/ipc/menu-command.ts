@@ -7,6 +7,7 @@ import { z } from "zod";
  */
 export const menuCommands = {
   logVisit: { press: "mod+shift+l" },
+  logCall: { press: "mod+shift+k" },
   newTask: { press: "mod+shift+t" },
   newNote: { press: "mod+shift+n" },
   newContact: { press: "mod+shift+c" },

@@ -33,6 +33,7 @@ export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemCo
     { id: "open", label: t`Open Rounds`, click: actions.open },
     line,
     own("logVisit"),
+    own("logCall"),
     own("newTask"),
     own("newNote"),
     own("newContact"),

@@ -45,6 +45,7 @@ export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): I
     label: t`&File`,
     submenu: [
       own("logVisit"),
+      own("logCall"),
       own("newTask"),
       own("newNote"),
       own("newContact"),

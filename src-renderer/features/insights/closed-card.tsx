@@ -2,8 +2,8 @@ import { t } from "@lingui/core/macro";
 import { locale } from "../../platform/locale.ts";
 import type { DealInsights } from "../../replica/query/insights-query.ts";
 import { Bars } from "./bars.tsx";
-import { countText } from "./count-text.ts";
 import { ChartCard } from "./chart-card.tsx";
+import { countText } from "./count-text.ts";
 import type { Fill } from "./fills.tsx";
 import { measuresOf, measureText, valueText } from "./measures.ts";
 

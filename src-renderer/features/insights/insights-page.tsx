@@ -2,10 +2,11 @@ import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import "@mantine/charts/styles.layer.css";
+import { weeksUntil } from "../../format/weeks.ts";
 import { Page } from "../../ui/page.tsx";
 import { ClosedCard } from "./closed-card.tsx";
 import type { InsightsSearch } from "./insights-search.ts";
-import { monthsUntil, weeksUntil } from "./periods.ts";
+import { monthsUntil } from "./periods.ts";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { TasksCard } from "./tasks-card.tsx";
 import { useInsights } from "./use-insights.ts";
@@ -45,7 +46,8 @@ export function InsightsPage() {
       <div className="insights">
         {deals && <PipelineCard deals={deals} />}
         {deals && <ClosedCard deals={deals} months={months} />}
-        <VisitsCard everyone={everyone} weeks={weeks} now={now} />
+        <VisitsCard kind="visit" everyone={everyone} weeks={weeks} now={now} />
+        <VisitsCard kind="call" everyone={everyone} weeks={weeks} now={now} />
         <TasksCard everyone={everyone} weeks={weeks} now={now} />
       </div>
     </Page>

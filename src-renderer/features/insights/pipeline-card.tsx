@@ -6,9 +6,9 @@ import { titleOf } from "../../format/names.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { DealInsights } from "../../replica/query/insights-query.ts";
 import { pipelineName, readStages } from "../deals/exports.ts";
-import { countText } from "./count-text.ts";
 import { besideBar } from "./beside-bar.ts";
 import { ChartCard } from "./chart-card.tsx";
+import { countText } from "./count-text.ts";
 import { type Measure, measuresOf, measureText, sizeOf, valueText } from "./measures.ts";
 
 const lineHeight = 40;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Bars } from "./bars.tsx";
-import { countText } from "./count-text.ts";
 import { ChartCard } from "./chart-card.tsx";
+import { countText } from "./count-text.ts";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
 import { type WeekCardProps, weekText } from "./week-text.ts";

@@ -1,14 +1,30 @@
 import { t } from "@lingui/core/macro";
+import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import { isEffective, outcomeOrder, useOutcomeNames, useOutcomes } from "../visits/exports.ts";
 import { Bars } from "./bars.tsx";
-import { countText } from "./count-text.ts";
 import { ChartCard } from "./chart-card.tsx";
+import { countText } from "./count-text.ts";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
 import { type WeekCardProps, weekText } from "./week-text.ts";
 
-/** Visits by week, and within each by what came of them. */
-export function VisitsCard({ everyone, weeks, now }: WeekCardProps) {
+interface Props extends WeekCardProps {
+  readonly kind: VisitKind;
+}
+
+const words: Readonly<
+  Record<VisitKind, { readonly title: string; readonly all: string; readonly empty: string }>
+> = {
+  visit: {
+    title: t`Visits a week by outcome`,
+    all: t`All visits`,
+    empty: t`Logged visits are counted here.`,
+  },
+  call: { title: t`Calls a week by outcome`, all: t`All calls`, empty: t`Logged calls are counted here.` },
+};
+
+/** Visits or calls by week, and within each by what came of them. */
+export function VisitsCard({ kind, everyone, weeks, now }: Props) {
   const found = useInsights("countVisits", { everyone, bounds: weeks, now });
   const nameOf = useOutcomeNames();
   const { outcomes: named } = useOutcomes();
@@ -17,7 +33,7 @@ export function VisitsCard({ everyone, weeks, now }: WeekCardProps) {
   const outcomes = new Map<string, string | number | null>();
   const byWeek = found.map((week) => {
     const counts = new Map<string, number>();
-    for (const { outcome, count } of week) {
+    for (const { outcome, count } of week.filter((one) => one.kind === kind)) {
       const name = nameOf(outcome) ?? t`No outcome`;
       counts.set(name, (counts.get(name) ?? 0) + count);
       totals.set(name, (totals.get(name) ?? 0) + count);
@@ -41,10 +57,10 @@ export function VisitsCard({ everyone, weeks, now }: WeekCardProps) {
     (at < drawn.length ? [drawn[at] ?? ""] : others).reduce((sum, name) => sum + (week.get(name) ?? 0), 0);
   return (
     <ChartCard
-      title={t`Visits a week by outcome`}
-      empty={names.length === 0 ? t`Logged visits are counted here.` : null}
+      title={words[kind].title}
+      empty={names.length === 0 ? words[kind].empty : null}
       figures={{
-        heads: [t`Week from`, t`All visits`, t`Effective`, ...names],
+        heads: [t`Week from`, words[kind].all, t`Effective`, ...names],
         rows: byWeek
           .map((week, at) => ({
             key: at,

@@ -11,7 +11,7 @@ import { RecordMark } from "../../records/record-mark.tsx";
 import { mayRead } from "../../replica/query/may-read.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconLock, IconNote } from "../../ui/icons.ts";
-import { VisitActions } from "../visits/exports.ts";
+import { kindWords, VisitActions } from "../visits/exports.ts";
 import { NoteActions } from "./note-actions.tsx";
 
 const found = {
@@ -64,7 +64,7 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
               {readable ? t`Only you` : t`Only its writer`}
             </span>
           )}
-          {visit !== null && <span className="dim">{t`Visit`}</span>}
+          {visit !== null && <span className="dim">{kindWords[visit.kind].name}</span>}
           <RecordMark type="note" id={note.id} />
         </div>
         {readable && (

@@ -3,6 +3,7 @@ import type { NoteRow } from "../../../src-shared/records/note.ts";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
+import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { instantOf } from "../../format/dates.ts";
 import { type LoggedVisit, visitOfNote } from "../../replica/query/logged-visit.ts";
 import { mayRead } from "../../replica/query/may-read.ts";
@@ -104,7 +105,7 @@ export function mergeTimeline(given: Given): Timeline {
  * those of earlier builds have the visit's time to the millisecond and its summary.
  */
 function keyOfEvent({ source, type, properties }: UserEventRow): string | null {
-  if (source !== "rounds" || !type?.startsWith("visit_")) return null;
+  if (source !== "rounds" || !visitKinds.some((kind) => type?.startsWith(`${kind}_`))) return null;
   const { visit_ref, visited_at, summary } = properties ?? {};
   return visit_ref === undefined ? `${visited_at} ${summary}` : visit_ref;
 }

@@ -1,12 +1,18 @@
 import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
-import { outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
+import { kindOf, outcomeOf, type Visit } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import type { Marked } from "../../session/ui.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
-import { IconMapPin } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
-import { useOutcomeNames, VisitActions, VisitMark, VisitPlace } from "../visits/exports.ts";
+import {
+  kindWords,
+  minutesText,
+  useOutcomeNames,
+  VisitActions,
+  VisitMark,
+  VisitPlace,
+} from "../visits/exports.ts";
 import { Entry } from "./entry.tsx";
 
 interface Props {
@@ -22,11 +28,13 @@ export function VisitEntry({ entry, events }: Props) {
   const outcome = useOutcomeNames()(outcomeOf(entry));
   const address = logged?.address ?? visit?.resource_address;
   const of = markOfVisit(entry);
+  const { name, icon } = kindWords[kindOf(entry)];
+  const told = [name, outcome, minutesText(logged?.minutes)].filter((one) => one !== null);
   return (
     <Entry
       {...(of !== null && { of })}
-      icon={IconMapPin}
-      kind={outcome === null ? t`Visit` : `${t`Visit`} · ${outcome}`}
+      icon={icon}
+      kind={told.join(" · ")}
       by={nameOf(logged ? (logged.creator_id ?? me) : visit?.creator_id)}
       at={at}
       actions={logged?.note && <VisitActions note={logged.note} onHover />}

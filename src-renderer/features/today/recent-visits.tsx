@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { Section } from "../../ui/section.tsx";
-import { keyOfVisit, useVisits, VisitItem } from "../visits/exports.ts";
+import { keyOfVisit, useVisits, VisitItem, WeekCounts } from "../visits/exports.ts";
 
 const shown = 5;
 
@@ -21,6 +21,11 @@ export function RecentVisits() {
         </Link>
       }
     >
+      {visits.length > 0 && (
+        <p className="section-words">
+          <WeekCounts />
+        </p>
+      )}
       {visits.length === 0 ? (
         <p className="section-words">
           {fetched

@@ -8,3 +8,5 @@ export { VisitActions } from "./visit-actions.tsx";
 export { VisitItem } from "./visit-item.tsx";
 export { VisitMark } from "./visit-mark.tsx";
 export { VisitPlace } from "./visit-place.tsx";
+export { kindWords, minutesText } from "./visit-words.ts";
+export { WeekCounts } from "./week-counts.tsx";

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { IconMapPin } from "../../ui/icons.ts";
+import { IconMapPin, IconPhone } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page } from "../manifest.ts";
 import { readOutcomes } from "./outcomes.ts";
 import { visitsSearch } from "./visits-search.ts";
@@ -9,6 +9,7 @@ import { visitsSearch } from "./visits-search.ts";
 declare module "../../session/ui.ts" {
   interface Dialogs {
     readonly visit: { readonly subject: Subject | null };
+    readonly call: { readonly subject: Subject | null };
     readonly editVisit: { readonly id: RecordId };
   }
 }
@@ -17,9 +18,13 @@ export const visits = {
   routes: [page("/visits", () => import("./visits-page.tsx"), "VisitsPage", visitsSearch)],
   dialogs: {
     visit: later(() => import("./visit-modal.tsx"), "VisitModal"),
+    call: later(() => import("./visit-modal.tsx"), "CallModal"),
     editVisit: later(() => import("./visit-editor.tsx"), "VisitEditor"),
   },
-  commands: [capture("v", IconMapPin, inMenu("logVisit"), (subject) => ({ kind: "visit", subject }))],
+  commands: [
+    capture("v", IconMapPin, inMenu("logVisit"), (subject) => ({ kind: "visit", subject })),
+    capture("l", IconPhone, inMenu("logCall"), (subject) => ({ kind: "call", subject })),
+  ],
   place: { to: "/visits", label: t`Visits`, icon: IconMapPin, command: "goVisits", keys: ["g", "v"] },
   records: { visit: { icon: IconMapPin } },
   atOpening: readOutcomes,

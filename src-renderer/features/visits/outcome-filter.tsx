@@ -30,7 +30,6 @@ export function OutcomeFilter({ outcome, choose }: Props) {
       }}
       clearable
       clearButtonProps={{ "aria-label": t`Any outcome` }}
-      w={160}
     />
   );
 }

@@ -20,12 +20,12 @@ export function useVisits(
   span: Span = always,
 ): readonly ListedVisit[] | undefined {
   const me = useMe();
-  const { whose, place, about, outcome } = search;
+  const { whose, kind, place, about, outcome } = search;
   const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];
   const { outcomes: named } = useOutcomes();
   const outcomes = outcome === undefined ? undefined : outcomesAlike(outcome, named);
   const by = whose === "all" ? null : (whose ?? me);
-  const query = { me, by, limit, from, below, about, place, outcomes };
+  const query = { me, by, limit, from, below, kind, about, place, outcomes };
   return useLiveQuery({
     key: ["visits", query],
     types: ["visit", "visit_log", "note"],

@@ -1,4 +1,3 @@
-import { t } from "@lingui/core/macro";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief } from "../../format/brief.ts";
@@ -7,10 +6,11 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { useUi } from "../../session/ui.ts";
 import { useVisitSupport } from "./use-visit-support.ts";
+import { kindWords } from "./visit-words.ts";
 
 const titleLength = 40;
 
-/** Corrects a visit, or withdraws it with Undo: its note is changed or deleted for everybody. */
+/** Corrects a visit or a call, or withdraws it with Undo: its note is changed or deleted for everybody. */
 export function VisitActions({
   note,
   onHover = false,
@@ -21,18 +21,20 @@ export function VisitActions({
   const open = useUi((state) => state.open);
   const { edits } = useReplica();
   const support = useVisitSupport();
-  const short = brief(readVisitNote(note)?.summary ?? "", titleLength);
+  const visit = readVisitNote(note);
+  const words = kindWords[visit?.kind ?? "visit"];
+  const short = brief(visit?.summary ?? "", titleLength);
   const withdraw = async () => {
     const withdrawn = await edits.withdrawVisit(note.id, support);
     if (!withdrawn.ok) return announceFailure(withdrawn.error);
-    announceSaved(t`Visit withdrawn.`, edits, withdrawn.value, () => edits.logVisitAgain(note, support));
+    announceSaved(words.withdrawn, edits, withdrawn.value, () => edits.logVisitAgain(note, support));
   };
   return (
     <EntryActions
       onHover={onHover}
-      editLabel={t`Correct visit: ${short}`}
+      editLabel={words.correct(short)}
       onEdit={() => open({ kind: "editVisit", id: note.id })}
-      removeLabel={t`Withdraw visit: ${short}`}
+      removeLabel={words.withdraw(short)}
       onRemove={() => void withdraw()}
     />
   );

@@ -16,13 +16,15 @@ import { outcomeChoices, outcomeName } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
 import { useVisitSupport } from "./use-visit-support.ts";
 import { VisitStory } from "./visit-fields.tsx";
+import { minutesOf, minutesWanted } from "./visit-input.ts";
+import { kindWords } from "./visit-words.ts";
 
 interface Props {
   readonly id: RecordId;
   readonly close: () => void;
 }
 
-/** Corrects a visit in its note. The form keeps the typed text while the note gets its id or a pull changes it (law 11). */
+/** Corrects a visit or a call in its note. The form keeps the typed text while the note gets its id or a pull changes it (law 11). */
 export function VisitEditor({ id, close }: Props) {
   const note = useRow("note", id);
   const key = useStableKey("note", id);
@@ -42,6 +44,7 @@ function Editor({ note, visit, close }: EditorProps) {
   const opened = useOpenedRecord(descriptor, note, inputOf);
   const { seen, input } = opened;
   const { outcomes } = useOutcomes();
+  const words = kindWords[visit.kind];
   const choices = outcomeChoices(outcomes);
   const isOffered = input.outcome === null || choices.some(({ value }) => value === input.outcome);
   const all = isOffered
@@ -55,14 +58,17 @@ function Editor({ note, visit, close }: EditorProps) {
   if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
   const time = unfinishedTime(input.day, input.time);
   if (time !== undefined) missing.visit_time = time;
-  else if (at === null) missing.visited_at = t`Enter the day of the visit.`;
+  else if (at === null) missing.visited_at = words.dayMissing;
+  const minutes = minutesOf(input.minutes);
+  if (minutes === undefined) missing.minutes = minutesWanted;
 
   const isChanged =
-    isMoved || (["summary", "outcome", "address"] as const).some((one) => input[one] !== was[one]);
+    isMoved || (["summary", "outcome", "address", "minutes"] as const).some((one) => input[one] !== was[one]);
   const corrected: VisitNote = {
     ...visit,
     summary: input.summary,
     outcome: input.outcome,
+    minutes: minutes ?? null,
     address: input.address,
     visitedAt: at === null ? was.visitedAt : new Date(at).toISOString(),
   };
@@ -72,16 +78,16 @@ function Editor({ note, visit, close }: EditorProps) {
     own: missing,
     save: isChanged ? () => edits.correctVisit({ ...seen, id: note.id }, content, support) : null,
     saved: (saved) =>
-      announceSaved(t`Visit corrected.`, edits, saved, () =>
+      announceSaved(words.corrected, edits, saved, () =>
         edits.correctVisit({ ...seen, id: note.id, content }, seen.content ?? "", support),
       ),
     close,
   });
   return (
-    <FormModal title={t`Correct visit`} size={680} saveLabel={t`Save visit`} {...dialog}>
+    <FormModal title={words.correctTitle} size={680} saveLabel={words.save} {...dialog}>
       <ChangedMeanwhile descriptor={descriptor} opened={opened} patch={patch} />
-      <VisitStory input={input} outcomes={all} errors={errors} set={opened.set} isFirst />
-      <SaveFailure failure={failure} shown={["summary", "visited_at"]} />
+      <VisitStory kind={visit.kind} input={input} outcomes={all} errors={errors} set={opened.set} isFirst />
+      <SaveFailure failure={failure} shown={["summary", "visited_at", "minutes"]} />
     </FormModal>
   );
 }
@@ -92,6 +98,7 @@ function inputOf(note: NoteRow) {
   return {
     summary: visit?.summary ?? "",
     outcome: visit?.outcome ?? null,
+    minutes: String(visit?.minutes ?? ""),
     address: visit?.address ?? "",
     visitedAt: visit?.visitedAt ?? "",
     day: Number.isNaN(at) ? null : (dayKey(at) as string | null),

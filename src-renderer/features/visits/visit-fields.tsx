@@ -1,13 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
+import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import { fieldText } from "../../format/names.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import type { outcomeChoices } from "./outcome-names.ts";
 import type { VisitInput } from "./visit-input.ts";
+import { kindWords } from "./visit-words.ts";
 
 interface Props {
+  readonly kind: VisitKind;
   readonly input: VisitInput;
   readonly address: string;
   readonly outcomes: ReturnType<typeof outcomeChoices>;
@@ -19,7 +22,7 @@ interface Props {
 /** More than stand beside each other. */
 const fewOutcomes = 4;
 
-export function VisitFields({ input, address, outcomes, errors, set, pickSubject }: Props) {
+export function VisitFields({ kind, input, address, outcomes, errors, set, pickSubject }: Props) {
   return (
     <>
       <RecordPicker
@@ -32,6 +35,7 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
         required
       />
       <VisitStory
+        kind={kind}
         input={{ ...input, address }}
         outcomes={outcomes}
         errors={errors}
@@ -60,12 +64,17 @@ export function VisitFields({ input, address, outcomes, errors, set, pickSubject
 }
 
 interface StoryProps {
-  readonly input: Pick<VisitInput, "summary" | "outcome" | "day" | "time"> & { readonly address: string };
+  readonly kind: VisitKind;
+  readonly input: Pick<VisitInput, "summary" | "outcome" | "day" | "time" | "minutes"> & {
+    readonly address: string;
+  };
   readonly outcomes: Props["outcomes"];
   readonly errors: Props["errors"];
   readonly set: (
     part: Partial<
-      Pick<VisitInput, "summary" | "outcome" | "day" | "time" | "moved"> & { readonly address: string }
+      Pick<VisitInput, "summary" | "outcome" | "day" | "time" | "moved" | "minutes"> & {
+        readonly address: string;
+      }
     >,
   ) => void;
   /** Whether the summary gets the focus when the form opens. */
@@ -73,7 +82,8 @@ interface StoryProps {
 }
 
 /** What happened, what came of it, when and where: all that can be corrected later. */
-export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps) {
+export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: StoryProps) {
+  const words = kindWords[kind];
   return (
     <>
       <TextArea
@@ -111,8 +121,8 @@ export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps
       </Input.Wrapper>
       <div className="fields-two">
         <DayAndTime
-          dayLabel={t`Visit date`}
-          timeLabel={t`Visit time`}
+          dayLabel={words.date}
+          timeLabel={words.time}
           day={input.day}
           time={input.time}
           onDay={(day) => set({ day, moved: true })}
@@ -122,11 +132,21 @@ export function VisitStory({ input, outcomes, errors, set, isFirst }: StoryProps
           clearable={false}
         />
         <TextInput
+          label={t`Duration in minutes`}
+          placeholder={t`Optional`}
+          inputMode="numeric"
+          value={input.minutes}
+          onChange={(event) => set({ minutes: event.currentTarget.value })}
+          error={errors.minutes}
+        />
+      </div>
+      {kind === "visit" && (
+        <TextInput
           label={fieldText("address", "visit_log")}
           value={input.address}
           onChange={(event) => set({ address: event.currentTarget.value })}
         />
-      </div>
+      )}
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { t } from "@lingui/core/macro";
+import { minutesAtMost } from "../../../src-shared/visit-note.ts";
 import { clockTime, dayKey } from "../../format/dates.ts";
 import type { Subject } from "../../session/ui.ts";
 
@@ -12,6 +14,8 @@ export interface VisitInput {
   /** One of `outcomeChoices`; null until the rep chooses: Rounds chooses none for the rep. */
   readonly outcome: string | null;
   readonly summary: string;
+  /** Empty where nobody measured. */
+  readonly minutes: string;
   /** Null until the rep changes it; until then the form shows the contact's own address. */
   readonly address: string | null;
   readonly followUp: string;
@@ -28,9 +32,19 @@ export function emptyVisit(subject: Subject | null, now: number): VisitInput {
     time: clockTime(now),
     outcome: null,
     summary: "",
+    minutes: "",
     address: null,
     followUp: "",
     followUpDay: null,
     followUpTime: "09:00",
   };
+}
+
+export const minutesWanted = t`Enter whole minutes, a day at most, or leave it empty.`;
+
+/** Returns the minutes that were typed: null for none, undefined for what is no time of a visit. */
+export function minutesOf(typed: string): number | null | undefined {
+  if (typed.trim() === "") return null;
+  const minutes = Number(typed);
+  return Number.isInteger(minutes) && minutes >= 1 && minutes <= minutesAtMost ? minutes : undefined;
 }

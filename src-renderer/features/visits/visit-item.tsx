@@ -3,16 +3,16 @@ import { lineText } from "../../format/brief.ts";
 import { momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { outcomeOf } from "../../replica/query/merge-visits.ts";
+import { kindOf, outcomeOf } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
-import { IconMapPin } from "../../ui/icons.ts";
 import { useOutcomeNames } from "./outcomes.ts";
 import { VisitActions } from "./visit-actions.tsx";
 import { VisitMark } from "./visit-mark.tsx";
 import { VisitPlace } from "./visit-place.tsx";
+import { kindWords, minutesText } from "./visit-words.ts";
 
-/** One visit in a list. `withDay` where no heading above says which day. A colleague's visit says whose it is. */
+/** One visit or call in a list. `withDay` where no heading above says which day. A colleague's visit says whose it is. */
 export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; readonly withDay: boolean }) {
   const now = useNow();
   const me = useMe();
@@ -22,13 +22,16 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
   const summary = lineText(row?.summary) || t`No summary`;
   const outcome = useOutcomeNames()(outcomeOf(entry));
   const by = row?.creator_id == null || row.creator_id === me ? null : nameOf(row.creator_id);
+  const { name, icon: Sign } = kindWords[kindOf(entry)];
   const { resource_type: type, resource_id: about } = row ?? {};
-  const words = [by, outcome, summary].filter((one) => one !== null).join(" · ");
+  const words = [by, outcome, minutesText(logged?.minutes), summary]
+    .filter((one) => one !== null)
+    .join(" · ");
   return (
     <div className="row">
-      <IconMapPin size={17} stroke={1.6} className="dim" aria-hidden />
+      <Sign size={17} stroke={1.6} className="dim" role="img" aria-label={name} />
       <div className="row-words">
-        <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : t`Visit`}</div>
+        <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : name}</div>
         <div className="row-about" title={words}>
           {words}
         </div>

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import { momentOf } from "../../format/dates.ts";
 import { addressText } from "../../format/names.ts";
 import { unfinishedTime } from "../../format/unfinished-time.ts";
@@ -17,10 +18,24 @@ import { DeliveryPreview } from "./delivery-preview.tsx";
 import { outcomeChoices } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
 import { VisitFields } from "./visit-fields.tsx";
-import { emptyVisit, type VisitInput } from "./visit-input.ts";
+import { emptyVisit, minutesOf, minutesWanted, type VisitInput } from "./visit-input.ts";
+import { kindWords } from "./visit-words.ts";
 
-/** Logs a visit: one form, no mouse. What could not be saved stays in it. */
-export function VisitModal({ subject: given, close }: AboutProps) {
+interface Props extends AboutProps {
+  readonly kind: VisitKind;
+}
+
+export function VisitModal(props: AboutProps) {
+  return <LogForm {...props} kind="visit" />;
+}
+
+export function CallModal(props: AboutProps) {
+  return <LogForm {...props} kind="call" />;
+}
+
+/** Logs a visit or a call: one form, no mouse. What could not be saved stays in it. */
+function LogForm({ kind, subject: given, close }: Props) {
+  const words = kindWords[kind];
   const { edits } = useReplica();
   const clock = useClock();
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
@@ -30,15 +45,17 @@ export function VisitModal({ subject: given, close }: AboutProps) {
   const contact = found ?? null;
   const supportConnected = useSupport();
   const profile = useSupportProfile();
-  const address = input.address ?? addressText(contact?.address);
+  const address = kind === "call" ? "" : (input.address ?? addressText(contact?.address));
 
   const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
   const missing: Record<string, string> = {};
-  if (subject === null) missing.resource_id = t`Choose who you visited.`;
+  if (subject === null) missing.resource_id = words.whoMissing;
   if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
   const time = unfinishedTime(input.day, input.time);
   if (time !== undefined) missing.visit_time = time;
-  else if (at === null) missing.visited_at = t`Enter the day of the visit.`;
+  else if (at === null) missing.visited_at = words.dayMissing;
+  const minutes = minutesOf(input.minutes);
+  if (minutes === undefined) missing.minutes = minutesWanted;
   const followUpTime = unfinishedTime(input.followUpDay, input.followUpTime);
   if (followUpTime !== undefined && input.followUp.trim() !== "") missing.follow_up_time = followUpTime;
 
@@ -46,7 +63,10 @@ export function VisitModal({ subject: given, close }: AboutProps) {
   const choices = outcomeChoices(outcomes);
   const due = momentOf(input.followUpDay, input.followUpTime);
   const visit = subject !== null &&
-    at !== null && {
+    at !== null &&
+    minutes !== undefined && {
+      kind,
+      minutes,
       resource_type: subject.type,
       resource_id: subject.id,
       visited_at: new Date(at).toISOString(),
@@ -65,12 +85,13 @@ export function VisitModal({ subject: given, close }: AboutProps) {
     own: missing,
     save: visit ? () => edits.logVisit(visit) : null,
     reading: visited === undefined || (subject?.type === "contact" && found === undefined),
-    saved: (saved) => announceSaved(t`Visit logged.`, edits, saved),
+    saved: (saved) => announceSaved(words.logged, edits, saved),
     close,
   });
   return (
-    <FormModal title={t`Log visit`} size={680} yOffset="5vh" saveLabel={t`Save visit`} {...dialog}>
+    <FormModal title={words.logTitle} size={680} yOffset="5vh" saveLabel={words.save} {...dialog}>
       <VisitFields
+        kind={kind}
         input={{ ...input, subject }}
         outcomes={choices}
         address={address}
@@ -84,7 +105,7 @@ export function VisitModal({ subject: given, close }: AboutProps) {
         supportConnected={supportConnected}
         followUp={input.followUp.trim() !== ""}
       />
-      <SaveFailure failure={failure} shown={["resource_id", "summary", "visited_at"]} />
+      <SaveFailure failure={failure} shown={["resource_id", "summary", "visited_at", "minutes"]} />
     </FormModal>
   );
 }

@@ -1,5 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { verificationStatuses } from "../../../src-shared/records/visit.ts";
+import type { VisitKind } from "../../../src-shared/visit-note.ts";
+import { type Icon, IconMapPin, IconPhone } from "../../ui/icons.ts";
 
 export type Verification = (typeof verificationStatuses)[number];
 
@@ -9,3 +11,64 @@ export const verificationText: Readonly<Record<Verification, string>> = {
   location_unknown: t`Location not known`,
   location_services_disabled: t`Location services off`,
 };
+
+interface KindWords {
+  readonly name: string;
+  readonly many: string;
+  readonly icon: Icon;
+  readonly logTitle: string;
+  readonly correctTitle: string;
+  readonly save: string;
+  readonly logged: string;
+  readonly corrected: string;
+  readonly withdrawn: string;
+  readonly correct: (short: string) => string;
+  readonly withdraw: (short: string) => string;
+  readonly date: string;
+  readonly time: string;
+  readonly whoMissing: string;
+  readonly dayMissing: string;
+}
+
+/** The words and the sign of a visit, and of a call. */
+export const kindWords: Readonly<Record<VisitKind, KindWords>> = {
+  visit: {
+    name: t`Visit`,
+    many: t`Visits`,
+    icon: IconMapPin,
+    logTitle: t`Log visit`,
+    correctTitle: t`Correct visit`,
+    save: t`Save visit`,
+    logged: t`Visit logged.`,
+    corrected: t`Visit corrected.`,
+    withdrawn: t`Visit withdrawn.`,
+    correct: (short) => t`Correct visit: ${short}`,
+    withdraw: (short) => t`Withdraw visit: ${short}`,
+    date: t`Visit date`,
+    time: t`Visit time`,
+    whoMissing: t`Choose who you visited.`,
+    dayMissing: t`Enter the day of the visit.`,
+  },
+  call: {
+    name: t`Call`,
+    many: t`Calls`,
+    icon: IconPhone,
+    logTitle: t`Log call`,
+    correctTitle: t`Correct call`,
+    save: t`Save call`,
+    logged: t`Call logged.`,
+    corrected: t`Call corrected.`,
+    withdrawn: t`Call withdrawn.`,
+    correct: (short) => t`Correct call: ${short}`,
+    withdraw: (short) => t`Withdraw call: ${short}`,
+    date: t`Call date`,
+    time: t`Call time`,
+    whoMissing: t`Choose who you called.`,
+    dayMissing: t`Enter the day of the call.`,
+  },
+};
+
+/** "45 min"; null where nobody measured. */
+export function minutesText(minutes: number | null | undefined): string | null {
+  return minutes == null ? null : t`${{ minutes: String(minutes) }} min`;
+}

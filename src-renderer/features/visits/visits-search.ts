@@ -1,5 +1,6 @@
 import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
+import { type VisitKind, visitKinds } from "../../../src-shared/visit-note.ts";
 import type { Verification } from "./visit-words.ts";
 
 /** Address of the visits page. `day`, `YYYY-MM-DD`: shows that day by its hours. */
@@ -10,11 +11,17 @@ export interface VisitsSearch {
   readonly place?: Verification;
   /** An outcome by its word, or by its number at the service. */
   readonly outcome?: string | number;
+  /** Visits or calls alone. */
+  readonly kind?: VisitKind;
   readonly about?: "contact" | "lead";
 }
 
+/** Parts of the address to set; undefined takes a part out. */
+export type SearchChange = { readonly [K in keyof VisitsSearch]?: VisitsSearch[K] | undefined };
+
 export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSearch {
   const place = verificationStatuses.find((one) => one === raw.place);
+  const kind = visitKinds.find((one) => one === raw.kind);
   const about = (["contact", "lead"] as const).find((one) => one === raw.about);
   const outcome = Number.isSafeInteger(raw.outcome) || typeof raw.outcome === "string" ? raw.outcome : "";
   const person = recordId.safeParse(raw.whose);
@@ -22,6 +29,7 @@ export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSear
     ...(raw.whose === "all" ? { whose: "all" } : {}),
     ...(person.success ? { whose: person.data } : {}),
     ...(typeof raw.day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(raw.day) ? { day: raw.day } : {}),
+    ...(kind === undefined ? {} : { kind }),
     ...(place === undefined ? {} : { place }),
     ...(outcome === "" ? {} : { outcome: outcome as string | number }),
     ...(about === undefined ? {} : { about }),

@@ -8,6 +8,9 @@ interface Props {
   readonly choose: (whose: VisitsSearch["whose"]) => void;
 }
 
+/** People offered at once; typing finds the others. */
+const mostPeople = 100;
+
 /** Chooses the rep's own visits, everybody's, or those of one person among everybody. */
 export function WhoseVisits({ whose, choose }: Props) {
   const people = useUserOptions();
@@ -30,6 +33,8 @@ export function WhoseVisits({ whose, choose }: Props) {
           value={whose === "all" ? null : String(whose)}
           onChange={(person) => choose(visitsSearch({ whose: Number(person) || "all" }).whose)}
           searchable
+          limit={mostPeople}
+          nothingFoundMessage={t`Nobody found`}
           clearable
           clearButtonProps={{ "aria-label": t`By anybody` }}
           w={180}

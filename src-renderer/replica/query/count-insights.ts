@@ -1,9 +1,10 @@
 import { nobodyYet, noTime } from "../../../src-shared/records/task.ts";
+import { visitKinds } from "../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { type InsightsQuery, stretchOf, timeKey, type VisitInsights } from "./insights-query.ts";
 import { earlierVisits, visitsOfNotes } from "./logged-visit.ts";
 import { mayRead } from "./may-read.ts";
-import { mergeVisits, outcomeOf } from "./merge-visits.ts";
+import { kindOf, mergeVisits, outcomeOf } from "./merge-visits.ts";
 
 /** Counts the tasks done in each stretch of time. An index counts them, so no task is read. */
 export async function countDoneTasks(
@@ -33,36 +34,41 @@ export async function countDoneTasks(
 }
 
 /**
- * Counts the outcomes of visits in each stretch of time. A visit that was logged with Rounds and is listed by
+ * Counts the outcomes of visits and of calls in each stretch of time. A visit that was logged with Rounds and is listed by
  * the service counts once, and so does a visit whose note was sent twice.
  */
 export async function countVisits(
   database: ReplicaDatabase,
-  { me, everyone, bounds }: InsightsQuery,
+  { me, everyone, of = me, bounds }: InsightsQuery,
 ): Promise<VisitInsights> {
   const [from, below] = [timeKey(bounds[0] ?? 0), timeKey(bounds.at(-1) ?? 0)];
   const listed = everyone
     ? database.visit.where("visited_at").between(from, below, true, false)
-    : database.visit.where("[creator_id+visited_at]").between([me, from], [me, below], true, false);
-  const authors = everyone ? [] : [me, nobodyYet];
+    : database.visit.where("[creator_id+visited_at]").between([of, from], [of, below], true, false);
+  // An unsent note has no author yet: it is this rep's.
+  const authors = of === me ? [of, nobodyYet] : [of];
   const noted = everyone
     ? [database.note.where("visitKey").between(from, below, true, false)]
     : authors.map((one) =>
         database.note.where("ownVisitKey").between([one, from], [one, below], true, false),
       );
-  const logs = database.visit_log.where("visited_at").between(from, below, true, false);
+  const kept = everyone || of === me ? database.visit_log.where("visited_at") : null;
   const [visits, earlier, ...notes] = await Promise.all([
     listed.toArray(),
-    logs.toArray().then((rows) => earlierVisits(database, rows)),
+    kept
+      ?.between(from, below, true, false)
+      .toArray()
+      .then((rows) => earlierVisits(database, rows)) ?? [],
     ...noted.map((one) => one.filter((note) => mayRead(note, me)).toArray()),
   ]);
   const byReference = new Map(visitsOfNotes(notes.flat()).map((one) => [one.reference, one]));
   const logged = [...byReference.values(), ...earlier];
-  const counts = bounds.slice(1).map(() => new Map<string | number | null, number>());
-  for (const one of mergeVisits(visits, logged, me)) {
-    const outcome = outcomeOf(one);
-    const of = counts[stretchOf(bounds, one.at)];
-    of?.set(outcome, (of.get(outcome) ?? 0) + 1);
-  }
-  return counts.map((of) => [...of].map(([outcome, count]) => ({ outcome, count })));
+  const byStretch = Map.groupBy(mergeVisits(visits, logged, me), ({ at }) => stretchOf(bounds, at));
+  return bounds.slice(1).map((_, stretch) =>
+    visitKinds.flatMap((kind) => {
+      const found = byStretch.get(stretch)?.filter((one) => kindOf(one) === kind) ?? [];
+      const byOutcome = Map.groupBy(found, outcomeOf);
+      return [...byOutcome].map(([outcome, all]) => ({ kind, outcome, count: all.length }));
+    }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import type { Sum } from "./table-query.ts";
 
 /** A chart's query to the worker. Plain data. */
@@ -6,6 +7,8 @@ export interface InsightsQuery {
   readonly me: RecordId;
   /** False: only the rep's own records, and those created here that have no owner yet. */
   readonly everyone: boolean;
+  /** The colleague whose visits are counted instead of the rep's. */
+  readonly of?: RecordId | undefined;
   /** The beginning of each stretch of time, in milliseconds, and the end of the last one. */
   readonly bounds: readonly number[];
   readonly now: number;
@@ -25,10 +28,11 @@ export interface DealInsights {
 }
 
 /**
- * Counts of visits by outcome, for each stretch of time. `outcome`: words of a visit's note, a number of the
+ * Counts of visits and of calls by outcome, for each stretch of time. `outcome`: words of a visit's note, a number of the
  * service, or null.
  */
 export type VisitInsights = readonly (readonly {
+  readonly kind: VisitKind;
   readonly outcome: string | number | null;
   readonly count: number;
 }[])[];

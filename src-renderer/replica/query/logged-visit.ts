@@ -4,7 +4,7 @@ import type { VisitLogRow } from "../../../src-shared/records/visit-log.ts";
 import { readVisitNote, type VisitNote } from "../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 
-/** A visit that somebody logged with Rounds: its note, or what an earlier build kept of a visit without a note. */
+/** A visit or a call that somebody logged with Rounds: its note, or what an earlier build kept of a visit without a note. */
 export interface LoggedVisit extends Omit<VisitNote, "outcome"> {
   readonly id: RecordId;
   /** Null only for a visit of an earlier build: nothing of it can be changed. */
@@ -45,6 +45,8 @@ export async function earlierVisits(
     .filter((log) => !told.has(log.reference ?? ""))
     .map((log) => ({
       id: log.id,
+      kind: "visit",
+      minutes: null,
       note: null,
       creator_id: null,
       resource_type: log.resource_type ?? null,

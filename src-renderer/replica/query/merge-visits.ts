@@ -1,5 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { VisitRow, verificationStatuses } from "../../../src-shared/records/visit.ts";
+import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import type { LoggedVisit } from "./logged-visit.ts";
 
 type Verification = (typeof verificationStatuses)[number];
@@ -22,7 +23,7 @@ const mostNear = 10;
 /**
  * Merges logged and listed visits, newest first. A listed visit by the same person to the same subject and near
  * in time is a logged visit that came back, so the two become one (docs/design.md, "A visit"). Each is used
- * once, the nearest first.
+ * once, the nearest first. The service lists no calls, so a call is never one of its visits.
  */
 export function mergeVisits(
   visits: readonly VisitRow[],
@@ -32,6 +33,7 @@ export function mergeVisits(
   const dated = visits.map((visit) => ({ at: listedAt(visit), visit })).sort((a, b) => a.at - b.at);
   const byWhomAndWhere = Map.groupBy(dated, ({ visit }) => `${visit.creator_id}:${subjectOf(visit)}`);
   const pairs = logged
+    .filter(({ kind }) => kind === "visit")
     .flatMap((log) => {
       const at = loggedAt(log);
       const theirs = byWhomAndWhere.get(`${log.creator_id ?? me}:${subjectOf(log)}`) ?? [];
@@ -63,6 +65,10 @@ function near<T extends { readonly at: number }>(ordered: readonly T[], at: numb
     else to = middle;
   }
   return ordered.slice(Math.max(0, from - mostNear), from + mostNear);
+}
+
+export function kindOf({ logged }: Visit): VisitKind {
+  return logged?.kind ?? "visit";
 }
 
 /** Returns a visit's outcome: the logged one, or else the number that the service gives. */

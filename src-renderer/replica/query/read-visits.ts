@@ -3,10 +3,11 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { nobodyYet } from "../../../src-shared/records/task.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
+import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { earlierVisits, visitsOfNotes } from "./logged-visit.ts";
 import { mayRead } from "./may-read.ts";
-import { mergeVisits, outcomeOf, type Visit, verificationOf } from "./merge-visits.ts";
+import { kindOf, mergeVisits, outcomeOf, type Visit, verificationOf } from "./merge-visits.ts";
 
 export interface VisitsQuery {
   readonly me: RecordId;
@@ -16,6 +17,8 @@ export interface VisitsQuery {
   /** `visited_at` from this on, and before that. */
   readonly from: string;
   readonly below: string;
+  /** Visits or calls alone; both if left out. */
+  readonly kind?: VisitKind | undefined;
   readonly about?: string | undefined;
   readonly place?: string | undefined;
   /** Outcomes that fit: one outcome has a name in notes and a number at the service. */
@@ -38,10 +41,11 @@ const margin = 20;
  * and in growing numbers, until enough of them fit.
  */
 export async function readVisits(database: Stores, query: VisitsQuery): Promise<readonly ListedVisit[]> {
-  const { me, by, limit, about, place, outcomes } = query;
+  const { me, by, limit, kind, about, place, outcomes } = query;
   const isAbout = (row: { readonly resource_type?: string | null }) =>
     about === undefined || row.resource_type === about;
   const fits = (one: Visit) =>
+    (kind === undefined || kindOf(one) === kind) &&
     (place === undefined || verificationOf(one) === place) &&
     (outcomes === undefined || outcomes.includes(outcomeOf(one) ?? ""));
   const isOwn = by === null || by === me;

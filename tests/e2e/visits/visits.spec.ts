@@ -89,6 +89,63 @@ test("a visit logged on a deal's page is to the deal's contact", async ({ servic
     .toMatchObject([{ resource_type: "contact", resource_id: deal?.contact_id }]);
 });
 
+test("law 3: a call is logged offline by keyboard alone, counted apart from visits, corrected, and its note arrives with its tag", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await page.evaluate(() => {
+    window.location.hash = "#/leads/4712";
+  });
+  await expect(page.getByRole("heading", { level: 1, name: "Lead 4712" })).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("l");
+  const dialog = page.getByRole("dialog", { name: "Log call" });
+  await expect(dialog.getByLabel("Summary")).toBeFocused();
+  await page.keyboard.type("Asked about the yard");
+  await dialog.getByLabel("Duration in minutes").focus();
+  await page.keyboard.type("0");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog.getByLabel("Duration in minutes")).toHaveAccessibleDescription(/whole minutes/);
+  await dialog.getByLabel("Duration in minutes").press("ControlOrMeta+a");
+  await page.keyboard.type("12");
+  await expectAccessible(rep, "logging a call");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(dialog).toBeHidden();
+  const entry = page.getByRole("listitem").filter({ hasText: "Asked about the yard" });
+  await expect(entry).toContainText("Call · 12 min");
+
+  await rep.goes("Visits");
+  await expect(page.getByText(/^This week: \d+ visits? · 1 call$/)).toBeVisible();
+  await page
+    .getByRole("radiogroup", { name: "Visits or calls" })
+    .getByText("Visits", { exact: true })
+    .click();
+  await expect(page.getByText("Asked about the yard")).toBeHidden();
+  await page.getByRole("radiogroup", { name: "Visits or calls" }).getByText("Calls", { exact: true }).click();
+  await expect(page.getByRole("list", { name: "Visits" }).getByRole("img", { name: "Call" })).toHaveCount(1);
+  await page.getByRole("button", { name: "Correct call: Asked about the yard" }).press("Enter");
+  const correction = page.getByRole("dialog", { name: "Correct call" });
+  await correction.getByLabel("Duration in minutes").fill("15");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(correction).toBeHidden();
+  await rep.goes("Insights");
+  const figures = page.getByRole("region", { name: "Calls a week by outcome" });
+  await expect(figures.getByRole("row").nth(1).getByRole("cell").first()).toHaveText("1");
+
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  const sent = (services.control.table("note") ?? []).filter((one) =>
+    String(one.content).startsWith("Asked about the yard"),
+  );
+  expect(sent).toMatchObject([{ resource_id: 4712, tags: ["call"] }]);
+  expect(String(sent[0]?.content)).toMatch(
+    /\nCalled on .* for 15 minutes\.\nRounds call \S{9} \S{24}\/PT15M$/,
+  );
+});
+
 test("a visit that was logged at another desk is in Visits as a visit, and a visit is corrected offline and withdrawn with Undo", async ({
   services,
   signedIn,

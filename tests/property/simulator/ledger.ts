@@ -1,4 +1,4 @@
-import type { VisitEvent } from "../../../src-renderer/outbox/visit-event.ts";
+import type { VisitChange } from "../../../src-renderer/outbox/visit-event.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts";
 import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
@@ -47,7 +47,7 @@ export interface Written {
 
 /** What the rep said of a visit, and was told to be saved. */
 export interface VisitSaid {
-  readonly kind: VisitEvent;
+  readonly kind: VisitChange;
   readonly reference: string;
   readonly sequences: readonly Sequence[];
   /** Whether Support was to be told, by all that the screen showed then; null where that changed meanwhile. */

@@ -10,6 +10,8 @@ const open = () => openWith({ task: [aTask] });
 
 const visit = {
   resource_type: "contact",
+  kind: "visit",
+  minutes: null,
   visited_at: "2026-01-02T10:00:00.000Z",
   outcome: "met",
   summary: "Talked",

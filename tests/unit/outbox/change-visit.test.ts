@@ -48,6 +48,23 @@ test("correcting a visit changes its note from what was shown, and sends a secon
   expect((await world.replica.database.note.get(id(5)))?.content).toBe(note.content);
 });
 
+test("a call is corrected and withdrawn as a visit is, and its events say that it was a call", async () => {
+  const call = visitNoteRow(5, "2026-03-04T10:00:00.123Z", { kind: "call", minutes: 12, reference });
+  const world = await open([call]);
+  const { edits } = world.replica;
+  const visit = readVisitNote(call);
+  const content = visit && writeVisitNote({ ...visit, minutes: 15 }, "en-US", "UTC");
+  value(await edits.correctVisit(call, content ?? "", support));
+  value(await edits.withdrawVisit(id(5), support));
+  expect(journal(world).map((one) => one.patch.type ?? one.kind)).toEqual([
+    "update",
+    "call_corrected",
+    "delete",
+    "call_withdrawn",
+  ]);
+  expect(journal(world)[1]?.patch.properties).toMatchObject({ visit_ref: reference, minutes: "15" });
+});
+
 test("law 8: a visit that a colleague changed since it was shown keeps the shown note as the base of its correction", async () => {
   const world = await open();
   const theirs = { ...note, content: corrected("Theirs"), updated_at: "2026-03-05T11:00:00Z" };

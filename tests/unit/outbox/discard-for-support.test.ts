@@ -7,6 +7,8 @@ import { openWith } from "./open-with.ts";
 const visit = {
   resource_type: "contact",
   resource_id: id(6),
+  kind: "visit",
+  minutes: null,
   visited_at: "2026-01-02T10:00:00.000Z",
   outcome: "met",
   summary: "Talked",

@@ -8,6 +8,8 @@ import { openWith } from "./open-with.ts";
 const draft: VisitDraft = {
   resource_type: "contact",
   resource_id: id(6),
+  kind: "visit",
+  minutes: null,
   visited_at: "2026-01-02T10:00:00.123+01:00",
   outcome: "follow_up",
   summary: " Talked about oil ",
@@ -47,11 +49,34 @@ test("a visit's note holds all that was entered, and is read as that visit", asy
   expect(note?.patch).toMatchObject({ resource_type: "contact", resource_id: 6, tags: ["visit"] });
   expect(readVisitNote(note?.patch ?? {})).toEqual({
     summary: "Talked about oil",
+    kind: "visit",
+    minutes: null,
     outcome: "follow_up",
     address: "Rynek 1",
     visitedAt: "2026-01-02T09:00:00.123Z",
     reference: expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/),
   });
+});
+
+test("a call is logged as a visit is: its note has the tag of calls and its minutes, and its event says that it was a call", async () => {
+  const world = await open();
+  value(await world.replica.edits.logVisit({ ...draft, kind: "call", minutes: 12, address: null }));
+  const [note, task, event] = journal(world);
+  expect(note?.patch).toMatchObject({ tags: ["call"] });
+  const call = readVisitNote(note?.patch ?? {});
+  expect(call).toMatchObject({ kind: "call", minutes: 12, outcome: "follow_up" });
+  expect(task?.patch).toMatchObject({ content: "Send an offer" });
+  expect(event?.patch).toMatchObject({
+    type: "call_logged",
+    description: "Call logged: Talked about oil",
+    properties: { visit_ref: call?.reference, minutes: "12" },
+  });
+});
+
+test("a visit that was started keeps the reference that it got then", async () => {
+  const world = await open();
+  value(await world.replica.edits.logVisit({ ...draft, reference: "SZZ1-7TFN" }));
+  expect(readVisitNote(journal(world)[0]?.patch ?? {})?.reference).toBe("SZZ1-7TFN");
 });
 
 test("a visit's event identifies a contact without email by phone only when the setting says so", async () => {
@@ -112,6 +137,7 @@ test("problems in a visit's draft name the fields of the form, and nothing is sa
       : outcome.error.issues.map((one) => one.field);
   };
   expect(await issues({ summary: "  ", visited_at: "yesterday" })).toEqual(["summary", "visited_at"]);
+  for (const minutes of [0, 1.5, 1441, Number.NaN]) expect(await issues({ minutes })).toEqual(["minutes"]);
   expect(await issues({ followUp: { content: " ", due_date: null } })).toEqual(["followUp.content"]);
   expect(await database.note.count()).toBe(0);
   expect(world.main.entries.size).toBe(0);

@@ -1,13 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  minutesAtMost,
   readVisitNote,
   type VisitNote,
+  visitKinds,
   visitOutcomes,
   writeVisitNote,
 } from "../../../src-shared/visit-note.ts";
 
 const visit: VisitNote = {
+  kind: "visit",
+  minutes: null,
   visitedAt: "2026-11-22T15:49:42.406Z",
   outcome: "met",
   summary: "Showed the oak range.\nThey want an offer by Friday.",
@@ -20,6 +24,7 @@ const noteOf = (content: string, more: object = {}) => ({
   resource_type: "contact",
   ...more,
 });
+const taggedNote = ({ kind }: VisitNote, content: string) => noteOf(content, { tags: [kind] });
 const inBoston = (one: VisitNote) => writeVisitNote(one, "en-US", "America/New_York");
 
 test("a visit's note reads as a person would write it, in the author's language and local time, and ends with the mark", () => {
@@ -53,6 +58,19 @@ test("an outcome in somebody's own words stands in a visit's note as it is, and 
   expect(readVisitNote(noteOf(inBoston(open)))).toEqual(open);
 });
 
+test("a call's note says so in words, tag and mark, and the minutes that a visit or a call took stand in both", () => {
+  const call = { ...visit, kind: "call" as const, minutes: 12 };
+  expect(inBoston(call).split("\n").slice(-3)).toEqual([
+    "Called on November 22, 2026 at 10:49 AM for 12 minutes. Outcome: met.",
+    "12 High Street, Boston",
+    "Rounds call SZZ1-7TFN 2026-11-22T15:49:42.406Z/PT12M met",
+  ]);
+  expect(writeVisitNote({ ...call, minutes: 1 }, "de-DE", "Europe/Berlin")).toContain(
+    "\nAngerufen am 22. November 2026 um 16:49, 1 Minute. Ergebnis: angetroffen.\n",
+  );
+  expect(readVisitNote(noteOf(inBoston(call), { tags: ["call"] }))).toEqual(call);
+});
+
 describe("what a visit's note gives back", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary", maxLength: 30 }),
@@ -64,6 +82,9 @@ describe("what a visit's note gives back", () => {
         "Address: x",
         "Rounds visit SZZ1-7TFN",
         "Rounds visit SZZ1-7TFN 2026-11-22T15:49:42.406Z",
+        "/PT5M",
+        " for 5 minutes.",
+        "Called on May 1, 2026 at 9:00 AM, 5 Minuten.",
       ],
       ...["=1+1", "<b>&amp;", "not_met", "SZZ1-7TFN"],
     ),
@@ -71,6 +92,8 @@ describe("what a visit's note gives back", () => {
   const text = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(""));
   const line = (one: string) => one.replaceAll(/\s+/gu, " ").trim() || null;
   const visits = fc.record({
+    kind: fc.constantFrom(...visitKinds),
+    minutes: fc.option(fc.integer({ min: 1, max: minutesAtMost })),
     summary: text.map((one) => one.replaceAll(/\r\n?/g, "\n").trim()),
     address: fc.option(text).map((one) => (one === null ? null : line(one))),
     outcome: fc.oneof(
@@ -88,7 +111,7 @@ describe("what a visit's note gives back", () => {
   test("a visit whatever its texts is read back from its note as it was written, in every language and time zone", () => {
     fc.assert(
       fc.property(visits, locale, zone, (one, language, where) => {
-        expect(readVisitNote(noteOf(writeVisitNote(one, language, where)))).toEqual(one);
+        expect(readVisitNote(taggedNote(one, writeVisitNote(one, language, where)))).toEqual(one);
       }),
       { numRuns: 500 },
     );
@@ -98,7 +121,7 @@ describe("what a visit's note gives back", () => {
     fc.assert(
       fc.property(visits, locale, zone, (one, language, where) => {
         const sent = writeVisitNote(one, language, where);
-        expect(readVisitNote(noteOf(`${sent.replaceAll("\n", "\r\n")}\r\n\r\n `))).toEqual(one);
+        expect(readVisitNote(taggedNote(one, `${sent.replaceAll("\n", "\r\n")}\r\n\r\n `))).toEqual(one);
       }),
     );
   });
@@ -109,11 +132,12 @@ describe("what a visit's note gives back", () => {
         const lines = writeVisitNote(one, "en-US", "UTC").split("\n");
         const at = place % lines.length;
         const changed = [...lines.slice(0, at), `~${added}~`, ...lines.slice(at)].join("\n");
-        const read = readVisitNote(noteOf(changed));
+        const read = readVisitNote(taggedNote(one, changed));
         expect(read).toMatchObject({
           reference: one.reference,
           visitedAt: one.visitedAt,
           outcome: one.outcome,
+          minutes: one.minutes,
         });
         expect(`${read?.summary}\n${read?.address}`).toContain(`~${added}~`);
       }),
@@ -140,6 +164,9 @@ test("law 4: a sentence that a person has corrected in a visit's note is shown a
 const mark = "Rounds visit SZZ1-7TFN 2026-11-22T15:49:42.406Z met";
 test.each<[string, Readonly<Record<string, unknown>>]>([
   ["without the tag", noteOf(`Met\n${mark}`, { tags: ["visitor"] })],
+  ["of a call without a call's tag", noteOf(`Met\n${mark.replace("visit", "call")}`)],
+  ["whose visit was tagged as a call", noteOf(`Met\n${mark}`, { tags: ["call"] })],
+  ["that lasted longer than a day", noteOf(`Met\n${mark.replace(".406Z", ".406Z/PT1441M")}`)],
   ["without tags", noteOf(`Met\n${mark}`, { tags: null })],
   ["about a deal", noteOf(`Met\n${mark}`, { resource_type: "deal" })],
   ["with text behind the mark", noteOf(`Met\n${mark}\nAnd more.`)],
@@ -163,6 +190,8 @@ test("a note as earlier builds of Rounds wrote it is read as a visit", () => {
     "Rounds visit SZZ1-7TFN",
   ];
   expect(readVisitNote(noteOf(earlier.join("\n"), { tags: ["Visit"] }))).toEqual({
+    kind: "visit",
+    minutes: null,
     summary: "Talked about oil",
     outcome: "follow_up",
     address: "Rynek 1",

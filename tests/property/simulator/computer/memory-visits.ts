@@ -1,6 +1,6 @@
 import type { VisitDraft } from "../../../../src-renderer/outbox/edits.ts";
 import {
-  type VisitEvent,
+  type VisitChange,
   type VisitSupport,
   visitEvent,
 } from "../../../../src-renderer/outbox/visit-event.ts";
@@ -11,7 +11,7 @@ import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { PersonOf } from "../../../../src-shared/ipc/support-profile.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import { ok } from "../../../../src-shared/result.ts";
-import { readVisitNote, visitTag, writeVisitNote } from "../../../../src-shared/visit-note.ts";
+import { readVisitNote, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import { failed } from "./failed.ts";
 import type { Drawn, MemoryDrafts } from "./memory-drafts.ts";
 import type { MemoryReplica } from "./memory-replica.ts";
@@ -35,10 +35,11 @@ export class MemoryVisits {
     const [own] = sequences;
     if (own === undefined) return failed({ kind: "notFound" });
     const about = { resource_type: draft.resource_type, resource_id: draft.resource_id };
-    const { visited_at: visitedAt, outcome, summary, address } = draft;
-    const visit = { visitedAt, outcome, summary, address, reference: visitReference(this.#parts.chance) };
-    const note = { ...about, content: writeVisitNote(visit, draft.locale), tags: [visitTag] };
-    const event = this.#event("visit_logged", note, draft);
+    const { kind, minutes, visited_at: visitedAt, outcome, summary, address } = draft;
+    const reference = visitReference(this.#parts.chance);
+    const visit = { kind, minutes, visitedAt, outcome, summary, address, reference };
+    const note = { ...about, content: writeVisitNote(visit, draft.locale), tags: [kind] };
+    const event = this.#event("logged", note, draft);
     const parts = [
       { type: "note" as const, values: note },
       ...(draft.followUp
@@ -62,7 +63,7 @@ export class MemoryVisits {
     const [edit] = updated.ok ? updated.value : [];
     if (!updated.ok || edit === undefined) return updated;
     const after = { ...replica.shown("note", edit.id), ...edit.patch };
-    return this.#withEvent(edit, this.#event("visit_corrected", after, support), sequences[1]);
+    return this.#withEvent(edit, this.#event("corrected", after, support), sequences[1]);
   }
 
   withdrawn(note: RecordId, support: VisitSupport, sequences: readonly Sequence[]): Drawn {
@@ -74,20 +75,20 @@ export class MemoryVisits {
     const reference = readVisitNote(before)?.reference;
     const copies = replica.visible("note").filter((row) => readVisitNote(row)?.reference === reference);
     // The visit stays, as the other note of it does.
-    const event = copies.length > 1 ? null : this.#event("visit_withdrawn", before, support);
+    const event = copies.length > 1 ? null : this.#event("withdrawn", before, support);
     return this.#withEvent(edit, event, sequences[1]);
   }
 
   again(note: NoteRow, support: VisitSupport, sequences: readonly Sequence[]): Drawn {
     const { resource_type, resource_id, content, is_important, tags } = note;
-    const fields = { resource_type, resource_id, content, is_important, tags: tags ?? [visitTag] };
+    const fields = { resource_type, resource_id, content, is_important, tags: tags ?? ["visit"] };
     const values = Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),
     ) as Values;
     const created = this.#drafts.create("note", values, sequences[0]);
     const [edit] = created.ok ? created.value : [];
     if (!created.ok || edit === undefined) return created;
-    return this.#withEvent(edit, this.#event("visit_logged", values, support), sequences[1]);
+    return this.#withEvent(edit, this.#event("logged", values, support), sequences[1]);
   }
 
   #withEvent(edit: Edit, event: Values | null, own: Sequence | undefined): Drawn {
@@ -97,7 +98,7 @@ export class MemoryVisits {
     return drawn.ok ? ok([part, ...drawn.value]) : drawn;
   }
 
-  #event(kind: VisitEvent, note: Readonly<Record<string, unknown>>, support: VisitSupport): Values | null {
+  #event(kind: VisitChange, note: Readonly<Record<string, unknown>>, support: VisitSupport): Values | null {
     const visit = readVisitNote(note);
     const person = support.supportConnected ? this.#personOf(note) : null;
     if (visit === null || person === null) return null;

@@ -50,13 +50,13 @@ export const visitDays: readonly Scenario[] = [
     ],
     { fates: [{ kind: "lostAfter" }, { kind: "lostAfter" }, { kind: "lostAfter" }] },
   ),
-  ...day("a visit that is withdrawn, and written again once that was sent", "visits: visit_logged", [
+  ...day("a visit that is withdrawn, and written again once that was sent", "visits: logged", [
     change("withdraw"),
     wait(12_000),
     change("again"),
     wait(12_000),
   ]),
-  ...day("one of two notes of a visit that is withdrawn", "visits: visit_withdrawn", [
+  ...day("one of two notes of a visit that is withdrawn", "visits: withdrawn", [
     other("rep", "copy"),
     { do: "sync" },
     wait(12_000),
@@ -93,19 +93,15 @@ export const visitDays: readonly Scenario[] = [
     other("rep", "withdraw"),
     wait(40_000),
   ]),
-  ...day(
-    "a visit that is logged, corrected and withdrawn before anything was sent",
-    "visits: visit_withdrawn",
-    [
-      { do: "offline", ms: 30_000 },
-      { do: "visit", pick: 0, followUp: true, support: true },
-      wait(400),
-      { ...change("correct"), pick: 1 } as Step,
-      wait(400),
-      { do: "kill", what: "window" },
-      wait(12_000),
-      { ...change("withdraw"), pick: 1 } as Step,
-      wait(40_000),
-    ],
-  ),
+  ...day("a visit that is logged, corrected and withdrawn before anything was sent", "visits: withdrawn", [
+    { do: "offline", ms: 30_000 },
+    { do: "visit", pick: 0, followUp: true, support: true },
+    wait(400),
+    { ...change("correct"), pick: 1 } as Step,
+    wait(400),
+    { do: "kill", what: "window" },
+    wait(12_000),
+    { ...change("withdraw"), pick: 1 } as Step,
+    wait(40_000),
+  ]),
 ];

@@ -28,7 +28,7 @@ function toldOtherwise(
     wrong.push(`${name} is told to Support by ${events.length} events`);
   for (const { patch } of events) {
     const { visit_ref } = patch.properties as { readonly visit_ref?: string };
-    if (patch.type !== kind || visit_ref !== reference)
+    if (patch.type !== `visit_${kind}` || visit_ref !== reference)
       wrong.push(`${name} is told to Support as ${patch.type} of ${visit_ref}`);
   }
   return wrong;
@@ -52,7 +52,7 @@ function arrivedOtherwise({ services }: Device, { edit }: Written): readonly str
 
 /** No other correction says the same, so a note gets its words once, whatever was lost on the way. */
 function correctedTwice(device: Device, { kind, sequences }: VisitSaid): readonly string[] {
-  if (kind !== "visit_corrected") return [];
+  if (kind !== "corrected") return [];
   const written = sequences.flatMap((one) => device.ledger.written.get(one) ?? []);
   return written.flatMap(({ edit, keptMine, corrections }) => {
     if (edit.type !== "note" || keptMine || corrections.length > 0) return [];

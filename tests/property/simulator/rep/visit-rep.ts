@@ -1,5 +1,5 @@
 import type { Edits } from "../../../../src-renderer/outbox/edits.ts";
-import type { VisitEvent } from "../../../../src-renderer/outbox/visit-event.ts";
+import type { VisitChange } from "../../../../src-renderer/outbox/visit-event.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Sequence } from "../../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
@@ -46,6 +46,8 @@ export class VisitRep {
     const count = this.#hands.next();
     await this.#hands.keep(
       screen.edits.logVisit({
+        kind: "visit",
+        minutes: null,
         resource_type: "contact",
         resource_id: subject.id,
         visited_at: "2026-05-01T07:30:00.000Z",
@@ -84,7 +86,7 @@ export class VisitRep {
       },
       variant % 3 === 0 ? "de-AT" : "en-US",
     );
-    await this.#said(screen, { kind: "visit_corrected", note, support }, () =>
+    await this.#said(screen, { kind: "corrected", note, support }, () =>
       this.#hands.saving({ type: "note", row: note }, () =>
         screen.edits.correctVisit(note as NoteRow, content, { supportConnected: support }),
       ),
@@ -92,7 +94,7 @@ export class VisitRep {
   }
 
   async #withdraw(screen: Screen, note: Row, { support }: { readonly support: boolean }): Promise<void> {
-    const saved = await this.#said(screen, { kind: "visit_withdrawn", note, support }, () =>
+    const saved = await this.#said(screen, { kind: "withdrawn", note, support }, () =>
       this.#hands.keep(screen.edits.withdrawVisit(note.id, { supportConnected: support })),
     );
     if (saved.length > 0) this.#withdrawn.push(note as NoteRow);
@@ -102,14 +104,14 @@ export class VisitRep {
     const note = at(this.#withdrawn, pick);
     if (note === undefined || (await screen.visible("note")).some((row) => row.id === note.id)) return;
     this.#withdrawn.splice(this.#withdrawn.indexOf(note), 1);
-    await this.#said(screen, { kind: "visit_logged", note, support }, () =>
+    await this.#said(screen, { kind: "logged", note, support }, () =>
       this.#hands.keep(screen.edits.logVisitAgain(note, { supportConnected: support })),
     );
   }
 
   async #said(
     screen: Screen,
-    { kind, note, support }: { readonly kind: VisitEvent; readonly note: Row; readonly support: boolean },
+    { kind, note, support }: { readonly kind: VisitChange; readonly note: Row; readonly support: boolean },
     save: () => Promise<readonly Sequence[]>,
   ): Promise<readonly Sequence[]> {
     const reference = readVisitNote(note)?.reference ?? "";
@@ -125,12 +127,12 @@ export class VisitRep {
   }
 
   /** Whether the screen shows that Support is to be told: not of a second note of a visit, which stays. Null: nobody can tell. */
-  async #tells(screen: Screen, kind: VisitEvent, note: Row): Promise<boolean | null> {
+  async #tells(screen: Screen, kind: VisitChange, note: Row): Promise<boolean | null> {
     const reference = readVisitNote(note)?.reference;
     const notes = (await screen.visible("note")).filter((row) => readVisitNote(row)?.reference === reference);
-    if (kind === "visit_withdrawn" && notes.some((row) => row.id !== note.id)) return false;
+    if (kind === "withdrawn" && notes.some((row) => row.id !== note.id)) return false;
     // Somebody has taken the mark off it meanwhile.
-    if (kind === "visit_corrected" && !notes.some((row) => row.id === note.id)) return null;
+    if (kind === "corrected" && !notes.some((row) => row.id === note.id)) return null;
     const contact = (await screen.visible("contact")).find((row) => row.id === note.resource_id);
     return typeof contact?.email === "string" && contact.email !== "" ? true : null;
   }

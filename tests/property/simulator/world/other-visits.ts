@@ -1,11 +1,6 @@
-import { type VisitEvent, visitEvent } from "../../../../src-renderer/outbox/visit-event.ts";
+import { type VisitChange, visitEvent } from "../../../../src-renderer/outbox/visit-event.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
-import {
-  readVisitNote,
-  type VisitNote,
-  visitTag,
-  writeVisitNote,
-} from "../../../../src-shared/visit-note.ts";
+import { readVisitNote, type VisitNote, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { StoredRecord } from "../../../services/store/records.ts";
 import type { Device } from "../computer/device.ts";
 import type { Step } from "../programme.ts";
@@ -41,7 +36,7 @@ export class OtherVisits {
       };
       const note = { ...about, ...this.#written() };
       if (!services.write("POST", "note", null, note, { userId })) return;
-      this.#tell("visit_logged", note, userId);
+      this.#tell("logged", note, userId);
     } else {
       const note = (clash ? this.#lastOfTheRep() : null) ?? at(this.#visits(), pick);
       const visit = note === undefined ? null : readVisitNote(note);
@@ -51,14 +46,14 @@ export class OtherVisits {
         services.write("POST", "note", null, { content, tags, resource_type, resource_id }, { userId });
       } else if (what === "withdraw") {
         if (!services.write("DELETE", "note", note.id, {}, { userId })) return;
-        this.#tell("visit_withdrawn", note, userId);
+        this.#tell("withdrawn", note, userId);
       } else {
         const content = this.#content({
           ...visit,
           summary: `${visit.summary.split(" ")[0]} corrected o${this.#next()}`,
         });
         if (!services.write("PUT", "note", note.id, { content }, { userId })) return;
-        this.#tell("visit_corrected", { ...note, content }, userId);
+        this.#tell("corrected", { ...note, content }, userId);
       }
     }
     tally.add(`visits of another computer: ${what}`);
@@ -83,21 +78,23 @@ export class OtherVisits {
 
   #written(): { readonly content: string; readonly tags: readonly string[] } {
     const count = this.#next();
-    const visit = {
+    const visit: VisitNote = {
+      kind: "visit",
+      minutes: null,
       visitedAt: "2026-04-30T10:15:00.000Z",
       outcome: "not_met",
       summary: `O${count}v. visited`,
       address: null,
       reference: `0000-${String(count).padStart(4, "0")}`,
     };
-    return { content: this.#content(visit), tags: [visitTag] };
+    return { content: this.#content(visit), tags: [visit.kind] };
   }
 
   #content(visit: VisitNote): string {
     return writeVisitNote(visit, "de-AT");
   }
 
-  #tell(kind: VisitEvent, note: Readonly<Record<string, unknown>>, userId: number): void {
+  #tell(kind: VisitChange, note: Readonly<Record<string, unknown>>, userId: number): void {
     const { services } = this.#device;
     const visit = readVisitNote(note);
     const email = services.sales.store.get("contact", Number(note.resource_id))?.email;

@@ -87,6 +87,7 @@ describe("The tray", () => {
     expect(enabled(true)).toEqual([
       "open",
       "logVisit",
+      "logCall",
       "newTask",
       "newNote",
       "newContact",

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { measuresOf, sizeOf, valueText } from "../../../../src-renderer/features/insights/measures.ts";
-import { monthsUntil, weeksUntil } from "../../../../src-renderer/features/insights/periods.ts";
+import { monthsUntil } from "../../../../src-renderer/features/insights/periods.ts";
+import { weeksUntil } from "../../../../src-renderer/format/weeks.ts";
 
 const day = (at: number | undefined) => new Date(at ?? 0).toDateString();
 

@@ -117,6 +117,19 @@ test("a timeline shows every event that was sent for a visit as that visit only,
   expect(past.flatMap((one) => (one.kind === "event" ? one.event.id : []))).toEqual([73, 74, 75]);
 });
 
+test("a timeline shows the events of a call as that call only", () => {
+  const call = visitNoteRow(2, "2026-03-04T10:00:00Z", { kind: "call", reference: "SZZ1-7TFN" });
+  const event = {
+    id: id(70),
+    source: "rounds",
+    type: "call_logged",
+    properties: { client_ref: "a", visit_ref: "SZZ1-7TFN" },
+  };
+  const { past } = mergeTimeline({ ...nothing, notes: [call], events: [event] });
+  expect(past).toHaveLength(1);
+  expect(past[0]).toMatchObject({ kind: "visit", visit: { logged: { kind: "call" } }, events: [event] });
+});
+
 test("a timeline keeps open tasks apart, the most urgent first", () => {
   const tasks: readonly TaskRow[] = [
     { id: id(1) },

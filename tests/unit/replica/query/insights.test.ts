@@ -192,18 +192,44 @@ describe("visits by outcome", () => {
         visitNoteRow(-1, "2026-01-10T10:05:00Z", { outcome: "met" }),
         visitNoteRow(12, "2026-02-10T10:05:00Z", { outcome: "Order placed", reference: "SZZ1-7TFN" }),
         visitNoteRow(13, "2026-02-10T10:05:00Z", { outcome: "Order placed", reference: "SZZ1-7TFN" }),
+        visitNoteRow(15, "2026-02-10T11:05:00Z", { kind: "call", outcome: "Order placed" }),
         visitNoteRow(14, "2026-02-11T10:05:00Z", { outcome: "closed", creator_id: id(8) }),
       ]);
     expect(await countVisits(database, mine)).toEqual([
       [
-        { outcome: 3, count: 1 },
-        { outcome: "met", count: 1 },
+        { kind: "visit", outcome: 3, count: 1 },
+        { kind: "visit", outcome: "met", count: 1 },
       ],
-      [{ outcome: "Order placed", count: 1 }],
-      [{ outcome: null, count: 1 }],
+      [
+        { kind: "visit", outcome: "Order placed", count: 1 },
+        { kind: "call", outcome: "Order placed", count: 1 },
+      ],
+      [{ kind: "visit", outcome: null, count: 1 }],
     ]);
     const everyones = await countVisits(database, all);
-    expect(everyones[0]).toContainEqual({ outcome: 2, count: 1 });
-    expect(everyones[1]).toContainEqual({ outcome: "closed", count: 1 });
+    expect(everyones[0]).toContainEqual({ kind: "visit", outcome: 2, count: 1 });
+    expect(everyones[1]).toContainEqual({ kind: "visit", outcome: "closed", count: 1 });
+  });
+
+  test("the visits and calls of one colleague are counted without anybody else's", async () => {
+    const database = bareDatabase();
+    await database
+      .table("note")
+      .bulkPut([
+        visitNoteRow(-1, "2026-01-10T10:05:00Z"),
+        visitNoteRow(2, "2026-01-10T10:05:00Z", { creator_id: id(8) }),
+        visitNoteRow(3, "2026-01-11T10:05:00Z", { creator_id: id(8), kind: "call" }),
+        visitNoteRow(4, "2026-01-11T10:05:00Z", { creator_id: id(9) }),
+      ]);
+    await database
+      .table("visit_log")
+      .bulkPut([
+        { id: -9, resource_type: "contact", resource_id: 100, visited_at: "2026-01-12T10:00:00.000Z" },
+      ]);
+    expect((await countVisits(database, { ...mine, of: id(8) }))[0]).toEqual([
+      { kind: "visit", outcome: null, count: 1 },
+      { kind: "call", outcome: null, count: 1 },
+    ]);
+    expect((await countVisits(database, mine))[0]).toEqual([{ kind: "visit", outcome: null, count: 2 }]);
   });
 });

@@ -37,6 +37,14 @@ test("a colleague's visit that the service lists near the time they logged is sh
   expect(shown([listed], [log(5, "2026-03-04T10:00:00.123Z", { creator_id: id(9) })])).toHaveLength(2);
 });
 
+test("a call is never one of the visits that the service lists, however near in time", () => {
+  const call = log(-1, "2026-03-04T10:00:00.123Z", { kind: "call" });
+  expect(shown([visit(1, "2026-03-04T10:00:00Z")], [call])).toEqual([
+    [-1, null],
+    [null, 1],
+  ]);
+});
+
 test("two visits on one morning are each merged with the log nearest in time", () => {
   const visits = [visit(1, "2026-03-04T10:05:00Z"), visit(2, "2026-03-04T10:20:00Z")];
   const logs = [log(-1, "2026-03-04T10:19:00Z"), log(-2, "2026-03-04T10:04:00Z")];

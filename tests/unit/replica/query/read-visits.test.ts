@@ -51,6 +51,23 @@ describe("visits filtered by their shown values", () => {
     expect(await idsOf(halves, { ...query, by: null })).toEqual(found);
   });
 
+  test("visits and calls are listed together, or one kind of them alone", async () => {
+    const stored = {
+      visits: [visit(1, "2026-03-04T10:00:00.000Z")],
+      notes: [
+        note(11, "2026-03-05T10:00:00.000Z"),
+        note(12, "2026-03-06T10:00:00.000Z", { kind: "call" }),
+        note(-3, "2026-03-07T10:00:00.000Z", { kind: "call" }),
+      ],
+    };
+    expect((await idsOf(stored)).flat().filter(Boolean)).toEqual([-3, 12, 11, 1]);
+    expect(await idsOf(stored, { kind: "call" })).toEqual([
+      [-3, null],
+      [12, null],
+    ]);
+    expect((await idsOf(stored, { kind: "visit" })).flat().filter(Boolean)).toEqual([11, 1]);
+  });
+
   test("a query of visits returns the newest matching ones up to its limit", async () => {
     const visits = [1, 2, 3, 4].map((number) =>
       visit(number, `2026-03-0${number}T10:00:00.000Z`, { outcome_id: number % 2 }),

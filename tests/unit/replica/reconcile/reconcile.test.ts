@@ -6,6 +6,8 @@ import { id, newHost, openWorld, page, settlement, value } from "../support/worl
 
 const visit = {
   resource_type: "contact",
+  kind: "visit",
+  minutes: null,
   visited_at: "2026-01-02T10:00:00.000Z",
   outcome: "met",
   summary: "Talked",

@@ -1,0 +1,62 @@
+import { t } from "@lingui/core/macro";
+import { SegmentedControl, Select } from "@mantine/core";
+import { verificationStatuses } from "../../../src-shared/records/visit.ts";
+import { visitKinds } from "../../../src-shared/visit-note.ts";
+import { OutcomeFilter } from "./outcome-filter.tsx";
+import { kindWords, verificationText } from "./visit-words.ts";
+import { type SearchChange, type VisitsSearch, visitsSearch } from "./visits-search.ts";
+import { WhoseVisits } from "./whose-visits.tsx";
+
+interface Props {
+  readonly search: VisitsSearch;
+  readonly set: (part: SearchChange) => void;
+}
+
+/** Chooses whose visits are shown and of which kind, and below that filters them, in two lines at any width. */
+export function VisitTools({ search, set }: Props) {
+  return (
+    <div className="visit-tools">
+      <div className="visit-choices">
+        <SegmentedControl
+          aria-label={t`Visits or calls`}
+          value={search.kind ?? "both"}
+          onChange={(kind) => {
+            const chosen = visitsSearch({ kind }).kind;
+            set({ kind: chosen, ...(chosen === "call" && { place: undefined }) });
+          }}
+          data={[
+            { value: "both", label: t`All` },
+            ...visitKinds.map((value) => ({ value, label: kindWords[value].many })),
+          ]}
+        />
+        <WhoseVisits whose={search.whose} choose={(whose) => set({ whose })} />
+      </div>
+      <div className="visit-filters">
+        <OutcomeFilter outcome={search.outcome} choose={(outcome) => set({ outcome })} />
+        <Select
+          aria-label={t`Visits to`}
+          placeholder={t`Contacts and leads`}
+          data={[
+            { value: "contact", label: t`Contacts` },
+            { value: "lead", label: t`Leads` },
+          ]}
+          value={search.about ?? null}
+          onChange={(about) => set({ about: visitsSearch({ about }).about })}
+          clearable
+          clearButtonProps={{ "aria-label": t`Contacts and leads` }}
+        />
+        {search.kind !== "call" && (
+          <Select
+            aria-label={t`Location check`}
+            placeholder={t`Any location check`}
+            data={verificationStatuses.map((value) => ({ value, label: verificationText[value] }))}
+            value={search.place ?? null}
+            onChange={(place) => set({ place: visitsSearch({ place }).place })}
+            clearable
+            clearButtonProps={{ "aria-label": t`Any location check` }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
