@@ -19,6 +19,8 @@ import { createFollows } from "./configuration/follows.ts";
 import { openWebhooks } from "./configuration/kept-webhooks.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
 import { createOutcomes } from "./configuration/outcomes.ts";
+import { createRunningVisits } from "./configuration/running-visits.ts";
+import { createTemplates } from "./configuration/templates.ts";
 import { closeProfile } from "./configuration/profile-folder.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
@@ -204,6 +206,8 @@ async function run(application: Application): Promise<void> {
     log,
   });
   const outcomes = createOutcomes({ settings, managed });
+  const templates = createTemplates({ settings, managed });
+  const runningVisits = createRunningVisits(settings);
   const auth = createAuth({
     settings,
     managed,
@@ -227,6 +231,8 @@ async function run(application: Application): Promise<void> {
       webhooks,
       follows,
       outcomes,
+      templates,
+      runningVisits,
       supportOwners,
       clearBrowsing: application.clearBrowsing,
       removeCrashReports: crashReports.remove,
@@ -298,6 +304,8 @@ async function run(application: Application): Promise<void> {
     ...views.handlers,
     ...follows.handlers,
     ...outcomes.handlers,
+    ...templates.handlers,
+    ...runningVisits.handlers,
     ...createDocumentHandlers({
       kept: documents,
       auth,

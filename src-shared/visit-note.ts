@@ -65,6 +65,7 @@ const wordings: Readonly<Record<"en" | "de", Wording>> = {
 
 /** Without I, L, O and U, which are mistaken for other characters. */
 const reference = "[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}";
+export const referenceShape = new RegExp(`^${reference}$`);
 const instant = "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z";
 /** The time is an interval of ISO 8601 where the minutes are known, so that no outcome can be read as minutes. */
 const markLine = new RegExp(

@@ -5,9 +5,11 @@ import type { KeptWebhooks } from "../configuration/kept-webhooks.ts";
 import type { Outcomes } from "../configuration/outcomes.ts";
 import { journalsSetAside, sweepAgain, sweepAtSignOut } from "../configuration/profile-folder.ts";
 import type { Left } from "../configuration/remove-tree.ts";
+import type { RunningVisits } from "../configuration/running-visits.ts";
 import type { KeptViews } from "../configuration/saved-views.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { SupportAccounts } from "../configuration/support-accounts.ts";
+import type { Templates } from "../configuration/templates.ts";
 import type { Log } from "../sync/ports.ts";
 
 /** Everything that holds something of an account. */
@@ -18,6 +20,8 @@ export interface SignOutParts {
   readonly webhooks: Pick<KeptWebhooks, "wipe">;
   readonly follows: Pick<Follows, "wipe">;
   readonly outcomes: Pick<Outcomes, "wipe">;
+  readonly templates: Pick<Templates, "wipe">;
+  readonly runningVisits: Pick<RunningVisits, "wipe">;
   readonly supportOwners: Pick<SupportAccounts, "wipe">;
   /** Clears the data that Chromium keeps. */
   readonly clearBrowsing: () => Promise<void>;
@@ -42,6 +46,8 @@ export function createSignOut(parts: SignOutParts): SignOutPorts {
         parts.views.wipe(),
         parts.follows.wipe(account),
         parts.outcomes.wipe(account),
+        parts.templates.wipe(account),
+        parts.runningVisits.wipe(account),
         how.keepWebhooks ? ok(null) : parts.webhooks.wipe(account),
         // What is kept for the next sign-in is that Support account's still.
         unsent.ok && unsent.value === 0 ? parts.supportOwners.wipe(account) : ok(null),

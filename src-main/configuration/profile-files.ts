@@ -27,7 +27,7 @@ const ours: readonly ProfileFile[] = [
   {
     path: "settings.json",
     holds:
-      "addresses, client ID, preferences; of the account its name, followed records, names of outcomes, and as whom Support is read and edited",
+      "addresses, client ID, preferences; of the account its name, followed records, names of outcomes, templates, the visit that was started, and as whom Support is read and edited",
     of: "account",
     goes: "byOwner",
   },

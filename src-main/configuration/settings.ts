@@ -6,8 +6,10 @@ import { updateChannel } from "../../src-shared/ipc/configuration.ts";
 import { followed } from "../../src-shared/ipc/follows.ts";
 import { appearance } from "../../src-shared/ipc/preferences.ts";
 import { noticeDetail } from "../../src-shared/ipc/reminders.ts";
+import { runningVisit } from "../../src-shared/ipc/running-visit.ts";
 import { account, connection } from "../../src-shared/ipc/session.ts";
 import { supportAccount, supportProfile, usualProfile } from "../../src-shared/ipc/support-profile.ts";
+import { templates } from "../../src-shared/ipc/templates.ts";
 import { namedOutcomes } from "../../src-shared/ipc/visit-outcomes.ts";
 import { languageWish } from "../../src-shared/locale.ts";
 import type { Result } from "../../src-shared/result.ts";
@@ -64,6 +66,10 @@ export const settingsShape = z.object({
   follows: z.array(followed.extend({ account: accountKey })).default([]),
   /** The rep's names for outcomes of visits, by account. */
   outcomes: z.record(z.string(), namedOutcomes).default({}),
+  /** The rep's templates of notes and visits, by account. */
+  templates: z.record(z.string(), templates).default({}),
+  /** The visit that a rep has started and not ended, by account. */
+  runningVisits: z.record(z.string(), runningVisit).default({}),
   /** By account, the Support account whose data Rounds has read. */
   supportOwners: z.record(z.string(), supportAccount).default({}),
   /** By account, the Support account that the rep agreed to send edits as. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { noticeDetail } from "./reminders.ts";
 import { supportProfile } from "./support-profile.ts";
+import { templates } from "./templates.ts";
 import { namedOutcomes } from "./visit-outcomes.ts";
 
 /** Releases that this computer gets: the finished ones only, or those on trial as well. */
@@ -80,6 +81,9 @@ export const managedConfiguration = z.strictObject({
     })
     .optional()
     .describe("Where directions to a contact are shown, in the rep's browser. Left out: Rounds offers none."),
+  templates: templates
+    .optional()
+    .describe("Texts and checklists that notes and visits begin with. Left out: reps make their own."),
   notifications: z
     .strictObject({
       detail: noticeDetail.describe(

@@ -14,10 +14,12 @@ import { entryState, possibleDuplicate, recordName, savedEdit, settlement, value
 import { preferences, preferencesChange, workCounts } from "./preferences.ts";
 import { applied, idsQuery, listing, packedPage, removal, unnamedRecord } from "./pull.ts";
 import { reminderPlan, remindersChange, remindersView } from "./reminders.ts";
+import { runningVisit } from "./running-visit.ts";
 import { appInfo, connectionView, sessionState, waitsFor } from "./session.ts";
 import { supportProfile } from "./support-profile.ts";
 import { syncStatus } from "./sync-status.ts";
 import { tableOpened, tableSaved } from "./table-file.ts";
+import { templates, templatesView } from "./templates.ts";
 import { updateStatus } from "./updates.ts";
 import { savedViews } from "./views.ts";
 import { namedOutcomes, outcomesView } from "./visit-outcomes.ts";
@@ -192,6 +194,14 @@ export const commands = {
   "outcomes.get": call(z.object({ account: accountKey }), outcomesView),
   /** Replaces all names. Durable once answered; changes nothing where they are locked. */
   "outcomes.set": call(z.object({ account: accountKey, outcomes: namedOutcomes }), outcomesView),
+  /** Templates of notes and visits. */
+  "templates.get": call(z.object({ account: accountKey }), templatesView),
+  /** Replaces all templates. Durable once answered; changes nothing where they are locked. */
+  "templates.set": call(z.object({ account: accountKey, templates }), templatesView),
+  /** The visit that the rep has started and not ended; null for none. */
+  "runningVisit.get": call(z.object({ account: accountKey }), runningVisit.nullable()),
+  /** Takes the place of the visit that runs. Durable once answered. */
+  "runningVisit.keep": call(z.object({ account: accountKey, running: runningVisit.nullable() }), nothing),
   /**
    * Stores the credentials of a new webhook in the vault and answers a reference to them. Rounds never reads
    * them back (law 12).

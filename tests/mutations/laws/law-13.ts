@@ -114,6 +114,17 @@ export const oneSender = breaking(13, [
     change: condition(true),
   },
   {
+    name: "account-part-of-any-account",
+    broken:
+      "Any account that asks gets the templates, names of outcomes and the started visit of the one at hand.",
+    change: within([value], become("() => true")),
+  },
+  {
+    name: "account-part-outlives-sign-out",
+    broken: "Templates, names of outcomes and a started visit outlive the sign-out.",
+    change: within([value], become("async () => ok(null)")),
+  },
+  {
     name: "support-rows-of-another-account",
     broken: "Another Support account sees what was read as the one before.",
     change: condition(false),

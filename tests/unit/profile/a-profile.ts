@@ -7,9 +7,11 @@ import { openVault } from "../../../src-main/auth/vault.ts";
 import { createFollows } from "../../../src-main/configuration/follows.ts";
 import { openWebhooks } from "../../../src-main/configuration/kept-webhooks.ts";
 import { createOutcomes } from "../../../src-main/configuration/outcomes.ts";
+import { createRunningVisits } from "../../../src-main/configuration/running-visits.ts";
 import { openViews } from "../../../src-main/configuration/saved-views.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import { createSupportAccounts } from "../../../src-main/configuration/support-accounts.ts";
+import { createTemplates } from "../../../src-main/configuration/templates.ts";
 import { openLog } from "../../../src-main/desktop/log/log.ts";
 import { createWindowMemory } from "../../../src-main/desktop/window/window-memory.ts";
 import { keptDocuments } from "../../../src-main/documents/kept-documents.ts";
@@ -44,8 +46,9 @@ export const customerWords = [
   "Torfstecherei",
   "Wachtelkoenig",
   "Lodenweberei",
+  "Birkenrinde",
 ] as const;
-const [, viewWord, hookWord, taskWord, editWord, fileWord, outcomeWord] = customerWords;
+const [, viewWord, hookWord, taskWord, editWord, fileWord, outcomeWord, templateWord] = customerWords;
 
 /** All of main's writers over one folder, as main puts them together; a second one is the next start. */
 export async function openProfile(folder: string, stamp = "1") {
@@ -87,6 +90,8 @@ export async function openProfile(folder: string, stamp = "1") {
     log,
   });
   const outcomes = createOutcomes({ settings, managed: ok(null) });
+  const templates = createTemplates({ settings, managed: ok(null) });
+  const runningVisits = createRunningVisits(settings);
   const supportOwners = createSupportAccounts(settings);
   const window = placedWindow(folder, log, clock);
   return {
@@ -101,6 +106,8 @@ export async function openProfile(folder: string, stamp = "1") {
     journal,
     follows,
     outcomes,
+    templates,
+    runningVisits,
     documents,
     supportOwners,
     window,
@@ -155,6 +162,12 @@ export async function work(on: Profile, key: AccountKey = accountKey): Promise<v
   value(await on.follows.handlers["follows.keep"](follow));
   const outcomes = [{ id: 1, name: outcomeWord }];
   value(await on.outcomes.handlers["outcomes.set"]({ account: key, outcomes }));
+  const templates = [{ name: "Survey", uses: ["visit" as const], text: templateWord }];
+  value(await on.templates.handlers["templates.set"]({ account: key, templates }));
+  const startedAt = "2026-03-04T10:00:00.123Z";
+  const about = { resource_type: "contact" as const, resource_id: recordId.parse(3) };
+  const running = { ...about, startedAt, reference: "SZZ1-7TFN" };
+  value(await on.runningVisits.handlers["runningVisit.keep"]({ account: key, running }));
   value(await on.supportOwners.keep(key, { email: "walpurga@zwiebelturm.example", url: supportUrl }));
   on.window.move();
   on.log.info("start");
