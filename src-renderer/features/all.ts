@@ -14,6 +14,7 @@ import { support } from "./support/index.ts";
 import { rules } from "./support/rules/index.ts";
 import { sync } from "./sync/index.ts";
 import { tasks } from "./tasks/index.ts";
+import { templates } from "./templates/index.ts";
 import { today } from "./today/index.ts";
 import { updates } from "./updates/index.ts";
 import { visits } from "./visits/index.ts";
@@ -40,6 +41,7 @@ const features = [
   updates,
   leads,
   documents,
+  templates,
 ] as const satisfies readonly Manifest[];
 
 type Feature = (typeof features)[number];

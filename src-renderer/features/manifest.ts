@@ -85,7 +85,7 @@ export interface Manifest {
   /** Works as long as the replica is open, and shows nothing. */
   readonly background?: ComponentType;
   /** Runs when an account is opened, beside its replica. */
-  readonly atOpening?: (account: AccountKey) => Promise<void>;
+  readonly atOpening?: (account: AccountKey) => Promise<unknown>;
   /** Prepares answers in an idle moment. A failure is left to the first query, which asks again. */
   readonly warm?: (replica: OpenReplica) => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { useSave } from "./use-save.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-interface Parts {
+interface Parts<T> {
   /** Issues that the descriptor finds in the input. The form saves nothing while there are any. */
   readonly issues?: readonly FieldIssue[];
   /**
@@ -19,13 +19,13 @@ interface Parts {
   /** The form's names for its fields. */
   readonly labels?: Texts;
   /** Null if the rep changed nothing: then the form just closes. */
-  readonly save: (() => Promise<Result<Saved, EditFailure>>) | null;
+  readonly save: (() => Promise<Result<T, EditFailure>>) | null;
   /**
    * True while data that `save` or `issues` depend on is still being read: an attempt to save waits for it.
    */
   readonly reading?: boolean;
   /** Tells the rep, once the form is closed. */
-  readonly saved: (saved: Saved) => unknown;
+  readonly saved: (saved: T) => unknown;
   readonly close: () => void;
 }
 
@@ -37,7 +37,7 @@ interface RecordForm {
 }
 
 /** Runs a form over one record: complains from the first attempt on, saves once, closes, tells the rep. */
-export function useRecordForm(parts: Parts): RecordForm {
+export function useRecordForm<T = Saved>(parts: Parts<T>): RecordForm {
   const { issues = [], own = {}, labels = {}, save, reading = false, saved, close } = parts;
   const [tried, setTried] = useState(false);
   const { save: attempt, saving, failure } = useSave(close);

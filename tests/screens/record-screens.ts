@@ -9,6 +9,7 @@ const settingsPlaces = [
   "lead-sources",
   "loss-reasons",
   "visit-outcomes",
+  "templates",
   "stages",
   "unqualified-reasons",
   "people",

@@ -1,26 +1,32 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import type { Place, PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
+import { FieldInput } from "../../forms/field-input.tsx";
+import type { FieldPlace, Place, PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import type { AboutProps } from "../../session/ui.ts";
+import { TemplatedText } from "../templates/exports.ts";
 
 const others: readonly Place[] = [
   "tags",
   ["is_important", { field: "type", input: (props) => <RestrictedInput {...props} /> }],
 ];
 
+function contentPlace(focus: boolean): FieldPlace {
+  return { field: "content", rows: 5, focus, input: (props) => <ContentInput {...props} /> };
+}
+
 /** A note that exists stays about the record that it was written about. */
 export const noteForm: RecordFormOf = {
   type: "note",
-  places: [{ field: "content", rows: 5, focus: true }, ...others],
+  places: [contentPlace(true), ...others],
 };
 
 /** `given`: whether the note's record is known when the form opens. */
 export function newNoteForm(given: boolean): RecordFormOf {
   return {
     type: "note",
-    places: [{ field: "resource_id", focus: !given }, { field: "content", rows: 5, focus: given }, ...others],
+    places: [{ field: "resource_id", focus: !given }, contentPlace(given), ...others],
     complaints: ({ resource_id }): Record<string, string> =>
       resource_id == null ? { resource_id: t`Choose a contact, a deal or a lead.` } : {},
   };
@@ -52,6 +58,17 @@ export function NoteEditor({ id, close }: { readonly id: RecordId; readonly clos
       done={t`Note changed.`}
       close={close}
     />
+  );
+}
+
+/** The text of a note, which can begin with a template. */
+function ContentInput(props: PlaceProps) {
+  const { values, change } = props;
+  const text = typeof values.content === "string" ? values.content : "";
+  return (
+    <TemplatedText use="note" text={text} set={(content) => change({ content })}>
+      <FieldInput {...props} />
+    </TemplatedText>
   );
 }
 

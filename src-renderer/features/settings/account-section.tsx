@@ -5,6 +5,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { lineText } from "../../format/brief.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useLiveQuery, useOutboxCounts } from "../../replica/live/hooks.ts";
+import { useVisitTimer } from "../../session/running-visit.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -37,6 +38,7 @@ export function AccountSection() {
     readonly setAside: readonly string[];
   } | null>(null);
   const { unsent } = useOutboxCounts();
+  const { running } = useVisitTimer();
   // Counts the webhooks that have an id from the service. The others are unsent edits.
   const webhooks =
     useLiveQuery({
@@ -89,7 +91,10 @@ export function AccountSection() {
           </div>
           {expired && withBrowser && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
           {!isSigningIn(session) && (
-            <Button variant="default" onClick={() => void signOut(webhooks > 0 ? "tell" : "ask")}>
+            <Button
+              variant="default"
+              onClick={() => void signOut(webhooks > 0 || running !== null ? "tell" : "ask")}
+            >
               {t`Sign out`}
             </Button>
           )}
@@ -111,6 +116,7 @@ export function AccountSection() {
           unsent={asked.unsent}
           setAside={asked.setAside}
           webhooks={webhooks}
+          discardsVisit={running !== null}
           save={() => void (account && saveEditsToFile(account.key))}
           choose={(choice, removeWebhooks) => void signOut(choice, removeWebhooks)}
           close={() => setAsked(null)}

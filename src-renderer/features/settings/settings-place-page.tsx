@@ -9,6 +9,7 @@ import {
   ReasonList,
   StageTable,
 } from "../lists/exports.ts";
+import { TemplateList } from "../templates/exports.ts";
 import { LicenseList } from "./license-list.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
 import { isSettingsPlace, type SettingsPlace } from "./settings-places.ts";
@@ -44,6 +45,8 @@ function listOf(place: SettingsPlace) {
       );
     case "visit-outcomes":
       return <OutcomeList />;
+    case "templates":
+      return <TemplateList />;
     case "stages":
       return <StageTable />;
     case "unqualified-reasons":

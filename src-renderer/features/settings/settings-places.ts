@@ -5,6 +5,7 @@ export type SettingsPlace =
   | "lead-sources"
   | "loss-reasons"
   | "visit-outcomes"
+  | "templates"
   | "stages"
   | "unqualified-reasons"
   | "people"
@@ -24,6 +25,7 @@ export const settingsGroups: readonly Group[] = [
       { address: "lead-sources", label: t`Lead sources` },
       { address: "loss-reasons", label: t`Loss reasons` },
       { address: "visit-outcomes", label: t`Visit outcomes` },
+      { address: "templates", label: t`Templates` },
     ],
   },
   {

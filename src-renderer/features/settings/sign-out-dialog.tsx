@@ -11,6 +11,8 @@ interface Props {
   readonly setAside: readonly string[];
   /** The number of webhooks that this computer knows: no service lists them. */
   readonly webhooks: number;
+  /** A visit runs: only this computer knows when it began. */
+  readonly discardsVisit: boolean;
   /** Saves the unsent edits to a file that the rep chooses; the dialog stays open. */
   readonly save: () => void;
   readonly choose: Choose;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Asks before a sign-out that would lose or leave something: the rep decides about it (law 4). */
-export function SignOutDialog({ unsent, setAside, webhooks, save, choose, close }: Props) {
+export function SignOutDialog({ unsent, setAside, webhooks, discardsVisit, save, choose, close }: Props) {
   const [removes, setRemoves] = useState(false);
   const mayLose = unsent > 0 || setAside.length > 0;
   useFocusBack();
@@ -38,6 +40,11 @@ export function SignOutDialog({ unsent, setAside, webhooks, save, choose, close 
         </p>
       )}
       {setAside.length > 0 && <SetAside files={setAside} />}
+      {discardsVisit && (
+        <p className="sign-out-words">
+          {t`Signing out discards the visit under way. End it first if you want to log it.`}
+        </p>
+      )}
       {webhooks > 0 && (
         <div className="sign-out-words sign-out-webhooks">
           <p className="sign-out-words">

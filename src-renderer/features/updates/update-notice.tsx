@@ -13,17 +13,17 @@ export function UpdateNotice() {
   return (
     <div role="status">
       {phase?.kind === "ready" && (
-        <div className="update-notice">
+        <div className="rail-notice">
           <span>{t`Version ${version} is ready`}</span>
-          <Button size="compact-sm" className="update-button" onClick={restart}>
+          <Button size="compact-sm" className="rail-button" onClick={restart}>
             {t`Restart now`}
           </Button>
         </div>
       )}
       {phase?.kind === "available" && (
-        <div className="update-notice">
+        <div className="rail-notice">
           <span>{t`Version ${version} is out`}</span>
-          <Button size="compact-sm" className="update-button" onClick={() => void openReleasePage()}>
+          <Button size="compact-sm" className="rail-button" onClick={() => void openReleasePage()}>
             {t`Get it`}
           </Button>
         </div>

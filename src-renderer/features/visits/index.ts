@@ -1,15 +1,19 @@
 import { t } from "@lingui/core/macro";
 
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { IconMapPin, IconPhone } from "../../ui/icons.ts";
+import { readStartedVisit } from "../../session/running-visit.ts";
+import { IconMapPin, IconPhone, IconPlayerPlay } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page } from "../manifest.ts";
 import { readOutcomes } from "./outcomes.ts";
+import { RunningVisitNotice } from "./running-visit-notice.tsx";
 import { visitsSearch } from "./visits-search.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
     readonly visit: { readonly subject: Subject | null };
     readonly call: { readonly subject: Subject | null };
+    readonly startVisit: { readonly subject: Subject | null };
+    readonly endVisit: object;
     readonly editVisit: { readonly id: RecordId };
   }
 }
@@ -19,13 +23,20 @@ export const visits = {
   dialogs: {
     visit: later(() => import("./visit-modal.tsx"), "VisitModal"),
     call: later(() => import("./visit-modal.tsx"), "CallModal"),
+    startVisit: later(() => import("./start-visit.tsx"), "StartVisitModal"),
+    endVisit: later(() => import("./start-visit.tsx"), "EndVisitModal"),
     editVisit: later(() => import("./visit-editor.tsx"), "VisitEditor"),
   },
   commands: [
     capture("v", IconMapPin, inMenu("logVisit"), (subject) => ({ kind: "visit", subject })),
     capture("l", IconPhone, inMenu("logCall"), (subject) => ({ kind: "call", subject })),
+    capture("s", IconPlayerPlay, { name: "startVisit", label: t`Start visit` }, (subject) => ({
+      kind: "startVisit",
+      subject,
+    })),
   ],
   place: { to: "/visits", label: t`Visits`, icon: IconMapPin, command: "goVisits", keys: ["g", "v"] },
   records: { visit: { icon: IconMapPin } },
-  atOpening: readOutcomes,
+  railFoot: RunningVisitNotice,
+  atOpening: (account) => Promise.all([readOutcomes(account), readStartedVisit(account)]),
 } as const satisfies Manifest;

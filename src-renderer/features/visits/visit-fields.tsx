@@ -5,6 +5,7 @@ import { fieldText } from "../../format/names.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
+import { TemplatedText } from "../templates/exports.ts";
 import type { outcomeChoices } from "./outcome-names.ts";
 import type { VisitInput } from "./visit-input.ts";
 import { kindWords } from "./visit-words.ts";
@@ -86,16 +87,18 @@ export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: Stor
   const words = kindWords[kind];
   return (
     <>
-      <TextArea
-        label={fieldText("summary", "visit_log")}
-        placeholder={t`What happened`}
-        minRows={2}
-        value={input.summary}
-        onChange={(event) => set({ summary: event.currentTarget.value })}
-        error={errors.summary}
-        data-autofocus={isFirst || undefined}
-        withAsterisk
-      />
+      <TemplatedText use={kind} text={input.summary} set={(summary) => set({ summary })}>
+        <TextArea
+          label={fieldText("summary", "visit_log")}
+          placeholder={t`What happened`}
+          minRows={2}
+          value={input.summary}
+          onChange={(event) => set({ summary: event.currentTarget.value })}
+          error={errors.summary}
+          data-autofocus={isFirst || undefined}
+          withAsterisk
+        />
+      </TemplatedText>
       <Input.Wrapper label={fieldText("outcome", "visit_log")} labelElement="div">
         <div>
           {outcomes.length <= fewOutcomes ? (

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { minutesAtMost } from "../../../src-shared/visit-note.ts";
 import { clockTime, dayKey } from "../../format/dates.ts";
+import { minutesSince } from "../../session/running-visit.ts";
 import type { Subject } from "../../session/ui.ts";
 
 /** Values of the visit form. */
@@ -23,16 +24,19 @@ export interface VisitInput {
   readonly followUpTime: string;
 }
 
-export function emptyVisit(subject: Subject | null, now: number): VisitInput {
+/** `startedAt`: when the visit began that ends now. */
+export function emptyVisit(subject: Subject | null, now: number, startedAt?: string): VisitInput {
+  const at = startedAt === undefined ? now : Date.parse(startedAt);
+  const minutes = startedAt === undefined ? null : minutesSince(startedAt, now);
   return {
     subject,
-    openedAt: now,
+    openedAt: at,
     moved: false,
-    day: dayKey(now),
-    time: clockTime(now),
+    day: dayKey(at),
+    time: clockTime(at),
     outcome: null,
     summary: "",
-    minutes: "",
+    minutes: String(minutes ?? ""),
     address: null,
     followUp: "",
     followUpDay: null,

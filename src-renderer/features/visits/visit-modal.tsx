@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { Alert } from "@mantine/core";
 import { useState } from "react";
-import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RunningVisit } from "../../../src-shared/ipc/running-visit.ts";
 import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import { momentOf } from "../../format/dates.ts";
 import { addressText } from "../../format/names.ts";
@@ -8,21 +9,28 @@ import { unfinishedTime } from "../../format/unfinished-time.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useRecordForm } from "../../forms/use-record-form.ts";
+import type { Edits } from "../../outbox/edits.ts";
 import { useClock } from "../../platform/clock.ts";
 import { locale } from "../../platform/locale.ts";
 import { useReplica, useRow } from "../../replica/live/hooks.ts";
 import { announceSaved } from "../../session/announce.tsx";
+import { useVisitTimer } from "../../session/running-visit.ts";
 import { useSupport, useSupportProfile } from "../../session/session.ts";
-import type { AboutProps, Subject } from "../../session/ui.ts";
+import type { AboutProps } from "../../session/ui.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
 import { outcomeChoices } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
+import { useVisited } from "./use-visited.ts";
 import { VisitFields } from "./visit-fields.tsx";
 import { emptyVisit, minutesOf, minutesWanted, type VisitInput } from "./visit-input.ts";
 import { kindWords } from "./visit-words.ts";
 
 interface Props extends AboutProps {
   readonly kind: VisitKind;
+  /** The visit that is ended by this form; null for one that nobody started. */
+  readonly started?: RunningVisit | null;
+  /** The rep wanted to start another visit while this one runs. */
+  readonly isInTheWay?: boolean;
 }
 
 export function VisitModal(props: AboutProps) {
@@ -34,11 +42,13 @@ export function CallModal(props: AboutProps) {
 }
 
 /** Logs a visit or a call: one form, no mouse. What could not be saved stays in it. */
-function LogForm({ kind, subject: given, close }: Props) {
+export function LogForm({ kind, subject: asked, started = null, isInTheWay = false, close }: Props) {
+  const given = started ? { type: started.resource_type, id: started.resource_id } : asked;
   const words = kindWords[kind];
   const { edits } = useReplica();
+  const { keep } = useVisitTimer();
   const clock = useClock();
-  const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock()));
+  const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock(), started?.startedAt));
   const visited = useVisited(input.subject);
   const subject = visited ?? null;
   const found = useRow("contact", subject?.type === "contact" ? subject.id : null);
@@ -67,6 +77,7 @@ function LogForm({ kind, subject: given, close }: Props) {
     minutes !== undefined && {
       kind,
       minutes,
+      ...(started && { reference: started.reference }),
       resource_type: subject.type,
       resource_id: subject.id,
       visited_at: new Date(at).toISOString(),
@@ -85,11 +96,28 @@ function LogForm({ kind, subject: given, close }: Props) {
     own: missing,
     save: visit ? () => edits.logVisit(visit) : null,
     reading: visited === undefined || (subject?.type === "contact" && found === undefined),
-    saved: (saved) => announceSaved(words.logged, edits, saved),
+    saved: async (saved) => {
+      if (started === null) return announceSaved(words.logged, edits, saved);
+      await keep(null);
+      announceSaved(
+        words.logged,
+        undoneBy(edits, () => keep(started)),
+        saved,
+      );
+    },
     close,
   });
   return (
-    <FormModal title={words.logTitle} size={680} yOffset="5vh" saveLabel={words.save} {...dialog}>
+    <FormModal
+      title={started ? t`End visit` : words.logTitle}
+      size={680}
+      yOffset="5vh"
+      saveLabel={words.save}
+      {...dialog}
+    >
+      {isInTheWay && (
+        <Alert color="yellow">{t`This visit is still under way. End or discard it before you start the next one.`}</Alert>
+      )}
       <VisitFields
         kind={kind}
         input={{ ...input, subject }}
@@ -110,23 +138,14 @@ function LogForm({ kind, subject: given, close }: Props) {
   );
 }
 
-/** Whom a visit is to: a contact or a lead. On a deal's page it is the deal's primary contact, undefined until it is read. */
-function useVisited(
-  chosen: Subject | null,
-): { readonly type: "contact" | "lead"; readonly id: RecordId } | null | undefined {
-  const subject = useCurrentSubject(chosen);
-  const deal = useRow("deal", subject?.type === "deal" ? subject.id : null);
-  if (subject === null) return null;
-  if (subject.type === "deal" && deal === undefined) return undefined;
-  if (subject.type === "deal") return deal?.contact_id ? { type: "contact", id: deal.contact_id } : null;
-  return { type: subject.type, id: subject.id };
-}
-
-/** The same record under the id that it has now: it may have got its real one while the form was open (law 11). */
-function useCurrentSubject(subject: Subject | null): Subject | null {
-  const contact = useRow("contact", subject?.type === "contact" ? subject.id : null);
-  const deal = useRow("deal", subject?.type === "deal" ? subject.id : null);
-  if (subject === null || subject.type === "lead") return subject;
-  const row = subject.type === "contact" ? contact : deal;
-  return row ? { type: subject.type, id: row.id } : subject;
+/** Edits whose Undo also brings something else back. */
+function undoneBy<E extends Pick<Edits, "undo">>(edits: E, bringBack: () => Promise<void>): E {
+  return {
+    ...edits,
+    undo: async (sequences) => {
+      const undone = await edits.undo(sequences);
+      if (undone.ok && undone.value.undone) await bringBack();
+      return undone;
+    },
+  };
 }

@@ -65,6 +65,14 @@ export async function readVisits(database: Stores, query: VisitsQuery): Promise<
   }
 }
 
+/** Tells whether a visit with this reference is here, sent or not. */
+export async function isVisitLogged(
+  { note }: Pick<ReplicaDatabase, "note">,
+  reference: string,
+): Promise<boolean> {
+  return (await note.where("visitRefKey").equals(reference).count()) > 0;
+}
+
 type Range = Pick<VisitsQuery, "from" | "below">;
 
 function range<T>(table: Table<T, RecordId>, index: string, { from, below }: Range, author?: number) {

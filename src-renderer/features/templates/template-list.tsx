@@ -1,0 +1,93 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import type { Template } from "../../../src-shared/ipc/templates.ts";
+import { brief, lineText } from "../../format/brief.ts";
+import { EntryActions } from "../../records/entry-actions.tsx";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announce, announceFailure } from "../../session/announce.tsx";
+import { useUi } from "../../session/ui.ts";
+import { IconChecklist, IconPlus } from "../../ui/icons.ts";
+import { Section } from "../../ui/section.tsx";
+import { namesOfUses } from "./names-of-uses.ts";
+import { keepTemplates, useTemplates } from "./templates.ts";
+
+const aboutLength = 160;
+
+/** The templates of this computer, to be edited; or the administrator's, to be read. */
+export function TemplateList() {
+  const { templates, locked } = useTemplates();
+  const open = useUi((state) => state.open);
+  return (
+    <Section
+      title={t`Templates`}
+      count={templates.length}
+      action={
+        !locked && (
+          <Button
+            size="compact-sm"
+            leftSection={<IconPlus size={14} aria-hidden />}
+            onClick={() => open({ kind: "template", name: null })}
+          >
+            {t`New template`}
+          </Button>
+        )
+      }
+    >
+      <p className="section-words">
+        {locked
+          ? t`Notes, visits and calls can begin with these. Set by your administrator.`
+          : t`A note, a visit or a call can begin with one of these: text, a checklist, or both. They are on this computer only.`}
+      </p>
+      {templates.length > 0 && (
+        <ul className="rows" aria-label={t`Templates`}>
+          {templates.map((one) => (
+            <TemplateRow key={one.name} template={one} locked={locked} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function TemplateRow({ template, locked }: { readonly template: Template; readonly locked: boolean }) {
+  const { account } = useReplica();
+  const { templates } = useTemplates();
+  const open = useUi((state) => state.open);
+  const { name, uses, text = "", checklist = [] } = template;
+  const keep = async (all: readonly Template[]) => {
+    const kept = await keepTemplates(account.key, all);
+    if (!kept.ok) announceFailure(kept.error);
+    return kept.ok;
+  };
+  const remove = async () => {
+    if (!(await keep(templates.filter((one) => one.name !== name)))) return;
+    announce(t`Template deleted.`, async () => void (await keep(templates)));
+  };
+  return (
+    <li className="row">
+      <IconChecklist size={17} stroke={1.6} className="dim" aria-hidden />
+      <div className="row-words">
+        <div className="row-title">{lineText(name)}</div>
+        <div className="row-about">
+          {[
+            ...uses.map((one) => namesOfUses[one]),
+            lineText(brief([text, ...checklist].join(" "), aboutLength)),
+          ]
+            .filter(Boolean)
+            .join(" · ")}
+        </div>
+      </div>
+      {!locked && (
+        <div className="row-end">
+          <EntryActions
+            onHover={false}
+            editLabel={t`Edit template: ${name}`}
+            onEdit={() => open({ kind: "template", name })}
+            removeLabel={t`Delete template: ${name}`}
+            onRemove={() => void remove()}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import { err } from "../../../src-shared/result.ts";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { SaveFailure } from "../../forms/save-failure.tsx";
+import { useRecordForm } from "../../forms/use-record-form.ts";
+import { RecordPicker } from "../../records/record-picker.tsx";
+import { useVisitTimer } from "../../session/running-visit.ts";
+import type { Subject } from "../../session/ui.ts";
+import { useVisited } from "./use-visited.ts";
+import { LogForm } from "./visit-modal.tsx";
+import { kindWords } from "./visit-words.ts";
+
+interface Props {
+  readonly subject: Subject | null;
+  readonly close: () => void;
+}
+
+/** Starts a visit by the keyboard. While one runs it is that one's form: a rep who starts the next has left the last. */
+export function StartVisitModal({ subject, close }: Props) {
+  const { running } = useVisitTimer();
+  const [inTheWay] = useState(running);
+  return inTheWay ? (
+    <LogForm kind="visit" subject={null} started={inTheWay} isInTheWay close={close} />
+  ) : (
+    <StartForm subject={subject} close={close} />
+  );
+}
+
+/** Ends the visit that runs: its form has the time when it began, and the minutes since. */
+export function EndVisitModal({ close }: Pick<Props, "close">) {
+  const { running } = useVisitTimer();
+  const [ending] = useState(running);
+  return ending && <LogForm kind="visit" subject={null} started={ending} close={close} />;
+}
+
+function StartForm({ subject: given, close }: Props) {
+  const { start } = useVisitTimer();
+  const [chosen, choose] = useState(given);
+  const visited = useVisited(chosen);
+  const { errors, failure, dialog } = useRecordForm({
+    own: visited === null ? { resource_id: kindWords.visit.whoMissing } : {},
+    reading: visited === undefined,
+    save: visited
+      ? async () => {
+          const begun = await start({ resource_type: visited.type, resource_id: visited.id });
+          return begun.ok ? begun : err({ kind: "fault", fault: begun.error });
+        }
+      : null,
+    saved: () => undefined,
+    close,
+  });
+  return (
+    <FormModal title={t`Start visit`} size={480} saveLabel={t`Start visit`} {...dialog}>
+      <RecordPicker
+        label={t`Contact or lead`}
+        types={["contact", "lead"]}
+        value={visited ?? null}
+        onChange={choose}
+        error={errors.resource_id}
+        autoFocus
+        required
+      />
+      <SaveFailure failure={failure} shown={[]} />
+    </FormModal>
+  );
+}
