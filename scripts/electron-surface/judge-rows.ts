@@ -3,20 +3,25 @@ import type { UsedMembers } from "./used-members.ts";
 
 /** What a repository has, as far as rows name it. */
 export interface Holdings {
+  /** The faults of the stand-in's desktop, as `keychain=locked`. */
+  readonly faults: readonly string[];
   readonly hasFile: (path: string) => boolean;
   readonly hasTest: (test: SurfaceRow["test"]) => boolean;
 }
 
 const dataFolder = "tests/electron/surface/";
+const faultsFile = "tests/electron/desktop.ts";
+const faultName = /`([a-z]+=[a-z0-9]+)`/g;
 const standInFile = /`([\w-]+\/)?[\w-]+\.ts`/g;
 
 /** What is wrong with the rows, one sentence each, with what is to be done. */
 export function judgeRows(
   used: UsedMembers,
   rows: readonly SurfaceRow[],
-  { hasFile, hasTest }: Holdings,
+  { faults, hasFile, hasTest }: Holdings,
 ): readonly string[] {
   const listed = rows.flatMap(({ members }) => members);
+  const named = rows.map((row) => ({ row, faults: faultsIn(row) }));
   return [
     ...[...used]
       .filter(([member]) => !listed.includes(member))
@@ -45,6 +50,17 @@ export function judgeRows(
             `${nameOf(row)} names ${path}, which is not there: name the file of the stand-in that has it.`,
         ),
     ),
+    ...faults
+      .filter((fault) => !named.some((one) => one.faults.includes(fault)))
+      .map(
+        (fault) =>
+          `No row says what Electron does under ${fault}, a fault of ${faultsFile}: name it where a member fails so.`,
+      ),
+    ...named.flatMap(({ row, faults: its }) =>
+      its
+        .filter((fault) => !faults.includes(fault))
+        .map((fault) => `${nameOf(row)} names the fault ${fault}, which ${faultsFile} has not.`),
+    ),
     ...rows
       .filter(({ test }) => !hasTest(test))
       .map(
@@ -52,6 +68,10 @@ export function judgeRows(
           `${nameOf(row)} names the test “${row.test.title}”, which ${row.test.file} has not: name one that holds it.`,
       ),
   ];
+}
+
+function faultsIn({ failure }: SurfaceRow): readonly string[] {
+  return [...failure.matchAll(faultName)].map(([, fault = ""]) => fault);
 }
 
 function nameOf({ members }: SurfaceRow): string {

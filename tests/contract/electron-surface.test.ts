@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { judgeRows } from "../../scripts/electron-surface/judge-rows.ts";
 import { usedMembers } from "../../scripts/electron-surface/used-members.ts";
+import { desktopStates } from "../electron/desktop.ts";
 import { readSources } from "../electron/surface/read-sources.ts";
 import { row } from "../electron/surface/row.ts";
 import { surfaceRows } from "../electron/surface/rows.ts";
@@ -16,7 +17,13 @@ function titlesOf(file: string): readonly string[] {
   return known;
 }
 
+/** The system's certificates are read by Node, not by Electron. */
+const faults = Object.entries(desktopStates)
+  .filter(([part]) => part !== "certificates")
+  .flatMap(([part, [, ...states]]) => states.map((state) => `${part}=${state}`));
+
 const repository = {
+  faults,
   hasFile: existsSync,
   hasTest: ({ file, title }: { readonly file: string; readonly title: string }) =>
     existsSync(file) && titlesOf(file).some((one) => one.includes(title)),
@@ -63,7 +70,7 @@ describe("A row of the page", () => {
     test: "tests/contract/electron-surface.test.ts: a row of the page",
   };
   const good = row("App.quit", "shell/browser/browser.cc", told);
-  const there = { hasFile: () => true, hasTest: () => true };
+  const there = { faults: [], hasFile: () => true, hasTest: () => true };
   const used = new Map([["App.quit", ["src-main/a.ts"]]]);
 
   it("a member that is used without a row fails with a sentence that names its file", () => {
@@ -86,10 +93,21 @@ describe("A row of the page", () => {
 
   it("a row without a path of Electron's, without the stand-in's file or without its test fails with a sentence for each", () => {
     const bad = row("App.quit", "somewhere", told);
-    expect(judgeRows(used, [bad], { hasFile: () => false, hasTest: () => false })).toEqual([
+    expect(judgeRows(used, [bad], { faults: [], hasFile: () => false, hasTest: () => false })).toEqual([
       "The row of App.quit names no file of Electron's own sources: write its path in electron/electron.",
       "The row of App.quit names tests/electron/application/app.ts, which is not there: name the file of the stand-in that has it.",
       "The row of App.quit names the test “a row of the page”, which tests/contract/electron-surface.test.ts has not: name one that holds it.",
+    ]);
+  });
+
+  it("a fault of the stand-in's desktop that no row names fails, and so does one that no desktop has", () => {
+    const failing = row("App.quit", "shell/browser/browser.cc", {
+      ...told,
+      failure: "`tray=lost`: it hides.",
+    });
+    expect(judgeRows(used, [failing], { ...there, faults: ["tray=none"] })).toEqual([
+      "No row says what Electron does under tray=none, a fault of tests/electron/desktop.ts: name it where a member fails so.",
+      "The row of App.quit names the fault tray=lost, which tests/electron/desktop.ts has not.",
     ]);
   });
 

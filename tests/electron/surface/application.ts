@@ -135,9 +135,9 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron:
       "Packed where the program is not called electron; the path of the archive or the folder of package.json.",
     standIn:
-      "`application/app.ts`, `application/manifest.ts`: the folder of the nearest package.json; never packed.",
-    failure: "Cannot fail.",
-    test: "tests/unit/desktop/app/login-item.test.ts: starting at login starts the very program of Rounds, whatever its path",
+      "`application/app.ts`, `application/manifest.ts`: the folder of the nearest package.json; `pretend-process.ts` gives a packed start its arguments.",
+    failure: "`packaged=yes`: packed, without a script among the arguments.",
+    test: "tests/e2e/desktop/shell.spec.ts: a packed Rounds reads nothing of a developer's",
   }),
   row("App: getName, getVersion", browser, {
     electron: "From package.json, else from the program.",

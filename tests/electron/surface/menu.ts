@@ -45,9 +45,10 @@ export const menuRows: readonly SurfaceRow[] = [
   row("new Tray", `shell/browser/api/electron_api_tray.cc ${icons}`, {
     electron:
       "Throws before the app is ready. On Linux it needs a host for status icons, and does not say whether there is one.",
-    standIn: "`system/tray.ts`: an icon that tests click.",
-    failure: "By the desktop's `tray`, where it has such a part.",
-    test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
+    standIn:
+      "`system/tray.ts`: an icon that tests click; `system/session-bus.ts` answers as a Linux desktop whether it has a host.",
+    failure: "`tray=none`: an icon is made without an error, and nobody sees it.",
+    test: `${shell}: on a desktop that shows no icons, Settings says so, closing the window quits Rounds`,
   }),
   row(
     'Tray: setToolTip, setTitle, setContextMenu, destroy, "click"',

@@ -82,7 +82,7 @@ export const sessionRows: readonly SurfaceRow[] = [
       "The ways that the system, a script or its absence names for an address, in the words of a PAC script; empty where Chromium failed. Addresses are asked about one after another.",
     standIn:
       "`session/proxy-answer.ts`: what the desktop's `proxy` says, the same for every address; a real Chromium takes those ways in `tests/contract/chromium/proxies.test.ts`.",
-    failure: "`proxy=fixed`, `pac` (names one that is gone first), `login`.",
+    failure: "`proxy=fixed`, `proxy=pac` (names one that is gone first), `proxy=login`.",
     test: "tests/e2e/sync/proxy.spec.ts: Rounds signs in and syncs through a %s proxy of the system",
   }),
   row("Session: setSpellCheckerLanguages, availableSpellCheckerLanguages", session, {

@@ -23,7 +23,8 @@ export const systemRows: readonly SurfaceRow[] = [
       electron:
         "Windows: DPAPI. macOS: the Keychain. Linux: a secret service or KWallet, else a key that everybody knows (`v10`). Before the app is ready: unavailable, and rejections.",
       standIn: "`system/safe-storage.ts`: a key file outside userData; the same before the app is ready.",
-      failure: "`keychain=none`, `v10`, `locked`, `denied`, `damaged`.",
+      failure:
+        "`keychain=none`, `keychain=v10`, `keychain=locked` (Linux seals with `v10` then), `keychain=denied`, `keychain=damaged`; `keychain=asks`: every call waits for the rep.",
       test: "tests/e2e/account/keychain.spec.ts: laws 4 and 12: while the keychain is %s, the rep reads why and works on",
     },
   ),

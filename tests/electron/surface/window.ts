@@ -141,8 +141,8 @@ export const windowRows: readonly SurfaceRow[] = [
     {
       electron: "Once the page has first painted; never, where it never paints.",
       standIn: "`window/browser-window.ts`: at the first paint, or when the page has loaded.",
-      failure: "A page that never paints is shown when it has loaded.",
-      test: `${standIn}: the shim serves app:// as a secure context in which module workers load`,
+      failure: "`paint=never`: not before the window is shown, as on Wayland.",
+      test: "tests/e2e/faults/desktop-faults.spec.ts: a window that is never said to be ready is shown all the same",
     },
   ),
   row('BrowserWindow "session-end"', `${base} shell/browser/native_window_views_win.cc`, {
