@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { electronBinary } from "../tests/e2e/fixtures/electron-app.ts";
 import { desktopOf } from "../tests/electron/desktop.ts";
+import { proxyLogin, startDesktopProxy } from "../tests/services/network/desktop-proxy.ts";
 import { startServices } from "../tests/services/start.ts";
 import { findChromiumOrExplain } from "./find-chromium.ts";
 import { sandboxBarred, sandboxFacts } from "./sandbox-barred.ts";
@@ -30,7 +31,7 @@ async function main(): Promise<number> {
     allowPositionals: true,
   });
   const { desktop } = values;
-  const isPacked = desktop !== undefined && desktopOf(desktop).packaged === "yes";
+  const parts = desktopOf(desktop ?? "");
   const found = desktop === undefined ? (electronBinary() ?? downloadElectron()) : undefined;
   const barred = found === undefined ? null : sandboxBarred(sandboxFacts(found));
   const binary = barred === null ? found : undefined;
@@ -44,7 +45,7 @@ async function main(): Promise<number> {
     console.error("There is no display to open a window on. `npm run demo` plays the app without one.");
     return 1;
   }
-  const configuration = process.env.ROUNDS_MANAGED_CONFIG ?? (await startSandbox(isPacked));
+  const configuration = process.env.ROUNDS_MANAGED_CONFIG ?? (await startSandbox(parts.packaged === "yes"));
   const environment = { ...process.env, ROUNDS_MANAGED_CONFIG: configuration };
   const profile = `--user-data-dir=${join(folder, "profile")}`;
   if (binary !== undefined) return run(binary, [root, profile, ...positionals], environment);
@@ -55,11 +56,17 @@ async function main(): Promise<number> {
     desktop === undefined ? "Electron's binary cannot be had here." : "Only the stand-in has other desktops.";
   const why = barred ?? missing;
   console.log(`${why} Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`);
+  const proxy = await startDesktopProxy(parts);
+  if (parts.proxy === "login")
+    console.log(
+      `The network's proxy takes the name ${proxyLogin.user} with the password ${proxyLogin.password}`,
+    );
   const standIn = ["--import", "./tests/electron/register.ts", "out/main/main.js", profile, ...positionals];
   return run(process.execPath, standIn, {
     ...environment,
     ROUNDS_CHROMIUM: chromium.path,
     ROUNDS_STANDIN_DESKTOP: desktop ?? "",
+    ...(proxy === null ? {} : { ROUNDS_STANDIN_PROXY: proxy.host }),
     ROUNDS_STANDIN_HEADED: isHeaded ? "1" : "0",
     ROUNDS_STANDIN_KEYCHAIN: join(folder, "keychain.key"),
   });

@@ -4,9 +4,10 @@ import { type Cable, layCable } from "../e2e/rep/cable.ts";
 import { Rep } from "../e2e/rep/rep.ts";
 import type { Desktop } from "../electron/desktop.ts";
 import type { ServicesDescription } from "../services/description.ts";
+import { proxyLogin, startDesktopProxy } from "../services/network/desktop-proxy.ts";
 import type { NetworkProxy } from "../services/network/proxy.ts";
+import { admittedBy } from "./admitted.ts";
 import { checkServices, checkTraffic, type Done, type Finding } from "./check.ts";
-import { admittedBy, proxyLogin, startNetwork } from "./desktop-network.ts";
 import {
   closesWithoutTray,
   isReminded,
@@ -22,7 +23,8 @@ const size = { width: 1280, height: 800 };
 
 /** A rep's day, offline and back: the path that the product exists for, from a machine that has never run it. */
 export async function playPath(services: ServicesDescription, stage: Stage, desktop: Desktop): Promise<void> {
-  const proxy = await startNetwork(desktop);
+  const proxy = await startDesktopProxy(desktop);
+  if (proxy !== null) process.env.ROUNDS_STANDIN_PROXY = proxy.host;
   const sales = await layCable(services.sales.url, admittedBy(proxy));
   const support = await layCable(services.support.url, admittedBy(proxy));
   const onCable: ServicesDescription = {

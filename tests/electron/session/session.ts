@@ -99,7 +99,10 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
 
   /** Chromium passes proxies by for loopback, unless it is told not to (`<-loopback>`), as it is where there is one here. */
   async resolveProxy(): Promise<string> {
-    return proxyAnswer(desktop.proxy, process.env.ROUNDS_STANDIN_PROXY ?? "");
+    const { ROUNDS_STANDIN_PROXY: proxy } = process.env;
+    if (desktop.proxy !== "direct" && proxy === undefined)
+      throw new Error("The desktop has a proxy, and ROUNDS_STANDIN_PROXY does not say where.");
+    return proxyAnswer(desktop.proxy, proxy ?? "");
   }
 
   clearStorageData(options?: ClearStorageDataOptions): Promise<void> {
