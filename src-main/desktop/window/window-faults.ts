@@ -60,10 +60,16 @@ function watchLoads(contents: WebContents, { address, log }: WatchOptions): void
   });
 }
 
-/** A page that hangs is the rep's to end: what it works on may come to an end by itself. */
+/**
+ * A page that hangs is the rep's to end: what it works on may come to an end by itself. Chromium says so again for each key or click
+ * that stays without an answer, and the rep is asked once.
+ */
 function watchHangs(window: BrowserWindow, log: Log): void {
   const { webContents } = window;
+  let isAsked = false;
   webContents.on("unresponsive", () => {
+    if (isAsked) return;
+    isAsked = true;
     log.error("page hangs");
     const answered = new AbortController();
     webContents.once("responsive", () => answered.abort());
@@ -80,6 +86,7 @@ function watchHangs(window: BrowserWindow, log: Log): void {
         signal: answered.signal,
       })
       .then(({ response }) => {
+        isAsked = false;
         if (response === 2) app.quit();
         // A crash is what brings a page back that hears nothing else.
         if (response === 1 && !webContents.isDestroyed()) webContents.forcefullyCrashRenderer();

@@ -71,6 +71,19 @@ test("a window that hangs is said by the system, and opened anew where the rep w
   await expect.poll(async () => (await standIn.call("recorded", { kind: "renderer-crash" })).length).toBe(1);
 });
 
+test("a window that hangs is asked about in one box, however often Electron says so, and the box goes once it responds", async ({
+  launch,
+}) => {
+  const { rounds } = await launch();
+  const standIn = desktop(rounds);
+  await expect(start(rounds)).toBeVisible();
+  for (const hangs of [true, true, false]) await standIn.call("hang", { hangs });
+  await expect.poll(() => standIn.call("recorded", { kind: "dialog-withdrawn" })).toHaveLength(1);
+  expect(await boxes(rounds)).toHaveLength(1);
+  await standIn.call("hang", { hangs: true });
+  await expect.poll(() => boxes(rounds)).toHaveLength(2);
+});
+
 test("an exception in main is said by the system, and Rounds starts again where the rep wants it", async ({
   launch,
 }) => {

@@ -164,7 +164,8 @@ export const pageRows: readonly SurfaceRow[] = [
     test: `${faults}: a page that cannot be loaded is said by the system, and the rep can quit`,
   }),
   row('WebContents: "unresponsive", "responsive"', contents, {
-    electron: "The page has not answered to a key or a click for some seconds; it answers again.",
+    electron:
+      "The page has not answered to a key or a click for some seconds; it answers again. Said of a window in sight alone, and said again for the next key or click.",
     standIn: "`control/commands.ts` emits them when a spec says so.",
     failure: "They come by a spec's word alone.",
     test: `${faults}: a window that hangs is said by the system`,

@@ -120,9 +120,9 @@ export const systemRows: readonly SurfaceRow[] = [
   row("MessageBoxOptions.signal", `${dialogs} ${boxes}`, {
     electron: "Closes the box, as if `cancelId` had been pressed, once it is aborted.",
     standIn:
-      "`system/dialog.ts` closes a box that nobody answers a moment later; it does not ask for the signal.",
-    failure: "A box that stays open is not played.",
-    test: "tests/e2e/faults/desktop-faults.spec.ts: a window that hangs is said by the system",
+      "`system/dialog.ts`: a box with a signal that nobody answers stays until it is aborted; one without is closed a moment later.",
+    failure: "Without an answer and without an end the box stays.",
+    test: "tests/e2e/faults/desktop-faults.spec.ts: a window that hangs is asked about in one box",
   }),
   row(
     "MessageBoxOptions: type, title, message, detail, buttons, defaultId, cancelId, noLink",

@@ -139,7 +139,7 @@ export const windowRows: readonly SurfaceRow[] = [
     'BrowserWindow "ready-to-show"',
     "shell/browser/native_window.cc shell/browser/api/electron_api_web_contents.cc",
     {
-      electron: "Once the page has first painted; never, where it never paints.",
+      electron: "A moment after the page's first layout that is not empty; never, where it has none.",
       standIn: "`window/browser-window.ts`: at the first paint, or when the page has loaded.",
       failure: "`paint=never`: not before the window is shown, as on Wayland.",
       test: "tests/e2e/faults/desktop-faults.spec.ts: a window that is never said to be ready is shown all the same",

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import type {
@@ -64,8 +65,7 @@ export class DialogStandIn implements Pick<Dialog, Implemented> {
   async showMessageBox(...args: unknown[]): Promise<MessageBoxReturnValue> {
     const options = boxOptions(args);
     const answer = next("message", args);
-    // Nobody closes a box at once. A program that tries again as often as it is told would do nothing else.
-    if (answer === undefined) await wait(personsMomentMs);
+    if (answer === undefined) await stands(options);
     return { response: button(answer, options), checkboxChecked: false };
   }
 
@@ -96,7 +96,17 @@ function mayReplace(file: string, { properties = [] }: SaveDialogOptions): boole
   return next("replace", [{ file }]) === 1;
 }
 
-type BoxOptions = Pick<MessageBoxOptions, "type" | "buttons" | "cancelId" | "defaultId">;
+/**
+ * Nobody closes a box at once: a program that tries again as often as it is told would do nothing else. One that the program can
+ * take back stays until it does.
+ */
+async function stands({ signal }: BoxOptions): Promise<void> {
+  if (signal === undefined) return wait(personsMomentMs);
+  if (!signal.aborted) await once(signal, "abort");
+  recorder.record("dialog-withdrawn", {});
+}
+
+type BoxOptions = Pick<MessageBoxOptions, "type" | "buttons" | "cancelId" | "defaultId" | "signal">;
 
 /** The options, once Electron would have taken them. */
 function boxOptions(args: readonly unknown[]): BoxOptions {
