@@ -23,6 +23,7 @@ export const readSources: ReadonlySet<string> = new Set(
     "lib/browser/api/menu-item-roles.ts shell/browser/api/electron_api_power_monitor_win.cc " +
     "shell/browser/notifications/win/windows_toast_activator.cc shell/browser/ui/file_dialog_linux.cc " +
     "shell/browser/ui/file_dialog_win.cc " +
-    "shell/browser/ui/tray_icon_linux.cc"
+    "shell/browser/ui/tray_icon_linux.cc shell/browser/api/electron_api_dialog.cc shell/browser/api/electron_api_screen.cc " +
+    "shell/browser/native_window.cc shell/browser/relauncher_linux.cc"
   ).split(" "),
 );

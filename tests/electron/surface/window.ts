@@ -137,7 +137,7 @@ export const windowRows: readonly SurfaceRow[] = [
   }),
   row(
     'BrowserWindow "ready-to-show"',
-    "shell/browser/native_window.cc shell/browser/api/electron_api_web_contents.cc",
+    "lib/browser/api/web-contents.ts shell/browser/api/electron_api_web_contents.cc",
     {
       electron: "A moment after the page's first layout that is not empty; never, where it has none.",
       standIn: "`window/browser-window.ts`: at the first paint, or when the page has loaded.",
