@@ -61,10 +61,15 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
     if (descriptorOf(one.type).service === around.without) refused.set(one, "otherSupport");
     else if (!isReadable(one)) refused.set(one, "unreadable");
   }
-  for (let before = -1; before !== refused.size; ) {
-    before = refused.size;
-    for (const one of candidates) {
-      if (!refused.has(one) && isLost(one)) refused.set(one, "parentUnknown");
+  const dependents = dependentsIn(candidates);
+  // A refused create has those that depend on it looked at again, and no others: a file may hold 100,000 that depend on each other.
+  const unsure = [...candidates];
+  for (let one = unsure.pop(); one !== undefined; one = unsure.pop()) {
+    if (!refused.has(one) && isLost(one)) refused.set(one, "parentUnknown");
+    if (refused.has(one) && one.kind === "create") {
+      const key = `${one.type}:${one.id}`;
+      unsure.push(...(dependents.get(key) ?? []));
+      dependents.delete(key);
     }
   }
 
@@ -103,12 +108,11 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
   return {
     known: [...here].flatMap(([entry, at]) => (at === null ? [] : [{ entry, here: at }])),
     taken: candidates.filter((one) => !refused.has(one)),
-    refused: [...refused].map(([entry, reason]) => ({
-      type: entry.type,
-      kind: entry.kind,
-      title: titleOf(entry, reason),
-      reason,
-    })),
+    refused: candidates.flatMap((entry) => {
+      const reason = refused.get(entry);
+      const { type, kind } = entry;
+      return reason === undefined ? [] : [{ type, kind, title: titleOf(entry, reason), reason }];
+    }),
     renamed,
   };
 }
@@ -116,6 +120,21 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
 /** A logged visit stays valid without an optional part that was withdrawn. */
 function canForget(descriptor: RecordDescriptor, entry: SavedEntry, field: string): boolean {
   return entry.state === "kept" && descriptor.fields[field]?.required !== true;
+}
+
+/** The edits that name a record which was made here, by that record. */
+function dependentsIn(entries: readonly SavedEntry[]): Map<string, SavedEntry[]> {
+  const found = new Map<string, SavedEntry[]>();
+  for (const entry of entries) {
+    const own = entry.kind === "create" ? [] : [{ type: entry.type as string, id: entry.id }];
+    for (const { type, id } of [...own, ...temporaryIn(entry)]) {
+      const key = `${type}:${id}`;
+      const before = found.get(key);
+      if (before === undefined) found.set(key, [entry]);
+      else before.push(entry);
+    }
+  }
+  return found;
 }
 
 function temporaryIn(entry: SavedEntry) {

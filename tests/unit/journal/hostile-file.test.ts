@@ -2,7 +2,9 @@ import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { largestFile } from "../../../src-main/journal/edits-file.ts";
-import { accountKey, anEdit, id } from "../sync/entries.ts";
+import { selectImportable } from "../../../src-main/journal/select-importable.ts";
+import { leastProcessorMs } from "../linear.ts";
+import { accountKey, anEdit, anEntry, id } from "../sync/entries.ts";
 import { aDevice, contentOf, type Device, refusal } from "./a-device.ts";
 import { value } from "./a-journal.ts";
 
@@ -141,4 +143,15 @@ describe("a file that was tampered with, torn or never Rounds' own", () => {
       "ambiguous",
     ]);
   });
+});
+
+it("law 14: thousands of edits that depend on each other, and the last on a record that nobody knows, are refused without holding main", () => {
+  const many = 3_000;
+  const entries = Array.from({ length: many }, (_, at) => ({
+    ...anEntry(at + 1, { patch: { last_name: "A", contact_id: -(at + 2) } }),
+    keys: [],
+  }));
+  const nowhere = { without: null, hereOf: () => null, madeHere: () => null, madeThere: () => null };
+  expect(selectImportable(entries, nowhere).refused).toHaveLength(many);
+  expect(leastProcessorMs(() => selectImportable(entries, nowhere), 500)).toBeLessThan(500);
 });
