@@ -3,6 +3,7 @@ import { calculatePKCECodeChallenge, generateRandomCodeVerifier, generateRandomS
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf } from "../configuration/address.ts";
+import { issuesOf } from "../http/issues.ts";
 import type { Callback } from "./callback/parse-callback.ts";
 import { type OAuthClient, scope } from "./oauth.ts";
 import type { PendingSignIn } from "./secrets.ts";
@@ -102,6 +103,10 @@ function authorizeFault(code: string, message: string): Fault {
     case "server_error":
       return { kind: "serverFault", status: 500 };
     default:
-      return { kind: "rejected", status: 400, issues: [{ field: null, code, message }] };
+      return {
+        kind: "rejected",
+        status: 400,
+        issues: [...issuesOf({ error: code, error_description: message })],
+      };
   }
 }

@@ -46,12 +46,17 @@ function partsWithin(value: object, seen: { parts: number }): unknown {
   if (entries.length > mostEntries || seen.parts > mostParts) return undefined;
   const within: [string, unknown][] = [];
   for (const [name, part] of entries) {
+    // Copied into another object it would be that object's prototype.
+    // mutation: prototype-in-a-value-kept
+    if (name === "__proto__") continue;
     if (!isFieldName(name)) return undefined;
     const isWhole = typeof part === "object" && part !== null;
     const inner = isWhole ? partsWithin(part, seen) : bounded(part, longestLine);
     if (inner === undefined) return undefined;
     within.push([name, inner]);
   }
-  if (within.every(([, part], at) => part === entries[at]?.[1])) return value;
+  const isSame =
+    within.length === entries.length && within.every(([, part], at) => part === entries[at]?.[1]);
+  if (isSame) return value;
   return Array.isArray(value) ? within.map(([, part]) => part) : Object.fromEntries(within);
 }

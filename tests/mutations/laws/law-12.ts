@@ -205,6 +205,11 @@ export const secretsStay = breaking(12, [
     change: field("ProgramFiles", "ProgramData"),
   },
   {
+    name: "prototype-in-a-value-kept",
+    broken: "A value of an answer may bring a prototype.",
+    change: remove,
+  },
+  {
     name: "callback-page-runs-any-script",
     broken: "The page of the loopback redirect runs any script.",
     change: become("\"script-src 'unsafe-inline'\""),

@@ -191,3 +191,17 @@ test("a rep is asked to sign in again, with all data kept, after a kill between 
   await next.auth.callback(service.grant(await beginSignIn(next)));
   expect(next.auth.session.state()).toMatchObject(signedInAsAda);
 });
+
+test("law 14: the words of a service that refuses a sign-in are cut, however many its answer has", async () => {
+  const service = await salesService();
+  const on = await rig({ managed: managedFor(service.url) });
+  const state = stateIn(await beginSignIn(on));
+  const words = "no ".repeat(30_000);
+  await on.auth.callback(
+    `rounds://oauth/callback?error=${"e".repeat(500)}&error_description=${encodeURIComponent(words)}&state=${state}`,
+  );
+  const { fault } = on.auth.session.state() as { fault?: { issues?: { code: string; message: string }[] } };
+  const [issue] = fault?.issues ?? [];
+  expect(issue?.message.length).toBeLessThanOrEqual(501);
+  expect(issue?.code.length).toBeLessThanOrEqual(101);
+});

@@ -1,4 +1,4 @@
-// notices: answer-without-bounds, piles-of-marks-kept
+// notices: answer-without-bounds, piles-of-marks-kept, prototype-in-a-value-kept
 
 import { describe, expect, it } from "vitest";
 import { longestBody } from "../../../../src-main/http/transport.ts";
@@ -65,6 +65,12 @@ describe("A value of an answer", () => {
       { field: "content", code: "tooLong" },
     ]);
     expect(checkUpdate(note, {}, { content: "a".repeat(99_999) })).toEqual([]);
+  });
+
+  it("law 12: a name that would become a prototype is left out of a value, however deep it lies", () => {
+    const sent = '{"a":1,"__proto__":{"polluted":true},"b":[{"__proto__":{"polluted":true},"c":2}]}';
+    const { row } = readRow(note, { id: 5, custom_field: JSON.parse(sent) });
+    expect(JSON.stringify(row?.custom_field)).toBe('{"a":1,"b":[{"c":2}]}');
   });
 
   it("law 14: no more than 30 marks are kept upon one letter, as more of them hold up whoever draws or compares the text", () => {
