@@ -217,6 +217,7 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
     confirmServices,
+    packaged: application.packaged,
     openBrowser: (address) => application.openSignIn(address, log),
     onAnswered: () => window.show(),
     onSupport: (view) => {
