@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { charts } from "./scripts/charts-chunk.ts";
 import { collectLicenses } from "./scripts/licenses/collect-licenses.ts";
 import { isRelease } from "./scripts/package/release.ts";
 import { words } from "./words.config.ts";
@@ -8,10 +9,6 @@ const licenses = collectLicenses({
   root: import.meta.dirname,
   before: ["main", "preload", "worker"],
 });
-
-/** The pages that draw charts, with what draws them: half of all that the pages need. */
-const charts =
-  /\/node_modules\/(@mantine\/charts|recharts|@reduxjs|redux|redux-thunk|reselect|react-redux|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light)\/|\/features\/insights\/[a-z-]+\.tsx$|\/features\/webhooks\/(webhook-page|failures-card)\.tsx$/;
 
 /** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
 export default defineConfig({
@@ -56,7 +53,7 @@ export default defineConfig({
             groups: [
               { name: "index", tags: ["$initial"], priority: 2 },
               // Else it would take along what the charts share with the pages, and the pages could not do without it.
-              { name: "charts", test: charts, priority: 1, includeDependenciesRecursively: false },
+              { name: charts, priority: 1, includeDependenciesRecursively: false },
               { name: "pages", test: () => true },
             ],
           },

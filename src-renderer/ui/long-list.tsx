@@ -1,6 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { GoesOn, useRowRange } from "./on-paper.tsx";
+import { GoesOn } from "./on-paper.tsx";
+import { useRowRange } from "./use-row-range.ts";
 
 interface Props {
   readonly label: string;

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { defaultRangeExtractor, type Range } from "@tanstack/react-virtual";
+import type { Range } from "@tanstack/react-virtual";
 import { create } from "zustand";
 import { locale } from "../platform/locale.ts";
 
@@ -21,11 +21,6 @@ export function printPage(): void {
 /** Ends the layout for paper. */
 export function paperIsOut(): void {
   usePaper.setState({ printing: false });
-}
-
-/** The rows that a virtual list draws: those in sight, and on paper all up to `paperRows`. */
-export function useRowRange(): (range: Range) => number[] {
-  return usePaper(({ printing }) => printing) ? forPaper : defaultRangeExtractor;
 }
 
 /** The rows of a list that are printed. */

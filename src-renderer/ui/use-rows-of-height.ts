@@ -1,6 +1,6 @@
 import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect } from "react";
-import { useRowRange } from "./on-paper.tsx";
+import { useRowRange } from "./use-row-range.ts";
 
 interface Props {
   /** One for scrolling parts that are laid out alike. */
