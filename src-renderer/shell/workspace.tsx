@@ -12,6 +12,7 @@ import { type OpenReplica, showReplica } from "../replica/live/open-replica.ts";
 import { supportAccount } from "../session/session.ts";
 import { capabilities } from "../session/use-capabilities.ts";
 import { Stopped } from "../ui/stopped.tsx";
+import { loadDialogs } from "./dialog-host.tsx";
 import { Parts } from "./parts.tsx";
 import { recordPlaces } from "./record-places.ts";
 import { createAppRouter } from "./router.tsx";
@@ -57,6 +58,8 @@ export function Workspace({ account }: { readonly account: Account }) {
   }, [account.key, attempt, clock]);
 
   useEffect(() => {
+    // Read and compiled while the replica opens: the rep's first keys may be for a form.
+    void loadDialogs();
     for (const read of partsOf("atOpening")) void read(account.key);
   }, [account.key]);
 
