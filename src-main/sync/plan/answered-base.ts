@@ -3,20 +3,17 @@ import type { Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.t
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
-/**
- * Values of a record that Rounds sent, null for a field that it left out, and the record as the service
- * answered it.
- */
+/** Values that Rounds sent, null for a field that it left out, and the record as the service answered it. */
 export interface Answered {
   readonly sent: Values;
   readonly record: Values;
 }
 
 /**
- * The answer of the service to a create or update, and the edits folded into it; null where no answer shows
- * the effect of these edits. A record that was found, instead of answered to a request under way, counts only
- * for a create and only if nobody changed it since it was made: otherwise it may carry another person's edit.
- * For an update, fields merged by member or key are left out, because the answer mixes both sides.
+ * Returns the service's answer to a create or update and the edits folded into it; null where no answer
+ * shows their effect. A record that Rounds found, rather than got as an answer, counts only for a create,
+ * and only if nobody changed it since: otherwise it may carry another person's edit. An update leaves out
+ * fields that merge by member or key, because the answer mixes both sides.
  */
 export function answeredBy(
   entries: readonly Pick<Entry, "type" | "kind" | "state" | "patch">[],
@@ -30,7 +27,7 @@ export function answeredBy(
     return head.state === "sending" ? { sent: singleValues(head.type, patch), record } : null;
   const untouched = equal(record.created_at, record.updated_at);
   if (head.state !== "sending" && !untouched) return null;
-  // What a create leaves out, the service may fill in.
+  // The service may fill in fields that a create leaves out.
   const unset = Object.fromEntries(Object.keys(record).map((field) => [field, null]));
   return { sent: { ...unset, ...patch }, record };
 }
@@ -43,9 +40,8 @@ function singleValues(type: RecordName, patch: Values): Values {
 }
 
 /**
- * The base of an edit that was made over another one before its answer came. Values that the service filled
- * in or spelled its own way are no edit by somebody else (law 8). Returns the same object where nothing
- * changes.
+ * Returns the base of an edit that the rep made over another one before its answer came. Values that the
+ * service filled in or respelled are nobody's edit (law 8). Returns the same object where nothing changes.
  */
 export function answeredBase(base: Values | null, { sent, record }: Answered): Values | null {
   if (base === null) return null;

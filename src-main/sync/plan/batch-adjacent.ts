@@ -1,12 +1,12 @@
 import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 
-/** So many sets lean on one reading: few enough that the last of them leaves while it is fresh. */
+/** Sets that share one reading: few enough that the last of them leaves while the reading is fresh. */
 const mostAtOnce = 50;
 
 /**
- * A round in parts that go together: one unit each, but for neighbours that set records of one type, no two of them under
- * one key. What comes of the one would not be in the reading of the other.
+ * Splits a round into single units and runs of neighbors that set records of one type. A run has no two sets
+ * of one key, because the shared reading would miss the effect of the first on the second.
  */
 export function batchAdjacent(round: readonly Unit[]): readonly (readonly Unit[])[] {
   const parts: Unit[][] = [];
@@ -32,7 +32,7 @@ export function batchAdjacent(round: readonly Unit[]): readonly (readonly Unit[]
   return parts;
 }
 
-/** Undefined where the edit does not say it: such a one goes alone. */
+/** Undefined for an edit without the key: it goes alone. */
 function keyOf({ request }: Unit, by: string): string | undefined {
   if (request.kind === "cancelled") return undefined;
   const told = request.kind === "create" ? request.patch[by] : request.base?.[by];

@@ -1,4 +1,3 @@
-/** The longest text that both texts begin with. */
 export function commonPrefix(one: string, other: string): string {
   const [ours, theirs] = [[...one], [...other]];
   const end = ours.findIndex((character, at) => character !== theirs[at]);

@@ -1,16 +1,18 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { createRepeatedPageGuard } from "./repeated-page-guard.ts";
 
-/** Pages in a row without a record, after which a list that says it goes on is not believed. */
+/** After so many empty pages in a row, Rounds no longer believes that a list goes on. */
 const mostEmpty = 100;
 
-/** Watches the way of one pass through a list by cursor: a cursor that leads back, or on for ever, would never end. */
+/**
+ * Notices a pass by cursor that would never end, because a cursor leads back or the list goes on for ever.
+ */
 export function createCursorLoopGuard() {
   const been = new Set<string>();
   const repeats = createRepeatedPageGuard();
   let empty = 0;
   return {
-    /** Takes note of a page and where it says the list goes on; a fault once it cannot be said to go on. */
+    /** Notes a page and its next cursor; returns a fault once the list cannot go on. */
     note({
       rows,
       received,

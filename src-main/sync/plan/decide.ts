@@ -32,7 +32,7 @@ export const foreground = ["push", "pull"] as const satisfies readonly LaneName[
 
 export interface Lane {
   readonly status: "idle" | "running" | "backingOff";
-  /** Asked for while running: run once more afterwards. */
+  /** Somebody asked for the lane while it ran: it runs once more afterwards. */
   readonly again: boolean;
   /** Runs that failed in a row. */
   readonly failures: number;
@@ -76,8 +76,8 @@ export const initialState: EngineState = {
 };
 
 /**
- * The wait after a run that failed. A network or a disk that is back is to be noticed at once, and asking for it costs the
- * services nothing; a service that does not answer gets minutes.
+ * The wait after a run that failed. Asking whether the network or the disk is back costs the services
+ * nothing, so Rounds asks often; a service that does not answer gets minutes.
  */
 function backoffOf({ kind }: SyncFailure): { readonly baseMs: number; readonly capMs: number } {
   const isAnswered = kind === "timeout" || kind === "rateLimited" || kind === "serverFault";
@@ -135,7 +135,7 @@ function stop(state: EngineState): Decision {
 
 function finish(state: EngineState, event: Extract<EngineEvent, { kind: "finished" }>): Decision {
   const lane = state.lanes[event.lane];
-  // An aborted run may report in after its lane was stopped: it has no say any more.
+  // An aborted run may report after its lane was stopped: the lane ignores it.
   if (lane.status !== "running") return { state, effects: [] };
   if (event.fault === null) {
     const rested = withLane(state, event.lane, { ...idle });
@@ -146,7 +146,7 @@ function finish(state: EngineState, event: Extract<EngineEvent, { kind: "finishe
   const failures = lane.failures + 1;
   const waitMs = backoffMs({ failures, random: event.random, ...backoffOf(event.fault) });
   const asked = (verdict.kind === "pause" && verdict.afterMs) || 0;
-  // On top of what a service asks for, lest all who wait for it come back in the same second.
+  // Added to the wait that a service asks for, so that its clients do not all come back in the same second.
   const afterMs = asked > 0 ? asked + Math.min(waitMs, asked / 5) : waitMs;
   return {
     state: withLane(state, event.lane, { status: "backingOff", again: false, failures, fault: event.fault }),

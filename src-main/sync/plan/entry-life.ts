@@ -4,13 +4,13 @@ import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
 interface Transition {
   readonly from: readonly EntryState[];
   readonly to: EntryState | "ended" | null;
-  /** For the diagram in ARCHITECTURE. */
+  /** Label of the arrow in the diagram of ARCHITECTURE. */
   readonly when: string;
 }
 
 /**
- * The life of an entry: every event that may befall it, and the states in which it may. The journal refuses any other, but
- * for `answered`: what a service has carried out is kept whatever the journal believed.
+ * The events of an entry, and the states in which each is legal. The journal refuses every other transition
+ * except `answered`: it keeps what a service has carried out, whatever state it believed in.
  */
 export const entryLife = {
   claimed: { from: ["waiting", "ambiguous"], to: "sending", when: "its request is about to leave" },
@@ -29,7 +29,7 @@ export const entryLife = {
 
 export type EntryEvent = keyof typeof entryLife;
 
-/** Events after which the journal keeps the entry, and that come with nothing but a reason. */
+/** Events that leave the entry in the journal and carry nothing but a reason. */
 export type MarkEvent = Exclude<EntryEvent, "answered" | "withdrawn" | "delivered">;
 
 const life: Readonly<Record<EntryEvent, Transition>> = entryLife;
@@ -38,12 +38,10 @@ export function isLegal(event: EntryEvent, state: EntryState): boolean {
   return life[event].from.includes(state);
 }
 
-/** The state of an entry after an event that is legal in `state` and leaves it in the journal. */
 export function stateAfter(event: MarkEvent, state: EntryState): EntryState {
   return entryLife[event].to ?? state;
 }
 
-/** The states in which an event is legal. */
 export function statesFor(event: EntryEvent): ReadonlySet<EntryState> {
   return new Set(life[event].from);
 }

@@ -4,7 +4,10 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { madeOf } from "../../../src-shared/merge/same-value.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
-/** Whether a record has these values: of a list its members, of an object its keys, as a service may keep them. */
+/**
+ * Returns true if a record has these values. Of a list it compares members and of an object keys, because a
+ * service may reorder them.
+ */
 export function hasValues(type: RecordName, row: Row, values: Values): boolean {
   const { fields } = descriptorOf(type);
   return Object.entries(values).every(([name, value]) => has(fields[name], value, row[name]));

@@ -4,7 +4,7 @@ import { backoffMs } from "./next-attempt.ts";
 
 /**
  * Health of one thing that Rounds requests repeatedly and that fails: a list, a record, all writes of a
- * service. Pure: time and randomness are passed in. A thing without an `Illness` is well.
+ * service. A thing without an `Illness` is well. Pure: callers pass time and randomness.
  */
 export interface Illness {
   /** Failures in a row. */
@@ -40,7 +40,7 @@ export const sweepPace: Pace = { baseMs: minuteMs, capMs: 120 * minuteMs };
 /** Rounds calls a service that is down for the night about six times an hour. */
 export const servicePace: Pace = { baseMs: 5_000, capMs: 10 * minuteMs };
 
-/** The health after one more failure: the wait doubles, with jitter, up to the pace's cap. */
+/** Records one more failure: the wait doubles, with jitter, up to the pace's cap. */
 export function failedAgain(
   before: Illness | undefined,
   fault: SyncFailure,
@@ -60,10 +60,9 @@ export function failedAgain(
 }
 
 /**
- * Gate of a service's reads, or of its writes. It stays open as long as requests get answers. When `closesAt`
- * different things in a row get none, the service itself must be failing: the gate closes, and Rounds tries
- * one thing at a time, at a growing interval, until an answer comes. Meanwhile no failure counts against a
- * single record.
+ * Gate of the reads of a service, or of its writes. It closes when `closesAt` different things in a row get
+ * no answer, because then the service itself must be failing. While it is closed, Rounds tries one thing at
+ * a time, at a growing interval, and no failure counts against a single record. The first answer opens it.
  */
 export interface Gate {
   /** Things that got no answer since the last answer. */
@@ -93,7 +92,7 @@ export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: 
       return { missed: new Set(), answers: gate.answers + 1, closed: null };
     case "down": {
       const missed = new Set(gate.missed).add(thing);
-      // Those that were under way when it closed say nothing new.
+      // Requests that were under way when the gate closed say nothing new.
       if (fault === null || turnAt(gate, at.monotonic) === "none") return { ...gate, missed };
       // mutation: failing-service-asked-for-everything
       const isDown = gate.closed !== null || missed.size >= closesAt;
@@ -113,8 +112,8 @@ export function isUnavailable(fault: SyncFailure): boolean {
 }
 
 /**
- * Evidence that an outcome gives about the service as a whole: none where there was no network or the service
- * asked Rounds to slow down.
+ * Says what an outcome shows about the service as a whole: nothing, where there was no network or the
+ * service asked Rounds to slow down.
  */
 function evidenceOf(fault: SyncFailure | null): "up" | "down" | "nothing" {
   switch (fault?.kind) {

@@ -1,14 +1,17 @@
 import type { ReplicaHeld } from "../../../src-shared/ipc/attach.ts";
 
-/** `rebuild`: the replica may lack changes that it once received. `journalIsBehind`: so may the journal. */
+/**
+ * `rebuild`: the replica may lack changes that it once received. `journalIsBehind`: the journal may lack
+ * some, too.
+ */
 export interface Judgement {
   readonly rebuild: boolean;
   readonly journalIsBehind: boolean;
 }
 
 /**
- * Whether replica and journal are the two that last worked together (law 3). `here` is the journal's mark of
- * the replica's epoch, `others` whether it knows further epochs.
+ * Judges whether replica and journal last worked together (law 3). `here`: the journal's mark of the
+ * replica's epoch; `others`: the journal knows further epochs.
  */
 export function judgeReplica(
   told: Pick<ReplicaHeld, "generation" | "confirmed">,

@@ -11,17 +11,17 @@ const clockGrainMs = 2000;
 /** Values by which Rounds recognizes a lost create. */
 export interface LostMark {
   readonly descriptor: RecordDescriptor;
-  /** The values as they were sent, including the edits folded into the create. */
+  /** The sent values, with the edits folded into the create. */
   readonly sent: Values;
   readonly creatorId: RecordId;
-  /** Server time before which the record cannot have been made; null where unknown. */
+  /** The service cannot have made the record before this time; null where unknown. */
   readonly notBefore: string | null;
 }
 
 /**
- * Finds the record that a lost create made, among those that the service lists (law 5): it bears the create's
- * mark, and no other local record claims it. Oldest first, so that two equal creates find their records in
- * the order they were sent. Null: not there.
+ * Finds the record that a lost create made among those that the service lists (law 5): it bears the mark of
+ * the create, and no other local record claims it. Returns the oldest, so that two equal creates find their
+ * records in the order Rounds sent them; null if none is there.
  */
 export function matchLostCreate<C extends Listed>(
   input: LostMark & { readonly claimed: ReadonlySet<RecordId>; readonly candidates: readonly C[] },
@@ -32,15 +32,15 @@ export function matchLostCreate<C extends Listed>(
 }
 
 /**
- * The time before which no record can bear any of these marks; null where a record of any age may. One check
- * of a row then spares a comparison with each mark: a service that breaks off every create leaves a dozen
- * marks of each.
+ * Returns the time before which no record can bear any of these marks; null where a record of any age may.
+ * One check of a row then spares a comparison with each mark: a service that breaks off every create leaves
+ * a dozen marks of each.
  */
 export function earliestOf(
   { createRecovery }: RecordDescriptor,
   marks: readonly Pick<LostMark, "notBefore">[],
 ): string | null {
-  // A mark of our own counts whatever the time, which may be another service's.
+  // A reference of ours counts whatever the time, which may be another service's.
   if (createRecovery.kind === "clientRef") return null;
   let earliest: string | null = null;
   for (const { notBefore } of marks) {
@@ -51,23 +51,22 @@ export function earliestOf(
 }
 
 /**
- * Whether the record has the same `exact` fields, was made by us and no earlier than `notBefore`, or bears
- * our own reference.
+ * Returns true if the record has the same `exact` fields and we made it no earlier than `notBefore`, or if
+ * it bears our own reference.
  */
 export function bearsMark(record: Listed, mark: LostMark): boolean {
   return fits(record, mark, isRespelled);
 }
 
 /**
- * Whether we made the record since then, about the same records but with other text. Its spelling differs so
- * much, or somebody changed it so much, that nothing shows whether it is ours.
+ * Returns true if we made the record since then, about the same records but with other text: the service
+ * respelled it, or somebody changed it, so much that nothing shows whether it is ours.
  */
 export function mayBearMark(record: Listed, mark: LostMark): boolean {
   // mutation: changed-record-counts-as-absent
   return fits(record, mark, wasChanged(record) ? () => true : isSimilar);
 }
 
-/** Whether somebody has changed a record since it was made. */
 export function wasChanged({
   created_at: made,
   updated_at: changed,
@@ -83,7 +82,7 @@ function fits(
   compare: Compare,
 ): boolean {
   const createRecovery = createRecoveryOf(descriptor, sent);
-  // Nobody else's can have it.
+  // Nobody else has this reference.
   if (createRecovery.kind === "clientRef") {
     const mark = clientRefOf(sent);
     return mark !== null && clientRefOf(record) === mark;
@@ -103,7 +102,6 @@ function fits(
 
 type Listed = Readonly<Record<string, unknown>> & { readonly id: RecordId };
 
-/** Whether a record says that it was made before the server time `notBefore`. */
 export function isBefore(record: Readonly<Record<string, unknown>>, notBefore: string | null): boolean {
   return notBefore !== null && Date.parse(String(record.created_at)) < Date.parse(notBefore) - clockGrainMs;
 }

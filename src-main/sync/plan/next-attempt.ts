@@ -49,13 +49,19 @@ export function nextAttempt(fault: SyncFailure, of: "create" | "update" | "delet
   }
 }
 
-/** Whether a run ends with this failure of a reading: the next one of the same service would fare no better. */
+/**
+ * Returns true if a failed reading ends the run, because the next reading of the same service would fare no
+ * better.
+ */
 export function endsRun(fault: SyncFailure): boolean {
   const { kind } = nextAttempt(fault, "update");
   return kind === "pause" || kind === "stop" || kind === "signIn";
 }
 
-/** Whether a failure of reading a list may be that list's own: not the network's, nor the replica's. */
+/**
+ * Returns true if a failed reading of a list may be the list's own fault, rather than the network's or the
+ * replica's.
+ */
 export function mayBeOfOneList({ kind }: SyncFailure): boolean {
   return kind === "serverFault" || kind === "malformedResponse" || kind === "timeout" || kind === "rejected";
 }

@@ -22,22 +22,21 @@ export type Outcome =
 export const done: Outcome = { kind: "done" };
 
 /**
- * The journal gave the edits out to nobody: the rep has taken some of them back, or one is to be looked for first. Planned
- * again in the same run they would be refused at once, and that without end.
+ * The journal claimed no edit: the rep has taken some back, or one has to be looked for first. The wait
+ * keeps the same run from planning them again, for the journal would refuse them without end.
  */
 export const unclaimed: Outcome = { kind: "waits", afterMs: 1_000 };
 
-/** Nothing more is sent to the service of this record in this run. */
+/** Returns true if the run sends nothing more to the service of this record. */
 export function isLastOfService({ kind }: Outcome): boolean {
   return kind !== "done" && kind !== "later" && kind !== "waits";
 }
 
-/** The meaning of a failure for the record that it befell. `park`: it is in sight of the rep until the rep decides (law 4). */
+/** Meaning of a failure for one record. `park`: the rep sees it and decides (law 4). */
 export type AttemptMeaning =
   | Extract<Outcome, { kind: "later" | "pause" | "login" | "stop" | "signIn" }>
   | { readonly kind: "park"; readonly reason: ParkReason };
 
-/** The end of a whole run of a lane. */
 export type RunOutcome =
   | Extract<Outcome, { kind: "done" | "waits" | "halt" }>
   | { readonly kind: "failed"; readonly fault: SyncFailure };

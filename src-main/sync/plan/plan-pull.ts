@@ -6,15 +6,13 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 export const pageSize = 100;
 
 /**
- * Page size for a second reading of the same list: page borders fall elsewhere, so no record slips past the
- * same border twice.
+ * Page size of a second reading of the same list: the other page borders keep a record from slipping past
+ * the same border twice.
  */
 // mutation: confirmed-at-the-same-borders
 export const otherPageSize = 89;
 
-/**
- * Limit on the pages of a sweep requested at the same time: as many requests are wasted where a list ends.
- */
+/** Most pages of a sweep requested at the same time: a list that ends wastes as many requests. */
 export const mostPagesInFlight = 6;
 
 export type PullStep =
@@ -46,11 +44,11 @@ export function maximumPageOf(strategy: PullStrategy): number {
   return strategy.kind === "newestFirst" ? strategy.maximumPage : Number.MAX_SAFE_INTEGER;
 }
 
-/** First step of a pull of a type, from the point its cursor has reached (docs/design.md, "Pull"). */
+/** Returns the first step of a pull of a type from where its cursor stands (docs/design.md, "Pull"). */
 export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
   switch (strategy.kind) {
     case "none":
-    // Read when somebody looks at it (`on-demand-lane.ts`).
+    // The on-demand lane reads it when somebody looks (`on-demand-lane.ts`).
     case "cursor":
       return { do: "nothing" };
     case "whole":
@@ -73,13 +71,17 @@ export function planPull(strategy: PullStrategy, cursor: Cursor): PullStep {
   }
 }
 
-/** Number of pages to request at once after `applied` full pages: a short list costs no page too many. */
+/**
+ * Returns how many pages to request at once after `applied` full pages, so that a short list costs no page
+ * too many.
+ */
 export function pagesInFlight(applied: number): number {
   return Math.min(mostPagesInFlight, 2 ** Math.min(applied, 10));
 }
 
 /**
- * A page shorter than requested ends a list (spec/in-practice.md, "Lists"). Rows that cannot be read count.
+ * Returns true for a page shorter than requested: it ends a list (spec/in-practice.md, "Lists"). Unreadable
+ * rows count.
  */
 export function isLastPage(received: number, perPage = pageSize): boolean {
   return received < perPage;

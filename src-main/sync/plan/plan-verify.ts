@@ -2,9 +2,9 @@ import type { PullStrategy } from "../../../src-shared/descriptor/define.ts";
 import type { Cursor, MassDeletion } from "../../../src-shared/ipc/pull.ts";
 import { overlapMs } from "./watermark.ts";
 
-/** Every type is swept again after this time, to find changes that no delta shows. */
+/** Rounds sweeps every type again after this time, to find changes that no delta shows. */
 export const resweepMs = 24 * 60 * 60 * 1000;
-/** Wait before a sweep is repeated because the last two did not agree; doubles with each. */
+/** Wait before Rounds repeats a sweep because the last two did not agree; doubles with each. */
 const disagreedMs = 60_000;
 /**
  * While a mass deletion waits for the rep, Rounds sweeps more often, in case the service lists the records
@@ -13,8 +13,8 @@ const disagreedMs = 60_000;
 const massDeletionMs = 60 * 60 * 1000;
 
 /**
- * Interval at which Rounds looks again for records that could not be read. For a long list it grows with the
- * rows, so that it costs about two requests a minute.
+ * Rounds looks at this interval for records that it could not read. The interval grows with the rows of a
+ * long list, so that looking costs about two requests a minute.
  */
 const gapMs = 60 * 60_000;
 const gapRowMs = 300;
@@ -25,14 +25,14 @@ const gapRowMs = 300;
  */
 const pageSizes = [97, 89, 93] as const;
 
-/** Rows that may go at once without asking the rep: this many or, of many rows, this part. */
+/** Rounds removes so many rows without asking the rep: this many or, of many rows, this part. */
 const fewRows = 20;
 const smallPart = 0.2;
 
 /**
- * Whether a type's next verification sweep is due (docs/design.md, "Pull"): one follows the first sweep, further
- * ones until two agree, then one a day. `now` is ISO 8601, by either clock: only the distance counts, in
- * either direction.
+ * Returns true if a type's next verification sweep is due (docs/design.md, "Pull"): one follows the first
+ * sweep, further ones come until two agree, then one a day. `now` is ISO 8601, by either clock: only the
+ * distance counts, in either direction.
  */
 export function isVerificationDue(strategy: PullStrategy, cursor: Cursor | undefined, now: string): boolean {
   if (strategy.kind !== "sweep" && strategy.kind !== "newestFirst") return false;
@@ -60,8 +60,8 @@ export interface VerificationOrder {
 }
 
 /**
- * Order and page size of the verification sweep after `confirmations` of them: never those of the sweep
- * before.
+ * Returns order and page size of the verification sweep after `confirmations` of them: never those of the
+ * sweep before.
  */
 export function verificationOrder(strategy: PullStrategy, confirmations: number): VerificationOrder {
   const by = "by" in strategy ? strategy.by : "id";
@@ -74,8 +74,8 @@ export function verificationOrder(strategy: PullStrategy, confirmations: number)
 }
 
 /**
- * Whether a record that the sweep lists and the replica did not have is newer than the last pull, so that a
- * delta brings it. The sweep before has missed any other.
+ * Returns true if a record that the replica lacks is newer than the last pull, so that a delta brings it.
+ * The sweep before has missed any other.
  */
 export function isExplained(row: Readonly<Record<string, unknown>>, cursor: Cursor): boolean {
   if (cursor.newest !== null) return typeof row.id === "number" && row.id > cursor.newest;
@@ -83,14 +83,14 @@ export function isExplained(row: Readonly<Record<string, unknown>>, cursor: Curs
   return Date.parse(String(row.updated_at)) >= Date.parse(cursor.watermark) - overlapMs;
 }
 
-/** Number of the `of` rows that may go at once without asking the rep (law 9). */
+/** Returns how many of the `of` rows Rounds may remove without asking the rep (law 9). */
 export function mostToGo(of: number): number {
   return Math.max(fewRows, Math.floor(of * smallPart));
 }
 
 /**
- * Null where `count` of `of` rows may be removed now, else the mass deletion to show. An agreed mass deletion
- * covers its own number, and as many more as may go without asking.
+ * Returns null where Rounds may remove `count` of `of` rows now, else the mass deletion to show. A mass
+ * deletion that the rep has confirmed covers its own number, and as many more as may go without asking.
  */
 export function haltAt(count: number, of: number, before: MassDeletion | null): MassDeletion | null {
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);

@@ -1,20 +1,23 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 
-/** A list in motion may show a page again; one that shows so many in a row without a new record is not paged at all. */
+/**
+ * A moving list may show a page again; a list that shows so many in a row without a new record ignores
+ * `page`.
+ */
 const mostRepeated = 3;
-/** Pages of which no row can be read say nothing about that; but they end somewhere too. */
+/** Pages without a readable row say nothing about repetition, but they have to end as well. */
 const mostUnreadable = 100;
 
 /**
- * Watches the pages of one pass over a list: a service that ignores `page` would be read for ever. Grows with the
- * records, not with the pages.
+ * Notices a list that ignores `page`, which Rounds would read for ever. Its memory grows with the records,
+ * not with the pages.
  */
 export function createRepeatedPageGuard() {
   const seen = new Set<number>();
   let repeated = 0;
   let unreadable = 0;
   return {
-    /** Takes note of a page; a fault once the list cannot be said to go on. */
+    /** Notes a page; returns a fault once the list cannot go on. */
     note(page: {
       readonly rows: readonly { readonly id: number }[];
       readonly received: number;

@@ -1,18 +1,18 @@
 type Row = Readonly<Record<string, unknown>>;
 
 /**
- * Distance below the watermark that a delta still reads, milliseconds: a change can become visible a little
- * after the second it carries, and equal times have no order (spec/in-practice.md, "updated_at").
+ * A delta reads so many milliseconds below the watermark: a change can become visible a little after the
+ * second it carries, and equal times have no order (spec/in-practice.md, "updated_at").
  */
 // mutation: delta-without-overlap
 export const overlapMs = 10_000;
 
 /**
- * Time at which a delta may stop, milliseconds since 1970 by the service; null: at the end of the list.
- * Nothing below it has changed since the last complete delta. A watermark ahead of the service's own time
- * comes from a clock that was set back since: later changes carry earlier times. Then the floor is the
- * service's time as it would have been at that delta (`sinceMs` ago). Where `sinceMs` is unknown, a watermark
- * that is ahead by no more than the overlap still gives a floor; otherwise there is none.
+ * Returns the time at which a delta may stop, milliseconds since 1970 by the service; null: at the end of
+ * the list. Nothing below it has changed since the last complete delta. A watermark ahead of the service's
+ * time comes from a clock that somebody has set back: later changes carry earlier times, so the floor is the
+ * service's time at that delta (`sinceMs` ago). Without `sinceMs`, a watermark that is ahead by no more than
+ * the overlap still gives a floor; any other gives none.
  */
 export function deltaFloor(input: {
   readonly watermark: string | null;
@@ -27,16 +27,19 @@ export function deltaFloor(input: {
   return held - now <= overlapMs ? now - overlapMs : null;
 }
 
-/** Whether a row's last change is so old that a delta can skip it. A row without a time is never skipped. */
+/**
+ * Returns true if a row's last change is so old that a delta can skip it. A delta skips no row without a
+ * time.
+ */
 export function isBelow(row: Row, floor: number | null): boolean {
   const at = timeOf(row.updated_at);
   return floor !== null && at !== null && at < floor;
 }
 
 /**
- * The watermark after a pass that began with `rows`: the latest change that is not later than now, by the
- * service's time. A row with a time in the future would hide every change until then. The watermark goes back
- * only where the one held is itself in the future.
+ * Returns the watermark after a pass that began with `rows`: the latest change that is not later than now,
+ * by the service's time. A row with a time in the future would hide every change until then. The watermark
+ * goes back only where the one held is itself in the future.
  */
 export function nextWatermark(input: {
   readonly held: string | null;
