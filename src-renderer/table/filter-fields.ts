@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { asListed, listedParts } from "../../src-shared/descriptor/as-listed.ts";
+import { asListed, filterKinds, listedParts } from "../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
 
-/** The filters of a table: those of the service's list that are a field of the record or a part of one. */
+/** The filters of a table: those that are a field of the record or a part of one. */
 export function filterFields(descriptor: RecordDescriptor): readonly string[] {
-  const { fields, list } = asListed(descriptor);
-  const named = Object.keys(list.filters).filter((name) => Object.hasOwn(fields, name));
+  const { fields } = asListed(descriptor);
+  const named = Object.keys(filterKinds(descriptor)).filter((name) => Object.hasOwn(fields, name));
   return [...named, ...listedParts(descriptor)];
 }
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group, Modal, SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { asListed } from "../../src-shared/descriptor/as-listed.ts";
+import { asListed, filterKinds } from "../../src-shared/descriptor/as-listed.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { FieldInput } from "../forms/field-input.tsx";
@@ -27,7 +27,7 @@ export function FilterModal({ type, name, where, set, close }: Props) {
   const descriptor = asListed(descriptorOf(type));
   // A record of any type is found by its id together with its type.
   const beside = descriptor.fields[name]?.refersBy;
-  const kind = descriptor.list.filters[name];
+  const kind = filterKinds(descriptor)[name];
   const ranged = kind === "money" || kind === "date";
   const inRange = ranged && (`${name}.from` in where || `${name}.to` in where);
   const [range, setRange] = useState(inRange);

@@ -1,4 +1,4 @@
-import { listedParts } from "../../src-shared/descriptor/as-listed.ts";
+import { filterKinds, listedParts } from "../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 
@@ -59,7 +59,8 @@ function isFilter(descriptor: RecordDescriptor, name: string, value: unknown): b
   if (custom.test(name)) return hasCustomFields(descriptor) && typeof value === "string" && value !== "";
   if (listedParts(descriptor).includes(name)) return typeof value === "string" && value !== "";
   const field = name.replace(/\.(from|to)$/, "");
-  const kind = Object.hasOwn(descriptor.list.filters, field) ? descriptor.list.filters[field] : undefined;
+  const kinds = filterKinds(descriptor);
+  const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;
   if (kind === undefined) return false;
   if (field !== name && kind !== "money" && kind !== "date") return false;
   if (kind === "flag") return typeof value === "boolean";

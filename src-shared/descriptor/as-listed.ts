@@ -1,4 +1,4 @@
-import type { RecordDescriptor } from "./define.ts";
+import type { FilterKind, RecordDescriptor } from "./define.ts";
 
 /** A record as its list can be filtered: with what the list asks beside the fields (`list.asked`) as fields, too. */
 export function asListed(descriptor: RecordDescriptor): RecordDescriptor {
@@ -8,6 +8,11 @@ export function asListed(descriptor: RecordDescriptor): RecordDescriptor {
   return asked.length === 0
     ? descriptor
     : { ...descriptor, fields: { ...descriptor.fields, ...Object.fromEntries(asked) } };
+}
+
+/** Kinds of all filters that a list of records has on screen, by their names. */
+export function filterKinds({ list }: RecordDescriptor): Readonly<Record<string, FilterKind>> {
+  return { ...list.filters, ...list.localFilters };
 }
 
 /** Parts of fields by which the list can be filtered: "address.city". */

@@ -54,6 +54,20 @@ export type CreateRecovery =
   | { readonly kind: "key" }
   | { readonly kind: "none" };
 
+export interface VirtualFilter {
+  readonly field: Field;
+  readonly of: (row: Readonly<Record<string, unknown>>, now: number, around: Around) => unknown;
+  /** `around` tells its value. */
+  readonly reads?: keyof Around;
+}
+
+/** What other records tell of a record, as a day of this computer's; null for nothing. */
+export interface Around {
+  readonly lastVisitOn: (contact: unknown) => string | null;
+  /** Of visits, notes and tasks that are done. */
+  readonly lastActivityOn: (contact: unknown) => string | null;
+}
+
 /** Value that an index can hold: compared part by part, numbers before text. */
 export type SortKey = string | number | readonly (string | number)[];
 
@@ -98,19 +112,13 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
     readonly filters: Readonly<Record<string, FilterKind>>;
     /** Fields that hold an object, and the parts of each that the list can be filtered by. */
     readonly objectFilters?: Readonly<Record<string, readonly string[]>>;
+    /** Filters that the service's list does not have: the replica alone answers them. */
+    readonly localFilters?: Readonly<Record<string, FilterKind>>;
     /**
      * Filters that are not a field's value: the type of their values, and a row's value for them at that
      * time.
      */
-    readonly virtualFilters?: Readonly<
-      Record<
-        string,
-        {
-          readonly field: Field;
-          readonly of: (row: Readonly<Record<string, unknown>>, now: number) => unknown;
-        }
-      >
-    >;
+    readonly virtualFilters?: Readonly<Record<string, VirtualFilter>>;
     /**
      * The list takes `ids`: one request shows which of the named records exist (sales document, "Common list
      * parameters").

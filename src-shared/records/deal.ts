@@ -1,4 +1,5 @@
 import { hundredths } from "../amount.ts";
+import { lastDay, onDay } from "../descriptor/day-filters.ts";
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
   currency,
@@ -84,6 +85,20 @@ export const deal = defineRecord({
       name: "text",
       value: "money",
       estimated_close_date: "date",
+    },
+    localFilters: {
+      tags: "text",
+      created_at: "date",
+      updated_at: "date",
+      last_activity_at: "date",
+      last_visit_at: "date",
+    },
+    virtualFilters: {
+      tags: { field: text({ label: "Tag" }), of: (row) => row.tags },
+      created_at: onDay("created_at", "Created"),
+      updated_at: onDay("updated_at", "Changed"),
+      last_activity_at: onDay("last_activity_at", "Last activity"),
+      last_visit_at: lastDay("lastVisitOn", "Last visit", (row) => row.contact_id),
     },
     ids: true,
   },

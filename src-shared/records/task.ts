@@ -1,3 +1,4 @@
+import { onDay } from "../descriptor/day-filters.ts";
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
   flag,
@@ -64,7 +65,12 @@ export const task = defineRecord({
       overdue: "flag",
       remind: "flag",
     },
+    localFilters: { created_at: "date", updated_at: "date", due_date: "date", completed_at: "date" },
     virtualFilters: {
+      created_at: onDay("created_at", "Created"),
+      updated_at: onDay("updated_at", "Changed"),
+      due_date: onDay("due_date", "Due"),
+      completed_at: onDay("completed_at", "Completed"),
       q: { field: text({ label: "Words" }), of: (row) => row.content },
       type: {
         field: oneOf(["floating", "related"], { label: "Kind" }),

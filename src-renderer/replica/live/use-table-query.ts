@@ -1,6 +1,8 @@
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { locale } from "../../platform/locale.ts";
 import { countOf } from "../query/count-of.ts";
+import { readsOf } from "../query/filter-rows.ts";
+import { readAroundBy } from "../query/read-around.ts";
 import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { rowsOf } from "../store/database.ts";
 import { useLiveQuery, useReplica } from "./hooks.ts";
@@ -16,7 +18,7 @@ export function tableQuery(query: TableQuery): WorkerQuery<TableAnswer> {
   const asked = { ...query, locale };
   return {
     key: ["table", asked],
-    types: [query.type],
+    types: [query.type, ...[...readsOf(query)].flatMap((one) => readAroundBy[one])],
     where: "worker",
     showsOld: true,
     run: (work) => work.query(asked),

@@ -1,11 +1,15 @@
 import { hundredths } from "../../../src-shared/amount.ts";
+import type { Around, VirtualFilter } from "../../../src-shared/descriptor/define.ts";
 import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { foldText } from "../search/fold-text.ts";
 import type { Filters, TableQuery } from "./table-query.ts";
 
-type Asked = Pick<TableQuery, "type" | "filters" | "match" | "now">;
+/** `around`: what other records tell, where a filter asks for it (`read-around.ts`). */
+export type Asked = Pick<TableQuery, "type" | "filters" | "match" | "now"> & {
+  readonly around?: Around | null;
+};
 
 const ends = /\.(from|to)$/;
 const prefix = /_prefix$/;
@@ -21,36 +25,41 @@ export function fitsIn(query: Asked): Test {
     : (row) => tests.every((test) => test(row));
 }
 
-function testOf({ type, now = 0 }: Asked, name: string, wanted: Filters[string]): Test {
-  const asked = askedOf(type, name);
-  if (asked) {
-    const same = sameAs(asked.field.kind, wanted);
-    return (row) => same(asked.of(row, now));
-  }
+function testOf({ type, now = 0, around }: Asked, name: string, wanted: Filters[string]): Test {
   const { fields, list } = descriptorOf(type);
   if (prefix.test(name) && list.filters[name] === "text") {
     const [begun, start] = [name.replace(prefix, ""), String(wanted)];
     return (row) => String(row[begun] ?? "").startsWith(start);
   }
   const field = name.replace(ends, "");
-  const kind = Object.hasOwn(fields, field) ? fields[field]?.kind : undefined;
+  const virtual = virtualFilter(type, field);
+  const kind = virtual?.field.kind ?? (Object.hasOwn(fields, field) ? fields[field]?.kind : undefined);
+  const heldBy = (row: Row) => (virtual ? virtual.of(row, now, around ?? nothing) : valueAt(row, field));
   const end = ends.exec(name)?.[1];
   if (end === undefined) {
     const same = sameAs(kind, wanted);
-    return (row) => same(valueAt(row, field));
+    return (row) => same(heldBy(row));
   }
   return (row) => {
-    const value = valueAt(row, field);
+    const value = heldBy(row);
     if (value === null || value === undefined) return false;
     const order = compareValues(kind, value, wanted);
     return end === "from" ? order >= 0 : order <= 0;
   };
 }
 
-function askedOf(type: Asked["type"], name: string) {
-  const { virtualFilters: asked = {} } = descriptorOf(type).list;
-  return Object.hasOwn(asked, name) ? asked[name] : undefined;
+function virtualFilter(type: Asked["type"], field: string): VirtualFilter | undefined {
+  const { virtualFilters = {} } = descriptorOf(type).list;
+  return Object.hasOwn(virtualFilters, field) ? virtualFilters[field] : undefined;
 }
+
+/** The filters of a query that other records tell of. */
+export function readsOf({ type, filters }: Pick<Asked, "type" | "filters">): ReadonlySet<keyof Around> {
+  const names = Object.keys(filters).map((name) => name.replace(ends, ""));
+  return new Set(names.flatMap((name) => virtualFilter(type, name)?.reads ?? []));
+}
+
+const nothing: Around = { lastVisitOn: () => null, lastActivityOn: () => null };
 
 /** A field, or of a field that holds an object the part behind the first dot. */
 export function valueAt(row: Row, name: string): unknown {

@@ -1,16 +1,15 @@
 import { cmp } from "dexie";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { fitsIn } from "./filter-rows.ts";
+import { type Asked, fitsIn } from "./filter-rows.ts";
+import { scanRows } from "./scan-rows.ts";
 import { sortedIds } from "./sorted-ids.ts";
 import type { TableQuery } from "./table-query.ts";
 
 /** Tables of up to so many rows have words in the order of people; of longer ones it would have to be waited for. */
 const collatedAtMost = 25_000;
-/** So many rows are one request while a table is read through, and so many more are on their way. */
-const part = 2_500;
 /** A shorter table is whole about as soon as its first rows. */
 const longFrom = 5_000;
 /** The first rows are looked for in so many, part by part, and no further: who asks for them does not wait. */
@@ -40,7 +39,7 @@ export async function isByIndex(database: ReplicaDatabase, query: TableQuery): P
  */
 export async function idsByIndex(
   database: ReplicaDatabase,
-  query: TableQuery,
+  query: TableQuery & Asked,
   count?: number,
 ): Promise<Float64Array<ArrayBuffer>> {
   const { type, sort, filters } = query;
@@ -104,7 +103,10 @@ async function* rowsInOrder(
 }
 
 /** The keys of the rows that fit are put in order here: reading the whole index for it takes as long as reading the rows. */
-async function fittingIds(database: ReplicaDatabase, query: TableQuery): Promise<Float64Array<ArrayBuffer>> {
+async function fittingIds(
+  database: ReplicaDatabase,
+  query: TableQuery & Asked,
+): Promise<Float64Array<ArrayBuffer>> {
   const { type, sort } = query;
   const descriptor = descriptorOf(type);
   const keyOf = keysOf(descriptor, indexFor(descriptor, sort.field) ?? ":id");
@@ -120,32 +122,6 @@ async function fittingIds(database: ReplicaDatabase, query: TableQuery): Promise
   found.sort((one, other) => compareKeys(one.key, other.key) || one.id - other.id);
   if (sort.descending) found.reverse();
   return Float64Array.from([...found.map((one) => one.id), ...rest]);
-}
-
-/**
- * Hands over every row of a type, by rising id. The store reads one part while the one before is looked through, so the two
- * threads do not wait for each other. Each part is a transaction of its own: whoever else waits has a turn.
- */
-async function scanRows(
-  database: ReplicaDatabase,
-  type: RecordName,
-  take: (row: Row) => void,
-): Promise<void> {
-  const table = rowsOf(database, type);
-  const ids = await table.orderBy(":id").primaryKeys();
-  const bounds = ids.filter((_, at) => at > 0 && at % part === 0);
-  const read = (at: number): Promise<Row[]> => {
-    const [from, below] = [bounds[at - 1], bounds[at]];
-    const byId = table.where(":id");
-    if (from === undefined) return (below === undefined ? table : byId.below(below)).toArray();
-    return (below === undefined ? byId.aboveOrEqual(from) : byId.between(from, below)).toArray();
-  };
-  let next: Promise<Row[]> | null = read(0);
-  for (let at = 1; next !== null; at += 1) {
-    const rows: readonly Row[] = await next;
-    next = at <= bounds.length ? read(at) : null;
-    for (const row of rows) take(row);
-  }
 }
 
 /** The key that an index has for a row. What is kept for an index alone is left out of every row that is read. */

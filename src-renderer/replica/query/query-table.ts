@@ -2,18 +2,21 @@ import { amountOf, hundredths } from "../../../src-shared/amount.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { fitsIn } from "./filter-rows.ts";
+import { fitsIn, readsOf } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
 import { hasTotals, queryByTotals } from "./query-by-totals.ts";
+import { readAround } from "./read-around.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
 /**
  * Finds the rows that fit, in their order. If no index gives the rows or their order, it reads the whole
  * table, so ask the worker.
  */
-export async function queryTable(database: ReplicaDatabase, query: TableQuery): Promise<TableAnswer> {
-  const { groupBy, sum, first } = query;
+export async function queryTable(database: ReplicaDatabase, asked: TableQuery): Promise<TableAnswer> {
+  const { groupBy, sum, first } = asked;
+  const isSlow = readsOf(asked).size > 0;
+  const query = { ...asked, around: first === undefined ? await readAround(database, asked) : null };
   if (hasTotals(query)) {
     const answer = await queryByTotals(database, query);
     if (answer !== null) return answer;
@@ -21,7 +24,7 @@ export async function queryTable(database: ReplicaDatabase, query: TableQuery): 
   const byIndex =
     groupBy === undefined && indexedFilter(query) === null && (await isByIndex(database, query));
   if (first !== undefined) {
-    const ids = Float64Array.from(byIndex ? await firstByIndex(database, query) : []);
+    const ids = Float64Array.from(byIndex && !isSlow ? await firstByIndex(database, query) : []);
     return { whole: false, groups: [{ key: null, ids, count: null, sums: [] }] };
   }
   if (byIndex && sum === undefined) {

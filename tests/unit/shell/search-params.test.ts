@@ -27,7 +27,7 @@ test("an address gives a table its filters and order, and values that do not fit
   expect(syncSearch({ tab: "attention" })).toEqual({ tab: "attention" });
 });
 
-test("an address gives a table only the orders, filters and custom fields that the service's list has", () => {
+test("an address gives a table only the orders of the service's list, and the filters and custom fields that the type has", () => {
   const where = {
     stage_id: 4,
     hot: true,
@@ -39,7 +39,7 @@ test("an address gives a table only the orders, filters and custom fields that t
   const whole = { view: "table", pipeline: 2, sort: "-value", match: "any", where };
   expect(dealsSearch(whole)).toEqual(whole);
   expect(dealsSearch({ sort: "-custom_fields.Term" })).toEqual({ sort: "-custom_fields.Term" });
-  const nonsense = { stage_id: "4", hot: "yes", name: "", "name.from": "a", tags: "x", __proto__: 1 };
+  const nonsense = { stage_id: "4", hot: "yes", name: "", "name.from": "a", last_stage_change_at: "x", __proto__: 1 };
   expect(dealsSearch({ view: "x", pipeline: "2", sort: "tags", match: "all", where: nonsense })).toEqual({});
 });
 

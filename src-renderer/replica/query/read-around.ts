@@ -1,0 +1,46 @@
+import type { Around } from "../../../src-shared/descriptor/define.ts";
+import { localDay } from "../../../src-shared/descriptor/local-day.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { ReplicaDatabase } from "../store/database.ts";
+import { readsOf } from "./filter-rows.ts";
+import { visitOfNote } from "./logged-visit.ts";
+import { scanRows } from "./scan-rows.ts";
+import type { TableQuery } from "./table-query.ts";
+
+/** Stores that a filter reads beside the rows of its table. */
+export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>> = {
+  lastVisitOn: ["visit", "note"],
+  lastActivityOn: ["visit", "note", "task"],
+};
+
+/**
+ * Reads what other records tell, where a filter of the query asks for it; null where none does. Visits are those of the service and
+ * those of notes.
+ */
+export async function readAround(
+  database: ReplicaDatabase,
+  query: Pick<TableQuery, "type" | "filters">,
+): Promise<Around | null> {
+  const reads = readsOf(query);
+  if (reads.size === 0) return null;
+  const [visits, activities] = [new Map<unknown, number>(), new Map<unknown, number>()];
+  const tell = (of: Map<unknown, number>, row: About, moment: unknown) => {
+    const at = typeof moment === "string" ? Date.parse(moment) : Number.NaN;
+    if (row.resource_type !== "contact" || Number.isNaN(at)) return;
+    of.set(row.resource_id, Math.max(at, of.get(row.resource_id) ?? at));
+  };
+  await scanRows(database, "visit", (row) => tell(visits, row, row.visited_at));
+  const visited = await database.note.orderBy("visitKey").toArray();
+  for (const note of visited) tell(visits, note, visitOfNote(note)?.visitedAt);
+  if (reads.has("lastActivityOn")) {
+    for (const [contact, at] of visits) activities.set(contact, at);
+    await scanRows(database, "note", (row) => tell(activities, row, row.created_at));
+    await scanRows(database, "task", (row) => {
+      if (row.completed === true) tell(activities, row, row.completed_at);
+    });
+  }
+  const dayOf = (of: ReadonlyMap<unknown, number>) => (contact: unknown) => localDay(of.get(contact));
+  return { lastVisitOn: dayOf(visits), lastActivityOn: dayOf(activities) };
+}
+
+type About = Readonly<Record<string, unknown>>;

@@ -1,0 +1,83 @@
+import { beforeEach, expect, test } from "vitest";
+import { queryTable } from "../../../../src-renderer/replica/query/query-table.ts";
+import type { Filters } from "../../../../src-renderer/replica/query/table-query.ts";
+import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { id, iso, local } from "../../ids.ts";
+import { bareDatabase } from "../support/bare-database.ts";
+import { visitNoteRow } from "../support/visit-notes.ts";
+
+let database: ReplicaDatabase;
+const on = (month: number, day: number) => iso(local(2026, month, day, 23, 30));
+const about = (number: number) => ({ resource_type: "contact" as const, resource_id: id(number) });
+
+beforeEach(async () => {
+  database = bareDatabase();
+  await database.contact.bulkPut([
+    {
+      id: id(1),
+      name: "A",
+      tags: ["Spring fair"],
+      industry: "Möbel",
+      email: "a@b.example",
+      created_at: on(3, 1),
+    },
+    { id: id(2), name: "B", tags: [], email: " ", created_at: on(3, 2) },
+    { id: id(3), name: "C", created_at: on(4, 1), updated_at: on(5, 1) },
+  ]);
+  await database.deal.bulkPut([
+    { id: id(7), name: "D", contact_id: id(1), tags: ["hot"], last_activity_at: on(6, 1) },
+    { id: id(8), name: "E", contact_id: id(3) },
+  ]);
+  await database.task.bulkPut([
+    { id: id(4), content: "F", due_date: on(7, 1), completed: true, completed_at: on(8, 2), ...about(3) },
+    { id: id(5), content: "G", due_date: on(7, 2), ...about(3) },
+  ]);
+  await database.visit.put({ id: id(6), visited_at: on(2, 1), ...about(1) });
+  await database.note.bulkPut([
+    visitNoteRow(9, on(5, 5), { created_at: on(5, 6), ...about(1) }),
+    { id: id(10), content: "Called", created_at: on(6, 6), ...about(2) },
+  ]);
+});
+
+async function found(type: RecordName, filters: Filters): Promise<readonly number[]> {
+  const { groups } = await queryTable(database, {
+    type,
+    filters,
+    match: "all",
+    sort: { field: "id", descending: false },
+  });
+  return [...(groups[0]?.ids ?? [])];
+}
+
+test.each([
+  ["contact", { tags: "spring FAIR" }, [1]],
+  ["contact", { tags: "spring" }, []],
+  ["contact", { industry: "mobel" }, [1]],
+  ["contact", { no_email: true }, [2, 3]],
+  ["contact", { no_email: false }, [1]],
+  ["contact", { created_at: "2026-03-01" }, [1]],
+  ["contact", { "created_at.from": "2026-03-02", "created_at.to": "2026-03-31" }, [2]],
+  ["contact", { "updated_at.from": "2026-05-01" }, [3]],
+  ["contact", { "last_visit_at.from": "2026-05-05" }, [1]],
+  ["contact", { "last_visit_at.from": "2026-05-06" }, []],
+  ["contact", { "last_visit_at.to": "2026-05-04" }, [2, 3]],
+  ["contact", { "last_activity_at.from": "2026-06-06" }, [2, 3]],
+  ["contact", { last_activity_at: "2026-08-02" }, [3]],
+  ["contact", { "last_activity_at.to": "2026-05-06" }, [1]],
+  ["deal", { tags: "hot" }, [7]],
+  ["deal", { last_activity_at: "2026-06-01" }, [7]],
+  ["deal", { "last_visit_at.from": "2026-05-01" }, [7]],
+  ["deal", { "last_visit_at.to": "2026-05-01" }, [8]],
+  ["task", { "due_date.to": "2026-07-01" }, [4]],
+  ["task", { "completed_at.from": "2026-08-02" }, [4]],
+] as const)("law 1: a table of type %s filtered by %j has the records %j", async (type, filters, ids) => {
+  expect(await found(type, filters)).toEqual(ids);
+});
+
+test("law 1: a contact's last visit and last activity are told by a visit that was made a moment ago", async () => {
+  expect(await found("contact", { "last_visit_at.from": "2026-09-01" })).toEqual([]);
+  await database.note.put(visitNoteRow(-1, on(9, 2), about(2)));
+  expect(await found("contact", { "last_visit_at.from": "2026-09-01" })).toEqual([2]);
+  expect(await found("contact", { "last_activity_at.from": "2026-09-01" })).toEqual([2]);
+});
