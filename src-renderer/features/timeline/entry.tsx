@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { createContext, type ReactNode, useContext, useEffect, useRef } from "react";
 import { timeText } from "../../format/dates.ts";
 import { type Marked, useUi } from "../../session/ui.ts";
 import type { Icon } from "../../ui/icons.ts";
@@ -20,8 +20,12 @@ interface Props {
   readonly children: ReactNode;
 }
 
+/** The link to the record that an entry is about, where the timeline is of several; null where it is the page's own. */
+export const EntryAbout = createContext<ReactNode>(null);
+
 /** Frame of every timeline entry. */
 export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, children }: Props) {
+  const about = useContext(EntryAbout);
   const item = useRef<HTMLLIElement>(null);
   const marked = useUi((state) => of && state.marked?.type === of.type && state.marked.id === of.id);
   const unmark = useUi((state) => state.unmark);
@@ -55,6 +59,7 @@ export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, child
             </time>
           </span>
         </div>
+        {about && <p className="entry-about">{about}</p>}
         {children}
       </div>
     </li>

@@ -9,6 +9,7 @@ import { type LoggedVisit, visitOfNote } from "../../replica/query/logged-visit.
 import { mayRead } from "../../replica/query/may-read.ts";
 import { mergeVisits } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
+import { type Subject, subjectTypes } from "../../session/ui.ts";
 import type { StageMove } from "../deals/exports.ts";
 import { timeOfEvent } from "../support/exports.ts";
 
@@ -23,7 +24,21 @@ export type TimelineEntry =
     }
   | { readonly kind: "event"; readonly at: number; readonly event: UserEventRow }
   | { readonly kind: "task"; readonly at: number; readonly task: TaskRow }
-  | { readonly kind: "stage"; readonly at: number; readonly move: StageMove };
+  | { readonly kind: "stage"; readonly at: number; readonly move: DealMove };
+
+export interface DealMove extends StageMove {
+  readonly deal: RecordId;
+}
+
+/** The record that an entry is about; null where it says none. */
+export function subjectOf(entry: TimelineEntry): Subject | null {
+  if (entry.kind === "stage") return { type: "deal", id: entry.move.deal };
+  const { logged, visit } = entry.kind === "visit" ? entry.visit : { logged: null, visit: null };
+  const row = entry.kind === "visit" ? (logged ?? visit) : entry.kind === "note" ? entry.note : null;
+  const about = entry.kind === "task" ? entry.task : row;
+  const type = subjectTypes.find((one) => one === about?.resource_type);
+  return type === undefined || !about?.resource_id ? null : { type, id: about.resource_id };
+}
 
 export interface Timeline {
   /** Tasks still to be done, the most urgent first. */
@@ -40,7 +55,7 @@ interface Given {
   readonly earlier: readonly LoggedVisit[];
   readonly events: readonly UserEventRow[];
   /** Stage changes of a deal. */
-  readonly moves: readonly StageMove[];
+  readonly moves: readonly DealMove[];
   readonly me: RecordId;
   /**
    * Returns when an unsent record was written here, in milliseconds; null for a record that the service

@@ -5,13 +5,16 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { dayText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
+import { RecordLink } from "../../records/record-link.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { type Marked, type Subject, useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
+import { EntryAbout } from "./entry.tsx";
 import { EventEntry } from "./event-entry.tsx";
-import type { TimelineEntry } from "./merge-timeline.ts";
+import { type EntryKind, KindChips } from "./kind-chips.tsx";
+import { subjectOf, type TimelineEntry } from "./merge-timeline.ts";
 import { NoteEntry } from "./note-entry.tsx";
 import { StageEntry } from "./stage-entry.tsx";
 import { TaskEntry } from "./task-entry.tsx";
@@ -44,16 +47,22 @@ export function Timeline({ type, id, notice, underWay }: Props) {
   const looked = useUi((state) => state.marked);
   const keyOf = useStableKeys();
   const now = useNow();
+  const [kind, setKind] = useState<EntryKind | null>(null);
   if (timeline === undefined) return null;
-  const place = looked === null ? -1 : timeline.past.findIndex((one) => isOf(one, looked));
+  const kinds = [...new Set(timeline.past.map((one) => one.kind))];
+  // An entry that a search has led to is shown, whatever was chosen; so is everything once the chosen kind has no entry left.
+  const chosen = looked === null && kind !== null && kinds.includes(kind) ? kind : null;
+  const past = chosen === null ? timeline.past : timeline.past.filter((one) => one.kind === chosen);
+  const place = looked === null ? -1 : past.findIndex((one) => isOf(one, looked));
   const shown = Math.max(unfolded, place + 1);
-  const days = Map.groupBy(timeline.past.slice(0, shown), (one) => dayText(one.at, now));
+  const days = Map.groupBy(past.slice(0, shown), (one) => dayText(one.at, now));
   return (
     <div className="timeline-all">
-      {timeline.open.length > 0 && <OpenTasks tasks={timeline.open} />}
+      {timeline.open.length > 0 && <OpenTasks tasks={timeline.open} own={{ type, id }} />}
       <DocumentsSection type={type} id={id} />
       <Section title={t`Timeline`}>
         {notice}
+        <KindChips kinds={kinds} chosen={chosen} choose={setKind} />
         {timeline.past.length === 0 && underWay}
         {timeline.past.length === 0 && !underWay && (
           <EmptyState icon={IconNote} title={t`Nothing here yet`}>
@@ -67,12 +76,14 @@ export function Timeline({ type, id, notice, underWay }: Props) {
             <h3 className="timeline-date">{day}</h3>
             <ol className="timeline">
               {entries.map((entry) => (
-                <Entry key={keyOfEntry(entry, keyOf)} entry={entry} />
+                <EntryAbout key={keyOfEntry(entry, keyOf)} value={linkOf(subjectOf(entry), { type, id })}>
+                  <Entry entry={entry} />
+                </EntryAbout>
               ))}
             </ol>
           </div>
         ))}
-        {timeline.past.length > shown && (
+        {past.length > shown && (
           <Button variant="subtle" m="sm" onClick={() => setUnfolded(shown + step)}>
             {t`Show older`}
           </Button>
@@ -82,7 +93,8 @@ export function Timeline({ type, id, notice, underWay }: Props) {
   );
 }
 
-function OpenTasks({ tasks }: { readonly tasks: readonly TaskRow[] }) {
+function OpenTasks({ tasks, own }: { readonly tasks: readonly TaskRow[]; readonly own: Subject }) {
+  const isOwn = (task: TaskRow) => task.resource_type === own.type && task.resource_id === own.id;
   const [all, setAll] = useState(false);
   const count = tasks.length;
   const folded = count > tasksShown && !all;
@@ -98,7 +110,7 @@ function OpenTasks({ tasks }: { readonly tasks: readonly TaskRow[] }) {
         )
       }
     >
-      <TaskList tasks={folded ? tasks.slice(0, tasksShown) : tasks} withSubject={false} />
+      <TaskList tasks={folded ? tasks.slice(0, tasksShown) : tasks} withSubject={!tasks.every(isOwn)} />
     </Section>
   );
 }
@@ -116,6 +128,13 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
     case "stage":
       return <StageEntry move={entry.move} at={entry.at} />;
   }
+}
+
+/** Null where the entry is about the page's own record. */
+function linkOf(about: Subject | null, own: Subject): ReactNode {
+  if (about === null || about.type === "lead" || (about.type === own.type && about.id === own.id))
+    return null;
+  return <RecordLink type={about.type} id={about.id} />;
 }
 
 function isOf(entry: TimelineEntry, { type, id }: Marked): boolean {

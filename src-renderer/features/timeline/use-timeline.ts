@@ -1,7 +1,9 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { earlierVisits } from "../../replica/query/logged-visit.ts";
 import { currentId } from "../../replica/store/current-id.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { useSupportProfile } from "../../session/session.ts";
 import type { Subject } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -9,7 +11,13 @@ import { readStageMoves } from "../deals/exports.ts";
 import { deliveredAt, readEventsOf } from "../support/exports.ts";
 import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
 
-/** The timeline of a contact, deal or lead. Undefined until it is there. */
+/** Most people and deals of an organization whose history is read with its own: the first ones by id. */
+const mostRelated = 1_000;
+
+/**
+ * The timeline of a contact, deal or lead. That of an organization has what is about its people and its deals. Undefined until it is
+ * there.
+ */
 export function useTimeline(type: Subject["type"], id: RecordId): Timeline | undefined {
   const me = useMe();
   const profile = useSupportProfile();
@@ -28,32 +36,70 @@ export function useTimeline(type: Subject["type"], id: RecordId): Timeline | und
       "history",
       "aliases",
     ],
-    run: async (database) => {
-      // When the record gets its id this query runs once more under the old one: it must not find nothing then.
-      const own = type === "lead" ? id : await currentId(database, type, id);
-      const about = "[resource_type+resource_id]";
-      const [notes, tasks, visits, earlier, moves, events, ...unsent] = await Promise.all([
-        database.note.where(about).equals([type, own]).toArray(),
-        database.task.where(about).equals([type, own]).toArray(),
-        database.visit.where(about).equals([type, own]).toArray(),
-        database.visit_log
-          .where(about)
-          .equals([type, own])
-          .toArray()
-          .then((logs) => earlierVisits(database, logs)),
-        type === "deal" ? readStageMoves(database, own, me) : [],
-        type === "contact" ? readEventsOf(database, own, profile) : [],
-        ...(["note", "task", "user_event"] as const).map((of) =>
-          database.outbox.where("[type+id]").between([of, -Infinity], [of, Infinity]).toArray(),
-        ),
-      ]);
-      const times = new Map(await deliveredAt(database, events));
-      for (const row of unsent.flat())
-        if (row.kind === "create" || row.patch.completed === true)
-          times.set(`${row.type}:${row.id}`, row.recordedAt);
-      const recordedAt = (of: "note" | "task" | "user_event", one: RecordId) =>
-        times.get(`${of}:${one}`) ?? null;
-      return mergeTimeline({ notes, tasks, visits, earlier, events, moves, me, recordedAt });
-    },
+    run: (database) => readTimeline(database, { type, id, me, profile }),
   });
+}
+
+type Stores = Pick<
+  ReplicaDatabase,
+  | "note"
+  | "task"
+  | "visit"
+  | "visit_log"
+  | "user_event"
+  | "contact"
+  | "deal"
+  | "bases"
+  | "outbox"
+  | "history"
+  | "aliases"
+>;
+
+export async function readTimeline(
+  database: Stores,
+  { type, id, me, profile }: Subject & { readonly me: RecordId; readonly profile: SupportProfile },
+): Promise<Timeline> {
+  // When the record gets its id this query runs once more under the old one: it must not find nothing then.
+  const own = type === "lead" ? id : await currentId(database, type, id);
+  const subjects = await subjectsOf(database, { type, id: own });
+  const keys = subjects.map((one) => [one.type, one.id]);
+  const deals = subjects.filter((one) => one.type === "deal");
+  const about = "[resource_type+resource_id]";
+  const [notes, tasks, visits, earlier, moves, events, ...unsent] = await Promise.all([
+    database.note.where(about).anyOf(keys).toArray(),
+    database.task.where(about).anyOf(keys).toArray(),
+    database.visit.where(about).anyOf(keys).toArray(),
+    database.visit_log
+      .where(about)
+      .anyOf(keys)
+      .toArray()
+      .then((logs) => earlierVisits(database, logs)),
+    Promise.all(deals.map((one) => readStageMoves(database, one.id, me))).then((all) =>
+      all.flatMap((found, at) => found.map((move) => ({ ...move, deal: deals[at]?.id ?? own }))),
+    ),
+    type === "contact" ? readEventsOf(database, own, profile) : [],
+    ...(["note", "task", "user_event"] as const).map((of) =>
+      database.outbox.where("[type+id]").between([of, -Infinity], [of, Infinity]).toArray(),
+    ),
+  ]);
+  const times = new Map(await deliveredAt(database, events));
+  for (const row of unsent.flat())
+    if (row.kind === "create" || row.patch.completed === true)
+      times.set(`${row.type}:${row.id}`, row.recordedAt);
+  const recordedAt = (of: "note" | "task" | "user_event", one: RecordId) => times.get(`${of}:${one}`) ?? null;
+  return mergeTimeline({ notes, tasks, visits, earlier, events, moves, me, recordedAt });
+}
+
+/** The record itself; of an organization also its people, and its deals. */
+async function subjectsOf(
+  database: Pick<ReplicaDatabase, "contact" | "deal">,
+  own: Subject,
+): Promise<readonly Subject[]> {
+  if (own.type !== "contact" || (await database.contact.get(own.id))?.is_organization !== true) return [own];
+  const [people, deals] = await Promise.all([
+    database.contact.where("contact_id").equals(own.id).limit(mostRelated).primaryKeys(),
+    database.deal.where("organization_id").equals(own.id).limit(mostRelated).primaryKeys(),
+  ]);
+  const of = (type: Subject["type"]) => (id: RecordId) => ({ type, id });
+  return [own, ...people.map(of("contact")), ...deals.map(of("deal"))];
 }
