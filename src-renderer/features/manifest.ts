@@ -160,4 +160,6 @@ interface FoundAddress {
   readonly label: string;
   readonly to: string;
   readonly params?: Readonly<Record<string, string>>;
+  /** The part of the page that it scrolls to. */
+  readonly hash?: string;
 }

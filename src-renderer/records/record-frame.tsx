@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Link, useParams } from "@tanstack/react-router";
-import { type ComponentType, Fragment } from "react";
+import { type ComponentType, Fragment, useEffect } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { kindOf, kindsOf } from "../format/names.ts";
-import { useRow, useStableKey } from "../replica/live/hooks.ts";
+import { useReplica, useRow, useStableKey } from "../replica/live/hooks.ts";
+import { rememberOpened } from "../replica/query/recently-opened.ts";
 import { useFetched } from "../session/use-fetched.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Page } from "../ui/page.tsx";
@@ -25,6 +26,12 @@ export function framed<N extends RecordName>(
     const id = routeId(useParams({ strict: false }).id ?? "") ?? noRecordId;
     const row = useRow(type, id);
     const key = useStableKey(type, id);
+    const { database } = useReplica();
+    const shown = row?.id;
+    useEffect(() => {
+      // Not worth a word where the disk is full: the palette lists one record fewer.
+      if (shown !== undefined) void rememberOpened(database, { type, id: shown }).catch(() => undefined);
+    }, [database, shown]);
     if (row === undefined) return null;
     if (row === null) return <Missing type={type} />;
     return (

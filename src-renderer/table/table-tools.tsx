@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { FilterBar } from "./filter-bar.tsx";
+import { MineFilter } from "./mine-filter.tsx";
 import { SavedViews } from "./saved-views.tsx";
 import type { TableSearch } from "./table-search.ts";
 
@@ -23,6 +24,9 @@ interface Props {
 export function TableTools({ type, search, custom, show, filter, before, children }: Props) {
   return (
     <div className="table-tools">
+      {filter === undefined && (
+        <MineFilter type={type} where={search.where ?? {}} change={(where) => show({ ...search, where })} />
+      )}
       {filter ?? (
         <FilterBar
           type={type}

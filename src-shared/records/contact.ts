@@ -67,6 +67,8 @@ export const contact = defineRecord({
     "last_name",
     "email",
     "created_at",
+    "[owner_id+name]",
+    "[owner_id+updated_at]",
   ],
   list: {
     sort: ["id", "name", "first_name", "last_name", "email", "updated_at", "created_at"],

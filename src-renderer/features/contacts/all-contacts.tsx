@@ -1,20 +1,32 @@
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
 import { useLists, useRowsInSight } from "../../replica/live/use-lists.ts";
+import { useLeavesTrail } from "../../session/trail.ts";
+import { useMe } from "../../session/use-me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconAddressBook } from "../../ui/icons.ts";
 import { ContactList } from "./contact-list.tsx";
 import type { ListSort } from "./contacts-search.ts";
+import { withFirst } from "./with-first.ts";
 
 interface Props {
   readonly sort: ListSort;
+  /** The rep's own contacts come first. */
+  readonly mineFirst: boolean;
   readonly empty: boolean;
 }
 
 /** Every contact in order; rows are read as they come into sight. */
-export function AllContacts({ sort, empty }: Props) {
-  const order = { index: sort.replace("-", ""), descending: sort.startsWith("-") };
-  const [list] = useLists("contact", [order]) ?? [];
-  const rows = useRowsInSight("contact", list?.ids ?? []);
+export function AllContacts({ sort, mineFirst, empty }: Props) {
+  const me = useMe();
+  const [field, descending] = [sort.replace("-", ""), sort.startsWith("-")];
+  const ranges = [{ from: [me, ""], below: [me + 1, ""] }];
+  const own = { index: `[owner_id+${field}]`, descending, ranges };
+  const all = { index: field, descending };
+  const lists = useLists("contact", mineFirst ? [all, own] : [all]);
+  const ids = useMemo(() => withFirst(lists?.[0]?.ids ?? [], lists?.[1]?.ids ?? []), [lists]);
+  useLeavesTrail("contact", ids);
+  const rows = useRowsInSight("contact", ids);
   if (empty) {
     return (
       <EmptyState icon={IconAddressBook} title={t`No contacts on this computer yet`}>
@@ -22,5 +34,11 @@ export function AllContacts({ sort, empty }: Props) {
       </EmptyState>
     );
   }
-  return <ContactList count={list?.count ?? 0} rowAt={rows.rowAt} wanted={rows.wanted} />;
+  return (
+    <ContactList
+      count={Math.max(ids.length, lists?.[0]?.count ?? 0)}
+      rowAt={rows.rowAt}
+      wanted={rows.wanted}
+    />
+  );
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
+import { Neighbors } from "../../records/neighbors.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -30,7 +31,12 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
           <RecordMark type="contact" id={contact.id} />
         </>
       }
-      titleActions={<FollowButton record={{ type: "contact", id: contact.id }} />}
+      titleActions={
+        <>
+          <FollowButton record={{ type: "contact", id: contact.id }} />
+          <Neighbors type="contact" id={contact.id} />
+        </>
+      }
       quickActions={<ReachButtons contact={contact} deals={deals ?? []} />}
       actions={<ContactActions contact={contact} />}
     >

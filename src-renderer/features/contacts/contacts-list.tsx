@@ -22,15 +22,18 @@ interface Props {
 export function ContactsList({ search, change, empty }: Props) {
   const { q = "" } = search;
   const sort = listSorts.find((one) => one === search.sort) ?? "name";
+  const whose = search.whose ?? "mine";
+  const sorted = sort === "name" ? {} : { sort };
+  const together = whose === "all" ? { whose } : {};
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
       <div className="contacts-tools">
         <SearchInput
           aria-label={t`Search contacts`}
-          placeholder={t`Name, email or phone`}
+          placeholder={t`Name, phone, city, company or tag`}
           value={q}
-          search={(words) => change({ ...(sort === "name" ? {} : { sort }), ...(words ? { q: words } : {}) })}
+          search={(words) => change({ ...sorted, ...together, ...(words ? { q: words } : {}) })}
           onKeyDown={(event) => {
             if (event.key !== "ArrowDown") return;
             event.preventDefault();
@@ -40,17 +43,36 @@ export function ContactsList({ search, change, empty }: Props) {
         />
         {q === "" && (
           <Select
+            aria-label={t`Whose contacts come first`}
+            data={[
+              { value: "mine", label: t`Mine first` },
+              { value: "all", label: t`Everyone's together` },
+            ]}
+            value={whose}
+            onChange={(value) => change({ ...sorted, ...(value === "all" ? { whose: "all" } : {}) })}
+            allowDeselect={false}
+            w={190}
+          />
+        )}
+        {q === "" && (
+          <Select
             aria-label={t`Sort contacts`}
             data={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
             value={sort}
-            onChange={(value) => change(value === null || value === "name" ? {} : { sort: value })}
+            onChange={(value) =>
+              change({ ...together, ...(value === null || value === "name" ? {} : { sort: value }) })
+            }
             allowDeselect={false}
             w={160}
           />
         )}
       </div>
       <div className="card contacts-list" ref={list}>
-        {q === "" ? <AllContacts key={sort} sort={sort} empty={empty} /> : <FoundContacts query={q} />}
+        {q === "" ? (
+          <AllContacts key={`${sort} ${whose}`} sort={sort} mineFirst={whose === "mine"} empty={empty} />
+        ) : (
+          <FoundContacts query={q} />
+        )}
       </div>
     </>
   );

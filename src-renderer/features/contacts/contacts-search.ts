@@ -9,6 +9,8 @@ export type ListSort = (typeof listSorts)[number];
 export interface ContactsSearch extends TableSearch {
   /** Without it the page shows the list. */
   readonly view?: "table";
+  /** The list has everyone's contacts together; without it the rep's own come first. */
+  readonly whose?: "all";
   /** Words of the search in the list. */
   readonly q?: string;
 }
@@ -19,5 +21,6 @@ export function contactsSearch(raw: Readonly<Record<string, unknown>>): Contacts
   return {
     ...(typeof raw.q === "string" && raw.q !== "" ? { q: raw.q } : {}),
     ...(sort ? { sort } : {}),
+    ...(raw.whose === "all" ? { whose: "all" } : {}),
   };
 }

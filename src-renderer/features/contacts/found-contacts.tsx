@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
+import { useMemo } from "react";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useFound } from "../../records/use-found.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useLeavesTrail } from "../../session/trail.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconSearch } from "../../ui/icons.ts";
 import { ContactList } from "./contact-list.tsx";
@@ -21,6 +23,8 @@ export function FoundContacts({ query }: { readonly query: string }) {
     run: async (database) =>
       (await database.contact.bulkGet(ids)).filter((row): row is ContactRow => row !== undefined),
   });
+  const shown = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
+  useLeavesTrail("contact", shown);
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (

@@ -4,6 +4,7 @@ import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
+import { Neighbors } from "../../records/neighbors.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -40,7 +41,12 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
           <RecordMark type="deal" id={deal.id} />
         </>
       }
-      titleActions={<FollowButton record={{ type: "deal", id: deal.id }} />}
+      titleActions={
+        <>
+          <FollowButton record={{ type: "deal", id: deal.id }} />
+          <Neighbors type="deal" id={deal.id} />
+        </>
+      }
       quickActions={contact && <ReachButtons contact={contact} deals={[deal]} />}
       actions={<Actions deal={deal} />}
     >

@@ -1,6 +1,6 @@
 import { IconSettings } from "../../ui/icons.ts";
 import { inMenu, type Manifest, page } from "../manifest.ts";
-import { settingsGroups } from "./settings-places.ts";
+import { settingsGroups, settingsParts } from "./settings-places.ts";
 
 const { name, label, also } = inMenu("goSettings");
 
@@ -10,12 +10,15 @@ export const settings = {
     page("/settings/$place", () => import("./settings-place-page.tsx"), "SettingsPlacePage"),
   ],
   place: { to: "/settings", label, icon: IconSettings, command: name, keys: [also], atEnd: true },
-  found: settingsGroups.flatMap(({ places }) =>
-    places.map((place) => ({
-      heading: label,
-      label: place.label,
-      to: "/settings/$place" as const,
-      params: { place: place.address },
-    })),
-  ),
+  found: [
+    ...settingsParts.map((part) => ({ heading: label, ...part, to: "/settings" as const })),
+    ...settingsGroups.flatMap(({ places }) =>
+      places.map((place) => ({
+        heading: label,
+        label: place.label,
+        to: "/settings/$place" as const,
+        params: { place: place.address },
+      })),
+    ),
+  ],
 } as const satisfies Manifest;

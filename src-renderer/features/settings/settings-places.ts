@@ -43,3 +43,16 @@ export const settingsGroups: readonly Group[] = [
 export function isSettingsPlace(address: string): address is SettingsPlace {
   return settingsGroups.some(({ places }) => places.some((one) => one.address === address));
 }
+
+/** The parts of the page of Settings, by what they are named there: the palette leads to each. */
+export const settingsParts = [
+  { hash: "account", label: t`Account` },
+  { hash: "support", label: t`Support` },
+  { hash: "notifications", label: t`Notifications` },
+  { hash: "appearance", label: t`Appearance` },
+  { hash: "language", label: t`Language` },
+  { hash: "computer", label: t`On this computer` },
+  { hash: "connection", label: t`Connection` },
+  { hash: "updates", label: t`Updates` },
+  { hash: "help", label: t`Help` },
+] as const;

@@ -76,9 +76,9 @@ export interface SettledAtRow {
 interface MetaRow {
   /**
    * `read …`: time and result of the last read of something that no list brings. `import …`:
-   * `import-notes.ts`.
+   * `import-notes.ts`. `opened`: `recently-opened.ts`.
    */
-  readonly key: "epoch" | "generation" | "confirmed" | `read ${string}` | `import ${number}`;
+  readonly key: "epoch" | "generation" | "confirmed" | "opened" | `read ${string}` | `import ${number}`;
   readonly value: string;
 }
 

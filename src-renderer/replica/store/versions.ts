@@ -82,4 +82,9 @@ export function defineVersions(database: Dexie): void {
       const visits = await notes.filter((row) => readVisitNote(row) !== null).toArray();
       await notes.bulkPut(visits);
     });
+  // The rep's own contacts come first in their list.
+  database.version(4).stores({
+    contact:
+      "id, name, contact_id, parent_organization_id, updated_at, first_name, last_name, email, created_at, [owner_id+name], [owner_id+updated_at]",
+  });
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import { Spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
-import { useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { partsOf } from "../../features/all.ts";
 import { lineText } from "../../format/brief.ts";
 import { locale } from "../../platform/locale.ts";
@@ -45,11 +45,12 @@ export function Palette() {
   const shown = first?.records[0]?.key ?? "";
   // Records are found after the last letter: Enter opens the first of them all the same.
   useEffect(() => {
-    if (shown === "") return;
-    // Spotlight chose the first of those that stood there at the last letter, and has no call for choosing again.
-    list.current?.querySelector("[data-selected]")?.removeAttribute("data-selected");
-    list.current?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+    if (shown !== "") chooseFirst(list.current);
   }, [shown]);
+  const appeared = useCallback((node: HTMLDivElement | null) => {
+    list.current = node;
+    chooseFirst(node);
+  }, []);
   const mark = useUi((state) => state.mark);
   const goTo: GoTo = ({ page, id, marked }) => {
     mark(marked ?? null);
@@ -72,7 +73,7 @@ export function Palette() {
         aria-label={t`Search contacts, deals, tasks, notes and commands`}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Spotlight.ActionsList ref={list}>
+      <Spotlight.ActionsList ref={appeared}>
         <Records groups={named} goTo={goTo} />
         {onPage.length > 0 && (
           <Spotlight.ActionsGroup label={t`On this page`}>
@@ -95,8 +96,8 @@ export function Palette() {
         ))}
         {[...Map.groupBy(addresses, (one) => one.heading)].map(([heading, entries]) => (
           <Spotlight.ActionsGroup key={heading} label={heading}>
-            {entries.map(({ label, to, params }) => (
-              <Spotlight.Action key={label} label={label} onClick={() => void navigate({ to, params })} />
+            {entries.map(({ label, to, ...place }) => (
+              <Spotlight.Action key={label} label={label} onClick={() => void navigate({ to, ...place })} />
             ))}
           </Spotlight.ActionsGroup>
         ))}
@@ -107,6 +108,12 @@ export function Palette() {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** Spotlight chose the first of those that stood there at the last letter, and has no call for choosing again. */
+function chooseFirst(list: HTMLElement | null): void {
+  list?.querySelector("[data-selected]")?.removeAttribute("data-selected");
+  list?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
 }
 
 type GoTo = (record: FoundGroup["records"][number]) => void;

@@ -6,11 +6,13 @@ import { menuCommandNames, menuCommands } from "../../../src-shared/ipc/menu-com
 import { type PartOf, partsOf } from "../../features/all.ts";
 import { type Command as Declared, inMenu } from "../../features/manifest.ts";
 import { takeBack } from "../../session/announce.tsx";
+import { placeInTrail, useTrail } from "../../session/trail.ts";
 import { printPage } from "../../ui/on-paper.tsx";
 import { type NavigationItem, navigationItems } from "../navigation.ts";
+import { recordPlaces } from "../record-places.ts";
 
 /** Commands of the shell itself. */
-type OwnName = "palette" | "capture" | "undo" | "print" | "shortcuts";
+type OwnName = "palette" | "capture" | "undo" | "print" | "nextRecord" | "previousRecord" | "shortcuts";
 
 export type CommandName = PartOf<"commands">[number]["name"] | NavigationItem["command"] | OwnName;
 
@@ -60,6 +62,20 @@ export const commandTable: readonly Command[] = [
     run: () => void takeBack(),
   },
   {
+    name: "nextRecord",
+    label: t`Next in the list`,
+    group: "anywhere",
+    keys: ["j"],
+    run: (context) => goAlong(context, "next"),
+  },
+  {
+    name: "previousRecord",
+    label: t`Previous in the list`,
+    group: "anywhere",
+    keys: ["k"],
+    run: (context) => goAlong(context, "before"),
+  },
+  {
     name: "print",
     label: t`Print this page`,
     group: "anywhere",
@@ -73,6 +89,13 @@ export const commandTable: readonly Command[] = [
     run: ({ open }) => open({ kind: "shortcuts" }),
   },
 ];
+
+/** Goes from the record whose page is open to the one beside it in the list that was shown last. */
+function goAlong({ navigate, subject }: Context, to: "next" | "before"): void {
+  const id = subject === null ? null : placeInTrail(useTrail.getState(), subject)?.[to];
+  if (subject === null || !id) return;
+  void navigate({ to: recordPlaces[subject.type].page, params: { id: String(id) } });
+}
 
 /** Lists the commands that are available now. */
 export function commandsThere(support: boolean): readonly Command[] {

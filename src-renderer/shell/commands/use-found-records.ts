@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
+import { useLocation } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { kindOf, kindsOf } from "../../format/names.ts";
+import { kindOf, kindsOf, titleOf } from "../../format/names.ts";
 import type { PagedType } from "../../records/record-places.ts";
 import { useFollowedNames } from "../../records/use-followed-names.ts";
 import { useFound, useFoundTexts } from "../../records/use-found.ts";
 import { leadIn, useAbout } from "../../records/use-options.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
+import { recentlyOpened } from "../../replica/query/recently-opened.ts";
+import { rowsOf } from "../../replica/store/database.ts";
 import type { Marked } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
-import { type Icon, IconStar } from "../../ui/icons.ts";
+import { type Icon, IconHistory, IconStar } from "../../ui/icons.ts";
 import { recordPlaces } from "../record-places.ts";
 import { readByHits, readTextHits, type TextHit } from "./read-text-hits.ts";
 
@@ -41,10 +44,11 @@ const shownOfTexts = 4;
 export function useFoundNames(words: string): readonly FoundGroup[] {
   const followed = useFollowedNames(words).slice(0, shownOfNames);
   const isShown = (type: string, id: RecordId) => followed.some((one) => one.type === type && one.id === id);
+  const opened = useRecentlyOpened(words === "").filter((one) => !isShown(one.type, one.id));
   const found = useFound(words, looked).flatMap((one) =>
     isPaged(one.type) && !isShown(one.type, one.id) ? [{ ...one, type: one.type }] : [],
   );
-  const about = useAbout([...followed, ...found]);
+  const about = useAbout([...followed, ...opened, ...found]);
   const recordOf = ({
     type,
     id,
@@ -65,6 +69,12 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
     icon: recordPlaces[type].icon,
     records: of.slice(0, shownOfNames).map(recordOf),
   }));
+  if (opened.length > 0)
+    groups.unshift({
+      label: t`Recently opened`,
+      icon: IconHistory,
+      records: opened.slice(0, shownOfNames).map(recordOf),
+    });
   if (followed.length > 0)
     groups.unshift({ label: t`Followed`, icon: IconStar, records: followed.map(recordOf) });
   const lead = leadIn(words);
@@ -75,6 +85,26 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
     ...groups,
     { label: t`Leads`, icon, records: [{ key: `lead:${id}`, title, about: how, page, id }] },
   ];
+}
+
+/** The records that were opened last, without the one whose page is open. */
+function useRecentlyOpened(isAsked: boolean) {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const { database } = useReplica();
+  const named = useLiveQuery({
+    key: ["recently opened", isAsked],
+    types: ["meta", "aliases", "contact", "deal", "task", "product"],
+    once: true,
+    run: async () => {
+      const opened = isAsked ? await recentlyOpened(database) : [];
+      const rows = await Promise.all(opened.map(({ type, id }) => rowsOf(database, type).get(id)));
+      return opened.flatMap(({ type, id }, at) => {
+        const row = rows[at];
+        return row !== undefined && isPaged(type) ? [{ type, id, title: titleOf(type, row) }] : [];
+      });
+    },
+  });
+  return (named ?? []).filter(({ type, id }) => recordPlaces[type].page.replace("$id", String(id)) !== path);
 }
 
 /**

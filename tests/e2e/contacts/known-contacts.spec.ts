@@ -52,3 +52,98 @@ test("the form names a contact that is here already while the rep types, one key
   await services.control.network({ up: true });
   await rep.seesChip("Synced");
 });
+
+test("the rep's own contacts come first, J leads on to the next one, and the palette knows what was opened and each part of Settings", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const me = services.control
+    .table("user")
+    ?.find((one) => one.email === services.description.sales.login.username);
+  const own = services.control.table("contact")?.filter((one) => one.owner_id === me?.id) ?? [];
+  await rep.goes("Contacts");
+  const first = page.getByRole("list", { name: "Contacts" }).getByRole("link").first();
+  await expect(first).toBeVisible();
+  const [path, id] = /\/contacts\/(\d+)/.exec((await first.getAttribute("href")) ?? "") ?? [];
+  expect(own.map((one) => String(one.id))).toContain(id);
+  await first.click();
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  const name = await page.getByRole("heading", { level: 1 }).innerText();
+  await expectAccessible(rep, "contact with its place in the list");
+  await page.keyboard.press("j");
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await page.keyboard.press("k");
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(page.getByRole("dialog").getByText(name)).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect(page.url()).toContain(path);
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("appearance");
+  await page
+    .getByRole("option", { name: "Appearance" })
+    .or(page.getByRole("button", { name: "Appearance" }))
+    .click();
+  await expect(page.getByRole("region", { name: "Appearance" })).toBeInViewport();
+});
+
+test("contacts without an email are found offline by a filter, and the rep's own of them by one more press", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const without = services.control.table("contact")?.filter((one) => !one.email) ?? [];
+  await services.control.network({ up: false });
+  await rep.goes("Contacts");
+  await page.getByText("Table", { exact: true }).click();
+  await page.getByRole("button", { name: "Filter", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Has no email" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByText(new RegExp(`^${without.length} contacts?$`))).toBeVisible();
+  await expectAccessible(rep, "contacts without an email");
+  await page.getByRole("button", { name: "Mine", exact: true }).click();
+  await expect(page.getByText("Owner: ")).toBeVisible();
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+});
+
+test("an organization's page has the history of its people, offline too, and shows one kind of it", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("c");
+  const form = page.getByRole("dialog", { name: "New contact" });
+  await form.getByText("Organization", { exact: true }).click();
+  await form.getByLabel("Name", { exact: false }).first().fill("Halyard Works");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { name: "Halyard Works" })).toBeVisible();
+  await rep.createsContact(
+    { firstName: "Olga", lastName: "Halyard", email: "o@halyard.example" },
+    async () => {
+      await form.getByLabel("Works at").fill("Halyard Wo");
+      await page.getByRole("option", { name: "Halyard Works" }).click();
+    },
+  );
+  await rep.logsVisit({ summary: "Looked at the shelves" });
+  await rep.writesNote("Wants oak");
+  await page.getByRole("link", { name: "Halyard Works" }).first().click();
+  const timeline = page.getByRole("region", { name: "Timeline" });
+  await expect(timeline.getByText("Looked at the shelves")).toBeVisible();
+  await expect(timeline.getByRole("link", { name: "Olga Halyard" }).first()).toBeVisible();
+  await expectAccessible(rep, "organization with the history of its people");
+  await timeline.getByText("Notes", { exact: true }).click();
+  await expect(timeline.getByText("Wants oak")).toBeVisible();
+  await expect(timeline.getByText("Looked at the shelves")).toBeHidden();
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+});

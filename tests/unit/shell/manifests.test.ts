@@ -25,7 +25,16 @@ test("quick capture lists the menu's commands first in its order, and the palett
   expect(ofMenu.length).toBeGreaterThan(4);
   expect(captures.slice(0, ofMenu.length)).toEqual(ofMenu);
   expect(namesOf("goTo")).toEqual(placesThere(true).map(({ command }) => command));
-  expect(namesOf("anywhere")).toEqual(["palette", "capture", "syncNow", "undo", "print", "shortcuts"]);
+  expect(namesOf("anywhere")).toEqual([
+    "palette",
+    "capture",
+    "syncNow",
+    "undo",
+    "nextRecord",
+    "previousRecord",
+    "print",
+    "shortcuts",
+  ]);
   const all = commandTable.map(({ name }) => name);
   expect(all).toEqual([...captures, ...namesOf("goTo"), ...namesOf("anywhere")]);
   expect(new Set(all).size).toBe(all.length);

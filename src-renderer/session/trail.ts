@@ -1,0 +1,26 @@
+import { useEffect } from "react";
+import { create } from "zustand";
+import type { RecordId } from "../../src-shared/ids.ts";
+
+interface Trail {
+  readonly type: string;
+  readonly ids: ArrayLike<number>;
+}
+
+/** The list that was on screen last: from a record of it the rep goes on to the next one. */
+export const useTrail = create<Trail>(() => ({ type: "", ids: [] }));
+
+/** Keeps a list for the pages of its records. */
+export function useLeavesTrail(type: string, ids: ArrayLike<number>): void {
+  useEffect(() => {
+    if (ids.length > 0) useTrail.setState({ type, ids });
+  }, [type, ids]);
+}
+
+/** The place of a record in the list, and those beside it; null for a record that is not in it. */
+export function placeInTrail({ type, ids }: Trail, of: { readonly type: string; readonly id: RecordId }) {
+  const at = type === of.type ? Array.prototype.indexOf.call(ids, of.id) : -1;
+  if (at < 0) return null;
+  const beside = (step: number) => (ids[at + step] ?? null) as RecordId | null;
+  return { number: at + 1, count: ids.length, before: beside(-1), next: beside(1) };
+}
