@@ -19,6 +19,12 @@ export function moneyText(
   return formatFor(currency ?? "", whole ? 0 : 2).format(amount as `${number}`);
 }
 
+/** An amount without its cents, for figures that are compared at a glance. */
+export function wholeMoneyText(value: number | string, currency: string | null): string {
+  const amount = String(value);
+  return /^-?\d+(\.\d+)?$/.test(amount) ? formatFor(currency ?? "", 0).format(amount as `${number}`) : amount;
+}
+
 const formats = new Map<string, Intl.NumberFormat>();
 
 /** Making one takes longer than formatting a column of amounts, so each is made once. */

@@ -1,43 +1,50 @@
-import { plural } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Popover, UnstyledButton } from "@mantine/core";
 import { useRef, useState } from "react";
-import { moneyText } from "../format/money.ts";
+import { moneyText, wholeMoneyText } from "../format/money.ts";
 import type { TableAnswer } from "../replica/query/table-query.ts";
 import { Standing } from "../ui/menu-button.tsx";
-import { Sums } from "./sums.tsx";
 
-const shown = 2;
+type AllSums = TableAnswer["groups"][number]["sums"];
 
-/** Shows two sums, and the others behind "+5", for mouse and keyboard. */
-export function FewSums({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
-  // One that stands behind a button of as much room may as well stand there.
-  if (sums.length <= shown + 1) return <Sums sums={sums} />;
+interface Props {
+  readonly sums: AllSums;
+  /** The currency that is shown, where there are deals in it. */
+  readonly first: string | null;
+}
+
+/** Shows one sum in whole units, and all of them behind "+ 5 currencies", for mouse and keyboard. */
+export function FewSums({ sums, first }: Props) {
+  const [shown, ...others] = [...sums].sort((a, b) => rank(a, first) - rank(b, first));
+  if (shown === undefined) return null;
   return (
     <>
-      <Sums sums={sums.slice(0, shown)} /> <Others sums={sums} />
+      <span>{wholeMoneyText(shown.amount, shown.currency)}</span>
+      {others.length > 0 && <Others sums={[shown, ...others]} count={others.length} />}
     </>
   );
 }
+
+const rank = ({ currency }: AllSums[number], first: string | null) => (currency === first ? 0 : 1);
 
 /**
  * Lists all sums in a popover. The popover mounts only when it is opened, because a board has such a button
  * in each column.
  */
-function Others({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
+function Others({ sums, count }: { readonly sums: AllSums; readonly count: number }) {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const others = sums.slice(shown);
-  const count = others.length;
   return (
     <>
       <UnstyledButton
         ref={button}
         className="link few-sums-more"
-        aria-label={plural(count, { one: "# more currency", other: "# more currencies" })}
-        title={others.map(({ currency, amount }) => moneyText(amount, currency)).join(" · ")}
+        aria-expanded={opened}
         onClick={() => setOpened(!opened)}
+        // The focus stays here: what closes the popover from within never hears of the key.
+        onKeyDown={({ key }) => key === "Escape" && setOpened(false)}
       >
-        +{count}
+        {plural(count, { one: "+ # currency", other: "+ # currencies" })}
       </UnstyledButton>
       {opened && (
         <Popover
@@ -51,7 +58,7 @@ function Others({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"]
           <Popover.Target>
             <Standing at={button} />
           </Popover.Target>
-          <Popover.Dropdown>
+          <Popover.Dropdown role="dialog" aria-label={t`All currencies`}>
             <ul className="plain-list numbers">
               {sums.map(({ currency, amount }) => (
                 <li key={currency}>{moneyText(amount, currency)}</li>

@@ -34,7 +34,7 @@ export function SortSelect({ type, label, value, custom = [], withId = false, on
       onChange={(sort) => sort && onChange(sort)}
       allowDeselect={false}
       comboboxProps={{ width: 260, position: "bottom-end" }}
-      w={208}
+      w={236}
     />
   );
 }

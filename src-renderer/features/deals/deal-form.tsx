@@ -10,7 +10,6 @@ import { keyed } from "../../forms/field-input-props.ts";
 import type { PlaceProps, RecordFormOf, Shape } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { locale } from "../../platform/locale.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useMe } from "../../session/use-me.ts";
 import { DayInput } from "../../ui/inputs/day-input.tsx";
 import { customFieldsShape, withHeld } from "../custom-fields/exports.ts";
@@ -18,6 +17,7 @@ import { currencyCodes } from "./currency-codes.ts";
 import { CustomFieldInputs } from "./custom-field-inputs.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 import { chosenId, stageChoices, useDealLists } from "./use-deal-lists.ts";
+import { useUsualCurrency } from "./use-usual-currency.ts";
 
 const sample = (1250.5).toLocaleString(locale, { minimumFractionDigits: 2, useGrouping: false });
 
@@ -165,22 +165,4 @@ function StartedInput({ label, values, change, error }: PlaceProps) {
 
 function likelihoodText(likelihood: number | null | undefined): string {
   return likelihood == null ? "" : t`${{ likelihood: likelihood.toLocaleString(locale) }} (stage default)`;
-}
-
-const looked = 50;
-
-/** The currency of most deals that were changed last; null where there are none, and then the account's own counts. */
-function useUsualCurrency(): string | null | undefined {
-  return useLiveQuery({
-    key: ["usual currency"],
-    types: ["deal"],
-    run: async (database) => {
-      const rows = await database.deal.orderBy("updated_at").reverse().limit(looked).toArray();
-      const byCode = Map.groupBy(
-        rows.flatMap((row) => row.currency ?? []),
-        (code) => code,
-      );
-      return [...byCode].toSorted((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
-    },
-  });
 }

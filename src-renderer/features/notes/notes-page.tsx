@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button, Checkbox, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useLists } from "../../replica/live/use-lists.ts";
@@ -36,6 +36,11 @@ export function NotesPage() {
   return (
     <Page
       title={t`Notes`}
+      subtitle={
+        count !== undefined && (
+          <span className="numbers">{plural(count, { one: "# note", other: "# notes" })}</span>
+        )
+      }
       actions={
         <Button
           leftSection={<IconPlus size={16} aria-hidden />}

@@ -1,6 +1,7 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useCount } from "../../replica/live/use-table-query.ts";
 import { useUi } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { IconPlus } from "../../ui/icons.ts";
@@ -18,11 +19,17 @@ export function TasksPage() {
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const me = useMe();
+  const count = useCount("task");
   const table = isTable(search);
   const show = (next: TasksSearch | TaskTableSearch) => void navigate({ to: "/tasks", search: next });
   return (
     <Page
       title={t`Tasks`}
+      subtitle={
+        count !== undefined && (
+          <span className="numbers">{plural(count, { one: "# task", other: "# tasks" })}</span>
+        )
+      }
       fixed={table}
       actions={
         <>

@@ -10,10 +10,12 @@ import { moneyText } from "../../../format/money.ts";
 import { fieldText, titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
+import { useMe } from "../../../session/use-me.ts";
 import { IconArrowsRight, IconFlame } from "../../../ui/icons.ts";
 import { MenuButton } from "../../../ui/menu-button.tsx";
 import { cardData } from "./dragged.ts";
 import { StageItems } from "./move-menu.tsx";
+import { isClosed } from "./next-move.ts";
 
 interface Props {
   readonly deal: DealRow;
@@ -28,6 +30,7 @@ interface Props {
 /** A deal on the board. */
 export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Props) {
   const now = useNow();
+  const me = useMe();
   const card = useRef<HTMLAnchorElement>(null);
   const [moving, setMoving] = useState(false);
   const [dragged, setDragged] = useState(false);
@@ -41,7 +44,7 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
     });
   }, [deal.id]);
   const closes = dayOf(deal.estimated_close_date);
-  const late = stage.active !== false && closes !== null && daysBetween(now, closes) < 0;
+  const late = deal.owner_id === me && !isClosed(stage) && closes !== null && daysBetween(now, closes) < 0;
   const title = titleOf("deal", deal);
   return (
     <div className="board-card" data-dragged={dragged || undefined}>

@@ -1,6 +1,6 @@
-import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { t } from "@lingui/core/macro";
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { ActionIcon } from "@mantine/core";
+import { type RefObject, useEffect, useId, useRef } from "react";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { titleOf } from "../../../format/names.ts";
@@ -10,10 +10,12 @@ import { useRows } from "../../../replica/live/hooks.ts";
 import type { Marks } from "../../../replica/query/outbox-marks.ts";
 import type { TableAnswer } from "../../../replica/query/table-query.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
+import { IconChevronDown } from "../../../ui/icons.ts";
 import { GoesOn } from "../../../ui/on-paper.tsx";
 import { useRowsOfHeight } from "../../../ui/use-rows-of-height.ts";
+import { useUsualCurrency } from "../use-usual-currency.ts";
 import { BoardCard } from "./board-card.tsx";
-import { columnData, isCard } from "./dragged.ts";
+import { useStageDrop } from "./use-stage-drop.ts";
 
 interface Props {
   readonly stage: StageRow;
@@ -26,6 +28,8 @@ interface Props {
   /** A deal that is to have the focus once it turns up in that stage; where it still stands does not count. */
   readonly follow: RefObject<{ readonly deal: RecordId; readonly stage: RecordId } | null>;
   readonly focused: (index: number) => void;
+  /** Set for a stage of closed deals, which folds into a strip. */
+  readonly fold?: (() => void) | undefined;
 }
 
 /** With room for two lines of a name. */
@@ -33,26 +37,15 @@ const cardHeight = 112;
 const none = new Float64Array();
 
 /** The deals of one stage, with how many they are and what they come to. */
-export function BoardColumn({ stage, group, marks, current, walked, follow, focused }: Props) {
+export function BoardColumn({ stage, group, marks, current, walked, follow, focused, fold }: Props) {
   const heading = useId();
-  const column = useRef<HTMLElement>(null);
+  const usual = useUsualCurrency();
   const scroller = useRef<HTMLDivElement>(null);
-  const [over, setOver] = useState(false);
+  const { ref: column, over } = useStageDrop(stage.id);
   const ids = group?.ids ?? none;
   const count = group?.count ?? ids.length;
   const name = titleOf("stage", stage);
   const keyOf = useStableKeys();
-  useEffect(() => {
-    if (column.current === null) return;
-    return dropTargetForElements({
-      element: column.current,
-      getData: () => columnData(stage.id),
-      canDrop: ({ source }) => isCard(source.data),
-      onDragEnter: () => setOver(true),
-      onDragLeave: () => setOver(false),
-      onDrop: () => setOver(false),
-    });
-  }, [stage.id]);
   const list = useRowsOfHeight({
     name: "board",
     scroller,
@@ -86,9 +79,18 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
           <span id={heading} className="truncate">
             {name}
           </span>
-          <span className="numbers dim">{count.toLocaleString(locale)}</span>
+          <span className="board-end">
+            <span className="numbers dim">{count.toLocaleString(locale)}</span>
+            {fold && (
+              <ActionIcon variant="subtle" size="xs" aria-label={t`Fold ${name}`} onClick={fold}>
+                <IconChevronDown size={14} className="board-fold" aria-hidden />
+              </ActionIcon>
+            )}
+          </span>
         </h2>
-        <div className="board-sums numbers">{group && <FewSums sums={group.sums} />}</div>
+        <div className="board-sums numbers">
+          {group && <FewSums sums={group.sums} first={usual ?? null} />}
+        </div>
       </header>
       <div ref={scroller} className="board-scroll">
         {ids.length === 0 && <p className="board-empty">{t`No deals here`}</p>}

@@ -5,9 +5,12 @@ import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { useMarks, useReplica } from "../../../replica/live/hooks.ts";
 import { useTableQuery } from "../../../replica/live/use-table-query.ts";
 import type { TableQuery } from "../../../replica/query/table-query.ts";
+import { usePaper } from "../../../ui/on-paper.tsx";
 import { boardQuery } from "../deals-query.ts";
 import { BoardColumn } from "./board-column.tsx";
+import { BoardStrip } from "./board-strip.tsx";
 import { isCard, isColumn } from "./dragged.ts";
+import { isClosed } from "./next-move.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 
 interface Props {
@@ -36,6 +39,9 @@ export function Board({ stages, query }: Props) {
   // A card that the keyboard moved keeps the focus in its new column.
   const follow = useRef<{ deal: RecordId; stage: RecordId } | null>(null);
   const walked = useRef(false);
+  // Closed deals are looked for now and then, the open ones all day: those have the room.
+  const [unfolded, setUnfolded] = useState<ReadonlySet<RecordId>>(new Set());
+  const printing = usePaper((paper) => paper.printing);
 
   useEffect(
     () =>
@@ -52,7 +58,13 @@ export function Board({ stages, query }: Props) {
   if (answer === undefined) return null;
   const groups = new Map(answer.groups.map((one) => [one.key, one]));
   const columns = stages.map((stage) => ({ stage, group: groups.get(stage.id) }));
-  const countAt = (column: number) => columns[column]?.group?.ids.length ?? 0;
+  const isFolded = (stage: StageRow) => isClosed(stage) && !unfolded.has(stage.id) && !printing;
+  const unfold = (stage: StageRow) => setUnfolded((all) => new Set([...all, stage.id]));
+  const fold = (stage: StageRow) => setUnfolded((all) => new Set([...all].filter((one) => one !== stage.id)));
+  const countAt = (column: number) => {
+    const one = columns[column];
+    return one === undefined || isFolded(one.stage) ? 0 : (one.group?.ids.length ?? 0);
+  };
 
   const walk = (event: KeyboardEvent) => {
     const to = step(event, place, countAt, columns.length);
@@ -68,23 +80,34 @@ export function Board({ stages, query }: Props) {
     if (by === 0 || to === undefined || id === undefined) return;
     event.preventDefault();
     follow.current = { deal: id as RecordId, stage: to.id };
+    unfold(to);
     void database.deal.get(id as RecordId).then((deal) => deal && move([deal], to));
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within.
     <div className="board" onKeyDown={(event) => (event.shiftKey ? shift(event) : walk(event))}>
-      {columns.map(({ stage, group }, at) => (
-        <BoardColumn
-          key={stage.id}
-          stage={stage}
-          group={group}
-          marks={marks}
-          current={place.column === at ? place.index : null}
-          walked={walked}
-          follow={follow}
-          focused={(index) => setPlace({ column: at, index })}
-        />
-      ))}
+      {columns.map(({ stage, group }, at) =>
+        isFolded(stage) ? (
+          <BoardStrip
+            key={stage.id}
+            stage={stage}
+            count={group?.count ?? group?.ids.length ?? 0}
+            unfold={() => unfold(stage)}
+          />
+        ) : (
+          <BoardColumn
+            key={stage.id}
+            stage={stage}
+            group={group}
+            marks={marks}
+            current={place.column === at ? place.index : null}
+            walked={walked}
+            follow={follow}
+            focused={(index) => setPlace({ column: at, index })}
+            fold={isClosed(stage) ? () => fold(stage) : undefined}
+          />
+        ),
+      )}
     </div>
   );
 }

@@ -32,7 +32,9 @@ export function MoveButtons({ deal }: { readonly deal: DealRow }) {
           onClick={() => void move([deal], first.to)}
           title={t`Move to ${stage}`}
         >
-          <span className="move-next truncate">{first.kind === "reopen" ? t`Reopen` : t`Move to ${stage}`}</span>
+          <span className="move-next truncate">
+            {first.kind === "reopen" ? t`Reopen` : t`Move to ${stage}`}
+          </span>
         </Button>
       )}
       <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
