@@ -147,8 +147,10 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
       let handBack = () => {};
       const attachAll = async (): Promise<Result<null, Fault>> => {
         const attached = await attach(key);
-        // mutation: refused-attach-is-broken-store
-        if (!attached.ok) return attached;
+        if (!attached.ok) {
+          // mutation: refused-attach-is-broken-store
+          return attached;
+        }
         if (closing !== null) return err({ kind: "replicaUnavailable" });
         touched(attached.value.touched);
         for (const alias of await database.aliases.toArray()) aliases.add(alias);
