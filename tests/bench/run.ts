@@ -7,6 +7,7 @@ import { editing } from "./parts/editing.ts";
 import { firstPull } from "./parts/first-pull.ts";
 import { looking } from "./parts/looking.ts";
 import { requests } from "./parts/requests.ts";
+import { resting } from "./parts/resting.ts";
 import { screenTimes } from "./parts/screens.ts";
 import { starting } from "./parts/starting.ts";
 import { storing } from "./parts/storing.ts";
@@ -14,7 +15,7 @@ import { buildProduct } from "./real-app.ts";
 import { type Line, type Loaded, load, machine, table } from "./report.ts";
 
 /** By letter, as docs/benchmarks.md has them; g, h and i are measured with b. */
-export const parts = ["a", "c", "d", "e", "f", "k", "b", "j"] as const;
+export const parts = ["a", "c", "d", "e", "f", "k", "b", "j", "l"] as const;
 
 const together: Readonly<Record<string, string>> = { g: "b", h: "b", i: "b" };
 
@@ -22,6 +23,8 @@ export interface BenchOptions {
   readonly only: readonly string[];
   readonly rounds: number;
   readonly records: number;
+  /** Of the rest in part (l). */
+  readonly minutes: number;
   /** Keeps the table in docs/benchmarks.md, and the run beside it for the release. */
   readonly write: boolean;
   /** A kept run to compare this one with; one whose ratios were smaller by a tenth fails. */
@@ -36,7 +39,14 @@ const budget = join(import.meta.dirname, "budget.json");
 const marks = { from: "<!-- the last run -->", to: "<!-- end of the last run -->" };
 
 /** Whether every bar was held, and no ratio has outgrown its budget or the run that it is compared with. */
-export async function runBench({ only, rounds, records, write, compare }: BenchOptions): Promise<boolean> {
+export async function runBench({
+  only,
+  rounds,
+  records,
+  minutes: rest,
+  write,
+  compare,
+}: BenchOptions): Promise<boolean> {
   const begun = performance.now();
   const before = load();
   const wanted = only.map((part) => together[part] ?? part);
@@ -48,7 +58,7 @@ export async function runBench({ only, rounds, records, write, compare }: BenchO
     lines.push(...loaded);
   };
   if (wanted.some((part) => ["a", "d", "f", "k"].includes(part))) await buildBench();
-  if (wanted.includes("b") || wanted.includes("j")) buildProduct();
+  if (wanted.some((part) => ["b", "j", "l"].includes(part))) buildProduct();
   const inBench: Readonly<Record<string, (app: BenchApp) => Promise<readonly Line[]>>> = {
     a: (app) => storing(app, records, rounds),
     d: editing,
@@ -75,6 +85,11 @@ export async function runBench({ only, rounds, records, write, compare }: BenchO
   if (wanted.includes("j")) {
     console.log("(j) …");
     measured(await screenTimes(records));
+  }
+
+  if (wanted.includes("l")) {
+    console.log("(l) …");
+    measured(await resting(records, rest));
   }
 
   const minutes = ((performance.now() - begun) / 60_000).toFixed(1);
