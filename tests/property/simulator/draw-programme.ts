@@ -208,15 +208,56 @@ const onTheRoad: Weights = {
   switch: 1,
 };
 
-function dayOf(weights: Weights): fc.Arbitrary<Programme> {
+/** A day at the desk: one record after another is changed, more in line than slow answers let go at once, and others change the same. */
+const inLine: Weights = { change: 30, other: 6, wait: 2, sync: 1, secondDevice: 2, offline: 1, decide: 1 };
+
+/** A day of second thoughts: what was just made is taken back while its answer is lost, or the network away. */
+const secondThoughts: Weights = {
+  create: 12,
+  visit: 2,
+  rule: 2,
+  change: 4,
+  undo: 14,
+  wait: 12,
+  offline: 6,
+  kill: 3,
+  windowAway: 2,
+  sync: 2,
+  other: 2,
+  decide: 2,
+};
+
+/** A list of these has a dozen records in many seeds. */
+const listed = ["task", "note", "deal", "deal_source"] as const;
+
+/** `as`: chosen once for the whole day. */
+function dayOf(weights: Weights, as: Partial<typeof steps> = {}): fc.Arbitrary<Programme> {
   const chosen = Object.entries(weights).map(([name, weight]) => ({
     weight,
-    arbitrary: steps[name as Step["do"]] as fc.Arbitrary<Step>,
+    arbitrary: { ...steps, ...as }[name as Step["do"]] as fc.Arbitrary<Step>,
   }));
   return fc.array(fc.oneof(...chosen), { minLength: 4, maxLength: 40, size: "max" });
 }
 
+/** Of one type each, as a list is worked through, and left to be sent under the day's own weather. */
+const inLineOfOneType = fc.constantFrom(...listed.map((one) => writableTypes.indexOf(one))).chain((ofAll) =>
+  dayOf(inLine, {
+    change: fc.record({
+      do: fc.constant("change" as const),
+      type: fc.constant(ofAll),
+      pick,
+      field: pick,
+    }),
+    wait: fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(3_000, 40_000) }),
+  }).map((day): Programme => [...day, { do: "wait", ms: 40_000 }, { do: "wait", ms: 40_000 }]),
+);
+
 /** Programmes of a rep's day. They shrink to the steps that matter. */
 export const programmes: fc.Arbitrary<Programme> = fc.noBias(
-  fc.oneof({ weight: 7, arbitrary: dayOf(mixed) }, { weight: 1, arbitrary: dayOf(onTheRoad) }),
+  fc.oneof(
+    { weight: 10, arbitrary: dayOf(mixed) },
+    { weight: 2, arbitrary: dayOf(onTheRoad) },
+    { weight: 2, arbitrary: inLineOfOneType },
+    { weight: 2, arbitrary: dayOf(secondThoughts) },
+  ),
 );

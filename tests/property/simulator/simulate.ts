@@ -20,7 +20,7 @@ import { OtherVisits } from "./world/other-visits.ts";
 import { OtherWriter } from "./world/other-writer.ts";
 import { countingMacrotasks, promisesOnly } from "./world/quiet.ts";
 import { type Quirks, quirksOf } from "./world/quirks.ts";
-import { type Climate, climateOf, type Fate } from "./world/weather.ts";
+import { type Climate, calm, climateOf, type Fate } from "./world/weather.ts";
 
 export interface Outcome {
   readonly seed: number;
@@ -66,6 +66,8 @@ export interface Scene {
   readonly cursors: CursorHabits;
   /** How long the app runs before it can be killed, milliseconds. */
   readonly unharmedMs: number;
+  /** The weather begins when the app can be killed, and not before: all that the service has is here by then. */
+  readonly calmAtFirst: boolean;
   readonly strike: CrashPoints["decide"];
   /** What becomes of the first writes, before the climate rules. */
   readonly fates: readonly Fate[];
@@ -105,12 +107,18 @@ export function simulate(input: {
     isReal: seed % 5 === 0,
     there: {
       contacts: random.chance(0.05) ? 230 : random.whole(1, 4),
-      notes: random.chance(0.05) ? 210 : random.whole(0, 3),
+      notes: random.chance(0.05) ? 210 : random.pick([0, 1, 2, 3, 12]),
+      others: random.pick([1, 1, 1, 12, 12]),
     },
     visits: seededRandom(seed, "visits").whole(0, 3),
     ...supportOf(seed),
-    // In most seeds the first pull is over before the rep begins.
-    unharmedMs: random.pick([0, 300, 40_000, 40_000, 40_000]),
+    ...random.pick([
+      { unharmedMs: 0, calmAtFirst: false },
+      { unharmedMs: 5_000, calmAtFirst: false },
+      { unharmedMs: 40_000, calmAtFirst: false },
+      { unharmedMs: 40_000, calmAtFirst: true },
+      { unharmedMs: 40_000, calmAtFirst: true },
+    ]),
     strike: (kind) => {
       if (!strikes.chance(climate.crashes * (commonplace.test(kind) ? 0.1 : 1))) return null;
       return /^(replica|command)/.test(kind) && strikes.chance(0.3) ? "window" : "main";
@@ -155,9 +163,11 @@ export async function perform(
     device.services.lagLists(scene.quirks.listLagMs);
     device.crashes.decide = scene.strike;
     device.network.fates.push(...scene.fates);
+    if (scene.calmAtFirst) device.network.climate = calm;
     device.start();
     if (isReal) device.tally.add("seeds over the product's own replica");
     await device.pass(scene.unharmedMs);
+    device.network.climate = climate;
     device.crashes.armed = true;
     const rep = new Rep(device);
     const act = async (step: Step) => {

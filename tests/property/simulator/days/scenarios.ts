@@ -36,6 +36,7 @@ export function scenario(
     rules: 0,
     cursors: patientCursors,
     unharmedMs: 15_000,
+    calmAtFirst: false,
     fates: [],
     ...more,
   };

@@ -125,7 +125,7 @@ export class OtherWriter {
   }
 
   /** What is at the service before the rep begins. */
-  furnish(counts: { readonly contacts: number; readonly notes: number }): void {
+  furnish(counts: { readonly contacts: number; readonly notes: number; readonly others?: number }): void {
     const { services } = this.#device;
     for (const [at, name] of ["New", "Won"].entries()) {
       services.sales.store.insert(resourceOf("stage"), {
@@ -144,9 +144,11 @@ export class OtherWriter {
     for (let at = 0; at < counts.contacts; at += 1) {
       put("contact", { last_name: `S${at}. first`, email: `s${at}@rounds.test` });
     }
-    put("deal", { name: "S0. first", contact_id: 1, value: 5 });
-    put("deal_source", { name: "S0. first" });
-    put("task", { content: "S0. first" });
+    for (let at = 0; at < (counts.others ?? 1); at += 1) {
+      put("deal", { name: `S${at}. first`, contact_id: 1, value: 5 });
+      put("deal_source", { name: `S${at}. first` });
+      put("task", { content: `S${at}. first` });
+    }
     for (let at = 0; at < counts.notes; at += 1) {
       put("note", { content: `S${at}. first`, resource_type: "contact", resource_id: 1 });
     }

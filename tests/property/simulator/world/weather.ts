@@ -43,7 +43,7 @@ export function climateOf(random: SeededRandom): Climate {
     late: random.chance(0.25),
     crashes: random.pick([0, 0, 0.002, 0.01, 0.03]),
     hangs: random.pick([0, 0.3, 0.9]),
-    slow: random.pick([0, 0.1, 0.4]),
+    slow: random.pick([0, 0.1, 0.4, 1]),
     others: random.chance(0.6),
     refusesRefresh: random.pick([0, 0.2, 0.7]),
   };
