@@ -112,10 +112,10 @@ function outcomeWords(outcome: string, { own }: Wording): string {
   return visitOutcomes.includes(outcome as OwnOutcome) ? own[outcome as OwnOutcome] : outcome;
 }
 
-type Told = Pick<VisitNote, "kind" | "minutes" | "outcome">;
+type Sentence = Pick<VisitNote, "kind" | "minutes" | "outcome">;
 
 function sentenceOf(
-  told: Told & Pick<VisitNote, "visitedAt">,
+  told: Sentence & Pick<VisitNote, "visitedAt">,
   locale: string,
   timeZone: string | undefined,
 ): string {
@@ -130,7 +130,7 @@ function sentenceOf(
  * Tells whether Rounds wrote this line. A sentence that a person has changed is that person's text. The moment
  * in it cannot be compared, because it is in the author's time zone.
  */
-function isSentence(line: string, told: Told): boolean {
+function isSentence(line: string, told: Sentence): boolean {
   return Object.values(wordings).some((wording) => {
     const [begin, end] = [wording.begins[told.kind], endOf(told, wording)];
     const when = line.slice(begin.length, -end.length);
@@ -138,7 +138,7 @@ function isSentence(line: string, told: Told): boolean {
   });
 }
 
-function endOf({ minutes, outcome }: Told, wording: Wording): string {
+function endOf({ minutes, outcome }: Sentence, wording: Wording): string {
   const lasted = minutes === null ? "" : wording.lasted(minutes);
   return `${lasted}.${outcome === null ? "" : ` ${wording.outcome}${outcomeWords(outcome, wording)}.`}`;
 }

@@ -5,9 +5,9 @@ import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { fieldValue } from "../format/format-value.ts";
+import { useNames } from "../records/use-names.ts";
 import { conflictRows } from "../records/values/conflict-rows.ts";
 import { ShownValue } from "../records/values/shown-value.tsx";
-import { useNames } from "../records/use-names.ts";
 import "./changed-meanwhile.css";
 import type { OpenedRecord } from "./use-opened-record.ts";
 

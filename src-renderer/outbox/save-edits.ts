@@ -5,7 +5,7 @@ import type { Edit, SavedEdit } from "../../src-shared/ipc/outbox.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import { countsOf } from "../replica/query/outbox-counts.ts";
+import { countsOf } from "../replica/query/outbox/outbox-counts.ts";
 import { currentStateOnce, type ReadCurrentState } from "../replica/store/current-state.ts";
 import { type ReplicaDatabase, tablesFor } from "../replica/store/database.ts";
 import { freshEntry } from "../replica/store/entries-of.ts";

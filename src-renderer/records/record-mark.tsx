@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { useMark } from "../replica/live/hooks.ts";
-import type { MarkKind } from "../replica/query/outbox-marks.ts";
+import type { MarkKind } from "../replica/query/outbox/outbox-marks.ts";
 import { IconAlertTriangle, IconCloudUp } from "../ui/icons.ts";
 
 /** Whether this record has edits that are not sent yet, or that need the rep. Nothing where all is delivered. */

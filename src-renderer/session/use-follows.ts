@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
 import { create } from "zustand";
 import type { AccountKey, RecordId } from "../../src-shared/ids.ts";
-import { type Followed, followedAtMost } from "../../src-shared/ipc/follows.ts";
+import { type Followed, followedAtMost } from "../../src-shared/ipc/kept/follows.ts";
 import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { announce, announceFailure } from "./announce.tsx";

@@ -4,7 +4,7 @@ import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import { titleOf } from "../format/names.ts";
 import { Mark } from "../records/record-mark.tsx";
 import { type PagedType, useRecordPlaces } from "../records/record-places.ts";
-import type { Marks } from "../replica/query/outbox-marks.ts";
+import type { Marks } from "../replica/query/outbox/outbox-marks.ts";
 
 interface Props {
   readonly type: PagedType;

@@ -4,7 +4,7 @@ import { descriptorOf, type Registry } from "../../src-shared/records/registry.t
 import type { PagedType } from "../records/record-places.ts";
 import { useShownField } from "../records/values/use-shown-field.tsx";
 import { useMarks } from "../replica/live/hooks.ts";
-import type { Marks } from "../replica/query/outbox-marks.ts";
+import type { Marks } from "../replica/query/outbox/outbox-marks.ts";
 import type { Column } from "./data-table.tsx";
 import { TitleCell } from "./title-cell.tsx";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { templates } from "./kept/templates.ts";
+import { namedOutcomes } from "./kept/visit-outcomes.ts";
 import { noticeDetail } from "./reminders.ts";
 import { supportProfile } from "./support-profile.ts";
-import { templates } from "./templates.ts";
-import { namedOutcomes } from "./visit-outcomes.ts";
 
 /** Releases that this computer gets: the finished ones only, or those on trial as well. */
 export const updateChannel = z.enum(["latest", "beta"]);

@@ -8,21 +8,21 @@ import { channelView, updateChannel } from "./configuration.ts";
 import { windowFacts } from "./diagnostics.ts";
 import { documentSubjects, keptDocument, listedDocuments, openedDocument } from "./documents.ts";
 import { readOutcome, saveOutcome } from "./edits-file.ts";
-import { follows } from "./follows.ts";
 import { attempt } from "./history.ts";
+import { follows } from "./kept/follows.ts";
+import { runningVisit } from "./kept/running-visit.ts";
+import { templates, templatesView } from "./kept/templates.ts";
+import { savedViews } from "./kept/views.ts";
+import { namedOutcomes, outcomesView } from "./kept/visit-outcomes.ts";
 import { entryState, possibleDuplicate, recordName, savedEdit, settlement, values } from "./outbox.ts";
 import { preferences, preferencesChange, workCounts } from "./preferences.ts";
 import { applied, idsQuery, listing, packedPage, removal, unnamedRecord } from "./pull.ts";
 import { reminderPlan, remindersChange, remindersView } from "./reminders.ts";
-import { runningVisit } from "./running-visit.ts";
 import { appInfo, connectionView, sessionState, waitsFor } from "./session.ts";
 import { supportProfile } from "./support-profile.ts";
 import { syncStatus } from "./sync-status.ts";
 import { tableOpened, tableSaved } from "./table-file.ts";
-import { templates, templatesView } from "./templates.ts";
 import { updateStatus } from "./updates.ts";
-import { savedViews } from "./views.ts";
-import { namedOutcomes, outcomesView } from "./visit-outcomes.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
 /** Limit on the sequences issued in one answer. */

@@ -1,6 +1,6 @@
 import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
 import { listedAtOnce } from "../../../src-shared/ipc/documents.ts";
-import type { Followed } from "../../../src-shared/ipc/follows.ts";
+import type { Followed } from "../../../src-shared/ipc/kept/follows.ts";
 import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { instantOf } from "../../format/dates.ts";
 import type { commands } from "../../platform/bridge.ts";

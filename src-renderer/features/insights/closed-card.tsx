@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { locale } from "../../platform/locale.ts";
-import type { DealInsights } from "../../replica/query/insights-query.ts";
+import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
 import { Bars } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { moneyText } from "../../format/money.ts";
-import type { DealInsights } from "../../replica/query/insights-query.ts";
+import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
 import { countText } from "./count-text.ts";
 
 type DealsIn = Pick<DealInsights["open"][number], "count" | "sums">;

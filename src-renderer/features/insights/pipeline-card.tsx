@@ -4,7 +4,7 @@ import { SegmentedControl, Select } from "@mantine/core";
 import { useState } from "react";
 import { titleOf } from "../../format/names.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import type { DealInsights } from "../../replica/query/insights-query.ts";
+import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
 import { pipelineName, readStages } from "../deals/exports.ts";
 import { besideBar } from "./beside-bar.ts";
 import { ChartCard } from "./chart-card.tsx";

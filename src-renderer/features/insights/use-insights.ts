@@ -1,6 +1,6 @@
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import type { InsightsQuery } from "../../replica/query/insights-query.ts";
+import type { InsightsQuery } from "../../replica/query/insights/insights-query.ts";
 import type { ReplicaWork } from "../../replica/worker/worker-side.ts";
 import { useMe } from "../../session/use-me.ts";
 

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
-import type { NamedOutcome } from "../../../src-shared/ipc/visit-outcomes.ts";
+import type { NamedOutcome } from "../../../src-shared/ipc/kept/visit-outcomes.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { IconTrash } from "../../ui/icons.ts";

@@ -6,7 +6,7 @@ import type { WindowFacts } from "../../../src-shared/ipc/diagnostics.ts";
 import { recordNames } from "../../../src-shared/records/registry.ts";
 import { keepStorage } from "../../platform/keep-storage.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
-import { outboxCounts } from "../../replica/query/outbox-queries.ts";
+import { outboxCounts } from "../../replica/query/outbox/outbox-queries.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { copyDiagnostics } from "../../session/copy-diagnostics.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import type { Template } from "../../../src-shared/ipc/templates.ts";
+import type { Template } from "../../../src-shared/ipc/kept/templates.ts";
 import { brief, lineText } from "../../format/brief.ts";
 import { EntryActions } from "../../records/entry-actions.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";

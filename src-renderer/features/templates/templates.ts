@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { AccountKey } from "../../../src-shared/ids.ts";
-import type { Template, TemplatesView } from "../../../src-shared/ipc/templates.ts";
+import type { Template, TemplatesView } from "../../../src-shared/ipc/kept/templates.ts";
 import type { Result } from "../../../src-shared/result.ts";
 import type { EditFailure } from "../../outbox/edits.ts";
 import { commands } from "../../platform/bridge.ts";

@@ -1,5 +1,6 @@
 /** Exports for other features, which import nothing else of this one. */
 export { missingText } from "./deliveries.ts";
+export { VisitPlace } from "./form/visit-place.tsx";
 export { keyOfVisit } from "./key-of-visit.ts";
 export { isEffective, outcomeOrder } from "./outcome-names.ts";
 export { keepOutcomes, useOutcomeNames, useOutcomes } from "./outcomes.ts";
@@ -7,6 +8,5 @@ export { useVisits } from "./use-visits.ts";
 export { VisitActions } from "./visit-actions.tsx";
 export { VisitItem } from "./visit-item.tsx";
 export { VisitMark } from "./visit-mark.tsx";
-export { VisitPlace } from "./visit-place.tsx";
 export { kindWords, minutesText } from "./visit-words.ts";
 export { WeekCounts } from "./week-counts.tsx";

@@ -21,11 +21,11 @@ declare module "../../session/ui.ts" {
 export const visits = {
   routes: [page("/visits", () => import("./visits-page.tsx"), "VisitsPage", visitsSearch)],
   dialogs: {
-    visit: later(() => import("./visit-modal.tsx"), "VisitModal"),
-    call: later(() => import("./visit-modal.tsx"), "CallModal"),
+    visit: later(() => import("./form/visit-modal.tsx"), "VisitModal"),
+    call: later(() => import("./form/visit-modal.tsx"), "CallModal"),
     startVisit: later(() => import("./start-visit.tsx"), "StartVisitModal"),
     endVisit: later(() => import("./start-visit.tsx"), "EndVisitModal"),
-    editVisit: later(() => import("./visit-editor.tsx"), "VisitEditor"),
+    editVisit: later(() => import("./form/visit-editor.tsx"), "VisitEditor"),
   },
   commands: [
     capture("v", IconMapPin, inMenu("logVisit"), (subject) => ({ kind: "visit", subject })),

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import type { AccountKey } from "../../../src-shared/ids.ts";
-import type { NamedOutcome, OutcomesView } from "../../../src-shared/ipc/visit-outcomes.ts";
+import type { NamedOutcome, OutcomesView } from "../../../src-shared/ipc/kept/visit-outcomes.ts";
 import { commands } from "../../platform/bridge.ts";
 import { announceFailure } from "../../session/announce.tsx";
 import { outcomeName } from "./outcome-names.ts";

@@ -7,8 +7,8 @@ import { useRecordForm } from "../../forms/use-record-form.ts";
 import { RecordPicker } from "../../records/record-picker.tsx";
 import { useVisitTimer } from "../../session/running-visit.ts";
 import type { Subject } from "../../session/ui.ts";
-import { useVisited } from "./use-visited.ts";
-import { LogForm } from "./visit-modal.tsx";
+import { useVisited } from "./form/use-visited.ts";
+import { LogForm } from "./form/visit-modal.tsx";
 import { kindWords } from "./visit-words.ts";
 
 interface Props {

@@ -6,10 +6,10 @@ import { RecordLink } from "../../records/record-link.tsx";
 import { kindOf, outcomeOf } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
+import { VisitPlace } from "./form/visit-place.tsx";
 import { useOutcomeNames } from "./outcomes.ts";
 import { VisitActions } from "./visit-actions.tsx";
 import { VisitMark } from "./visit-mark.tsx";
-import { VisitPlace } from "./visit-place.tsx";
 import { kindWords, minutesText } from "./visit-words.ts";
 
 /** One visit or call in a list. `withDay` where no heading above says which day. A colleague's visit says whose it is. */

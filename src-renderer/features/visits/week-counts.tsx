@@ -2,7 +2,7 @@ import { plural } from "@lingui/core/macro";
 import { weeksUntil } from "../../format/weeks.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import type { InsightsQuery } from "../../replica/query/insights-query.ts";
+import type { InsightsQuery } from "../../replica/query/insights/insights-query.ts";
 import { useMe } from "../../session/use-me.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 

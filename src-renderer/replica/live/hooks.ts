@@ -10,9 +10,9 @@ import {
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
-import { countsOf, type OutboxCounts } from "../query/outbox-counts.ts";
-import { type MarkKind, type Marks, marksOf } from "../query/outbox-marks.ts";
-import { outboxContents, parkedOf } from "../query/outbox-queries.ts";
+import { countsOf, type OutboxCounts } from "../query/outbox/outbox-counts.ts";
+import { type MarkKind, type Marks, marksOf } from "../query/outbox/outbox-marks.ts";
+import { outboxContents, parkedOf } from "../query/outbox/outbox-queries.ts";
 import type { StoreName } from "../store/changes.ts";
 import { type OutboxRow, rowsOf } from "../store/database.ts";
 import type { OpenReplica } from "./open-replica.ts";

@@ -4,7 +4,7 @@ import { type DealStageKey, stageKeyOf } from "../../../src-shared/records/deal.
 import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { nobodyYet } from "../../../src-shared/records/task.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
-import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights-query.ts";
+import { type DealInsights, type InsightsQuery, stretchOf, timeKey } from "./insights/insights-query.ts";
 import { readTotals } from "./totals.ts";
 
 const dayMs = 86_400_000;

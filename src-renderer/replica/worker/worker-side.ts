@@ -11,9 +11,9 @@ import {
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { applyPage } from "../apply/apply-page.ts";
 import { removeGone } from "../apply/remove-gone.ts";
-import { countDoneTasks, countVisits } from "../query/count-insights.ts";
 import { heldIds } from "../query/held-ids.ts";
-import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights-query.ts";
+import { countDoneTasks, countVisits } from "../query/insights/count-insights.ts";
+import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
 import { queryTable } from "../query/query-table.ts";
 import { type PackedPlan, packPlan } from "../query/rules/packed-plan.ts";
 import { type ImportFile, planRuleImport } from "../query/rules/plan-rule-import.ts";

@@ -5,7 +5,7 @@ import { createTemplates } from "../../../src-main/configuration/templates.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
 import { type ManagedConfiguration, managedConfiguration } from "../../../src-shared/ipc/configuration.ts";
-import type { Template } from "../../../src-shared/ipc/templates.ts";
+import type { Template } from "../../../src-shared/ipc/kept/templates.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { temporaryFolder } from "../auth/rig.ts";
 

@@ -39,7 +39,14 @@ test("an address gives a table only the orders of the service's list, and the fi
   const whole = { view: "table", pipeline: 2, sort: "-value", match: "any", where };
   expect(dealsSearch(whole)).toEqual(whole);
   expect(dealsSearch({ sort: "-custom_fields.Term" })).toEqual({ sort: "-custom_fields.Term" });
-  const nonsense = { stage_id: "4", hot: "yes", name: "", "name.from": "a", last_stage_change_at: "x", __proto__: 1 };
+  const nonsense = {
+    stage_id: "4",
+    hot: "yes",
+    name: "",
+    "name.from": "a",
+    last_stage_change_at: "x",
+    __proto__: 1,
+  };
   expect(dealsSearch({ view: "x", pipeline: "2", sort: "tags", match: "all", where: nonsense })).toEqual({});
 });
 

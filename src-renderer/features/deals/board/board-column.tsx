@@ -7,7 +7,7 @@ import { titleOf } from "../../../format/names.ts";
 import { locale } from "../../../platform/locale.ts";
 import { useStableKeys } from "../../../records/use-stable-keys.ts";
 import { useRows } from "../../../replica/live/hooks.ts";
-import type { Marks } from "../../../replica/query/outbox-marks.ts";
+import type { Marks } from "../../../replica/query/outbox/outbox-marks.ts";
 import type { TableAnswer } from "../../../replica/query/table-query.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
 import { IconChevronDown } from "../../../ui/icons.ts";

@@ -3,8 +3,8 @@ import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-ru
 import { titleOf } from "../../../format/names.ts";
 import { DeleteRecord } from "../../../records/delete-record.tsx";
 import { EditButton } from "../../../records/edit-button.tsx";
-import { type FactsOf, RecordFacts } from "../../../records/values/record-facts.tsx";
 import { RecordMark } from "../../../records/record-mark.tsx";
+import { type FactsOf, RecordFacts } from "../../../records/values/record-facts.tsx";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { Section } from "../../../ui/section.tsx";
 import { SupportFrame } from "../support-frame.tsx";

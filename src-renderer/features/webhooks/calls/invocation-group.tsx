@@ -2,9 +2,9 @@ import { plural } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
+import { logStatusText } from "../webhook-words.ts";
 import { Invocation } from "./invocation.tsx";
 import { InvocationRow } from "./invocation-row.tsx";
-import { logStatusText } from "../webhook-words.ts";
 
 interface Props {
   /** Newest first; all came to the same. */

@@ -8,8 +8,8 @@ import { exactMomentText, instantOf } from "../../../format/dates.ts";
 import { commands } from "../../../platform/bridge.ts";
 import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
 import { PlainTable } from "../../../ui/plain-table.tsx";
-import { InvocationRow } from "./invocation-row.tsx";
 import { logStatusText } from "../webhook-words.ts";
+import { InvocationRow } from "./invocation-row.tsx";
 
 interface Props {
   readonly invocation: WebhookInvocationRow;

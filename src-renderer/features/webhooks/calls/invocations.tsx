@@ -5,10 +5,10 @@ import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { Section } from "../../../ui/section.tsx";
 import { troubleWords } from "../../support/exports.ts";
+import { logStatusText } from "../webhook-words.ts";
 import { groupInvocations } from "./group-invocations.ts";
 import { Invocation } from "./invocation.tsx";
 import { InvocationGroup } from "./invocation-group.tsx";
-import { logStatusText } from "../webhook-words.ts";
 
 interface Props {
   readonly invocations: readonly WebhookInvocationRow[];

@@ -4,8 +4,8 @@ import type { WebhookAttemptRow } from "../../../../src-shared/records/webhook-a
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
-import { invocationsOf } from "./invocations-of.ts";
 import { healthOf, type WebhookHealth } from "../webhook-health.ts";
+import { invocationsOf } from "./invocations-of.ts";
 
 interface Known {
   /** Newest first. */

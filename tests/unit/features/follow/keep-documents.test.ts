@@ -4,7 +4,7 @@ import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { DocumentReason } from "../../../../src-shared/errors/files.ts";
 import { accountKey, type RecordId } from "../../../../src-shared/ids.ts";
-import type { Followed } from "../../../../src-shared/ipc/follows.ts";
+import type { Followed } from "../../../../src-shared/ipc/kept/follows.ts";
 import { err, ok } from "../../../../src-shared/result.ts";
 import { id } from "../../ids.ts";
 import { bareDatabase } from "../../replica/support/bare-database.ts";

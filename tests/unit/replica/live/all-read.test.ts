@@ -11,9 +11,7 @@ test("a page that waits to be printed has its rows, and the rows that these name
   const deals = [{ id: 1, name: "Shelves", contact_id: 7, updated_at: null }];
   const contacts = [{ id: 7, name: "Zoë", updated_at: null }];
   value(await main.requests["replica.applyPage"](page("deal", deals)));
-  value(
-    await main.requests["replica.applyPage"](page("contact", contacts)),
-  );
+  value(await main.requests["replica.applyPage"](page("contact", contacts)));
   const [deal, contact] = [rowLoader(replica.database, "deal"), rowLoader(replica.database, "contact")];
   const stops: (() => void)[] = [];
   stops.push(

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { catchUp } from "../../../../src-renderer/replica/live/catch-up.ts";
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
-import { marksOf } from "../../../../src-renderer/replica/query/outbox-marks.ts";
+import { marksOf } from "../../../../src-renderer/replica/query/outbox/outbox-marks.ts";
 import { recordingHost } from "../support/recording-host.ts";
 import { id, openWorld, page, value } from "../support/world.ts";
 

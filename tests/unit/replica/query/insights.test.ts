@@ -1,6 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { countDoneTasks, countVisits } from "../../../../src-renderer/replica/query/count-insights.ts";
+import {
+  countDoneTasks,
+  countVisits,
+} from "../../../../src-renderer/replica/query/insights/count-insights.ts";
 import { sumDeals } from "../../../../src-renderer/replica/query/sum-deals.ts";
 import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
 import { bareDatabase } from "../support/bare-database.ts";

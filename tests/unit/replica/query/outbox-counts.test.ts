@@ -1,6 +1,6 @@
 import { Dexie } from "dexie";
 import { expect, test, vi } from "vitest";
-import { countsOf } from "../../../../src-renderer/replica/query/outbox-counts.ts";
+import { countsOf } from "../../../../src-renderer/replica/query/outbox/outbox-counts.ts";
 import { openWorld, value } from "../support/world.ts";
 
 const open = async () => {

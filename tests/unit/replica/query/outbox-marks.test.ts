@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { marksOf } from "../../../../src-renderer/replica/query/outbox-marks.ts";
+import { marksOf } from "../../../../src-renderer/replica/query/outbox/outbox-marks.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
 import { openWorld, value } from "../support/world.ts";
 

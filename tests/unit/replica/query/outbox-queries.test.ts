@@ -5,7 +5,7 @@ import {
   outboxContents,
   outboxCounts,
   parkedOf,
-} from "../../../../src-renderer/replica/query/outbox-queries.ts";
+} from "../../../../src-renderer/replica/query/outbox/outbox-queries.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
 import type { RecordId, Sequence } from "../../../../src-shared/ids.ts";
 import { id, openWorld, settlement, value } from "../support/world.ts";

@@ -3,7 +3,11 @@ import { blockedDependents } from "../../../../../src-renderer/features/sync/att
 import { duplicateLines } from "../../../../../src-renderer/features/sync/attention/duplicate-lines.ts";
 import { parkedGroups } from "../../../../../src-renderer/features/sync/attention/parked-groups.ts";
 import { fieldValue, valueWords } from "../../../../../src-renderer/format/format-value.ts";
-import { asChoices, conflictRows, resultOf } from "../../../../../src-renderer/records/values/conflict-rows.ts";
+import {
+  asChoices,
+  conflictRows,
+  resultOf,
+} from "../../../../../src-renderer/records/values/conflict-rows.ts";
 import { cut, wordDiff } from "../../../../../src-renderer/records/values/word-diff.ts";
 import { contact } from "../../../../../src-shared/records/contact.ts";
 import { deal } from "../../../../../src-shared/records/deal.ts";

@@ -1,8 +1,8 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { allEntries } from "../store/all-entries.ts";
-import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../store/database.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { EntryState } from "../../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { allEntries } from "../../store/all-entries.ts";
+import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../../store/database.ts";
 
 /** Not delivered, and nothing the rep need do about it. A `kept` record has nowhere to go; a `settled` one is there. */
 const unsentStates: readonly EntryState[] = ["waiting", "sending", "ambiguous"];

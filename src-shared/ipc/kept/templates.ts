@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visitKinds } from "../visit-note.ts";
+import { visitKinds } from "../../visit-note.ts";
 
 /** What a template is for: notes, or a kind of visit. */
 export const templateUses = ["note", ...visitKinds] as const;

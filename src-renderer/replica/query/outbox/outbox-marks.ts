@@ -1,9 +1,9 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { allEntries } from "../store/all-entries.ts";
-import type { OutboxRow, ReplicaDatabase } from "../store/database.ts";
-import { LiveQuery } from "./live-query.ts";
-import { oneEach } from "./one-each.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { allEntries } from "../../store/all-entries.ts";
+import type { OutboxRow, ReplicaDatabase } from "../../store/database.ts";
+import { LiveQuery } from "../live-query.ts";
+import { oneEach } from "../one-each.ts";
 import { isUnsent } from "./outbox-queries.ts";
 
 export type MarkKind = "unsent" | "attention";

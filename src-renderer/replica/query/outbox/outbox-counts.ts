@@ -1,6 +1,6 @@
-import type { ReplicaDatabase } from "../store/database.ts";
-import { LiveQuery } from "./live-query.ts";
-import { oneEach } from "./one-each.ts";
+import type { ReplicaDatabase } from "../../store/database.ts";
+import { LiveQuery } from "../live-query.ts";
+import { oneEach } from "../one-each.ts";
 import { outboxCounts } from "./outbox-queries.ts";
 
 export interface OutboxCounts {

@@ -1,6 +1,6 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { VisitKind } from "../../../src-shared/visit-note.ts";
-import type { Sum } from "./table-query.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { VisitKind } from "../../../../src-shared/visit-note.ts";
+import type { Sum } from "../table-query.ts";
 
 /** A chart's query to the worker. Plain data. */
 export interface InsightsQuery {

@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
-import type { VisitKind } from "../../../src-shared/visit-note.ts";
-import { fieldText } from "../../format/names.ts";
-import { RecordPicker } from "../../records/record-picker.tsx";
-import { DayAndTime } from "../../ui/inputs/day-and-time.tsx";
-import { TextArea } from "../../ui/inputs/text-area.tsx";
-import { TemplatedText } from "../templates/exports.ts";
-import type { outcomeChoices } from "./outcome-names.ts";
+import type { VisitKind } from "../../../../src-shared/visit-note.ts";
+import { fieldText } from "../../../format/names.ts";
+import { RecordPicker } from "../../../records/record-picker.tsx";
+import { DayAndTime } from "../../../ui/inputs/day-and-time.tsx";
+import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { TemplatedText } from "../../templates/exports.ts";
+import type { outcomeChoices } from "../outcome-names.ts";
+import { kindWords } from "../visit-words.ts";
 import type { VisitInput } from "./visit-input.ts";
-import { kindWords } from "./visit-words.ts";
 
 interface Props {
   readonly kind: VisitKind;

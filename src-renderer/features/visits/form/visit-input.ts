@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
-import { minutesAtMost } from "../../../src-shared/visit-note.ts";
-import { clockTime, dayKey } from "../../format/dates.ts";
-import { minutesSince } from "../../session/running-visit.ts";
-import type { Subject } from "../../session/ui.ts";
+import { minutesAtMost } from "../../../../src-shared/visit-note.ts";
+import { clockTime, dayKey } from "../../../format/dates.ts";
+import { minutesSince } from "../../../session/running-visit.ts";
+import type { Subject } from "../../../session/ui.ts";
 
 /** Values of the visit form. */
 export interface VisitInput {

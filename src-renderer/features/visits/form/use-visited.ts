@@ -1,6 +1,6 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import { useRow } from "../../replica/live/hooks.ts";
-import type { Subject } from "../../session/ui.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { useRow } from "../../../replica/live/hooks.ts";
+import type { Subject } from "../../../session/ui.ts";
 
 /** Whom a visit is to: a contact or a lead. On a deal's page it is the deal's primary contact, undefined until it is read. */
 export function useVisited(

@@ -1,6 +1,6 @@
-import { type Visit, verificationOf } from "../../replica/query/merge-visits.ts";
-import { IconAlertTriangle, IconCheck, IconMapPin } from "../../ui/icons.ts";
-import { verificationText } from "./visit-words.ts";
+import { type Visit, verificationOf } from "../../../replica/query/merge-visits.ts";
+import { IconAlertTriangle, IconCheck, IconMapPin } from "../../../ui/icons.ts";
+import { verificationText } from "../visit-words.ts";
 
 /** Whether the service checked the rep's place, in a sign and words. */
 export function VisitPlace({ entry }: { readonly entry: Visit }) {

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import type { RecordId } from "../../../src-shared/ids.ts";
-import { personsOf } from "../../../src-shared/ipc/support-profile.ts";
-import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import { leadTitle, titleOf } from "../../format/names.ts";
-import { useFromMain, useSupportProfile } from "../../session/session.ts";
-import { type Icon, IconCheckbox, IconNote, IconWorld } from "../../ui/icons.ts";
-import { type Delivery, deliveries } from "./deliveries.ts";
-import "./visits.css";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { personsOf } from "../../../../src-shared/ipc/support-profile.ts";
+import type { ContactRow } from "../../../../src-shared/records/contact.ts";
+import { leadTitle, titleOf } from "../../../format/names.ts";
+import { useFromMain, useSupportProfile } from "../../../session/session.ts";
+import { type Icon, IconCheckbox, IconNote, IconWorld } from "../../../ui/icons.ts";
+import { type Delivery, deliveries } from "../deliveries.ts";
+import "../visits.css";
 
 interface Props {
   readonly contact: ContactRow | null;

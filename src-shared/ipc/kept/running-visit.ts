@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { recordId } from "../ids.ts";
-import { referenceShape } from "../visit-note.ts";
+import { recordId } from "../../ids.ts";
+import { referenceShape } from "../../visit-note.ts";
 
 /** The beginning of a visit that a rep has started: it is on this computer alone until the visit is logged. */
 export const runningVisit = z.strictObject({

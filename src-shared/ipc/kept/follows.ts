@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordId } from "../ids.ts";
+import { recordId } from "../../ids.ts";
 
 /** More than anybody keeps an eye on; their documents are listed every now and then. */
 export const followedAtMost = 200;

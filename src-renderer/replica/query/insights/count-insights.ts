@@ -1,10 +1,10 @@
-import { nobodyYet, noTime } from "../../../src-shared/records/task.ts";
-import { visitKinds } from "../../../src-shared/visit-note.ts";
-import type { ReplicaDatabase } from "../store/database.ts";
+import { nobodyYet, noTime } from "../../../../src-shared/records/task.ts";
+import { visitKinds } from "../../../../src-shared/visit-note.ts";
+import type { ReplicaDatabase } from "../../store/database.ts";
+import { earlierVisits, visitsOfNotes } from "../logged-visit.ts";
+import { mayRead } from "../may-read.ts";
+import { kindOf, mergeVisits, outcomeOf } from "../merge-visits.ts";
 import { type InsightsQuery, stretchOf, timeKey, type VisitInsights } from "./insights-query.ts";
-import { earlierVisits, visitsOfNotes } from "./logged-visit.ts";
-import { mayRead } from "./may-read.ts";
-import { kindOf, mergeVisits, outcomeOf } from "./merge-visits.ts";
 
 /** Counts the tasks done in each stretch of time. An index counts them, so no task is read. */
 export async function countDoneTasks(
