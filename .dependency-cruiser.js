@@ -55,7 +55,7 @@ export default {
       name: "shared-reaches-nothing-outward",
       severity: "error",
       from: { path: `^${root}src-shared/` },
-      to: { pathNot: `^${root}src-shared/|node_modules/(zod|@lingui/core)/|^zod$` },
+      to: { pathNot: `^${root}src-shared/|node_modules/(zod|@lingui/(core|message-utils))/|^zod$` },
     },
     {
       name: "plans-are-pure",
