@@ -41,7 +41,9 @@ export function openUpdates(options: OpenUpdatesOptions): Updates {
   const manner = mannerOf(options);
   let opening: Promise<OpenFeed> | null = null;
   const feed = () => {
-    opening ??= import("./open-feed.ts").then(({ openFeed }) => openFeed({ ...options, feedFile, manner }));
+    opening ??= import("./open-feed.ts").then(({ openFeed }) =>
+      openFeed({ ...options, ...options.host, feedFile, manner }),
+    );
     return opening;
   };
   return createUpdates({
