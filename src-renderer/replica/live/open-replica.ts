@@ -151,6 +151,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
           // mutation: refused-attach-is-broken-store
           return attached;
         }
+        // mutation: closed-replica-starts-engine
         if (closing !== null) return err({ kind: "replicaUnavailable" });
         touched(attached.value.touched);
         for (const alias of await database.aliases.toArray()) aliases.add(alias);
@@ -161,6 +162,7 @@ export function showReplica(input: OpenReplicaInput): Promise<Result<OpenReplica
       const attached = edits.alone(async () => {
         const outcome = await guarded(attachAll, (fault) => fault);
         // Before the next turn: what main does not stand by is not saved.
+        // mutation: refused-attach-keeps-early-edit
         if (!outcome.ok) release();
         return outcome;
       });

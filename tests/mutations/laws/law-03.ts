@@ -24,6 +24,11 @@ export const survives = breaking(3, [
     change: condition(false),
   },
   {
+    name: "refused-attach-keeps-early-edit",
+    broken: "An edit that was made before main refused the attach is saved all the same.",
+    change: remove,
+  },
+  {
     name: "lost-replica-stays-empty",
     broken: "A lost replica is not rebuilt from the journal.",
     change: remove,

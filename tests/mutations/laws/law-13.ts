@@ -4,6 +4,11 @@ import { argument, consequent, object, otherwise, value } from "../steps.ts";
 
 export const oneSender = breaking(13, [
   {
+    name: "closed-replica-starts-engine",
+    broken: "The engine starts over a replica that was closed during its attach.",
+    change: condition(false),
+  },
+  {
     name: "creator-not-compared",
     broken: "The engine does not compare whom the service names as creator.",
     change: condition(false),

@@ -1,3 +1,5 @@
+// notices: refused-attach-keeps-early-edit, closed-replica-starts-engine
+
 import { expect, onTestFinished, test } from "vitest";
 import { showReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
