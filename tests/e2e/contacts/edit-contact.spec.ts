@@ -96,7 +96,7 @@ open(
     await rep.seesChip("Needs attention");
     await rep.chip.click();
     await page.getByRole("group", { name: "Phone" }).getByRole("radio", { name: "Mine" }).check();
-    await page.getByRole("button", { name: "Apply" }).click();
+    await page.getByRole("button", { name: "Send mine" }).click();
     await rep.seesChip("Synced");
     expect(services.control.table("contact")?.find((one) => one.id === id)).toMatchObject({ phone: "1" });
   },

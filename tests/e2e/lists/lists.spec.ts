@@ -129,7 +129,7 @@ test("law 8: a source renamed on both sides becomes a conflict, and the rep choo
   await rep.seesChip("Needs attention");
   await rep.chip.click();
   await page.getByRole("group", { name: "Name" }).getByRole("radio", { name: "Theirs" }).check();
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Keep theirs" }).click();
   await rep.seesChip("Synced");
   expect(names(services, "lead_source")).toContain("Theirs there");
 });

@@ -153,7 +153,7 @@ test("laws 4 and 8: the rep settles a refused rule and one that a colleague chan
   const choice = page.getByRole("group", { name: "To" });
   await expect(choice).toContainText("/hc/theirs");
   await choice.getByRole("radio", { name: "Mine" }).check();
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Send mine" }).click();
   await expect.poll(() => ruleThere(services, "/b/both")?.redirect_to).toBe("/hc/mine");
   await rep.seesChip("Synced");
 

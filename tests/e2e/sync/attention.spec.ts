@@ -64,7 +64,7 @@ test("law 8: a field changed on both sides shows base, mine and theirs, is settl
   const choice = page.getByRole("group", { name: "Note" });
   await expect(choice).toContainText("Before");
   await expect(choice.locator("ins").first()).toContainText("by May");
-  await expect(page.getByRole("button", { name: "Apply" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Send this version" })).toBeDisabled();
   await expectAccessible(rep, "conflict");
   await choice.getByRole("radio", { name: "Mine" }).focus();
   await page.keyboard.press("ArrowRight");
@@ -78,9 +78,15 @@ test("law 8: a field changed on both sides shows base, mine and theirs, is settl
 
   await page.getByRole("button", { name: "Undo" }).click();
   await rep.seesChip("Needs attention");
+  await expect(choice.getByRole("radio", { name: "Mine" })).toBeVisible();
+  await page.keyboard.press("1");
+  await expect(choice.getByRole("radio", { name: "Mine" })).toBeChecked();
+  await expect(page.getByRole("button", { name: "Send mine" })).toBeEnabled();
+  await page.keyboard.press("2");
+  await expect(page.getByRole("button", { name: "Keep theirs" })).toBeEnabled();
   await choice.getByRole("radio", { name: "Something else" }).check();
   await choice.getByRole("textbox").fill("Wants the oak or pine shelves by May");
-  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Send this version" }).click();
   await rep.seesChip("Synced");
   expect(notes(services).find((one) => one.id === id)?.content).toBe("Wants the oak or pine shelves by May");
 });

@@ -4,8 +4,10 @@ import { type ReactNode, useId } from "react";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { NameOf } from "../../../format/format-value.ts";
 import type { ConflictRow } from "../../../records/values/conflict-rows.ts";
+import { keptBoth } from "../../../records/values/kept-both.ts";
 import { ShownValue } from "../../../records/values/shown-value.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
+import { Keys } from "../../../ui/keys.tsx";
 
 type Choice = Choices[string];
 
@@ -15,15 +17,28 @@ interface Props {
   readonly choose: (choice: Choice) => void;
   readonly nameOf: NameOf;
   readonly error: string | undefined;
+  /** When each side changed it, in words. */
+  readonly when: { readonly mine: string; readonly theirs: string | null };
+}
+
+/** The choices of a field by their keys: 1 is mine, 2 theirs, 3 both where that can be, else something else. */
+export function choiceOfKey(row: ConflictRow, key: string): Choice | null {
+  if (key === "1") return { keep: "mine" };
+  if (key === "2") return { keep: "theirs" };
+  if (key !== "3" || !row.writable) return null;
+  return { keep: "own", value: keptBoth(row) ?? (typeof row.mine.value === "string" ? row.mine.value : "") };
 }
 
 /** One field of a conflict: what it was, what I made of it, what somebody else made of it (law 8). */
-export function ConflictField({ row, choice, choose, nameOf, error }: Props) {
+export function ConflictField({ row, choice, choose, nameOf, error, when }: Props) {
   const name = useId();
   const own = typeof row.mine.value === "string" ? row.mine.value : "";
+  const both = keptBoth(row);
+  const isBoth = both !== null && choice?.keep === "own" && choice.value === both;
+  const isOwn = choice?.keep === "own" && !isBoth;
   const shared = { name, choice };
   return (
-    <fieldset className="conflict-field">
+    <fieldset className="conflict-field" data-field={row.field}>
       <legend className="conflict-name">{row.label}</legend>
       <div className="conflict-sides">
         <div className="conflict-side">
@@ -33,6 +48,8 @@ export function ConflictField({ row, choice, choose, nameOf, error }: Props) {
         <Side
           {...shared}
           keep="mine"
+          press="1"
+          when={when.mine}
           title={t({ message: "Mine", context: "version" })}
           choose={() => choose({ keep: "mine" })}
         >
@@ -41,6 +58,8 @@ export function ConflictField({ row, choice, choose, nameOf, error }: Props) {
         <Side
           {...shared}
           keep="theirs"
+          press="2"
+          when={when.theirs}
           title={t({ message: "Theirs", context: "version" })}
           choose={() => choose({ keep: "theirs" })}
         >
@@ -49,16 +68,29 @@ export function ConflictField({ row, choice, choose, nameOf, error }: Props) {
       </div>
       {row.writable && (
         <div className="conflict-own">
+          {both !== null && (
+            <label className="conflict-own-label">
+              <input
+                type="radio"
+                name={name}
+                checked={isBoth}
+                onChange={() => choose({ keep: "own", value: both })}
+              />
+              {t`Keep both`}
+              <Keys keys={["3"]} mute />
+            </label>
+          )}
           <label className="conflict-own-label">
             <input
               type="radio"
               name={name}
-              checked={choice?.keep === "own"}
+              checked={isOwn}
               onChange={() => choose({ keep: "own", value: own })}
             />
             {t`Something else`}
+            {both === null && <Keys keys={["3"]} mute />}
           </label>
-          {choice?.keep === "own" && (
+          {isOwn && (
             <OwnValue
               label={row.label}
               long={row.long}
@@ -78,12 +110,14 @@ interface SideProps {
   readonly choice: Choice | undefined;
   readonly keep: "mine" | "theirs";
   readonly title: string;
+  readonly press: string;
+  readonly when: string | null;
   readonly choose: () => void;
   readonly children: ReactNode;
 }
 
 /** A version to choose: the whole of it can be clicked, the radio button carries it for the keyboard. */
-function Side({ name, choice, keep, title, choose, children }: SideProps) {
+function Side({ name, choice, keep, title, press, when, choose, children }: SideProps) {
   const value = useId();
   const chosen = choice?.keep === keep;
   return (
@@ -96,7 +130,9 @@ function Side({ name, choice, keep, title, choose, children }: SideProps) {
       <label className="conflict-head">
         <input type="radio" name={name} checked={chosen} onChange={choose} aria-describedby={value} />
         {title}
+        <Keys keys={[press]} mute />
       </label>
+      {when !== null && <span className="conflict-when numbers">{when}</span>}
       <div id={value}>{children}</div>
     </div>
   );

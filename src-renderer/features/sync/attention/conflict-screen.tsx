@@ -1,10 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
+import { useWindowEvent } from "@mantine/hooks";
 import { useState } from "react";
 import type { Choices, ParkReason } from "../../../../src-shared/errors/fault.ts";
 import { fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
+import { instantOf, momentText } from "../../../format/dates.ts";
+import { useNow } from "../../../platform/clock.ts";
 import { useNames } from "../../../records/use-names.ts";
 import {
   asChoices,
@@ -14,7 +17,8 @@ import {
 } from "../../../records/values/conflict-rows.ts";
 import { ShownValue } from "../../../records/values/shown-value.tsx";
 import { useRow } from "../../../replica/live/hooks.ts";
-import { ConflictField } from "./conflict-field.tsx";
+import { isOverlaid, isTyping } from "../../../ui/keyboard-owner.ts";
+import { ConflictField, choiceOfKey } from "./conflict-field.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
 import type { Decision } from "./use-decision.ts";
 
@@ -42,6 +46,25 @@ export function ConflictScreen({ group, reason, decision }: Props) {
     .filter((field) => !reason.fields.some((one) => one.field.split(".", 1)[0] === field))
     .map((field) => fieldLabel(descriptor, field));
   const along = [...new Set(rest)].join(", ");
+  const now = useNow();
+  const changedThere = instantOf((record as Values | null)?.updated_at as string | null | undefined);
+  const when = {
+    mine: momentText(group.head.recordedAt, now),
+    theirs: changedThere === null ? null : momentText(changedThere, now),
+  };
+  // The field that has the focus, else the first that is still open, else the only one.
+  useWindowEvent("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || isOverlaid()) return;
+    const at = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-field]") : null;
+    const row =
+      rows.find((one) => one.field === at?.dataset.field) ??
+      rows.find((one) => chosen[one.field] === undefined) ??
+      (rows.length === 1 ? rows[0] : undefined);
+    const choice = row && choiceOfKey(row, event.key);
+    if (!row || !choice) return;
+    event.preventDefault();
+    setChosen({ ...chosen, [row.field]: choice });
+  });
   return (
     <form
       className="fields"
@@ -68,6 +91,7 @@ export function ConflictScreen({ group, reason, decision }: Props) {
           choose={(choice) => setChosen({ ...chosen, [row.field]: choice })}
           nameOf={nameOf}
           error={errors[row.field]}
+          when={when}
         />
       ))}
       {rest.length > 0 && (
@@ -76,7 +100,10 @@ export function ConflictScreen({ group, reason, decision }: Props) {
       {open < rows.length && <Result rows={rows} chosen={chosen} nameOf={nameOf} />}
       <Group gap="xs">
         <Button type="submit" disabled={open > 0}>
-          {t`Apply`}
+          {effectOf(
+            rows.map((row) => chosen[row.field]),
+            rest.length > 0,
+          )}
         </Button>
         <Button variant="default" onClick={() => void decision.discard(t`Your change was discarded.`)}>
           {t`Discard my change`}
@@ -92,6 +119,13 @@ export function ConflictScreen({ group, reason, decision }: Props) {
       </Group>
     </form>
   );
+}
+
+/** Names the button by what it does: where all of theirs stays, nothing is sent. */
+function effectOf(choices: readonly (Choice | undefined)[], more: boolean): string {
+  if (choices.every((one) => one?.keep === "mine")) return t`Send mine`;
+  if (!more && choices.every((one) => one?.keep === "theirs")) return t`Keep theirs`;
+  return t`Send this version`;
 }
 
 interface ResultProps {
