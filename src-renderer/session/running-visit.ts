@@ -3,7 +3,7 @@ import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import type { RunningVisit } from "../../src-shared/ipc/kept/running-visit.ts";
-import type { Result } from "../../src-shared/result.ts";
+import { ok, type Result } from "../../src-shared/result.ts";
 import { minutesAtMost } from "../../src-shared/visit-note.ts";
 import type { VisitSubject } from "../outbox/visit-event.ts";
 import { visitReference } from "../outbox/visit-reference.ts";
@@ -36,7 +36,7 @@ export interface VisitTimer {
   /** By the id that its contact has now. Null if none runs. */
   readonly running: RunningVisit | null;
   /** Starts a visit, in the place of one that runs, with Undo. */
-  readonly start: (about: VisitSubject) => Promise<Result<null, Fault>>;
+  readonly start: (about: VisitSubject) => Promise<Result<RunningVisit, Fault>>;
   /** Stores another state of the visit that runs; null for none. Announces a failure. */
   readonly keep: (running: RunningVisit | null) => Promise<void>;
   /** Forgets the visit that runs, with Undo. */
@@ -69,8 +69,9 @@ export function useVisitTimer(): VisitTimer {
       const startedAt = new Date(clock()).toISOString();
       const begun = { resource_type, resource_id, startedAt, reference: visitReference(systemRandom) };
       const kept = await keepStartedVisit(account.key, begun);
-      if (kept.ok) announce(t`Visit started.`, () => keep(running));
-      return kept;
+      if (!kept.ok) return kept;
+      announce(t`Visit started.`, () => keep(running));
+      return ok(begun);
     },
     discard: async () => {
       await keep(null);

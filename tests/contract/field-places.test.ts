@@ -126,6 +126,7 @@ const ownWords: readonly string[] = [
   "support/event-modal.tsx: Name",
   "tasks/task-days.tsx: Done",
   "tasks/task-days.tsx: When",
+  "templates/template-modal.tsx: Name",
   "webhooks/webhook-form.tsx: Active",
 ];
 
