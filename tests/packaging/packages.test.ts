@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** What may be in the archive: our three bundles, what they show, and what names them. */
 const allowed =
-  /^\/(package\.json|out|out\/(main|preload)|out\/main\/[\w./-]+\.(js|png)|out\/preload\/preload\.cjs|out\/renderer\/index\.html|out\/renderer\/licenses\.json|out\/renderer(\/assets)?|out\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2))$/;
+  /^\/(package\.json|out|out\/(main(\/chunks)?|preload)|out\/main\/[\w./-]+\.(js|png)|out\/preload\/preload\.cjs|out\/renderer\/index\.html|out\/renderer\/licenses\.json|out\/renderer(\/assets)?|out\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2))$/;
 
 function archive(file: string) {
   const names = listPackage(file, { isPack: false }).map((name) => name.replaceAll("\\", "/"));
