@@ -15,7 +15,7 @@ CREATE TABLE entry (
      fault TEXT,
      park TEXT,
      settlement TEXT
-   , request INTEGER);
+   );
 CREATE INDEX entry_by_account ON entry (account, sequence);
 CREATE TABLE ended (
      sequence INTEGER PRIMARY KEY,
@@ -24,7 +24,7 @@ CREATE TABLE ended (
      type TEXT NOT NULL,
      server_id INTEGER,
      recorded_at REAL
-   , kind TEXT);
+   );
 CREATE INDEX ended_claims ON ended (account, type, server_id) WHERE server_id IS NOT NULL;
 CREATE TABLE replica_mark (
      account TEXT NOT NULL,
@@ -78,59 +78,29 @@ CREATE TABLE duplicate (
      PRIMARY KEY (account, type, twin_id)
    );
 CREATE TABLE halt (account TEXT PRIMARY KEY, fault TEXT NOT NULL);
-CREATE TABLE request (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     account TEXT NOT NULL,
-     left_at TEXT,
-     looks INTEGER NOT NULL DEFAULT 0,
-     looked_at TEXT
-   );
-CREATE INDEX entry_by_request ON entry (request) WHERE request IS NOT NULL;
-CREATE INDEX entry_by_record ON entry (account, type, record_id);
-CREATE INDEX entry_by_visit ON entry (visit_log_id) WHERE visit_log_id IS NOT NULL;
-CREATE INDEX entry_by_answer ON entry (account, sequence) WHERE settlement IS NOT NULL;
-CREATE TABLE named (id INTEGER NOT NULL, sequence INTEGER NOT NULL, PRIMARY KEY (id, sequence)) WITHOUT ROWID;
-CREATE INDEX named_by_entry ON named (sequence);
-CREATE VIEW naming AS
-     SELECT record_id AS id, sequence FROM entry
-     UNION SELECT visit_log_id, sequence FROM entry WHERE visit_log_id IS NOT NULL
-     UNION SELECT value, sequence FROM entry, json_each(patch) WHERE json_each.type = 'integer'
-     UNION SELECT value, sequence FROM entry, json_each(base) WHERE json_each.type = 'integer';
-CREATE TRIGGER entry_names AFTER INSERT ON entry BEGIN
-     INSERT INTO named SELECT id, sequence FROM naming WHERE sequence = NEW.sequence; END;
-CREATE TRIGGER entry_names_others AFTER UPDATE OF record_id, visit_log_id, patch, base ON entry BEGIN
-     DELETE FROM named WHERE sequence = NEW.sequence;
-     INSERT INTO named SELECT id, sequence FROM naming WHERE sequence = NEW.sequence; END;
-CREATE TRIGGER entry_names_none AFTER DELETE ON entry BEGIN DELETE FROM named WHERE sequence = OLD.sequence; END;
-CREATE TRIGGER request_carries_less AFTER UPDATE OF request ON entry
-     WHEN OLD.request IS NOT NULL AND OLD.request IS NOT NEW.request BEGIN
-       DELETE FROM request WHERE id = OLD.request AND NOT EXISTS (SELECT 1 FROM entry WHERE request = OLD.request); END;
-CREATE TRIGGER request_carries_none AFTER DELETE ON entry WHEN OLD.request IS NOT NULL BEGIN
-     DELETE FROM request WHERE id = OLD.request AND NOT EXISTS (SELECT 1 FROM entry WHERE request = OLD.request); END;
-CREATE INDEX ended_changes ON ended (account, sequence) WHERE kind IS NOT NULL AND kind <> 'create';
-CREATE TABLE ended_run (first INTEGER PRIMARY KEY, last INTEGER NOT NULL, account TEXT NOT NULL);
 INSERT INTO "counter" VALUES (1, 115);
-INSERT INTO "entry" VALUES (2, 'http://sales.fixture#101', 'contact', -2, 'create', NULL, '{"first_name":"Zoë","last_name":"Ångström","email":"zoe@example.com","owner_id":101}', 1795555806473.0, NULL, 'waiting', 1, '2026-11-02T09:01:13.000Z', '{"kind":"offline"}', NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (3, 'http://sales.fixture#101', 'note', -3, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: met at the fair\n\nVisited on 24 November 2026 at 21:30.\nRounds visit EPVC-40FH 2026-11-24T21:30:06.695Z","tags":["visit"]}', 1795555807304.0, -3, 'waiting', 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (4, 'http://sales.fixture#101', 'task', -4, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: send the offer","owner_id":101}', 1795555807304.0, -3, 'waiting', 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (6, 'http://sales.fixture#101', 'note', -6, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: prefers oat milk"}', 1795555808347.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (101, 'http://sales.fixture#101', 'note', 6000001, 'update', '{"content":"Spoke with the deputy; the buyer is away until next week. Compares us with a cheaper supplier; quality matters more to them, they say. 👍"}', '{"content":"Waiting: says what was agreed"}', 1793610000000.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (102, 'http://sales.fixture#101', 'task', 5000001, 'delete', '{"content":"Check whether the display has arrived"}', '{}', 1793610000000.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (103, 'http://sales.fixture#101', 'contact', 1000002, 'update', '{"phone":"+353 819 383 188"}', '{"phone":"111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"refused","fault":{"kind":"rejected","status":422,"issues":[{"field":"phone","code":"invalid","message":"Phone is too long"}]}}', NULL, NULL);
-INSERT INTO "entry" VALUES (104, 'http://sales.fixture#101', 'contact', 1000003, 'update', '{"title":"Owner"}', '{"title":"Mine"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"conflict","fields":[{"field":"title","base":"Owner","mine":"Mine","theirs":"Theirs"}]}', NULL, NULL);
-INSERT INTO "entry" VALUES (105, 'http://sales.fixture#101', 'contact', 1000004, 'update', '{"title":"Buyer"}', '{"title":"Of one who is gone"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"goneThere"}', NULL, NULL);
-INSERT INTO "entry" VALUES (106, 'http://sales.fixture#101', 'product', -106, 'create', NULL, '{"name":"Of unknown fate"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"unknownIfArrived"}', NULL, NULL);
-INSERT INTO "entry" VALUES (107, 'http://sales.fixture#101', 'note', 6000002, 'update', '{"content":"Long talk over coffee. Asked for training for two new people. Nothing more to do for now."}', '{"content":"Not offered"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"notOffered","what":"change this"}', NULL, NULL);
-INSERT INTO "entry" VALUES (109, 'http://sales.other#7', 'contact', -109, 'create', NULL, '{"last_name":"Another''s"}', 1793610000000.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL, NULL);
-INSERT INTO "entry" VALUES (110, 'http://sales.fixture#101', 'note', 6000003, 'update', '{"content":"Nobody there, left a card.\nUnhappy with the last delivery: two boxes damaged, one missing.\n👍"}', '{"content":"Sending: was on its way"}', 1793610000000.0, NULL, 'sending', 1, '2026-11-02T09:00:00.000Z', NULL, NULL, NULL, 8);
-INSERT INTO "entry" VALUES (111, 'http://sales.fixture#101', 'note', -111, 'create', NULL, '{"resource_type":"contact","resource_id":1000001,"content":"Sending: a create on its way"}', 1793610000000.0, NULL, 'sending', 1, '2026-11-02T09:00:00.000Z', NULL, NULL, NULL, 9);
-INSERT INTO "entry" VALUES (112, 'http://sales.fixture#101', 'task', 5000002, 'update', '{"content":"Remind of the open invoice"}', '{"content":"Ambiguous: no answer came"}', 1793610000000.0, NULL, 'ambiguous', 1, '2026-11-02T09:00:00.000Z', '{"kind":"timeout"}', NULL, NULL, 10);
-INSERT INTO "entry" VALUES (113, 'http://sales.fixture#101', 'note', -113, 'create', NULL, '{"resource_type":"contact","resource_id":1000001,"content":"Ambiguous: sent again once"}', 1793610000000.0, NULL, 'ambiguous', 1, '2026-11-02T09:00:00.000Z', '{"kind":"timeout"}', NULL, NULL, 11);
-INSERT INTO "entry" VALUES (114, 'http://sales.fixture#101', 'note', -114, 'create', NULL, '{"resource_type":"contact","resource_id":1000001,"content":"Answered: it is there"}', 1793610000000.0, NULL, 'settled', 1, '2026-11-02T09:00:00.000Z', NULL, NULL, '{"sequences":[114],"type":"note","id":-114,"serverId":6000006,"record":{"id":6000006,"creator_id":104,"resource_type":"contact","resource_id":1000005,"content":"Spoke with the deputy; the buyer is away until next week. Wants a quote for the whole range, with and without delivery. Next visit fixed.","is_important":false,"tags":[],"type":"regular","created_at":"2026-08-21T13:18:10Z","updated_at":"2026-08-21T13:18:10Z"},"deleted":false,"at":1}', 12);
-INSERT INTO "ended" VALUES (1, 'http://sales.fixture#101', 'settled', 'contact', 1000009, 1795555803637.0, 'create');
-INSERT INTO "ended" VALUES (108, 'http://sales.fixture#101', 'withdrawn', 'note', NULL, 1793610000000.0, 'create');
-INSERT INTO "replica_mark" VALUES ('http://sales.fixture#101', 'c2452464-bcb5-4db3-85d7-4fbd26602ef5', 2, 1);
-INSERT INTO "attempt" VALUES (1, 'http://sales.fixture#101', '[1]', 'contact', 1000009, 'create', '["first_name","last_name","email","owner_id"]', '2026-11-02T09:01:11.000Z', 1, '{"kind":"delivered"}');
+INSERT INTO "entry" VALUES (2, 'http://sales.fixture#101', 'contact', -2, 'create', NULL, '{"first_name":"Zoë","last_name":"Ångström","email":"zoe@example.com","owner_id":101}', 1795354316652.0, NULL, 'waiting', 2, '2026-11-02T09:01:14.000Z', '{"kind":"offline"}', NULL, NULL);
+INSERT INTO "entry" VALUES (3, 'http://sales.fixture#101', 'visit_log', -3, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"visited_at":"2026-11-22T13:31:57.124Z","outcome":"met","summary":"Waiting: met at the fair","address":null,"rep_location_verification_status":"location_unknown","reference":"J1GZ-65VS","note_id":-4,"task_id":-5}', 1795354317552.0, -3, 'kept', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (4, 'http://sales.fixture#101', 'note', -4, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: met at the fair\n\nOutcome: Met\nVisited: 2026-11-22T13:31:57.124Z\nRounds visit J1GZ-65VS","tags":["visit"]}', 1795354317552.0, -3, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (5, 'http://sales.fixture#101', 'task', -5, 'create', NULL, '{"resource_type":"contact","resource_id":-2,"content":"Waiting: send the offer","owner_id":101}', 1795354317552.0, -3, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (7, 'http://sales.fixture#101', 'note', -7, 'create', NULL, '{"content":"Waiting: prefers oat milk","resource_type":"contact","resource_id":-2}', 1795354318261.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (101, 'http://sales.fixture#101', 'note', 6000001, 'update', '{"content":"Spoke with the deputy; the buyer is away until next week. Compares us with a cheaper supplier; quality matters more to them, they say. 👍"}', '{"content":"Waiting: says what was agreed"}', 1793610000000.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (102, 'http://sales.fixture#101', 'task', 5000001, 'delete', '{"content":"Check whether the display has arrived"}', '{}', 1793610000000.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (103, 'http://sales.fixture#101', 'contact', 1000002, 'update', '{"phone":"+353 819 383 188"}', '{"phone":"111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111111"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"refused","fault":{"kind":"rejected","status":422,"issues":[{"field":"phone","code":"invalid","message":"Phone is too long"}]}}', NULL);
+INSERT INTO "entry" VALUES (104, 'http://sales.fixture#101', 'contact', 1000003, 'update', '{"title":"Owner"}', '{"title":"Mine"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"conflict","fields":[{"field":"title","base":"Owner","mine":"Mine","theirs":"Theirs"}]}', NULL);
+INSERT INTO "entry" VALUES (105, 'http://sales.fixture#101', 'contact', 1000004, 'update', '{"title":"Buyer"}', '{"title":"Of one who is gone"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"goneThere"}', NULL);
+INSERT INTO "entry" VALUES (106, 'http://sales.fixture#101', 'product', -106, 'create', NULL, '{"name":"Of unknown fate"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"unknownIfArrived"}', NULL);
+INSERT INTO "entry" VALUES (107, 'http://sales.fixture#101', 'note', 6000002, 'update', '{"content":"Long talk over coffee. Asked for training for two new people. Nothing more to do for now."}', '{"content":"Not offered"}', 1793610000000.0, NULL, 'parked', 1, NULL, NULL, '{"kind":"notOffered","what":"change this"}', NULL);
+INSERT INTO "entry" VALUES (109, 'http://sales.other#7', 'contact', -109, 'create', NULL, '{"last_name":"Another''s"}', 1793610000000.0, NULL, 'waiting', 0, NULL, NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (110, 'http://sales.fixture#101', 'note', 6000003, 'update', '{"content":"Nobody there, left a card.\nUnhappy with the last delivery: two boxes damaged, one missing.\n👍"}', '{"content":"Sending: was on its way"}', 1793610000000.0, NULL, 'sending', 1, '2026-11-02T09:00:00.000Z', NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (111, 'http://sales.fixture#101', 'note', -111, 'create', NULL, '{"resource_type":"contact","resource_id":1000001,"content":"Sending: a create on its way"}', 1793610000000.0, NULL, 'sending', 1, '2026-11-02T09:00:00.000Z', NULL, NULL, NULL);
+INSERT INTO "entry" VALUES (112, 'http://sales.fixture#101', 'task', 5000002, 'update', '{"content":"Remind of the open invoice"}', '{"content":"Ambiguous: no answer came"}', 1793610000000.0, NULL, 'ambiguous', 1, '2026-11-02T09:00:00.000Z', '{"kind":"timeout"}', NULL, NULL);
+INSERT INTO "entry" VALUES (113, 'http://sales.fixture#101', 'note', -113, 'create', NULL, '{"resource_type":"contact","resource_id":1000001,"content":"Ambiguous: sent again once"}', 1793610000000.0, NULL, 'ambiguous', 1, '2026-11-02T09:00:00.000Z', '{"kind":"timeout"}', NULL, NULL);
+INSERT INTO "entry" VALUES (114, 'http://sales.fixture#101', 'note', -114, 'create', NULL, '{"resource_type":"contact","resource_id":1000001,"content":"Answered: it is there"}', 1793610000000.0, NULL, 'settled', 1, '2026-11-02T09:00:00.000Z', NULL, NULL, '{"sequences":[114],"type":"note","id":-114,"serverId":6000006,"record":{"id":6000006,"creator_id":104,"resource_type":"contact","resource_id":1000005,"content":"Spoke with the deputy; the buyer is away until next week. Wants a quote for the whole range, with and without delivery. Next visit fixed.","is_important":false,"tags":[],"type":"regular","created_at":"2026-08-21T13:18:10Z","updated_at":"2026-08-21T13:18:10Z"},"deleted":false,"at":1}');
+INSERT INTO "ended" VALUES (1, 'http://sales.fixture#101', 'settled', 'contact', 1000009, 1795354314033.0);
+INSERT INTO "ended" VALUES (108, 'http://sales.fixture#101', 'withdrawn', 'note', NULL, 1793610000000.0);
+INSERT INTO "replica_mark" VALUES ('http://sales.fixture#101', '63905bca-a402-4a69-bca9-e59297db3e55', 2, 1);
+INSERT INTO "attempt" VALUES (1, 'http://sales.fixture#101', '[1]', 'contact', 1000009, 'create', '["first_name","last_name","email","owner_id"]', '2026-11-02T09:01:13.000Z', 1, '{"kind":"delivered"}');
 INSERT INTO "attempt" VALUES (2, 'http://sales.fixture#101', '[2]', 'contact', -2, 'create', '["first_name","last_name","email","owner_id"]', NULL, 4, '{"kind":"failed","fault":{"kind":"offline"}}');
 INSERT INTO "attempt" VALUES (3, 'http://sales.fixture#101', '[103]', 'contact', 1000002, 'update', '["phone"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"failed","fault":{"kind":"rejected","status":422,"issues":[{"field":"phone","code":"invalid","message":"Phone is too long"}]}}');
 INSERT INTO "attempt" VALUES (4, 'http://sales.fixture#101', '[104]', 'contact', 1000003, 'update', '["title"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"held","reason":"conflict","fields":["title"]}');
@@ -139,39 +109,8 @@ INSERT INTO "attempt" VALUES (6, 'http://sales.fixture#101', '[106]', 'product',
 INSERT INTO "attempt" VALUES (7, 'http://sales.fixture#101', '[107]', 'note', 6000002, 'update', '["content"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"held","reason":"notOffered","fields":[]}');
 INSERT INTO "attempt" VALUES (8, 'http://sales.fixture#101', '[112,113]', 'task', 5000002, 'create', '["content","resource_type","resource_id"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"failed","fault":{"kind":"timeout"}}');
 INSERT INTO "attempt" VALUES (9, 'http://sales.fixture#101', '[114]', 'note', 6000006, 'create', '["resource_type","resource_id","content"]', '2026-11-02T09:00:00.000Z', 1, '{"kind":"delivered"}');
-INSERT INTO "identity" VALUES (1, '2069d8680fe8fae98f196489fee8f2ca');
+INSERT INTO "identity" VALUES (1, 'fa628c8a8e44a9b7ebb3d16cc826138b');
 INSERT INTO "resent" VALUES (1, 113, '[113]', 'http://sales.fixture#101', 'note', '{"resource_type":"contact","resource_id":1000001,"content":"Ambiguous: sent again once"}', '2026-11-02T09:00:00.000Z', '2026-11-02T09:00:00.000Z');
 INSERT INTO "duplicate" VALUES ('http://sales.fixture#101', 'note', 6000005, 6000004, '2026-11-02T09:00:00.000Z', 0);
 INSERT INTO "halt" VALUES ('http://sales.other#7', '{"kind":"wrongAccount","expected":"Ada"}');
-INSERT INTO "request" VALUES (8, 'http://sales.fixture#101', '2026-11-02T09:00:00.000Z', 0, NULL);
-INSERT INTO "request" VALUES (9, 'http://sales.fixture#101', '2026-11-02T09:00:00.000Z', 0, NULL);
-INSERT INTO "request" VALUES (10, 'http://sales.fixture#101', '2026-11-02T09:00:00.000Z', 0, NULL);
-INSERT INTO "request" VALUES (11, 'http://sales.fixture#101', '2026-11-02T09:00:00.000Z', 0, NULL);
-INSERT INTO "request" VALUES (12, 'http://sales.fixture#101', '2026-11-02T09:00:00.000Z', 0, NULL);
-INSERT INTO "named" VALUES (-2, 2);
-INSERT INTO "named" VALUES (101, 2);
-INSERT INTO "named" VALUES (-3, 3);
-INSERT INTO "named" VALUES (-2, 3);
-INSERT INTO "named" VALUES (-4, 4);
-INSERT INTO "named" VALUES (-3, 4);
-INSERT INTO "named" VALUES (-2, 4);
-INSERT INTO "named" VALUES (101, 4);
-INSERT INTO "named" VALUES (-6, 6);
-INSERT INTO "named" VALUES (-2, 6);
-INSERT INTO "named" VALUES (6000001, 101);
-INSERT INTO "named" VALUES (5000001, 102);
-INSERT INTO "named" VALUES (1000002, 103);
-INSERT INTO "named" VALUES (1000003, 104);
-INSERT INTO "named" VALUES (1000004, 105);
-INSERT INTO "named" VALUES (-106, 106);
-INSERT INTO "named" VALUES (6000002, 107);
-INSERT INTO "named" VALUES (-109, 109);
-INSERT INTO "named" VALUES (6000003, 110);
-INSERT INTO "named" VALUES (-111, 111);
-INSERT INTO "named" VALUES (1000001, 111);
-INSERT INTO "named" VALUES (5000002, 112);
-INSERT INTO "named" VALUES (-113, 113);
-INSERT INTO "named" VALUES (1000001, 113);
-INSERT INTO "named" VALUES (-114, 114);
-INSERT INTO "named" VALUES (1000001, 114);
-PRAGMA user_version = 4;
+PRAGMA user_version = 1;
