@@ -4,6 +4,7 @@ import { useWindowEvent } from "@mantine/hooks";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { lineText } from "../../format/brief.ts";
 import { useFound } from "../../records/use-found.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
@@ -58,7 +59,7 @@ export function KnownContacts({ values, self }: Props) {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={t`Open ${one.title}`}
+                aria-label={t`Open ${lineText(one.title)}`}
                 onClick={() => openKnown(one)}
               >
                 {t`Open`}

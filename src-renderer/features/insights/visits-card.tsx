@@ -13,14 +13,14 @@ interface Props extends WeekCardProps {
 }
 
 const words: Readonly<
-  Record<VisitKind, { readonly title: string; readonly all: string; readonly empty: string }>
+  Record<VisitKind, { readonly heading: string; readonly all: string; readonly empty: string }>
 > = {
   visit: {
-    title: t`Visits a week by outcome`,
+    heading: t`Visits a week by outcome`,
     all: t`All visits`,
     empty: t`Logged visits are counted here.`,
   },
-  call: { title: t`Calls a week by outcome`, all: t`All calls`, empty: t`Logged calls are counted here.` },
+  call: { heading: t`Calls a week by outcome`, all: t`All calls`, empty: t`Logged calls are counted here.` },
 };
 
 /** Visits or calls by week, and within each by what came of them. */
@@ -57,7 +57,7 @@ export function VisitsCard({ kind, everyone, weeks, now }: Props) {
     (at < drawn.length ? [drawn[at] ?? ""] : others).reduce((sum, name) => sum + (week.get(name) ?? 0), 0);
   return (
     <ChartCard
-      title={words[kind].title}
+      title={words[kind].heading}
       empty={names.length === 0 ? words[kind].empty : null}
       figures={{
         heads: [t`Week from`, words[kind].all, t`Effective`, ...names],

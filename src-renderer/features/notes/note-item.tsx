@@ -64,7 +64,7 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
               {readable ? t`Only you` : t`Only its writer`}
             </span>
           )}
-          {visit !== null && <span className="dim">{kindWords[visit.kind].name}</span>}
+          {visit !== null && <span className="dim">{kindWords[visit.kind].noun}</span>}
           <RecordMark type="note" id={note.id} />
         </div>
         {readable && (

@@ -28,7 +28,7 @@ export function VisitEntry({ entry, events }: Props) {
   const outcome = useOutcomeNames()(outcomeOf(entry));
   const address = logged?.address ?? visit?.resource_address;
   const of = markOfVisit(entry);
-  const { name, icon } = kindWords[kindOf(entry)];
+  const { noun: name, icon } = kindWords[kindOf(entry)];
   const told = [name, outcome, minutesText(logged?.minutes)].filter((one) => one !== null);
   return (
     <Entry

@@ -22,7 +22,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
   const summary = lineText(row?.summary) || t`No summary`;
   const outcome = useOutcomeNames()(outcomeOf(entry));
   const by = row?.creator_id == null || row.creator_id === me ? null : nameOf(row.creator_id);
-  const { name, icon: Sign } = kindWords[kindOf(entry)];
+  const { noun: name, icon: Sign } = kindWords[kindOf(entry)];
   const { resource_type: type, resource_id: about } = row ?? {};
   const words = [by, outcome, minutesText(logged?.minutes), summary]
     .filter((one) => one !== null)

@@ -13,7 +13,7 @@ export const verificationText: Readonly<Record<Verification, string>> = {
 };
 
 interface KindWords {
-  readonly name: string;
+  readonly noun: string;
   readonly many: string;
   readonly icon: Icon;
   readonly logTitle: string;
@@ -33,7 +33,7 @@ interface KindWords {
 /** The words and the sign of a visit, and of a call. */
 export const kindWords: Readonly<Record<VisitKind, KindWords>> = {
   visit: {
-    name: t`Visit`,
+    noun: t`Visit`,
     many: t`Visits`,
     icon: IconMapPin,
     logTitle: t`Log visit`,
@@ -50,7 +50,7 @@ export const kindWords: Readonly<Record<VisitKind, KindWords>> = {
     dayMissing: t`Enter the day of the visit.`,
   },
   call: {
-    name: t`Call`,
+    noun: t`Call`,
     many: t`Calls`,
     icon: IconPhone,
     logTitle: t`Log call`,
