@@ -217,7 +217,6 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
     confirmServices,
-    packaged: application.packaged,
     openBrowser: (address) => application.openSignIn(address, log),
     onAnswered: () => window.show(),
     onSupport: (view) => {

@@ -17,17 +17,14 @@ export type AgreeServices = (before: Connection, next: Connection) => Promise<Re
 
 /**
  * A script in the page can enter an address of its own, with what it has read inside of it: main would ask there for a sign-in, and
- * open the browser at it. So nothing is sent to a new address before the rep has agreed to its host. Only a development build asks
- * nothing about an address of this very computer: in another one a script would have main ask whatever listens there.
+ * open the browser at it. So nothing is sent to a new address before the rep has agreed to its host. An address of this very
+ * computer is not asked about, as nothing leaves it.
  */
-export function createAgreeServices(confirm: ConfirmServices, packaged: boolean): AgreeServices {
+export function createAgreeServices(confirm: ConfirmServices): AgreeServices {
   let isAsking = false;
   return async (before, next) => {
     const known = [before.salesUrl, before.supportUrl ?? ""];
-    // mutation: loopback-asked-by-a-script
-    const isOwn = (one: string) => !packaged && isLoopback(URL.parse(one)?.hostname ?? "");
-    const isKnown = (one: string) => isOwn(one) || known.some((other) => sameService(other, one));
-    const fresh = [next.salesUrl, next.supportUrl ?? ""].filter((one) => one !== "" && !isKnown(one));
+    const fresh = [next.salesUrl, next.supportUrl ?? ""].filter((one) => one !== "" && !isKnown(one, known));
     const tooLong = fresh.find((one) => one.length > longestAddress);
     if (tooLong !== undefined)
       return err({ kind: "addressInvalid", address: `${tooLong.slice(0, longestAddress)}…` });
@@ -41,4 +38,8 @@ export function createAgreeServices(confirm: ConfirmServices, packaged: boolean)
     // mutation: service-nobody-agreed-to
     return agreed ? ok(null) : err({ kind: "addressDeclined", hosts });
   };
+}
+
+function isKnown(address: string, known: readonly string[]): boolean {
+  return isLoopback(URL.parse(address)?.hostname ?? "") || known.some((one) => sameService(one, address));
 }

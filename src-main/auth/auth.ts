@@ -34,8 +34,6 @@ export interface AuthOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly confirmServices: ConfirmServices;
-  /** False for a development build, whose services may be those of `npm run services`. */
-  readonly packaged: boolean;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
   /** The rep's browser has answered: Rounds is to be seen again. */
   readonly onAnswered: () => void;
@@ -69,7 +67,7 @@ export interface Auth {
 export function createAuth(options: AuthOptions): Auth {
   const { settings, vault, send, clock, log } = options;
   const holder = createSessionHolder(settings);
-  const agree = createAgreeServices(options.confirmServices, options.packaged);
+  const agree = createAgreeServices(options.confirmServices);
   const book = createConnectionBook({ settings, managed: options.managed, vault, agree, send });
   const { unsent } = options.signOut;
   const currentUser = createCurrentUserResolver({ book, settings, vault, send, holder, unsent });

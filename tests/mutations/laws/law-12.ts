@@ -210,11 +210,6 @@ export const secretsStay = breaking(12, [
     change: remove,
   },
   {
-    name: "loopback-asked-by-a-script",
-    broken: "A packaged Rounds sends to any program of this computer unasked.",
-    change: dropOperand(0),
-  },
-  {
     name: "callback-page-runs-any-script",
     broken: "The page of the loopback redirect runs any script.",
     change: become("\"script-src 'unsafe-inline'\""),

@@ -1,4 +1,4 @@
-// notices: service-nobody-agreed-to, loopback-asked-by-a-script
+// notices: service-nobody-agreed-to
 import { expect, test } from "vitest";
 import { createAgreeServices, longestAddress } from "../../../src-main/auth/agree-services.ts";
 import type { HttpRequest } from "../../../src-main/http/port.ts";
@@ -16,13 +16,13 @@ const inputFor = (salesUrl: string, supportUrl: string | null = null) => ({
 });
 
 /** A rig before services that are on other machines, and say yes to everything. */
-async function farServices(agrees: boolean, packaged = false) {
+async function farServices(agrees: boolean) {
   const sent: string[] = [];
   const send = async ({ url }: HttpRequest) => {
     sent.push(url);
     return ok({ status: 200, body: { csrf_token: "t" }, serverDate: null });
   };
-  const on = await rig({ send, agrees, packaged });
+  const on = await rig({ send, agrees });
   return { ...on, sent, set: on.auth.handlers["connection.set"] };
 }
 
@@ -48,17 +48,6 @@ test("law 12: the rep is asked about each new address once, and about none that 
   expect(asked[1]).toBe("support.example: https://support.example/other");
 });
 
-test("law 12: a packaged Rounds asks the rep about a service on this very computer, too, and a development build does not", async () => {
-  const local = inputFor("http://127.0.0.1:631/printers");
-  const packaged = await farServices(false, true);
-  expect(await packaged.set(local)).toMatchObject({ error: { kind: "addressDeclined" } });
-  expect(packaged.asked).toEqual(["127.0.0.1:631: http://127.0.0.1:631/printers"]);
-  expect(packaged.sent).toEqual([]);
-  const development = await farServices(false);
-  expect((await development.set(local)).ok).toBe(true);
-  expect(development.asked).toEqual([]);
-});
-
 test("law 12: an address has no room for more than a host and a short path", async () => {
   const { asked, sent, set } = await farServices(true);
   const long = `${sales}/${"x".repeat(longestAddress)}`;
@@ -75,7 +64,7 @@ test("law 12: one question about services is open at a time, and whatever comes 
     return new Promise((resolve) => {
       answer = resolve;
     });
-  }, true);
+  });
   const before = { salesUrl: "", clientId: "", redirectUri: "", supportUrl: null };
   const first = agree(before, { ...before, salesUrl: sales });
   expect(await agree(before, { ...before, salesUrl: "https://other.example" })).toMatchObject({ ok: false });

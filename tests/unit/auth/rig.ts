@@ -79,8 +79,6 @@ export interface RigOptions {
   readonly send?: Send;
   /** Whether the rep agrees to new services; they do where left out. */
   readonly agrees?: boolean;
-  /** Whether it is no development build; it is one where left out. */
-  readonly packaged?: boolean;
 }
 
 /** Main's sign-in with real files and a real transport; a second rig on the same folder is the next start. */
@@ -108,7 +106,6 @@ export async function rig(options: RigOptions = {}): Promise<Rig> {
     proxies: createProxyLogins({ vault, onChange: () => undefined }),
     clock,
     log,
-    packaged: options.packaged ?? false,
     confirmServices: async ({ hosts, addresses }) => {
       asked.push(`${hosts}: ${addresses.join(" ")}`);
       return options.agrees ?? true;
