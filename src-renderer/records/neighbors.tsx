@@ -35,7 +35,7 @@ export function Neighbors({ type, id }: Props) {
       >
         <IconChevronLeft size={17} aria-hidden />
       </ActionIcon>
-      <span className="dim numbers">{t`${{ at }} of ${{ count }}`}</span>
+      <span className="dim numbers">{`${at} / ${count}`}</span>
       <ActionIcon
         variant="subtle"
         color="gray"
