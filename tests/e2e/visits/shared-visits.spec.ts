@@ -22,9 +22,12 @@ test("a visit that the service lists itself, near in time to one logged with Rou
     content: writeVisitNote({ ...visit, summary: "Told with Rounds", reference: "SZZ1-7TFN" }, "en-GB"),
   });
   const { rep } = await signedIn();
-  await rep.page.evaluate((day) => {
-    window.location.hash = `#/visits?whose=all&day=${day}`;
-  }, visitedAt.slice(0, 10));
+  await rep.page.evaluate(
+    (day) => {
+      window.location.hash = `#/visits?whose=all&day=${day}`;
+    },
+    visitedAt.slice(0, 10),
+  );
   const row = rep.page.getByRole("listitem").filter({ hasText: "Told with Rounds" });
   await expect(row).toContainText("Verified at the address");
   await expect(row).toContainText("30 min");
