@@ -22,7 +22,7 @@ export interface VisitSubject {
   readonly resource_id: RecordId;
 }
 
-/** What became of a visit, as its event tells Support. */
+/** The change of a visit that its event tells Support. */
 export type VisitChange = "logged" | "corrected" | "withdrawn";
 
 const names: Readonly<Record<VisitKind, string>> = { visit: "Visit", call: "Call" };

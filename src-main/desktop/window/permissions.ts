@@ -19,7 +19,7 @@ export function denyPermissions(session: Session, pageOrigin: string): void {
     (_contents, permission, origin) => allowed.has(permission) && isOurs(origin),
   );
   denyDevices(session);
-  // What the rep exports main writes, to a place of the rep's choice. Chromium would ask for a place at a script's word.
+  // Main writes the rep's exports, to a place of the rep's choice. Chromium would ask for a place at a script's word.
   // mutation: page-downloads-a-file
   session.on("will-download", (event) => event.preventDefault());
 }

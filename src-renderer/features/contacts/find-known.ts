@@ -5,7 +5,7 @@ import { titleOf } from "../../format/names.ts";
 import { foldText } from "../../replica/search/fold-text.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
-/** What a form says of a contact so far. */
+/** The values of a contact that a form holds so far. */
 export interface TypedContact {
   readonly email: string;
   readonly phone: string;

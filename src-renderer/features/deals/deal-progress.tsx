@@ -16,7 +16,7 @@ interface Props {
   readonly stage: StageRow | null | undefined;
 }
 
-/** What a deal comes to, when it is expected to close or how it ended, and the stages on its way. */
+/** Shows a deal's value, its expected close or its end, and the stages on its way. */
 export function DealProgress({ deal, stage }: Props) {
   const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
   return (

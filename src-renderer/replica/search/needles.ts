@@ -53,7 +53,7 @@ function numberNeedle(text: string): Needle {
   };
 }
 
-/** Where a needle stands in a line, in which numbers are last; -1 for nowhere. */
+/** The position of a needle in a line, in which numbers are last; -1 if it is not there. */
 export function placeOf(line: string, { words, digits, national }: Needle): number {
   if (digits === null && words.length === 1) return line.indexOf(words[0] ?? "");
   if (digits !== null) {

@@ -162,7 +162,7 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   };
 }
 
-/** What finds a record by its name, its numbers and the record that it stands under. */
+/** The texts that find a record: its name, its numbers and the record that it stands under. */
 export function indexed(descriptor: RecordDescriptor, row: Row): Indexed {
   const { title, searchText, searchNumbers = [], searchUnder } = descriptor;
   const numbers = searchNumbers
