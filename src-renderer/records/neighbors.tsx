@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon } from "@mantine/core";
+import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { locale } from "../platform/locale.ts";
@@ -35,7 +35,8 @@ export function Neighbors({ type, id }: Props) {
       >
         <IconChevronLeft size={17} aria-hidden />
       </ActionIcon>
-      <span className="dim numbers">{`${at} / ${count}`}</span>
+      <span className="dim numbers" aria-hidden>{`${at} / ${count}`}</span>
+      <VisuallyHidden>{t`${{ at }} of ${{ count }}`}</VisuallyHidden>
       <ActionIcon
         variant="subtle"
         color="gray"
