@@ -36,7 +36,7 @@ export function Neighbors({ type, id }: Props) {
         <IconChevronLeft size={17} aria-hidden />
       </ActionIcon>
       <span className="dim numbers" aria-hidden>{`${at} / ${count}`}</span>
-      <VisuallyHidden>{t`${{ at }} of ${{ count }}`}</VisuallyHidden>
+      <VisuallyHidden>{t`${{ at }} of ${{ count }} in the list`}</VisuallyHidden>
       <ActionIcon
         variant="subtle"
         color="gray"
