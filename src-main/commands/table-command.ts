@@ -6,19 +6,23 @@ import { ok } from "../../src-shared/result.ts";
 import { writeChosen } from "../configuration/durable-file.ts";
 import { readBounded } from "./read-bounded.ts";
 
-/** Writes a table to a place of the rep's choice. `ask` answers null where the rep thinks better of it. */
+/** Writes a table, or a contact's card, to a place of the rep's choice. `ask` answers null where the rep thinks better of it. */
 export function saveTable(
   ask: (suggestedName: string) => Promise<string | null>,
 ): Handlers<Commands>["table.save"] {
   return async ({ suggestedName, text }) => {
-    // A name, whatever the page says: where it lies is the rep's word.
-    const file = await ask(
-      suggestedName.replace(/[^\p{L}\p{N} ._-]/gu, "").replace(/^[. ]+/, "") || "Rounds.csv",
-    );
+    const file = await ask(bareName(suggestedName));
     if (file === null) return ok({ kind: "cancelled" });
     const written = await writeChosen(file, text);
     return written.ok ? ok({ kind: "saved", file }) : written;
   };
+}
+
+/** A name, whatever the page says: where it lies is the rep's word. */
+function bareName(suggested: string): string {
+  const ending = /\.(?:csv|vcf)$/.exec(suggested)?.[0] ?? "";
+  const name = suggested.slice(0, suggested.length - ending.length);
+  return `${name.replace(/[^\p{L}\p{N} ._-]/gu, "").replace(/^[. ]+/, "") || "Rounds"}${ending || ".csv"}`;
 }
 
 /** Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark, or UTF-16 with one. `ask` as in `saveTable`. */

@@ -47,6 +47,7 @@ export { default as IconPhone } from "@tabler/icons-react/dist/esm/icons/IconPho
 export { default as IconPlayerPlay } from "@tabler/icons-react/dist/esm/icons/IconPlayerPlay.mjs";
 export { default as IconPlayerStop } from "@tabler/icons-react/dist/esm/icons/IconPlayerStop.mjs";
 export { default as IconPlus } from "@tabler/icons-react/dist/esm/icons/IconPlus.mjs";
+export { default as IconQrcode } from "@tabler/icons-react/dist/esm/icons/IconQrcode.mjs";
 export { default as IconRefresh } from "@tabler/icons-react/dist/esm/icons/IconRefresh.mjs";
 export { default as IconRepeat } from "@tabler/icons-react/dist/esm/icons/IconRepeat.mjs";
 export { default as IconRoute } from "@tabler/icons-react/dist/esm/icons/IconRoute.mjs";

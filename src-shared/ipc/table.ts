@@ -227,7 +227,7 @@ export const commands = {
   ),
   /** Takes a webhook off the list. The service keeps it. */
   "webhooks.forget": call(z.object({ account: accountKey, id: recordId }), nothing),
-  /** Asks the rep for a place and writes a table there, as comma-separated values. */
+  /** Asks the rep for a place and writes a file there: a table as comma-separated values, or a contact's card. */
   "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
   /** Asks the rep for a file of comma-separated values and answers its text. */
   "table.open": call(nothing, tableOpened),

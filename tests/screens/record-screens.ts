@@ -57,6 +57,18 @@ export const recordScreens: readonly Screen[] = [
     param: ({ subjects }) => subjects.organization,
   },
   { name: "contact-long-name", route: "/contacts/$id", param: ({ subjects }) => subjects.longContact },
+  {
+    name: "contact-shared",
+    route: "/contacts/$id",
+    param: ({ subjects }) => subjects.person,
+    act: (desk) => sharesContact(desk),
+  },
+  {
+    name: "contact-shared-long-name",
+    route: "/contacts/$id",
+    param: ({ subjects }) => subjects.longContact,
+    act: (desk) => sharesContact(desk),
+  },
   { name: "contact-gone", route: "/contacts/$id", param: () => "99" },
   { name: "deals-board", route: "/deals" },
   { name: "deals-table", route: "/deals", search: "view=table" },
@@ -176,4 +188,10 @@ async function choosesTwo(desk: Desk): Promise<void> {
 
 async function dayOfVisits(desk: Desk): Promise<void> {
   await desk.page.getByRole("main").getByText(desk.say("Day"), { exact: true }).first().click();
+}
+
+async function sharesContact(desk: Desk): Promise<void> {
+  await desk.clicks("button", "More for this contact");
+  await desk.clicks("menuitem", "Share contact…");
+  await expect(desk.page.getByRole("dialog")).toBeVisible();
 }

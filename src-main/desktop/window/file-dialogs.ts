@@ -10,14 +10,18 @@ import type { FileDialogs } from "../../commands/edits-commands.ts";
 
 const filters = (): FileFilter[] => [{ name: t`Unsent changes`, extensions: ["json"] }];
 
-/** Asks the rep for the file to write a table to; null if the rep cancels. */
+/** Asks the rep for the file to write a table, or a contact's card, to; null if the rep cancels. */
 export async function askForTable(suggestedName: string): Promise<string | null> {
-  const options = {
-    title: t`Export table`,
+  const isCard = suggestedName.endsWith(".vcf");
+  return await askToSave({
+    title: isCard ? t`Save vCard` : t`Export table`,
     defaultPath: suggestedName,
-    filters: [{ name: t`Comma-separated values`, extensions: ["csv"] }],
-  };
-  return await askToSave(options);
+    filters: [
+      isCard
+        ? { name: t`Contact cards`, extensions: ["vcf"] }
+        : { name: t`Comma-separated values`, extensions: ["csv"] },
+    ],
+  });
 }
 
 /** Asks the rep for the file to read a table from; null if the rep cancels. */

@@ -14,7 +14,7 @@ import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
 import { Confirm } from "../../ui/confirm.tsx";
-import { IconLifebuoy } from "../../ui/icons.ts";
+import { IconLifebuoy, IconQrcode } from "../../ui/icons.ts";
 
 /**
  * Offers the actions on a contact. The rep can change and delete an unsent contact, whatever the service
@@ -31,22 +31,26 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
     <>
       <CaptureButtons subject={{ type: "contact", id: contact.id }} />
       {changes && <EditButton dialog={{ kind: "editContact", id: contact.id }} variant="default" />}
-      {(deletes || support) && (
-        <RecordMenu
-          label={t`More for this contact`}
-          deleteLabel={t`Delete contact…`}
-          onDelete={deletes ? () => setDeleting(true) : null}
+      <RecordMenu
+        label={t`More for this contact`}
+        deleteLabel={t`Delete contact…`}
+        onDelete={deletes ? () => setDeleting(true) : null}
+      >
+        <Menu.Item
+          leftSection={<IconQrcode size={15} aria-hidden />}
+          onClick={() => open({ kind: "shareContact", id: contact.id })}
         >
-          {support && (
-            <Menu.Item
-              leftSection={<IconLifebuoy size={15} aria-hidden />}
-              onClick={() => open({ kind: "event", contact: contact.id })}
-            >
-              {t`Add support event`}
-            </Menu.Item>
-          )}
-        </RecordMenu>
-      )}
+          {t`Share contact…`}
+        </Menu.Item>
+        {support && (
+          <Menu.Item
+            leftSection={<IconLifebuoy size={15} aria-hidden />}
+            onClick={() => open({ kind: "event", contact: contact.id })}
+          >
+            {t`Add support event`}
+          </Menu.Item>
+        )}
+      </RecordMenu>
       {deleting && <DeleteContact contact={contact} close={() => setDeleting(false)} />}
     </>
   );

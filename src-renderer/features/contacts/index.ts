@@ -8,6 +8,7 @@ import { contactsSearch } from "./contacts-search.ts";
 declare module "../../session/ui.ts" {
   interface Dialogs {
     readonly contact: { readonly begin?: Values };
+    readonly shareContact: { readonly id: RecordId };
     readonly editContact: { readonly id: RecordId; readonly begin?: Values };
   }
 }
@@ -19,6 +20,7 @@ export const contacts = {
   ],
   dialogs: {
     contact: later(() => import("./contact-form.tsx"), "ContactModal"),
+    shareContact: later(() => import("./share-contact.tsx"), "ShareContact"),
     editContact: later(() => import("./contact-form.tsx"), "ContactEditor"),
   },
   commands: [capture("c", IconUserPlus, inMenu("newContact"), () => ({ kind: "contact" }))],

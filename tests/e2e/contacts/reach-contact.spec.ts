@@ -52,6 +52,15 @@ test("a rep calls, writes to, finds and copies a contact offline, by mouse, keyb
     await expect(page.getByText("Copied.")).toBeVisible();
   });
 
+  await test.step("the contact is shown as a code for a camera", async () => {
+    await page.getByRole("button", { name: "More for this contact" }).click();
+    await page.getByRole("menuitem", { name: "Share contact…" }).click();
+    await expect(page.getByRole("img", { name: "Card of Ada Aragon as a code for a camera" })).toBeVisible();
+    await expectAccessible(rep, "contact as a card");
+    await page.getByRole("button", { name: "Copy vCard" }).click();
+    await page.keyboard.press("Escape");
+  });
+
   await test.step("a deal's page writes to its contact, with a copy to the deal", async () => {
     await rep.goes("Deals");
     await page.getByRole("link", { name: / / }).and(page.locator("[href*='/deals/']")).first().click();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { openTable } from "../../../src-main/commands/table-command.ts";
+import { openTable, saveTable } from "../../../src-main/commands/table-command.ts";
 import { largestTable } from "../../../src-shared/ipc/table-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-table-"));
@@ -35,3 +35,24 @@ test("a table is refused with its reason when the file is no text, too large or 
   expect(await openTable(async () => folder)(null)).toMatchObject(refused("cannotOpen"));
   expect(await openTable(async () => null)(null)).toEqual({ ok: true, value: { kind: "cancelled" } });
 });
+
+test.each([
+  ["Ada Aragon.vcf", "Ada Aragon.vcf"],
+  ["../../Ada / Sons.vcf", "Ada  Sons.vcf"],
+  ["§§§.vcf", "Rounds.vcf"],
+  ["Deals.csv", "Deals.csv"],
+  ["run.exe", "run.exe.csv"],
+  [" . ", "Rounds.csv"],
+])(
+  "a file that the page calls %s is suggested to the rep as %s, in no other folder and as nothing that runs",
+  async (called, suggested) => {
+    const names: string[] = [];
+    const ask = async (name: string) => {
+      names.push(name);
+      return null;
+    };
+    const answer = await saveTable(ask)({ suggestedName: called, text: "" });
+    expect(answer).toEqual({ ok: true, value: { kind: "cancelled" } });
+    expect(names).toEqual([suggested]);
+  },
+);

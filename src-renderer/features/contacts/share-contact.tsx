@@ -1,0 +1,66 @@
+import { t } from "@lingui/core/macro";
+import { Button, Modal } from "@mantine/core";
+import { encode } from "uqr";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { brief } from "../../format/brief.ts";
+import { titleOf, wholeTitleOf } from "../../format/names.ts";
+import { vCardOf } from "../../format/vcard.ts";
+import { commands } from "../../platform/bridge.ts";
+import { useRow } from "../../replica/live/hooks.ts";
+import { announce, announceFailure } from "../../session/announce.tsx";
+import { copyText } from "../../session/copy-text.ts";
+
+/** More bytes make a code whose squares no camera tells apart on a screen. */
+const mostBytes = 800;
+/** Cameras need a light margin of four squares around a code (ISO/IEC 18004). */
+const margin = 4;
+
+interface Props {
+  readonly id: RecordId;
+  readonly close: () => void;
+}
+
+/** A contact as a card: for a telephone's camera, as a file, and for the clipboard. Nothing of it is sent. */
+export function ShareContact({ id, close }: Props) {
+  const contact = useRow("contact", id);
+  const company = useRow("contact", contact?.contact_id ?? null);
+  if (!contact || company === undefined) return null;
+  const card = vCardOf(contact, company && wholeTitleOf("contact", company));
+  const name = titleOf("contact", contact);
+  const fits = new TextEncoder().encode(card).length <= mostBytes;
+  const save = async () => {
+    const answer = await commands()["table.save"]({ suggestedName: `${brief(name)}.vcf`, text: card });
+    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+    else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
+  };
+  return (
+    <Modal opened onClose={close} title={t`Share contact`} size={380}>
+      <div className="share-contact">
+        {fits && <Code text={card} label={t`Card of ${name} as a code for a camera`} />}
+        <p className="dim share-contact-words">
+          {fits
+            ? t`Scan it with a phone's camera to keep the contact.`
+            : t`This contact has too much text for a code. Save or copy its card instead.`}
+        </p>
+        <div className="share-contact-foot">
+          <Button variant="default" onClick={() => void copyText(card)}>
+            {t`Copy vCard`}
+          </Button>
+          <Button onClick={() => void save()}>{t`Save vCard…`}</Button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Dark on light in both themes: many cameras read no other. */
+function Code({ text, label }: { readonly text: string; readonly label: string }) {
+  const { data, size } = encode(text, { border: margin, ecc: "L" });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="share-contact-code">
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={squares.join("")} fill="#000000" shapeRendering="crispEdges" />
+    </svg>
+  );
+}
