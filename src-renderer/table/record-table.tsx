@@ -114,7 +114,11 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
           />
         }
       >
-        <ExportButton type={type} ids={whole ? ids : nothing} fields={fileFields(type, fields, idField)} />
+        <ExportButton
+          type={type}
+          ids={whole ? ids : nothing}
+          fields={fileFields(type, fields, idField, custom)}
+        />
       </TableTools>
       {selected.size > 0 && (
         <BulkBar label={words.chosen} said={words.countChosen(selected.size)} chooseNone={chooseNone}>

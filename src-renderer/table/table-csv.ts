@@ -6,6 +6,7 @@ import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/re
 import { decimalText } from "../format/decimal.ts";
 import { addressText, fieldText, wholeTitleOf } from "../format/names.ts";
 import { locale } from "../platform/locale.ts";
+import { valueAt } from "../replica/query/filter-rows.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 import { type Cell, csvOf, separatorOf } from "./csv.ts";
 
@@ -19,13 +20,20 @@ const noCell: readonly FieldKind[] = ["map", "json"];
 
 /**
  * Fields of a type's exported file: `first`, then all others that fit into a cell, so that a new field is in the file. `id`:
- * the field that the file's own ID column shows.
+ * the field that the file's own ID column shows. `custom`: names of custom fields, a column each.
  */
-export function fileFields(type: RecordName, first: readonly string[], id?: string): readonly string[] {
+export function fileFields(
+  type: RecordName,
+  first: readonly string[],
+  id?: string,
+  custom: readonly string[] = [],
+): readonly string[] {
   const others = Object.entries(descriptorOf(type).fields).filter(
     ([name, { kind, secret }]) => name !== id && secret !== true && !noCell.includes(kind),
   );
-  return [...new Set([...first, ...others.map(([name]) => name)])];
+  return [
+    ...new Set([...first, ...others.map(([name]) => name), ...custom.map((name) => `custom_fields.${name}`)]),
+  ];
 }
 
 /**
@@ -100,7 +108,7 @@ function cellOf(
   names: ReadonlyMap<string, string>,
   where: string,
 ): Cell {
-  const value = row[field];
+  const value = valueAt(row, field);
   if (value === null || value === undefined) return null;
   const to = namedType(type, field, row);
   if (to !== null) return names.get(`${to}:${value}`) ?? String(value);

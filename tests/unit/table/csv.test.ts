@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { withFormulaGuard, withoutFormulaGuard } from "../../../src-renderer/replica/query/formula-guard.ts";
 import { readRuleFile } from "../../../src-renderer/replica/query/rules/read-rule-file.ts";
 import { type Cell, csvOf, separatorOf } from "../../../src-renderer/table/csv.ts";
-import { tableCsv } from "../../../src-renderer/table/table-csv.ts";
+import { fileFields, tableCsv } from "../../../src-renderer/table/table-csv.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { processorMs } from "../linear.ts";
 import { bareDatabase } from "../replica/support/bare-database.ts";
@@ -158,4 +158,26 @@ test("an exported table has the columns' names, records' names instead of ids, a
     ["", "Oak", "11", "100", "", "", ""],
     ["1", "'=cmd()", "Quote, sent", "-99.90", "EUR", "Yes", "a, b"],
   ]);
+});
+
+test("an exported table of contacts has their addresses, their descriptions, and a column for each custom field", async () => {
+  const database = bareDatabase();
+  await database.table("contact").put({
+    id: 1,
+    last_name: "Aragon",
+    description: "Prefers mornings",
+    address: { line1: "1 High Street", city: "Edinburgh" },
+    custom_fields: { Region: "=north", "Credit limit": 2500.5 },
+  });
+  const fields = fileFields("contact", ["last_name"], undefined, ["Region", "Credit limit", "Other"]);
+  const text = await tableCsv(database, { type: "contact", ids: [1], fields }, "en-GB");
+  const [heads = [], row = []] = Papa.parse<string[]>(text.replace(/^\uFEFF/, "").trimEnd()).data;
+  const cells = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
+  expect(cells).toMatchObject({
+    Address: "1 High Street, Edinburgh",
+    Description: "Prefers mornings",
+    "Region (custom field)": "'=north",
+    "Credit limit (custom field)": "2500.5",
+    "Other (custom field)": "",
+  });
 });
