@@ -151,6 +151,7 @@ export function createEdits(input: EditParts): CreatedEdits {
     },
     several: async (type, steps, forImport) => {
       const left: SavedSeveral["left"][number][] = [];
+      let ids: SavedSeveral["ids"] = [];
       const changes = steps.map((step) =>
         step.id === null
           ? { draft: plainValues({ ...step.draft }), seen: {} }
@@ -167,6 +168,7 @@ export function createEdits(input: EditParts): CreatedEdits {
           }),
         );
         left.length = 0;
+        ids = drawn.map((outcome) => (outcome.ok ? (outcome.value?.id ?? null) : null));
         const taken: Edit[] = [];
         for (const [at, outcome] of drawn.entries()) {
           if (outcome.ok) {
@@ -182,7 +184,7 @@ export function createEdits(input: EditParts): CreatedEdits {
           : (sequences: readonly Sequence[]) =>
               changeNote(database, forImport, (from) => withSaved(from, sequences));
       const outcome = await save([type, ...named], steps.length, build, note);
-      return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left }) : outcome;
+      return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left, ids }) : outcome;
     },
     remove: async (type, id) => {
       return saved(

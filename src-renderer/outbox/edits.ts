@@ -44,6 +44,8 @@ export interface SavedSeveral {
    */
   readonly sequences: readonly Sequence[];
   readonly left: readonly { readonly at: number; readonly issues: readonly FieldIssue[] }[];
+  /** By step, the record that it created or changed; null for a step without an edit. */
+  readonly ids: readonly (RecordId | null)[];
 }
 
 /**

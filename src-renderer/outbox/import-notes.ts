@@ -1,12 +1,14 @@
 import type { Sequence } from "../../src-shared/ids.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { ReplicaDatabase } from "../replica/store/database.ts";
 
 /** Note of an import, stored beside its edits so that it survives a restart. */
 export interface ImportNote {
   /** Identifies the import; counts up. */
   readonly number: number;
+  readonly type: RecordName;
   readonly file: string;
-  /** Number of rules that the import has to set. */
+  /** Number of records that the import has to create or change. */
   readonly total: number;
   readonly saved: number;
   /** The saved edits as stretches of sequences; both ends are included. */
@@ -20,12 +22,14 @@ export interface ImportNote {
 export type Stretch = readonly [first: Sequence, last: Sequence];
 
 const prefix = "import ";
+/** Notes of earlier versions name no type: they imported rules alone. */
+const ofOldNotes = { type: "redirect_rule" } as const;
 
-/** Lists the notes, the oldest first. */
+/** Lists the notes of all imports, the oldest first. */
 export async function importNotes(database: Pick<ReplicaDatabase, "meta">): Promise<readonly ImportNote[]> {
   const rows = await database.meta.where("key").startsWith(prefix).toArray();
   return rows
-    .map((one): ImportNote => JSON.parse(one.value))
+    .map((one): ImportNote => ({ ...ofOldNotes, ...JSON.parse(one.value) }))
     .toSorted((one, other) => one.number - other.number);
 }
 
@@ -35,14 +39,15 @@ export async function importNotes(database: Pick<ReplicaDatabase, "meta">): Prom
  */
 export async function beginNote(
   database: ReplicaDatabase,
-  { file, total }: Pick<ImportNote, "file" | "total">,
+  { type, file, total }: Pick<ImportNote, "type" | "file" | "total">,
 ): Promise<number> {
   return await database.transaction("rw", database.meta, async () => {
     const notes = await importNotes(database);
     for (const one of notes)
-      if (one.file === file && !one.whole) await write(database, { ...one, whole: true, total: one.saved });
+      if (one.type === type && one.file === file && !one.whole)
+        await write(database, { ...one, whole: true, total: one.saved });
     const number = (notes.at(-1)?.number ?? 0) + 1;
-    await write(database, { number, file, total, saved: 0, stretches: [], givenUp: 0, whole: false });
+    await write(database, { number, type, file, total, saved: 0, stretches: [], givenUp: 0, whole: false });
     return number;
   });
 }
@@ -55,7 +60,7 @@ export async function changeNote(
 ): Promise<void> {
   await database.transaction("rw", database.meta, async () => {
     const kept = await database.meta.get(keyOf(number));
-    if (kept !== undefined) await write(database, to(JSON.parse(kept.value)));
+    if (kept !== undefined) await write(database, to({ ...ofOldNotes, ...JSON.parse(kept.value) }));
   });
 }
 

@@ -106,7 +106,7 @@ export const supportScreens: readonly Screen[] = [
     before: (desk) => desk.network(false),
     act: async (desk) => {
       await desk.page.locator(".import-head").getByRole("button").click();
-      await expect(desk.page.locator(".rules-import").getByRole("status")).toBeVisible();
+      await expect(desk.page.locator(".import-progress").getByRole("status")).toBeVisible();
       await expect(desk.page.locator(".chip")).toHaveClass(/chip-offline/);
     },
   },

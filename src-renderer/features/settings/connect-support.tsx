@@ -14,7 +14,8 @@ import { useFromMain } from "../../session/session.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
-import { discardForSupport, unsentForSupport, useRuleImport } from "../support/exports.ts";
+import { useImport } from "../imports/exports.ts";
+import { discardForSupport, unsentForSupport } from "../support/exports.ts";
 import { AnotherSupport } from "./another-support.tsx";
 import { DisconnectSupport } from "./disconnect-support.tsx";
 
@@ -67,7 +68,8 @@ export function ConnectSupport({ url, refused, preset, owner }: Props) {
   const ask = async ({ email }: typeof form.values) => {
     const isSame = owner?.url === url && owner.email.toLowerCase() === email.trim().toLowerCase();
     // The import that is being saved was planned with the rules of the previous account.
-    const isSaving = useRuleImport.getState().running?.doing === "saving";
+    const { running } = useImport.getState();
+    const isSaving = running?.doing === "saving" && running.type === "redirect_rule";
     if (isSaving && !isSame) setFault(importIsSaving());
     else await connect("ask");
   };

@@ -6,7 +6,6 @@ export { deliveredAt, readEventsOf } from "./events-of.ts";
 export { FromRounds } from "./from-rounds.tsx";
 export { ProfileForm } from "./profile-form.tsx";
 export { lastReadings, readEvents } from "./read-events.ts";
-export { useRuleImport } from "./rules/rule-import.ts";
 export { SupportFrame } from "./support-frame.tsx";
 export { troubleWords } from "./trouble-words.ts";
 export { discardForSupport, unsentForSupport } from "./unsent-support.ts";

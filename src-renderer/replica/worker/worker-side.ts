@@ -15,8 +15,12 @@ import { heldIds } from "../query/held-ids.ts";
 import { countDoneTasks, countVisits } from "../query/insights/count-insights.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
 import { queryTable } from "../query/query-table.ts";
-import { type PackedPlan, packPlan } from "../query/rules/packed-plan.ts";
-import { type ImportFile, planRuleImport } from "../query/rules/plan-rule-import.ts";
+import {
+  type ImportFile,
+  type PackedRulePlan,
+  packRulePlan,
+  planRuleImport,
+} from "../query/rules/plan-rule-import.ts";
 import type { UnreadRules } from "../query/rules/read-rule-file.ts";
 import { type RuleWays, ruleWays } from "../query/rules/rule-circles.ts";
 import { type Order, sortedIds, wordsIn } from "../query/sorted-ids.ts";
@@ -54,7 +58,7 @@ export interface ReplicaWork {
   /** Finds redirect rules that lead on to redirect rules. `host`: the help center's own. */
   readonly ruleWays: (query: { readonly host: string | null }) => Promise<RuleWays>;
   /** Plans an import of a file of redirect rules against the rules in the replica. */
-  readonly planRuleImport: (file: ImportFile) => Promise<UnreadRules | PackedPlan>;
+  readonly planRuleImport: (file: ImportFile) => Promise<UnreadRules | PackedRulePlan>;
   /** Updates the search index with records that were written outside the worker. */
   readonly touched: (records: readonly Touched[]) => Promise<null>;
   readonly close: () => Promise<null>;
@@ -116,7 +120,7 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
           .keys(),
       ]);
       const ids = unsent.map((key) => (key as unknown as [string, RecordId])[1]);
-      return packPlan(planRuleImport(file, rules, new Set(ids)));
+      return packRulePlan(planRuleImport(file, rules, new Set(ids)));
     },
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {

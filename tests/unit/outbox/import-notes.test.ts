@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
-import { readImports } from "../../../src-renderer/features/support/rules/read-imports.ts";
-import { runImport, takeBackImport } from "../../../src-renderer/features/support/rules/rule-import.ts";
+import { takeBackImport } from "../../../src-renderer/features/imports/run-import.ts";
+import { runRuleImport } from "../../../src-renderer/features/support/rules/rule-import.ts";
 import { beginNote, importNotes } from "../../../src-renderer/outbox/import-notes.ts";
-import { type PackedPlan, packPlan } from "../../../src-renderer/replica/query/rules/packed-plan.ts";
-import { planRuleImport } from "../../../src-renderer/replica/query/rules/plan-rule-import.ts";
+import { readImports } from "../../../src-renderer/outbox/read-imports.ts";
+import {
+  type PackedRulePlan,
+  packRulePlan,
+  planRuleImport,
+} from "../../../src-renderer/replica/query/rules/plan-rule-import.ts";
 import { openWork } from "../../../src-renderer/replica/worker/worker-side.ts";
 import { id, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
@@ -22,17 +26,17 @@ const linesOf = (count: number) => {
   return plan.lines;
 };
 
-const packed = (count: number, from = 0): PackedPlan => {
+const packed = (count: number, from = 0): PackedRulePlan => {
   const lines = linesOf(count).slice(from);
-  const plan = packPlan({ kind: "plan", lines, counts: noCounts, slugs: 0 });
+  const plan = packRulePlan({ kind: "plan", lines, counts: noCounts, slugs: 0 });
   if (plan.kind !== "plan") throw new Error(plan.kind);
   return plan;
 };
 
 const runs = ({ replica }: World, count: number) =>
-  runImport(replica, { file: "rules.csv", plan: packed(count) });
+  runRuleImport(replica, { file: "rules.csv", plan: packed(count) });
 
-const standings = ({ replica }: World) => readImports(replica.database);
+const standings = ({ replica }: World) => readImports(replica.database, "redirect_rule");
 
 test("law 2: an import's count of saved rows is written together with them, and leaves out rows that the journal refused", async () => {
   const world = await openWith({});
@@ -101,7 +105,7 @@ test("law 4: importing the same file again continues an interrupted import, whos
   const world = await openWith({ redirect_rule: [{ id: 5, ...linesOf(1)[0]?.draft }] });
   const { replica, main } = world;
   main.refuse("journal.append", { kind: "diskFull" });
-  await runImport(replica, { file: "rules.csv", plan: packed(3, 1) });
+  await runRuleImport(replica, { file: "rules.csv", plan: packed(3, 1) });
   expect(await standings(world)).toMatchObject([{ note: { whole: false, total: 2, saved: 0 } }]);
   value(
     await replica.edits.create("redirect_rule", {
@@ -113,9 +117,29 @@ test("law 4: importing the same file again continues an interrupted import, whos
   const plan = await work.planRuleImport({ text: csv(3), headings, cutSlugs: false });
   expect(plan).toMatchObject({ counts: { same: 1, waiting: 1, create: 1, change: 0 } });
   await work.close();
-  await beginNote(replica.database, { file: "rules.csv", total: 1 });
+  await beginNote(replica.database, { type: "redirect_rule", file: "rules.csv", total: 1 });
   expect(await standings(world)).toMatchObject([
     { note: { number: 1, whole: true, total: 0 } },
     { note: { number: 2, whole: false } },
   ]);
+});
+
+test("an import that an earlier version noted without a type is one of rules, and an import of contacts is not shown among rules", async () => {
+  const { replica } = await openWith({});
+  const { type: _, ...old } = {
+    number: 1,
+    type: "redirect_rule",
+    file: "rules.csv",
+    total: 2,
+    saved: 0,
+    stretches: [],
+    givenUp: 0,
+    whole: false,
+  };
+  await replica.database.meta.put({ key: "import 1", value: JSON.stringify(old) });
+  await beginNote(replica.database, { type: "contact", file: "rules.csv", total: 3 });
+  const numbersOf = async (type: "redirect_rule" | "contact") =>
+    (await readImports(replica.database, type)).map(({ note }) => [note.number, note.whole]);
+  expect(await numbersOf("redirect_rule")).toEqual([[1, false]]);
+  expect(await numbersOf("contact")).toEqual([[2, false]]);
 });

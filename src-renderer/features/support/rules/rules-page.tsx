@@ -10,7 +10,7 @@ import { useUi } from "../../../session/ui.ts";
 import { IconPlus, IconUpload } from "../../../ui/icons.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { CirclesBanner } from "./circles-banner.tsx";
-import { ImportProgress } from "./import-progress.tsx";
+import { RuleImportProgress } from "./rule-import-progress.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import { rulesSearch } from "./rules-search.ts";
 import { RulesState } from "./rules-state.tsx";
@@ -29,7 +29,7 @@ export function RulesPage() {
     void navigate({ to: "/support/rules", search: rulesSearch(next), replace: true });
   return (
     <SupportFrame title={t`Redirects`} fixed actions={<Actions />}>
-      <ImportProgress />
+      <RuleImportProgress />
       <RulesState count={count} />
       <CirclesBanner ways={ways} />
       {count !== undefined && count > 0 && (

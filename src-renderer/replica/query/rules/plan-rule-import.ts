@@ -7,6 +7,13 @@ import {
   type RuleDraft,
 } from "../../../../src-shared/records/redirect-import.ts";
 import { type RedirectRuleRow, withoutSlug } from "../../../../src-shared/records/redirect-rule.ts";
+import {
+  countOutcomes,
+  type OutcomeCounts,
+  type PackedLines,
+  type PlannedLine,
+  packLines,
+} from "../import/packed-plan.ts";
 import { type Headings, readRuleFile, type UnreadRules } from "./read-rule-file.ts";
 
 export interface ImportFile {
@@ -16,14 +23,8 @@ export interface ImportFile {
   readonly cutSlugs: boolean;
 }
 
-/** The outcome of a line of the file. */
-export type LineOutcome = PlannedRule["kind"];
-
-export interface ImportLine {
-  /** Line number in the file; the headings are line 1. */
-  readonly line: number;
+export interface ImportLine extends PlannedLine {
   readonly draft: RuleDraft;
-  readonly outcome: LineOutcome;
   /** The rule that the line changes, or that already has its values. */
   readonly id: RecordId | null;
   /** The present values of that rule: the rep sees them, and they are the base of the change. */
@@ -39,10 +40,21 @@ export type ImportPlan =
   | {
       readonly kind: "plan";
       readonly lines: readonly ImportLine[];
-      readonly counts: Readonly<Record<LineOutcome, number>>;
+      readonly counts: OutcomeCounts;
       /** Lines whose path has a slug that could be cut. */
       readonly slugs: number;
     };
+
+/** A plan as it leaves the worker. */
+export interface PackedRulePlan extends PackedLines<ImportLine> {
+  readonly kind: "plan";
+  readonly slugs: number;
+}
+
+export function packRulePlan(plan: ImportPlan): UnreadRules | PackedRulePlan {
+  if (plan.kind !== "plan") return plan;
+  return { kind: "plan", slugs: plan.slugs, ...packLines(plan.lines) };
+}
 
 type Known = Pick<RedirectRuleRow, "id" | "redirect_from" | "redirect_to" | "redirect_status">;
 
@@ -70,9 +82,7 @@ export function planRuleImport(
     return rule && heldOf(rule, unsent.has(rule.id));
   });
   const lines = planned.map((one) => lineOf(one, lineAt));
-  const counts = { create: 0, change: 0, same: 0, waiting: 0, refused: 0, twice: 0 };
-  for (const { outcome } of lines) counts[outcome] += 1;
-  return { kind: "plan", lines, counts, slugs };
+  return { kind: "plan", lines, counts: countOutcomes(lines), slugs };
 }
 
 function lineOf(planned: PlannedRule, lineAt: readonly number[]): ImportLine {

@@ -91,6 +91,7 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     steps: Parameters<EditsOfMany["several"]>[1],
   ): Promise<Result<SavedSeveral, EditFailure>> {
     const left: SavedSeveral["left"][number][] = [];
+    const ids: (RecordId | null)[] = [];
     const saved = await this.#save(steps.length, (sequences) => {
       const taken: Edit[] = [];
       for (const [at, step] of steps.entries()) {
@@ -103,13 +104,14 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
                 { draft: { ...step.patch } as Values, seen: { ...step.seen } as Values },
                 sequences[at],
               );
+        ids.push(drawn.ok ? (drawn.value[0]?.id ?? null) : null);
         if (drawn.ok) taken.push(...drawn.value);
         else if (drawn.error.kind === "invalid") left.push({ at, issues: drawn.error.issues });
         else return drawn;
       }
       return ok(taken);
     });
-    return saved.ok ? ok({ sequences: saved.value.sequences, left }) : saved;
+    return saved.ok ? ok({ sequences: saved.value.sequences, left, ids }) : saved;
   }
 
   remove(type: RecordName, named: RecordId): Promise<Save> {

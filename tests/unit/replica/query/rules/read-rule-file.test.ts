@@ -4,8 +4,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { openTable } from "../../../../../src-main/commands/table-command.ts";
+import { longestLine, mostLines } from "../../../../../src-renderer/replica/query/import/read-table-file.ts";
 import { planRuleImport } from "../../../../../src-renderer/replica/query/rules/plan-rule-import.ts";
-import { longestLine, mostLines } from "../../../../../src-renderer/replica/query/rules/read-rule-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-rules-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -117,4 +117,12 @@ test("a rule file's line of the greatest length is read", () => {
   expect(planned(`${head},remark\n/a,/b,301,${remark}`)).toMatchObject({
     counts: { create: 1 },
   });
+});
+
+test("a row of a rule file is named by the line that it begins in, behind cells of several lines and lines of either end", () => {
+  const plan = planned(
+    `sep=,\r\n${head},remark\r\n/a,/x,301,"one\r\ntwo\nthree"\r\n\r\n/b,/x,301,\r\n/c,/x,301,`,
+  );
+  if (plan.kind !== "plan") throw new Error(plan.kind);
+  expect(plan.lines.map((one) => one.line)).toEqual([3, 7, 8]);
 });

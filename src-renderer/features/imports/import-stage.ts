@@ -1,5 +1,5 @@
-import type { ImportNote } from "../../../outbox/import-notes.ts";
-import type { Running } from "./rule-import.ts";
+import type { ImportNote } from "../../outbox/import-notes.ts";
+import type { Running } from "./run-import.ts";
 
 /** `cutOff`: saving stopped early; `failed` there: in this window, by a failure. */
 export type ImportStage =

@@ -1,6 +1,7 @@
-import type { Sequence } from "../../../../src-shared/ids.ts";
-import { type ImportNote, importNotes, isWithin } from "../../../outbox/import-notes.ts";
-import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { ReplicaDatabase } from "../replica/store/database.ts";
+import { type ImportNote, importNotes, isWithin } from "./import-notes.ts";
 
 /** State of an import's edits. The four counts add up to `note.saved`. */
 export interface ImportStanding {
@@ -19,11 +20,12 @@ export interface ImportStanding {
  */
 const mostLookedThrough = 500;
 
-/** Reads the state of all remembered imports, oldest first. */
+/** Reads the state of all remembered imports of a type, oldest first. */
 export async function readImports(
   database: Pick<ReplicaDatabase, "meta" | "outbox">,
+  type: RecordName,
 ): Promise<readonly ImportStanding[]> {
-  const notes = await importNotes(database);
+  const notes = (await importNotes(database)).filter((one) => one.type === type);
   if (notes.length === 0) return [];
   const parked = await database.outbox.where("state").equals("parked").primaryKeys();
   return Promise.all(

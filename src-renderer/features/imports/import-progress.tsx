@@ -1,47 +1,71 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Progress } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { SaveFailure } from "../../../forms/save-failure.tsx";
-import { forgetNote } from "../../../outbox/import-notes.ts";
-import { locale } from "../../../platform/locale.ts";
-import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
-import { announce, announceFailure } from "../../../session/announce.tsx";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { SaveFailure } from "../../forms/save-failure.tsx";
+import { forgetNote } from "../../outbox/import-notes.ts";
+import { type ImportStanding, readImports } from "../../outbox/read-imports.ts";
+import { locale } from "../../platform/locale.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
+import { announce, announceFailure } from "../../session/announce.tsx";
 import { importStage } from "./import-stage.ts";
-import { type ImportStanding, readImports } from "./read-imports.ts";
-import { takeBackImport, useRuleImport } from "./rule-import.ts";
+import { takeBackImport, useImport } from "./run-import.ts";
+import "./imports.css";
+
+/** Sentences about an import of records of one type. */
+export interface ImportWords {
+  /** "Imported 3 rules". */
+  readonly imported: (count: number) => string;
+  /** Says that saving stopped early. `failed`: in this window, by a failure. */
+  readonly cutOff: (of: { readonly saved: string; readonly all: string; readonly failed: boolean }) => string;
+}
+
+interface Props {
+  readonly type: RecordName;
+  readonly words: ImportWords;
+}
 
 /**
- * Shows the progress of each import that was begun on this computer, also before a restart; renders nothing
- * without one.
+ * Shows the progress of each import of a type that was begun on this computer, also before a restart; renders
+ * nothing without one.
  */
-export function ImportProgress() {
-  const imports = useLiveQuery({ key: ["imports"], types: ["meta", "outbox"], run: readImports });
-  return imports?.map((one) => <Known key={one.note.number} standing={one} />);
+export function ImportProgress({ type, words }: Props) {
+  const imports = useLiveQuery({
+    key: ["imports", type],
+    types: ["meta", "outbox"],
+    run: (database) => readImports(database, type),
+  });
+  return imports?.map((one) => <Known key={one.note.number} standing={one} words={words} />);
 }
 
 const format = new Intl.NumberFormat(locale);
 
-function Known({ standing }: { readonly standing: ImportStanding }) {
+function Known({ standing, words }: { readonly standing: ImportStanding; readonly words: ImportWords }) {
   const { note, sent, unsent, parked, givenUp } = standing;
-  const running = useRuleImport((state) => (state.running?.number === note.number ? state.running : null));
+  const running = useImport((state) => (state.running?.number === note.number ? state.running : null));
   const stage = importStage(note, running);
   const saving = stage.kind === "saving";
   const { file } = note;
   const [all, saved, share] = [format.format(note.total), format.format(note.saved), format.format(sent)];
   const isDone = stage.kind === "saved" && unsent + parked === 0;
   return (
-    <section className="rules-import" aria-label={t`Import of ${file}`}>
+    <section className="import-progress" aria-label={t`Import of ${file}`}>
       {running?.failure && <SaveFailure failure={running.failure} shown={[]} />}
-      {stage.kind === "cutOff" && <CutOff all={all} saved={saved} failed={stage.failed} />}
-      <span className="rules-import-line">
-        <strong className="rules-import-file" title={file}>
+      {stage.kind === "cutOff" && (
+        // No import ends half done in silence (law 4).
+        <p className="import-progress-cut" role="alert">
+          {words.cutOff({ saved, all, failed: stage.failed })}
+        </p>
+      )}
+      <span className="import-progress-line">
+        <strong className="import-progress-file" title={file}>
           {file}
         </strong>
         <span className="numbers" role="status">
           {saving
             ? t`${saved} of ${all} saved on this computer`
             : isDone
-              ? plural(sent, { one: "Imported # rule", other: "Imported # rules" })
+              ? words.imported(sent)
               : t`${{ sent: share }} of ${{ all: note.whole ? all : saved }} sent`}
         </span>
         <Parked standing={standing} />
@@ -89,25 +113,6 @@ function ToAttention({ children }: { readonly children: string }) {
   );
 }
 
-/** Says that saving stopped early, so that no import ends half done in silence (law 4). */
-function CutOff({
-  all,
-  saved,
-  failed,
-}: {
-  readonly all: string;
-  readonly saved: string;
-  readonly failed: boolean;
-}) {
-  return (
-    <p className="rules-import-cut" role="alert">
-      {failed
-        ? t`${saved} of ${all} rules were saved. Fix the problem, then open the file again to import the rest: the saved rules are recognized.`
-        : t`${saved} of ${all} rules were saved before Rounds closed. Open the file again to import the rest: the saved rules are recognized.`}
-    </p>
-  );
-}
-
 function Ways({ standing, takingBack }: { readonly standing: ImportStanding; readonly takingBack: boolean }) {
   const { edits, database } = useReplica();
   const { note, unsent } = standing;
@@ -117,7 +122,7 @@ function Ways({ standing, takingBack }: { readonly standing: ImportStanding; rea
     else announce(t`Unsent changes were taken back.`);
   };
   return (
-    <span className="rules-import-end">
+    <span className="import-progress-end">
       {unsent > 0 || takingBack ? (
         <Button size="compact-sm" variant="default" loading={takingBack} onClick={() => void takeBack()}>
           {t`Take back unsent changes`}

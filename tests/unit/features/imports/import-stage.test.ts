@@ -1,9 +1,9 @@
 // notices: import-alarms-falsely
 
 import { expect, test } from "vitest";
-import { importStage } from "../../../../../src-renderer/features/support/rules/import-stage.ts";
+import { importStage } from "../../../../src-renderer/features/imports/import-stage.ts";
 
-const running = { number: 1, doing: "saving", failure: null } as const;
+const running = { number: 1, type: "redirect_rule", doing: "saving", failure: null } as const;
 const ended = { ...running, doing: "nothing" } as const;
 const failure = { kind: "fault", fault: { kind: "diskFull" } } as const;
 

@@ -1,0 +1,68 @@
+import { t } from "@lingui/core/macro";
+import { useState } from "react";
+import type { FaultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import { commands } from "../../platform/bridge.ts";
+import { locale } from "../../platform/locale.ts";
+import { mostLines, type UnreadTable } from "../../replica/query/import/read-table-file.ts";
+import { announceFailure } from "../../session/announce.tsx";
+
+/** The chosen file, or the reason why Rounds refused it. */
+export type OpenedFile =
+  | { readonly kind: "file"; readonly file: string; readonly text: string }
+  | {
+      readonly kind: "refused";
+      readonly file: string;
+      readonly reason: "cannotOpen" | "tooLarge" | "notText";
+    };
+
+/** The file that the rep chooses for an import; null before, and once it is imported. */
+export function useOpenedFile() {
+  const [opened, setOpened] = useState<OpenedFile | null>(null);
+  const choose = async () => {
+    const answer = await commands()["table.open"](null);
+    if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
+    const { value } = answer;
+    if (value.kind === "opened") setOpened({ kind: "file", file: value.file, text: value.text });
+    else if (value.kind === "refused") setOpened(value);
+  };
+  return { opened, choose, close: () => setOpened(null) };
+}
+
+export function refusalOf({ file, reason }: Extract<OpenedFile, { kind: "refused" }>): FaultSentence {
+  switch (reason) {
+    case "cannotOpen":
+      return {
+        what: t`${file} can't be opened.`,
+        next: t`Look whether it's still there, then choose it again.`,
+      };
+    case "tooLarge":
+      return { what: t`${file} is too large.`, next: t`Split it into files of at most 32 MB.` };
+    case "notText":
+      return {
+        what: t`${file} is no text in UTF-8.`,
+        next: t`Save it anew as “CSV UTF-8”, then choose it again.`,
+      };
+  }
+}
+
+const format = new Intl.NumberFormat(locale);
+
+export function unreadTable(file: string, why: UnreadTable): FaultSentence {
+  switch (why.kind) {
+    case "openQuote":
+      return {
+        what: t`A quotation mark in line ${{ line: format.format(why.line) }} of ${file} is never closed.`,
+        next: t`Close it or take it out, then choose the file again.`,
+      };
+    case "longLine":
+      return {
+        what: t`Line ${{ line: format.format(why.line) }} of ${file} is too long.`,
+        next: t`Look whether this is the right file: each record needs a line of its own.`,
+      };
+    case "tooManyLines":
+      return {
+        what: t`${file} has more than ${{ most: format.format(mostLines) }} lines.`,
+        next: t`Check that this is the right file, or split it.`,
+      };
+  }
+}

@@ -1,0 +1,59 @@
+/** Each outcome of a line by its place in a packed plan. `waiting`: here already, and not sent yet. */
+export const outcomes = ["create", "change", "same", "waiting", "refused", "twice"] as const;
+
+/** The outcome of a line of a file. */
+export type LineOutcome = (typeof outcomes)[number];
+
+export interface PlannedLine {
+  /** Line number in the file; the headings are line 1. */
+  readonly line: number;
+  readonly outcome: LineOutcome;
+}
+
+export type OutcomeCounts = Readonly<Record<LineOutcome, number>>;
+
+/**
+ * A plan's lines as they leave the worker: a line is JSON text and taken apart when it is wanted. 50,000 of them as they are would
+ * hold up the UI thread at once.
+ */
+export interface PackedLines<L extends PlannedLine> {
+  readonly lines: readonly Packed<L>[];
+  /** By line, its outcome's place in `outcomes`. */
+  readonly outcomeAt: Uint8Array;
+  readonly counts: OutcomeCounts;
+}
+
+/** JSON text of a line. */
+type Packed<L> = string & { readonly packs?: L };
+
+export function packLines<L extends PlannedLine>(lines: readonly L[]): PackedLines<L> {
+  return {
+    lines: lines.map((one) => JSON.stringify(one)),
+    outcomeAt: Uint8Array.from(lines, (one) => outcomes.indexOf(one.outcome)),
+    counts: countOutcomes(lines),
+  };
+}
+
+export function countOutcomes(lines: readonly PlannedLine[]): OutcomeCounts {
+  const counts = { create: 0, change: 0, same: 0, waiting: 0, refused: 0, twice: 0 };
+  for (const { outcome } of lines) counts[outcome] += 1;
+  return counts;
+}
+
+export function lineOf<L extends PlannedLine>({ lines }: PackedLines<L>, at: number): L | undefined {
+  const packed = lines[at];
+  return packed === undefined ? undefined : JSON.parse(packed);
+}
+
+/** The places of the lines that have one of these outcomes. */
+export function placesOf(
+  { outcomeAt }: Pick<PackedLines<PlannedLine>, "outcomeAt">,
+  wanted: readonly LineOutcome[],
+): Uint32Array {
+  const codes = new Set(wanted.map((one) => outcomes.indexOf(one)));
+  const found: number[] = [];
+  outcomeAt.forEach((code, at) => {
+    if (codes.has(code)) found.push(at);
+  });
+  return Uint32Array.from(found);
+}

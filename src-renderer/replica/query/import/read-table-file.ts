@@ -1,0 +1,130 @@
+import Papa from "papaparse";
+import { withoutFormulaGuard } from "../formula-guard.ts";
+
+/** A file of cells whose first line names the columns. */
+export interface TableFile {
+  readonly kind: "table";
+  readonly heads: readonly string[];
+  /** The text behind the line that names the delimiter, if there is such a line. */
+  readonly body: string;
+  /** Line of the headings in the file, from 1. */
+  readonly first: number;
+  readonly delimiter: string;
+}
+
+/** A row of a file with the cells that were asked for, in the order asked. */
+export interface TableRow {
+  /** The line of the file in which the row begins. */
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** The reason why a file cannot be read as a table. */
+export type UnreadTable =
+  /** A quotation mark that is never closed: the rest of the file would be one cell. */
+  | { readonly kind: "openQuote"; readonly line: number }
+  | { readonly kind: "longLine"; readonly line: number }
+  | { readonly kind: "tooManyLines" };
+
+/** Most lines of a file. The longest list of a kind has 100,000, so a longer file was meant for something else. */
+export const mostLines = 200_000;
+/** Longest line, in characters: no row of addresses or notes is as long. */
+export const longestLine = 100_000;
+
+/**
+ * Delimiters that programs put between cells; a spreadsheet uses the semicolon where the comma is the decimal
+ * sign.
+ */
+const delimiters = [",", ";", "\t", "|"];
+
+/**
+ * Opens a file and reads its headings. `known`: counts the headings that somebody knows; among the delimiters the one with the most
+ * of them counts. Takes no longer, and no more memory, than the file's size allows, whatever is in it.
+ */
+export function openTableFile(
+  text: string,
+  known: (heads: readonly string[]) => number,
+): TableFile | UnreadTable {
+  const unlikely = measured(text);
+  if (unlikely !== null) return unlikely;
+  const { body, first, delimiter: named } = begun(text.replace(/^\uFEFF/, ""));
+  const [best] = (named === null ? delimiters : [named])
+    .map((delimiter) => {
+      const heads = Papa.parse<string[]>(body, { delimiter, preview: 1 }).data[0] ?? [];
+      return { delimiter, heads, knows: known(heads) };
+    })
+    .toSorted((one, other) => other.knows - one.knows);
+  const { delimiter, heads } = best ?? { delimiter: ",", heads: [] };
+  return { kind: "table", heads, body, first, delimiter };
+}
+
+/** Reads the rows below the headings: of each the cells of these columns, from 0. Rows of blank cells alone are left out. */
+export function readTableRows(
+  { body, first, delimiter }: TableFile,
+  columns: readonly number[],
+  most = mostLines,
+): readonly TableRow[] | UnreadTable {
+  const rows: TableRow[] = [];
+  let [line, begin, isHead] = [first, 0, true];
+  let ended: UnreadTable | null = null;
+  Papa.parse<string[]>(body, {
+    delimiter,
+    step: ({ data: cells, errors, meta }, parser) => {
+      const at = line;
+      line += lineEnds(body, begin, meta.cursor);
+      begin = meta.cursor;
+      if (errors.some((one) => one.code === "MissingQuotes")) ended = { kind: "openQuote", line: at };
+      if (ended !== null || rows.length === most) return parser.abort();
+      const isBlank = isHead || cells.every((cell) => cell.trim() === "");
+      isHead = false;
+      if (isBlank) return;
+      rows.push({
+        line: at,
+        cells: columns.map((column) => withoutFormulaGuard((cells[column] ?? "").trim())),
+      });
+    },
+  });
+  return ended ?? rows;
+}
+
+/** Reads the delimiter that a spreadsheet may name in a first line of its own (`sep=;`). */
+function begun(text: string): {
+  readonly body: string;
+  readonly first: number;
+  readonly delimiter: string | null;
+} {
+  const said = /^sep=(.)(?:\r\n|\n|\r)/i.exec(text);
+  return said === null
+    ? { body: text, first: 1, delimiter: null }
+    : { body: text.slice(said[0].length), first: 2, delimiter: said[1] ?? null };
+}
+
+/** Counts the lines that end between two places of a text. */
+function lineEnds(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = from; at < to; at += 1) if (isLineEnd(text, at)) count += 1;
+  return count;
+}
+
+/** CRLF ends one line. */
+function isLineEnd(text: string, at: number): boolean {
+  const sign = text.charCodeAt(at);
+  return sign === 13 || (sign === 10 && text.charCodeAt(at - 1) !== 13);
+}
+
+/**
+ * Checks the number of lines and their length, to refuse a file that is no table before parsing it.
+ */
+function measured(text: string): UnreadTable | null {
+  let line = 1;
+  let begin = 0;
+  for (let at = 0; at <= text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (at < text.length && sign !== 10 && sign !== 13) continue;
+    if (at - begin > longestLine) return { kind: "longLine", line };
+    if (at === text.length || isLineEnd(text, at)) line += 1;
+    begin = at + 1;
+    if (line > mostLines) return { kind: "tooManyLines" };
+  }
+  return null;
+}
