@@ -53,6 +53,12 @@ export const days: readonly Scenario[] = [
     ],
     { isReal: true },
   ),
+  scenario("a task that is deleted offline, and that a colleague changes meanwhile", "parked conflict", [
+    { do: "offline", ms: 12_000 },
+    { do: "remove", type: typeAt("task"), pick: 0 },
+    { do: "other", what: "change", type: taskOfOthers, pick: 0, field: 0, clash: false },
+    wait(40_000),
+  ]),
   scenario(
     "a lost create of words that the rep's second computer had used before",
     "lost creates shown to be absent",

@@ -22,23 +22,34 @@ export function overwrites(device: Device): readonly string[] {
     const age = reading === undefined ? Number.POSITIVE_INFINITY : ours.leftAt - reading.leftAt;
     if (age > raceWindowMs)
       wrong.push(`${ours.type} ${ours.id} was written ${age / 1000} s after it had been read`);
-    if (ours.after === null) continue;
-    for (const [field, { access, merge }] of Object.entries(descriptorOf(ours.type as RecordName).fields)) {
-      const { before, after } = ours;
-      if (access !== "writable" || merge !== "value" || equal(before[field], after[field])) continue;
+    const verb = ours.after === null ? "deleted" : "written over";
+    for (const field of destroyedBy(ours)) {
       const theirs = lastChange(history, ours, field);
       if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(device, ours, field)) continue;
       if (isOfTheSecondOfMaking(theirs))
-        device.tally.add("overwritten within the second in which it was made");
+        device.tally.add(`${verb} within the second in which it was made`);
       else if (reading !== undefined && history.indexOf(theirs) < reading.shown)
-        wrong.push(`${ours.type} ${ours.id}: ${field} was written over, which a reading had shown`);
-      else if (ours.late) device.tally.add("overwritten by a late commit");
+        wrong.push(`${ours.type} ${ours.id}: ${field} was ${verb}, which a reading had shown`);
+      else if (ours.late) device.tally.add(`${verb} by a late commit`);
       else if (reading !== undefined && theirs.at < reading.leftAt)
-        device.tally.add("overwritten behind a list that lagged");
-      else device.tally.add("overwritten within the race window");
+        device.tally.add(`${verb} behind a list that lagged`);
+      else device.tally.add(`${verb} within the race window`);
     }
   }
   return wrong;
+}
+
+/** The fields whose values at the service are there no more: of a delete all that somebody may have edited (law 8). */
+function destroyedBy({ type, before, after }: Made): readonly string[] {
+  const fields = Object.entries(descriptorOf(type as RecordName).fields);
+  const gone =
+    after === null
+      ? fields.filter(([, { access }]) => access !== "readOnly")
+      : fields.filter(
+          ([field, { access, merge }]) =>
+            access === "writable" && merge === "value" && !equal(before?.[field], after[field]),
+        );
+  return gone.map(([field]) => field);
 }
 
 /** A lost create that is found says by its dates whether somebody has changed it since, and dates have whole seconds. */
@@ -55,11 +66,12 @@ function lastChange(history: readonly Made[], ours: Made, field: string): Made |
     );
 }
 
-/** The rep had seen their value when making the edit, or chose to write over it. */
+/** The rep had seen their value when making the edit, or chose to write over it: who deletes a record has seen all of it. */
 function isKnown(device: Device, ours: Made, field: string): boolean {
   for (const { edit, account, keptMine, shown } of device.ledger.written.values()) {
     const id = edit.id > 0 ? edit.id : device.givenIds(account).get(-edit.id);
-    if (edit.type !== ours.type || id !== ours.id || !(field in edit.patch)) continue;
+    const isAbout = field in edit.patch || (ours.after === null && edit.kind === "delete");
+    if (edit.type !== ours.type || id !== ours.id || !isAbout) continue;
     if (keptMine || sameThere((shown ?? edit.base)?.[field], ours.before?.[field])) return true;
   }
   return false;
