@@ -92,5 +92,5 @@ function undoOf({ form, record, draft, opened }: RecordEditor, edits: AllEdits, 
   }
   // A set may have gone over a record that was there before: what it was is not known here.
   const removable = descriptor.writes.delete && descriptor.writes.set === undefined;
-  return removable ? () => edits.remove(form.type, id) : undefined;
+  return removable ? () => edits.remove(form.type, id, { fields: draft }) : undefined;
 }

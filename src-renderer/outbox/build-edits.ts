@@ -141,22 +141,31 @@ export async function buildUpdate(
   return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
 }
 
+/**
+ * Builds a deletion. Its base is the record as it is, with the fields of `seen` as the rep saw them: a change that came in
+ * meanwhile counts as somebody else's (law 8).
+ */
 export async function buildDelete(
-  { database, currentState, recordedAt, capabilities }: EditBuilder,
+  { database, currentState, recordedAt, capabilities, withdrawals }: EditBuilder,
   type: RecordName,
   named: RecordId,
+  seen: Values,
   sequence: Sequence,
 ): Promise<BuiltEdits> {
+  const descriptor = descriptorOf(type);
   const id = await currentId(database, type, named);
-  const { row } = await currentState(type, id);
+  const { row, held } = await currentState(type, id);
   if (row === null) return failed({ kind: "notFound" });
   const unsent = await isUnsentCreate(database, type, id);
-  if (!hasCapability(descriptorOf(type), "delete", capabilities) && !unsent)
+  if (!hasCapability(descriptor, "delete", capabilities) && !unsent)
     return invalid([{ field: null, code: "notDeletable" }]);
   const dependents = unsent ? await countDependents(database, { type, id }) : 0;
   if (dependents > 0) return failed(needed(dependents));
+  const shown = (await resolveReferences(database, descriptor, seen)).values;
+  const stood = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
   const { id: _, ...fields } = row;
-  const base = fields as Values;
+  // mutation: delete-based-on-what-came-in
+  const base = { ...fields, ...arrivedSince(stood, held === undefined ? row : held.base) } as Values;
   return ok({ sequence, type, id, kind: "delete", base, patch: {}, recordedAt, visitLogId: null });
 }
 

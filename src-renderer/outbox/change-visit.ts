@@ -38,10 +38,10 @@ export async function buildCorrection(
  */
 export async function buildWithdrawal(
   builder: EditBuilder,
-  note: RecordId,
+  note: { readonly id: RecordId; readonly seen: Values },
   given: ChangeParts,
 ): Promise<Result<readonly Edit[], EditFailure>> {
-  const deleted = await buildDelete(builder, "note", note, sequenceAt(given, 0));
+  const deleted = await buildDelete(builder, "note", note.id, note.seen, sequenceAt(given, 0));
   if (!deleted.ok) return deleted;
   const { row } = await builder.currentState("note", deleted.value.id);
   const reference = readVisitNote(row ?? {})?.reference ?? "";

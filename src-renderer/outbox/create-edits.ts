@@ -27,6 +27,7 @@ import type {
   Saved,
   SavedSeveral,
   Seen,
+  SeenBeforeDelete,
 } from "./edits.ts";
 import { followDecisions } from "./follow-decisions.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
@@ -186,13 +187,12 @@ export function createEdits(input: EditParts): CreatedEdits {
       const outcome = await save([type, ...named], steps.length, build, note);
       return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left, ids }) : outcome;
     },
-    remove: async (type, id) => {
-      return saved(
-        await save([type], 1, ([own = none()], currentState) =>
-          one(buildDelete(builder(currentState), type, id, own)),
-        ),
-        id,
-      );
+    remove: async (type, id, shown) => {
+      const seen = valuesSeen(type, shown);
+      const named = typesNamed(descriptorOf(type), seen);
+      const build: BuildEdits = ([own = none()], currentState) =>
+        one(buildDelete(builder(currentState), type, id, seen, own));
+      return saved(await save([type, ...named], 1, build), id);
     },
     logVisit: async (draft) =>
       saved(
@@ -214,13 +214,20 @@ export function createEdits(input: EditParts): CreatedEdits {
         seen.id,
       );
     },
-    withdrawVisit: async (note, support) =>
-      saved(
-        await save(["note", "user_event", "contact"], changeParts, (sequences, currentState) =>
-          buildWithdrawal(builder(currentState), note, { random: input.random, support, sequences }),
+    withdrawVisit: async (shown, support) => {
+      const seen = valuesSeen("note", { whole: shown });
+      const named = typesNamed(descriptorOf("note"), seen);
+      return saved(
+        await save(["note", "user_event", "contact", ...named], changeParts, (sequences, currentState) =>
+          buildWithdrawal(
+            builder(currentState),
+            { id: shown.id, seen },
+            { random: input.random, support, sequences },
+          ),
         ),
-        note,
-      ),
+        shown.id,
+      );
+    },
     logVisitAgain: async (note, support) =>
       saved(
         await save(visitTypes, changeParts, (sequences, currentState) =>
@@ -277,6 +284,17 @@ function changeOf(type: RecordName, patch: object, seen: Seen): Change {
   const changed = Object.keys(draft).flatMap((field) => [field, fields[field]?.refersBy ?? field]);
   const names = ["updated_at", ...changed];
   return { draft, seen: plainValues(Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))) };
+}
+
+/** Of what was seen, its version and all that anybody may have changed. */
+function valuesSeen(type: RecordName, shown: SeenBeforeDelete): Values {
+  const fields = Object.entries(descriptorOf(type).fields).filter(([, { access }]) => access !== "readOnly");
+  const names = ["updated_at", ...fields.map(([name]) => name)];
+  const [seen, known] =
+    "whole" in shown
+      ? [shown.whole, names]
+      : [shown.fields, names.filter((name) => Object.hasOwn(shown.fields, name))];
+  return plainValues(Object.fromEntries(known.map((name) => [name, seen[name] ?? null])));
 }
 
 function typesReadBy(type: RecordName, { draft, seen }: Change, row: Seen | null = null) {

@@ -29,6 +29,9 @@ export interface Saved {
 /** A record as the screen showed it: a missing field was shown as empty. */
 export type Seen = Readonly<Record<string, unknown>>;
 
+/** What the screen showed of a record when the rep was asked or decided: all of it, or no more than some fields. */
+export type SeenBeforeDelete = { readonly whole: Seen } | { readonly fields: Seen };
+
 /** A step of many: a new record, or a change to a record. */
 export type Step<N extends RecordName> =
   | { readonly id: null; readonly draft: DraftOf<Registry[N]> }
@@ -75,8 +78,11 @@ export interface Edits {
     patch: Partial<DraftOf<Registry[N]>>,
     seen: Seen,
   ): Promise<Result<Saved, EditFailure>>;
-  /** Fails with `neededByOthers` where other unsent edits refer to a record that was not sent itself. */
-  remove(type: RecordName, id: RecordId): Promise<Result<Saved, EditFailure>>;
+  /**
+   * A change that somebody else has made since the screen showed the record is a conflict (law 8). Fails with
+   * `neededByOthers` where other unsent edits refer to a record that was not sent itself.
+   */
+  remove(type: RecordName, id: RecordId, seen: SeenBeforeDelete): Promise<Result<Saved, EditFailure>>;
   /**
    * Logs a visit or a call (docs/design.md, "A visit"). Issues name fields of the draft; those of the follow-up begin
    * with `followUp.`.
@@ -116,8 +122,8 @@ export interface EditsOfVisits {
    * else has made since is a conflict, as in every note (law 8).
    */
   correctVisit(seen: NoteRow, content: string, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
-  /** Deletes a visit's note. */
-  withdrawVisit(note: RecordId, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
+  /** Deletes a visit's note. `seen`: the note as the screen showed it. */
+  withdrawVisit(seen: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
   /** Writes the note of a withdrawn visit again. */
   logVisitAgain(note: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
-import type { RecordId } from "../../src-shared/ids.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Edits } from "../outbox/edits.ts";
 import { useReplica } from "../replica/live/hooks.ts";
@@ -13,7 +13,7 @@ import type { PagedType, RecordPlaces } from "./record-places.ts";
 
 interface Props {
   readonly type: RecordName;
-  readonly id: RecordId;
+  readonly row: Row;
   /** The question before deleting. `confirm`: its button. */
   readonly title: string;
   readonly confirm: string;
@@ -28,13 +28,14 @@ interface Props {
 }
 
 /** The button on a record's page that deletes it: asks first, leads to the list, and offers Undo there. */
-export function DeleteRecord({ type, id, title, confirm, said, list, again, children }: Props) {
+export function DeleteRecord({ type, row, title, confirm, said, list, again, children }: Props) {
   const { edits } = useReplica();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
-  const remove = async () => {
-    setAsking(false);
-    const saved = await edits.remove(type, id);
+  /** The record as the rep saw it when asked. */
+  const [asked, setAsked] = useState<Row | null>(null);
+  const remove = async (seen: Row) => {
+    setAsked(null);
+    const saved = await edits.remove(type, seen.id, { whole: seen });
     if (!saved.ok) return announceFailure(saved.error);
     announceSaved(said, edits, saved.value, again);
     await navigate({ to: list });
@@ -44,12 +45,12 @@ export function DeleteRecord({ type, id, title, confirm, said, list, again, chil
       <Button
         variant="default"
         leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(row)}
       >
         {t`Delete`}
       </Button>
-      {asking && (
-        <Confirm title={title} confirm={confirm} run={() => void remove()} close={() => setAsking(false)}>
+      {asked !== null && (
+        <Confirm title={title} confirm={confirm} run={() => void remove(asked)} close={() => setAsked(null)}>
           {children}
         </Confirm>
       )}

@@ -59,9 +59,10 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
 function DeleteContact({ contact, close }: { readonly contact: ContactRow; readonly close: () => void }) {
   const { edits } = useReplica();
   const navigate = useNavigate();
+  const [asked] = useState(contact);
   const remove = async () => {
     close();
-    const saved = await edits.remove("contact", contact.id);
+    const saved = await edits.remove("contact", contact.id, { whole: asked });
     if (!saved.ok) return announceFailure(saved.error);
     announceSaved(t`Contact deleted.`, edits, saved.value);
     await navigate({ to: "/contacts", search: {} });

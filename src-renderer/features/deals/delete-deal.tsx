@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { titleOf } from "../../format/names.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
@@ -11,9 +12,10 @@ export function DeleteDeal({ deal, close }: { readonly deal: DealRow; readonly c
   const { edits } = useReplica();
   const navigate = useNavigate();
   const title = titleOf("deal", deal);
+  const [asked] = useState(deal);
   const remove = async () => {
     close();
-    const saved = await edits.remove("deal", deal.id);
+    const saved = await edits.remove("deal", deal.id, { whole: asked });
     if (!saved.ok) return announceFailure(saved.error);
     announceSaved(t`Deal deleted.`, edits, saved.value);
     await navigate({ to: "/deals", search: {} });

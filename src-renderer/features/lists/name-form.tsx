@@ -53,7 +53,7 @@ export function NameForm({ type, label, saveLabel, of, close }: Props) {
     if (saved === null) return field.current?.focus();
     const back = () =>
       of === undefined
-        ? edits.remove(type, saved.id)
+        ? edits.remove(type, saved.id, { fields: draft })
         : changeBack(edits, type, { id: of.id, name: seen }, draft);
     const { added, renamed } = namedWords[type];
     announceSaved(of === undefined ? added : renamed, edits, saved, back);

@@ -31,7 +31,7 @@ export function NamedRow({ type, id, name: whole }: Props) {
   };
   const remove = async () => {
     setDoing("nothing");
-    const saved = await edits.remove(type, id);
+    const saved = await edits.remove(type, id, { fields: { name: whole } });
     if (saved.ok) announceSaved(namedWords[type].deleted, edits, saved.value);
     else announceFailure(saved.error);
   };

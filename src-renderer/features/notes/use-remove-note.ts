@@ -7,7 +7,7 @@ import { announceFailure, announceSaved } from "../../session/announce.tsx";
 export function useRemoveNote(): (note: NoteRow) => Promise<void> {
   const { edits } = useReplica();
   return async (note) => {
-    const removed = await edits.remove("note", note.id);
+    const removed = await edits.remove("note", note.id, { whole: note });
     if (!removed.ok) return announceFailure(removed.error);
     const { resource_type, resource_id, content, is_important, tags, type } = note;
     announceSaved(t`Note deleted.`, edits, removed.value, () =>

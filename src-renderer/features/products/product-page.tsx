@@ -66,7 +66,7 @@ function Actions({ product }: { readonly product: ProductRow }) {
     <>
       <DeleteRecord
         type="product"
-        id={product.id}
+        row={product}
         title={t`Delete this product?`}
         confirm={t`Delete product`}
         said={t`Product deleted.`}

@@ -31,7 +31,7 @@ export function useTaskActions(): TaskActions {
       );
     },
     remove: async (task) => {
-      const removed = await edits.remove("task", task.id);
+      const removed = await edits.remove("task", task.id, { whole: task });
       if (!removed.ok) return announceFailure(removed.error);
       announceSaved(t`Task deleted.`, edits, removed.value, () => edits.create("task", madeAgain(task)));
     },

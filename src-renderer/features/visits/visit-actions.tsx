@@ -25,7 +25,7 @@ export function VisitActions({
   const words = kindWords[visit?.kind ?? "visit"];
   const short = brief(visit?.summary ?? "", titleLength);
   const withdraw = async () => {
-    const withdrawn = await edits.withdrawVisit(note.id, support);
+    const withdrawn = await edits.withdrawVisit(note, support);
     if (!withdrawn.ok) return announceFailure(withdrawn.error);
     announceSaved(words.withdrawn, edits, withdrawn.value, () => edits.logVisitAgain(note, support));
   };

@@ -116,7 +116,7 @@ function Delete({ webhook }: Props) {
   return (
     <DeleteRecord
       type="webhook"
-      id={webhook.id}
+      row={webhook}
       title={t`Delete this webhook?`}
       confirm={t`Delete webhook`}
       said={t`Webhook deleted.`}

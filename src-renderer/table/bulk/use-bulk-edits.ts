@@ -40,7 +40,7 @@ export function useBulkEdits<N extends RecordName>(
       done();
       await bulk<Row<N>>({
         rows,
-        edit: (row) => edits.remove(type, row.id),
+        edit: (row) => edits.remove(type, row.id, { whole: row }),
         ...(again && {
           back: async (row) => {
             // A delete that could be withdrawn has left its record here.

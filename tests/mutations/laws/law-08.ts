@@ -177,6 +177,11 @@ export const threeWayMerge = breaking(8, [
     change: within([value, argument(1), property(1)], become("")),
   },
   {
+    name: "delete-based-on-what-came-in",
+    broken: "A delete is based on what came in while the rep was asked, as if the rep had seen it.",
+    change: within([value, property(1)], become("")),
+  },
+  {
     name: "edit-based-on-withdrawn-one",
     broken: "An edit is based on a value of the rep's own edit that was taken back while its form was open.",
     change: within([value], become("$1", here(value, argument(0)))),

@@ -141,7 +141,7 @@ const steps: { readonly [Name in Step["do"]]: fc.Arbitrary<Extract<Step, { do: N
   saveFile: fc.record({ do: fc.constant("saveFile" as const) }),
   readFile: fc.record({ do: fc.constant("readFile" as const), pick }),
   loseProfile: fc.record({ do: fc.constant("loseProfile" as const) }),
-  save: fc.record({ do: fc.constant("save" as const), pick, field: pick }),
+  save: fc.record({ do: fc.constant("save" as const), pick, field: fc.option(pick, { freq: 4 }) }),
 };
 
 type Weights = Readonly<Partial<Record<Step["do"], number>>>;

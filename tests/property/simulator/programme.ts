@@ -11,7 +11,8 @@ export type Step =
   | { readonly do: "remove"; readonly type: number; readonly pick: number }
   /** A form is opened, and saved later with the values that it showed: other things happen in between. */
   | { readonly do: "open"; readonly type: number; readonly pick: number }
-  | { readonly do: "save"; readonly pick: number; readonly field: number }
+  /** `field` null: what was opened is the question before deleting. */
+  | { readonly do: "save"; readonly pick: number; readonly field: number | null }
   | { readonly do: "visit"; readonly pick: number; readonly followUp: boolean; readonly support: boolean }
   /** A visit is corrected or withdrawn in its own form, or one that was withdrawn is written again. `support`: Support is told. */
   | {

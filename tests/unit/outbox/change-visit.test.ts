@@ -55,7 +55,7 @@ test("a call is corrected and withdrawn as a visit is, and its events say that i
   const visit = readVisitNote(call);
   const content = visit && writeVisitNote({ ...visit, minutes: 15 }, "en-US", "UTC");
   value(await edits.correctVisit(call, content ?? "", support));
-  value(await edits.withdrawVisit(id(5), support));
+  value(await edits.withdrawVisit(call, support));
   expect(journal(world).map((one) => one.patch.type ?? one.kind)).toEqual([
     "update",
     "call_corrected",
@@ -73,6 +73,14 @@ test("law 8: a visit that a colleague changed since it was shown keeps the shown
   expect(journal(world)[0]?.base).toMatchObject({ content: note.content });
 });
 
+test("law 8: a visit that a colleague changed since it was shown keeps the shown note as the base of its withdrawal", async () => {
+  const world = await open();
+  const theirs = { ...note, content: corrected("Theirs"), updated_at: "2026-03-05T11:00:00Z" };
+  value(await world.main.requests["replica.applyPage"](page("note", [theirs as never])));
+  value(await world.replica.edits.withdrawVisit(note, support));
+  expect(journal(world)[0]).toMatchObject({ kind: "delete", base: { content: note.content } });
+});
+
 test("a correction that changes nothing saves nothing and tells Support nothing", async () => {
   const world = await open();
   const saved = value(await world.replica.edits.correctVisit(note, note.content ?? "", support));
@@ -83,7 +91,7 @@ test("a correction that changes nothing saves nothing and tells Support nothing"
 test("withdrawing a visit deletes its note and says so in an event, and the visit can be written again as it was", async () => {
   const world = await open();
   const { edits, database } = world.replica;
-  const withdrawn = value(await edits.withdrawVisit(id(5), support));
+  const withdrawn = value(await edits.withdrawVisit(note, support));
   expect(journal(world).map((one) => [one.type, one.kind])).toEqual([
     ["note", "delete"],
     ["user_event", "create"],
@@ -112,7 +120,7 @@ test("withdrawing a visit deletes its note and says so in an event, and the visi
 
 test("undoing a withdrawal before it is sent brings the visit back and sends nothing", async () => {
   const world = await open();
-  const withdrawn = value(await world.replica.edits.withdrawVisit(id(5), support));
+  const withdrawn = value(await world.replica.edits.withdrawVisit(note, support));
   expect(value(await world.replica.edits.undo(withdrawn.sequences))).toEqual({ undone: true });
   expect(await world.replica.database.note.get(id(5))).toEqual(note);
   expect(journal(world)).toEqual([]);
@@ -120,7 +128,7 @@ test("undoing a withdrawal before it is sent brings the visit back and sends not
 
 test("deleting one of two notes of a visit sends no event, because the visit stays", async () => {
   const world = await open([note, { ...note, id: id(6) }]);
-  value(await world.replica.edits.withdrawVisit(id(6), support));
+  value(await world.replica.edits.withdrawVisit({ ...note, id: id(6) }, support));
   expect(journal(world).map((one) => [one.type, one.kind])).toEqual([["note", "delete"]]);
 });
 

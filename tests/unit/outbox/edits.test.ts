@@ -142,7 +142,7 @@ test("an update of a record that is not there is refused", async () => {
 
 test("a deleted record leaves the screen, and undoing the delete brings it back", async () => {
   const { replica, main } = await open();
-  const gone = value(await replica.edits.remove("task", id(5)));
+  const gone = value(await replica.edits.remove("task", id(5), { fields: {} }));
   expect(await replica.database.task.get(id(5))).toBeUndefined();
   expect([...main.entries.values()][0]).toMatchObject({
     kind: "delete",
@@ -157,15 +157,15 @@ test("law 4: an unsent record to which others refer cannot be deleted", async ()
   const { replica } = await open();
   const made = value(await replica.edits.create("contact", { last_name: "L" }));
   value(await replica.edits.create("deal", { name: "d", contact_id: made.id }));
-  expect(await replica.edits.remove("contact", made.id)).toMatchObject({
+  expect(await replica.edits.remove("contact", made.id, { fields: {} })).toMatchObject({
     error: { kind: "fault", fault: { kind: "neededByOthers" } },
   });
-  expect(await replica.edits.remove("contact", id(6))).toEqual(invalid(null));
+  expect(await replica.edits.remove("contact", id(6), { fields: {} })).toEqual(invalid(null));
 });
 
 test("a record that was never sent can be deleted even if the service offers no delete", async () => {
   const { replica } = await open();
   const made = value(await replica.edits.create("contact", { last_name: "L" }));
-  value(await replica.edits.remove("contact", made.id));
+  value(await replica.edits.remove("contact", made.id, { fields: {} }));
   expect(await replica.database.contact.get(made.id)).toBeUndefined();
 });

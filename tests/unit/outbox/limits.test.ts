@@ -53,7 +53,7 @@ test("a source's name is refused when another source has it, but not after that 
     invalid("name", "taken"),
   );
   value(await edits.update("deal_source", id(1), { name: "Trade fairs" }, { name: "Fairs" }));
-  value(await edits.remove("deal_source", id(2)));
+  value(await edits.remove("deal_source", id(2), { fields: {} }));
   value(await edits.create("deal_source", { name: "Website" }));
 });
 
@@ -65,9 +65,9 @@ test("a deal source and a lead source may have the same name", async () => {
 test("a delivered contact can be changed or deleted only once the administrator says that the service can", async () => {
   const closed = await open();
   expect(await closed.update("contact", id(5), { last_name: "Ek" }, {})).toMatchObject({ ok: false });
-  expect(await closed.remove("contact", id(5))).toMatchObject({ ok: false });
+  expect(await closed.remove("contact", id(5), { fields: {} })).toMatchObject({ ok: false });
   const half = await open(["contacts.update"]);
   value(await half.update("contact", id(5), { last_name: "Ek" }, {}));
-  expect(await half.remove("contact", id(5))).toMatchObject({ ok: false });
-  value(await (await open(["contacts.update", "contacts.delete"])).remove("contact", id(5)));
+  expect(await half.remove("contact", id(5), { fields: {} })).toMatchObject({ ok: false });
+  value(await (await open(["contacts.update", "contacts.delete"])).remove("contact", id(5), { fields: {} }));
 });

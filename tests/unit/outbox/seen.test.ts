@@ -1,4 +1,4 @@
-// notices: edit-based-on-what-came-in
+// notices: edit-based-on-what-came-in, delete-based-on-what-came-in
 
 import { expect, test } from "vitest";
 import { changeBack } from "../../../src-renderer/outbox/change-back.ts";
@@ -39,6 +39,27 @@ test("law 8: an edit of what was shown before the rep's own unsent edit goes ove
   value(await replica.edits.update("task", task, { content: "first" }, seen));
   value(await replica.edits.update("task", task, { content: "second" }, seen));
   expect(journalled().map(({ base }) => base)).toEqual([{ content: "t" }, { content: "first" }]);
+});
+
+test("law 8: a delete is based on what the rep saw of the record, though a page has brought another value since", async () => {
+  const { replica, seen, pulls, journalled } = await openForm();
+  await pulls({ content: "theirs" });
+  value(await replica.edits.remove("task", task, { whole: seen }));
+  expect(journalled()).toMatchObject([{ sequence: 1, base: { content: "t", completed: false }, patch: {} }]);
+});
+
+test("law 8: a delete of what was shown before the rep's own unsent edit goes over that edit", async () => {
+  const { replica, seen, journalled } = await openForm();
+  value(await replica.edits.update("task", task, { content: "first" }, seen));
+  value(await replica.edits.remove("task", task, { whole: seen }));
+  expect(journalled()[1]).toMatchObject({ base: { content: "first", completed: false } });
+});
+
+test("law 8: a delete of a record of which the rep saw one field has every other field as it is in its base", async () => {
+  const { replica, pulls, journalled } = await openForm();
+  await pulls({ content: "theirs", completed: true });
+  value(await replica.edits.remove("task", task, { fields: { content: "t" } }));
+  expect(journalled()).toMatchObject([{ base: { content: "t", completed: true } }]);
 });
 
 test("law 8: an Undo of a sent change is based on that change, so that a colleague's later one is a conflict", async () => {

@@ -44,7 +44,7 @@ function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
     <>
       <DeleteRecord
         type="redirect_rule"
-        id={rule.id}
+        row={rule}
         title={t`Delete this rule?`}
         confirm={t`Delete rule`}
         said={t`Rule deleted.`}

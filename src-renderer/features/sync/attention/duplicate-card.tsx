@@ -34,7 +34,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const kind = nounOf(type);
   const title = brief(firstLine(titleOf(type, kept)));
   const remove = async () => {
-    const removed = await edits.remove(type, twinId);
+    const removed = await edits.remove(type, twinId, { whole: twin });
     if (!removed.ok) announceFailure(removed.error);
     else {
       // Checked against the descriptor by `anew`.

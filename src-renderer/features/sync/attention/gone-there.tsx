@@ -31,7 +31,7 @@ export function GoneThere({ group, decision }: { readonly group: ParkedGroup; re
     const made = await edits.create(type, values as DraftOf<Registry[typeof type]>);
     if (!made.ok) return announceFailure(made.error);
     if (await decision.discard(created, "forGood")) {
-      announceSaved(created, edits, made.value, () => edits.remove(type, made.value.id));
+      announceSaved(created, edits, made.value, () => edits.remove(type, made.value.id, { fields: values }));
     }
   };
   return (

@@ -1,6 +1,7 @@
 import type { EditFailure } from "../../../../src-renderer/outbox/edits.ts";
 import { type Withdrawal, withoutWithdrawn } from "../../../../src-renderer/outbox/withdrawals.ts";
 import { checkCreate, checkUpdate } from "../../../../src-shared/descriptor/draft.ts";
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../../../src-shared/ids.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
@@ -77,18 +78,11 @@ export class MemoryDrafts {
       (one) => one.field !== null && one.field in patch,
     );
     if (issues.length > 0) return err({ kind: "invalid", issues });
-    // What somebody else changed since it was shown counts as it was shown (law 8).
-    const isEdited = replica.entriesOf(type, id).length > 0;
-    const there = isEdited ? replica.of(type).get(id) : row;
-    const stood = withoutWithdrawn(shown, { sequence: own, type, id }, this.#parts.withdrawals);
-    const arrived = Object.entries(stood).filter(
-      ([name, value]) => there !== undefined && !equal(there[name], value),
-    );
-    const base = baseFor(descriptor, { ...row, ...Object.fromEntries(arrived) }, patch);
+    const base = baseFor(descriptor, this.#asShown(row, shown, { sequence: own, type, id }), patch);
     return ok([this.#edit(own, type, id, "update", base, patch)]);
   }
 
-  remove(type: RecordName, named: RecordId, own: Sequence | undefined): Drawn {
+  remove(type: RecordName, named: RecordId, seen: Values, own: Sequence | undefined): Drawn {
     const { replica } = this.#parts;
     const id = replica.currentId(type, named);
     const row = replica.shown(type, id);
@@ -97,8 +91,24 @@ export class MemoryDrafts {
     if (!descriptorOf(type).writes.delete && !unsent) return failed({ kind: "notFound" });
     const dependents = unsent ? this.dependents(type, id).length : 0;
     if (dependents > 0) return failed({ kind: "neededByOthers", count: dependents });
-    const { id: _, ...base } = row;
+    const shown = Object.entries(this.#resolved(type, seen, {})).filter(
+      ([name]) =>
+        name === "updated_at" || (descriptorOf(type).fields[name]?.access ?? "readOnly") !== "readOnly",
+    );
+    const { id: _, ...base } = this.#asShown(row, Object.fromEntries(shown), { sequence: own, type, id });
     return ok([this.#edit(own, type, id, "delete", base as Values, {})]);
+  }
+
+  /** What somebody else changed since it was shown counts as it was shown (law 8). */
+  #asShown(row: Row, shown: Values, edit: Pick<Edit, "sequence" | "type" | "id">): Row {
+    const { replica, withdrawals } = this.#parts;
+    const isEdited = replica.entriesOf(edit.type, edit.id).length > 0;
+    const there = isEdited ? replica.of(edit.type).get(edit.id) : row;
+    const stood = withoutWithdrawn(shown, edit, withdrawals);
+    const arrived = Object.entries(stood).filter(
+      ([name, value]) => there !== undefined && !equal(there[name], value),
+    );
+    return { ...row, ...Object.fromEntries(arrived) };
   }
 
   #edit(

@@ -5,6 +5,7 @@ import type {
   EditsOfVisits,
   Saved,
   SavedSeveral,
+  SeenBeforeDelete,
   VisitDraft,
 } from "../../../../src-renderer/outbox/edits.ts";
 import { isRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
@@ -114,8 +115,9 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     return saved.ok ? ok({ sequences: saved.value.sequences, left, ids }) : saved;
   }
 
-  remove(type: RecordName, named: RecordId): Promise<Save> {
-    return this.#save(1, ([own]) => this.#drafts.remove(type, named, own));
+  remove(type: RecordName, named: RecordId, shown: SeenBeforeDelete): Promise<Save> {
+    const seen = { ...("whole" in shown ? shown.whole : shown.fields) } as Values;
+    return this.#save(1, ([own]) => this.#drafts.remove(type, named, seen, own));
   }
 
   logVisit(draft: VisitDraft): Promise<Save> {
@@ -126,8 +128,8 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     return this.#save(2, (sequences) => this.#visits.corrected(seen, content, support, sequences));
   }
 
-  withdrawVisit(note: RecordId, support: VisitSupport): Promise<Save> {
-    return this.#save(2, (sequences) => this.#visits.withdrawn(note, support, sequences));
+  withdrawVisit(seen: NoteRow, support: VisitSupport): Promise<Save> {
+    return this.#save(2, (sequences) => this.#visits.withdrawn(seen, support, sequences));
   }
 
   logVisitAgain(note: NoteRow, support: VisitSupport): Promise<Save> {

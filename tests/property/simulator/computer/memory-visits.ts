@@ -66,9 +66,9 @@ export class MemoryVisits {
     return this.#withEvent(edit, this.#event("corrected", after, support), sequences[1]);
   }
 
-  withdrawn(note: RecordId, support: VisitSupport, sequences: readonly Sequence[]): Drawn {
+  withdrawn(seen: NoteRow, support: VisitSupport, sequences: readonly Sequence[]): Drawn {
     const { replica } = this.#parts;
-    const deleted = this.#drafts.remove("note", note, sequences[0]);
+    const deleted = this.#drafts.remove("note", seen.id, { ...seen } as Values, sequences[0]);
     const [edit] = deleted.ok ? deleted.value : [];
     if (!deleted.ok || edit === undefined) return deleted;
     const before = replica.shown("note", edit.id) ?? {};

@@ -53,6 +53,19 @@ export const days: readonly Scenario[] = [
     ],
     { isReal: true },
   ),
+  scenario(
+    "a question before deleting that stays open while a colleague changes the record",
+    "parked conflict",
+    [
+      { do: "open", type: typeAt("task"), pick: 0 },
+      { do: "other", what: "change", type: taskOfOthers, pick: 0, field: 0, clash: false },
+      { do: "sync" },
+      wait(12_000),
+      { do: "save", pick: 0, field: null },
+      wait(12_000),
+    ],
+    { isReal: true },
+  ),
   scenario("a task that is deleted offline, and that a colleague changes meanwhile", "parked conflict", [
     { do: "offline", ms: 12_000 },
     { do: "remove", type: typeAt("task"), pick: 0 },

@@ -26,8 +26,7 @@ export function overwrites(device: Device): readonly string[] {
     for (const field of destroyedBy(ours)) {
       const theirs = lastChange(history, ours, field);
       if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(device, ours, field)) continue;
-      if (isOfTheSecondOfMaking(theirs))
-        device.tally.add(`${verb} within the second in which it was made`);
+      if (isOfTheSecondOfMaking(theirs)) device.tally.add(`${verb} within the second in which it was made`);
       else if (reading !== undefined && history.indexOf(theirs) < reading.shown)
         wrong.push(`${ours.type} ${ours.id}: ${field} was ${verb}, which a reading had shown`);
       else if (ours.late) device.tally.add(`${verb} by a late commit`);

@@ -50,7 +50,7 @@ export class Rep {
         return this.#change(screen, step);
       case "remove": {
         const found = await this.#own(screen, step.type, step.pick);
-        if (found !== null) await this.#keep(screen.edits.remove(found.type, found.row.id));
+        if (found !== null) await this.#remove(screen, found);
         return;
       }
       case "open": {
@@ -117,7 +117,8 @@ export class Rep {
     const now = (await screen.visible(form.type)).find((row) => row.id === form.row.id);
     tally.add(equal(now, form.row) ? "forms saved" : "forms saved over what came in meanwhile");
     ledger.forms.push({ type: form.type, id: form.row.id });
-    await this.#update(screen, form, field);
+    if (field === null) await this.#remove(screen, form);
+    else await this.#update(screen, form, field);
   }
 
   async #update(
@@ -134,6 +135,10 @@ export class Rep {
     await this.#saving({ type, row }, () =>
       screen.edits.update(type, row.id, patch as Parameters<Edits["update"]>[2], row),
     );
+  }
+
+  async #remove(screen: Screen, { type, row }: Shown): Promise<void> {
+    await this.#saving({ type, row }, () => screen.edits.remove(type, row.id, { whole: row }));
   }
 
   /** A change of what the screen shows. Another of the same record may still be on its way to main. */

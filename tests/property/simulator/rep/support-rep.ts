@@ -38,7 +38,7 @@ export class SupportRep {
           screen.edits.update("redirect_rule", one.id, ruleChange(one, this.#mark(), variant), one),
         );
       case "remove":
-        if (one !== undefined) await this.#keep(screen.edits.remove("redirect_rule", one.id));
+        if (one !== undefined) await this.#keep(screen.edits.remove("redirect_rule", one.id, { whole: one }));
         return;
     }
   }

@@ -95,7 +95,9 @@ export class VisitRep {
 
   async #withdraw(screen: Screen, note: Row, { support }: { readonly support: boolean }): Promise<void> {
     const saved = await this.#said(screen, { kind: "withdrawn", note, support }, () =>
-      this.#hands.keep(screen.edits.withdrawVisit(note.id, { supportConnected: support })),
+      this.#hands.saving({ type: "note", row: note }, () =>
+        screen.edits.withdrawVisit(note as NoteRow, { supportConnected: support }),
+      ),
     );
     if (saved.length > 0) this.#withdrawn.push(note as NoteRow);
   }

@@ -98,7 +98,7 @@ test("a visible list follows pulls and edits", async () => {
   await expect.poll(ids).toEqual([4, 3, 2, 1]);
   value(await updateAsShown(replica, "deal", id(1), { name: "A first" }));
   await expect.poll(ids).toEqual([1, 4, 3, 2]);
-  value(await replica.edits.remove("deal", id(3)));
+  value(await replica.edits.remove("deal", id(3), { fields: {} }));
   await expect.poll(() => live.last()?.value[0]?.count).toBe(3);
   stop();
 });

@@ -133,7 +133,7 @@ test("records are counted once after each change, for all who ask", async () => 
   const first = countOf(replica.database, "deal");
   expect(countOf(replica.database, "deal")).toBe(first);
   expect(await first).toBe(2);
-  value(await replica.edits.remove("deal", id(2)));
+  value(await replica.edits.remove("deal", id(2), { fields: {} }));
   expect(await countOf(replica.database, "deal")).toBe(1);
 });
 

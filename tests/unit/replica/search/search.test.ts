@@ -127,7 +127,7 @@ test("a search finds records from before it opened, and no deleted ones", async 
   value(await world.main.requests["replica.applyPage"](page("deal", rows)));
   const { replica } = await world.reopen();
   expect((await replica.work.find({ words: "deal 2500", limit: 5 })).map((hit) => hit.id)).toEqual([2_500]);
-  value(await replica.edits.remove("deal", id(2_500)));
+  value(await replica.edits.remove("deal", id(2_500), { fields: {} }));
   expect(await replica.work.find({ words: "deal 2500", limit: 5 })).toEqual([]);
 });
 

@@ -82,7 +82,7 @@ test("law 1: a text search finds texts that were pulled or written here, and for
   );
   const made = value(await replica.edits.create("task", { content: "Order oak" }));
   expect(await titles("oak")).toEqual(["task: Order oak", "note: No oak left", "note: Wants oak doors"]);
-  value(await replica.edits.remove("task", made.id));
+  value(await replica.edits.remove("task", made.id, { fields: {} }));
   expect(await titles("oak")).toEqual(["note: No oak left", "note: Wants oak doors"]);
   expect(await replica.work.find({ words: "oak", limit: 5 })).toEqual([]);
 });

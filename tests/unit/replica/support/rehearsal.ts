@@ -86,7 +86,7 @@ export class Rehearsal {
   async remove(pick: number): Promise<void> {
     const record = this.#shown(pick);
     if (record === undefined) return;
-    const saved = await this.world.replica.edits.remove(record.kind, record.id);
+    const saved = await this.world.replica.edits.remove(record.kind, record.id, { fields: {} });
     if (saved.ok) this.#pend(record, saved.value.sequences, "delete", null);
     else expect(record.pending[0]?.kind).toBe("create");
   }
