@@ -125,6 +125,11 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
      */
     readonly ids?: true;
     /**
+     * Index by which Rounds takes the newest records and asks for them by `ids` between two sweeps: no list tells that a
+     * record was deleted, and people would miss it on these.
+     */
+    readonly newestBy?: string;
+    /**
      * The document does not show that this list takes `page` and `per_page`: where a service refuses them,
      * Rounds asks for the whole list without.
      */

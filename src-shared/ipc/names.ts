@@ -82,6 +82,7 @@ const requestList: Record<keyof Requests, true> = {
   "replica.read": true,
   "replica.rows": true,
   "replica.ids": true,
+  "replica.newest": true,
   "replica.unnamed": true,
   "replica.remove": true,
   "replica.settle": true,

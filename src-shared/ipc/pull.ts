@@ -89,6 +89,10 @@ export const idsQuery = z.object({
 });
 export type IdsQuery = z.infer<typeof idsQuery>;
 
+/** Selects the records of a type that come last in the order of an index, and that have an id of the service: at most `limit`. */
+export const newestQuery = z.object({ type: recordName, by: z.string(), limit: z.int().min(1) });
+export type NewestQuery = z.infer<typeof newestQuery>;
+
 /**
  * Records to remove from the replica. `gone`: the service said for each id that it no longer has the record
  * (law 9). `forgotten`: Rounds no longer shows them here and may list them again at once, because another

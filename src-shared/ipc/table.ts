@@ -16,7 +16,7 @@ import { savedViews } from "./kept/views.ts";
 import { namedOutcomes, outcomesView } from "./kept/visit-outcomes.ts";
 import { entryState, possibleDuplicate, recordName, savedEdit, settlement, values } from "./outbox.ts";
 import { preferences, preferencesChange, workCounts } from "./preferences.ts";
-import { applied, idsQuery, listing, packedPage, removal, unnamedRecord } from "./pull.ts";
+import { applied, idsQuery, listing, newestQuery, packedPage, removal, unnamedRecord } from "./pull.ts";
 import { reminderPlan, remindersChange, remindersView } from "./reminders.ts";
 import { appInfo, connectionView, sessionState, waitsFor } from "./session.ts";
 import { supportProfile } from "./support-profile.ts";
@@ -292,6 +292,7 @@ export const requests = {
   /** Stored rows with these ids; omits those that are not here. */
   "replica.rows": call(z.object({ type: recordName, ids: z.array(recordId) }), z.array(values)),
   "replica.ids": call(idsQuery, z.array(recordId)),
+  "replica.newest": call(newestQuery, z.array(recordId)),
   "replica.unnamed": call(z.object({ type: recordName }), z.array(unnamedRecord)),
   "replica.remove": call(removal, nothing),
   "replica.settle": call(settlement, nothing),

@@ -53,6 +53,7 @@ export const note = defineRecord({
       resource_id: "number",
     },
     ids: true,
+    newestBy: "visitKey",
   },
   pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
   writes: { create: true, update: true, delete: true },

@@ -8,6 +8,8 @@ export interface PullLane extends SyncSession {
   readonly deltaAt: Map<RecordName, MonotonicMs>;
   /** Time at which a type was last up to date: it is not due before its interval has passed. */
   readonly pulledAt: Map<RecordName, MonotonicMs>;
+  /** Time at which the newest records of a type were last asked for (`verifyNewest`). */
+  readonly newestAt: Map<RecordName, MonotonicMs>;
   /** Whether somebody can see the window. */
   readonly isSeen: () => boolean;
   /** Types whose first page held a record that cannot be read: the size of the part it begins with, and until when. */

@@ -1,10 +1,13 @@
 import type { MonotonicMs } from "../../../src-shared/clock.ts";
+import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../../src-shared/records/registry.ts";
+import { ok, type Result } from "../../../src-shared/result.ts";
 import { listPace } from "../plan/health.ts";
 import { endsRun, mayBeOfOneList } from "../plan/next-attempt.ts";
 import type { RunOutcome } from "../plan/outcome.ts";
 import type { RunLane } from "../run-lane.ts";
 import type { SyncSession } from "../session.ts";
+import { verifyNewest } from "../verify/verify-newest.ts";
 import type { PullLane } from "./lane.ts";
 import { pullType } from "./pull-type.ts";
 
@@ -22,8 +25,8 @@ export const refreshedTypes: readonly RecordName[] = recordNames.filter(
 /** Interval between two pulls while nothing happens, milliseconds. The engine adds a jitter of a third. */
 export const intervalMs = 60_000;
 /**
- * Interval between two readings of a whole list without a delta, milliseconds. Its records change seldom, and nobody sees them
- * while the window is hidden.
+ * Interval between two readings of what no delta tells, milliseconds: a whole list, and whether the newest records are still
+ * there. It changes seldom, and nobody sees it while the window is hidden.
  */
 export const wholeIntervalMs = { seen: 10 * 60_000, hidden: 60 * 60_000 };
 /** A type is due a little early, so that one run reads all types whose time is near. */
@@ -40,11 +43,21 @@ export function createPullLane(
   /** The next run reads every type that has a delta; a whole list when it is due. */
   readonly pullChanges: () => void;
 } {
-  const own = { deltaAt: new Map(), pulledAt: new Map(), beginsInParts: new Map() };
+  const own = {
+    deltaAt: new Map(),
+    pulledAt: new Map(),
+    newestAt: new Map<RecordName, MonotonicMs>(),
+    beginsInParts: new Map(),
+  };
   return {
     run: ({ signal }) => pull({ ...session, ...own, isSeen, signal }),
-    pullAll: () => own.pulledAt.clear(),
+    pullAll: () => {
+      own.pulledAt.clear();
+      own.newestAt.clear();
+    },
     pullChanges: () => {
+      const recently = session.clock.monotonic() - intervalMs;
+      for (const [type, at] of own.newestAt) if (at <= recently) own.newestAt.delete(type);
       // mutation: focus-reads-whole-lists
       for (const type of pulledTypes) if (!isWhole(type)) own.pulledAt.delete(type);
     },
@@ -79,21 +92,52 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     // Sync shows that the type is forbidden, and the lane asks again after the next interval.
     if (kind === "forbidden") lane.pulledAt.set(type, startedAt);
   }
+  const verified = await verifyAllNewest(lane);
+  if (!verified.ok) return { kind: "failed", fault: verified.error };
   if (isNews && !lane.signal.aborted && lane.health.turn("sales", "reads") === "all") lane.onSynced();
   return nextRun(lane);
+}
+
+/**
+ * Asks for the newest records of the lists that are up to date, where that is due: at the pace of whole lists, on a sync by
+ * hand, and when somebody comes back to the window. After the lists, so that one that hangs keeps no list back.
+ */
+async function verifyAllNewest(lane: PullLane): Promise<Result<null, SyncFailure>> {
+  for (const type of pulledTypes) {
+    const thing = `newest of ${type}`;
+    const now = lane.clock.monotonic();
+    const since = lane.newestAt.get(type);
+    const isTime = since === undefined || now - since >= seldomMs(lane) * duePart;
+    const isWell = lane.health.restsMs(type) === 0 && lane.health.restsMs(thing) === 0;
+    if (descriptorOf(type).list.newestBy === undefined || !isTime || !isWell) continue;
+    if (lane.signal.aborted || lane.health.turn("sales", "reads") !== "all") break;
+    const verified = await verifyNewest(lane, type);
+    if (verified.ok) {
+      lane.health.well(thing);
+      lane.newestAt.set(type, now);
+      continue;
+    }
+    lane.log.warn("pull.newestFailed", { type, fault: verified.error.kind });
+    lane.health.failed(thing, verified.error, listPace);
+    if (endsRun(verified.error) && !mayBeOfOneList(verified.error)) return verified;
+  }
+  return ok(null);
 }
 
 function isWhole(type: RecordName): boolean {
   return descriptorOf(type).pull.kind === "whole";
 }
 
+function seldomMs(lane: PullLane): number {
+  // mutation: hidden-window-reads-whole-lists
+  return lane.isSeen() ? wholeIntervalMs.seen : wholeIntervalMs.hidden;
+}
+
 function isDue(lane: PullLane, type: RecordName, now: MonotonicMs): boolean {
   // mutation: failing-list-asked-each-run
   if (lane.health.restsMs(type) > 0) return false;
   const since = lane.pulledAt.get(type);
-  // mutation: hidden-window-reads-whole-lists
-  const wholeMs = lane.isSeen() ? wholeIntervalMs.seen : wholeIntervalMs.hidden;
-  const everyMs = isWhole(type) ? wholeMs : intervalMs;
+  const everyMs = isWhole(type) ? seldomMs(lane) : intervalMs;
   return since === undefined || now - since >= everyMs * duePart;
 }
 

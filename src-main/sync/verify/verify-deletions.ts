@@ -51,7 +51,7 @@ export async function verifyDeletions(
       if (isEnough()) break;
       const answer: Result<Finding, SyncFailure> =
         // mutation: unlisted-is-gone
-        listed.value === null ? await ask(asking, of, id) : ok(listed.value.has(id) ? "there" : "gone");
+        listed.value === null ? await askAlone(asking, of, id) : ok(listed.value.has(id) ? "there" : "gone");
       if (!answer.ok) return answer;
       piles[answer.value].push(id);
     }
@@ -73,7 +73,8 @@ async function listedOf(
   return applied.ok ? ok(new Set(listed.value.keys())) : applied;
 }
 
-async function ask(
+/** Reads one record alone: a 404 shows that the service has deleted it. Applies the record that it still has. */
+export async function askAlone(
   asking: Asking,
   of: RecordDescriptor,
   id: RecordId,

@@ -8,6 +8,7 @@ import { newCursor } from "../plan/plan-pull.ts";
 import { haltAt, mostToGo, verificationOrder } from "../plan/plan-verify.ts";
 import { applyCursor, presently } from "../pull/page.ts";
 import type { VerifyLane } from "./lane.ts";
+import { removeDeleted } from "./remove-deleted.ts";
 import { verifyDeletions } from "./verify-deletions.ts";
 import { type Swept, verifySweep } from "./verify-sweep.ts";
 
@@ -36,17 +37,8 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
   const { gone, vanished, requestSeq, agrees } = absences.value;
   return lane.mutexOf(type).run(async () => {
     if (gone.length > 0) {
-      const removed = await lane.replica["replica.remove"]({
-        type,
-        ids: [...gone],
-        requestSeq,
-        why: "gone",
-      });
+      const removed = await removeDeleted(lane, type, gone, requestSeq);
       if (!removed.ok) return removed;
-      const forgotten = lane.journal.forgetDuplicates(lane.account.key, type, gone);
-      if (!forgotten.ok) return forgotten;
-      lane.onDuplicates();
-      lane.log.info("confirm.removed", { type, count: gone.length });
     }
     if (vanished !== null) lane.log.warn("confirm.halted", { type, ...vanished });
     const cursor = lane.cursors.get(type) ?? newCursor(type);

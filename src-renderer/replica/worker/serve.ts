@@ -6,6 +6,7 @@ import type { Requests } from "../../../src-shared/ipc/table.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { readBases, readStored } from "../apply/read-bases.ts";
 import { settle } from "../apply/settle.ts";
+import { newestIds } from "../query/newest-ids.ts";
 import { mark } from "../reconcile/mark.ts";
 import type { Aliases } from "../store/aliases.ts";
 import { type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
@@ -44,6 +45,7 @@ export function handlersOf(served: Served): Handlers<Requests> {
     "replica.read": ({ type, ids }) => stored(async () => ok(await readBases(database, type, ids))),
     "replica.rows": ({ type, ids }) => stored(async () => ok(await readStored(database, type, ids))),
     "replica.ids": (query) => work.ids(query),
+    "replica.newest": (query) => stored(async () => ok(await newestIds(database, query))),
     "replica.unnamed": ({ type }) => stored(async () => ok(await unnamedRecords(database, type))),
     "replica.remove": (removal) => work.remove(removal),
     "replica.settle": (settlement) =>
@@ -95,6 +97,7 @@ export function serveWithoutReplica(bridge: Bridge, host?: DatabaseHost): void {
     "replica.read": unavailable,
     "replica.rows": unavailable,
     "replica.ids": unavailable,
+    "replica.newest": unavailable,
     "replica.unnamed": unavailable,
     "replica.remove": unavailable,
     "replica.settle": unavailable,

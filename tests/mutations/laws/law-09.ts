@@ -104,6 +104,16 @@ export const nothingSkipped = breaking(9, [
     change: literal("there", "gone"),
   },
   {
+    name: "unlisted-visit-is-gone",
+    broken: "A visit that the list by ids left out is gone, though the service cannot say so.",
+    change: condition(true),
+  },
+  {
+    name: "halted-deletion-carried-out-in-parts",
+    broken: "Visits go piece by piece while a mass deletion waits for the rep.",
+    change: dropOperand(2),
+  },
+  {
     name: "mass-deletion-carried-out",
     broken: "A mass deletion is carried out without a question.",
     change: condition(false),

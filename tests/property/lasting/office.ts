@@ -2,6 +2,7 @@ import type { Edits } from "../../../src-renderer/outbox/edits.ts";
 import { recordId } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { writeVisitNote } from "../../../src-shared/visit-note.ts";
 import { patientCursors } from "../../memory-services/rules.ts";
 import { isoSeconds } from "../../services/clock.ts";
 import { resourceOf } from "../../services/sales/resources.ts";
@@ -19,6 +20,24 @@ import type { Job, Named, State } from "./states.ts";
 const furnished = { contact: 20, deal: 40, task: 20 } as const;
 /** The rep works on records with ids up to this one, colleagues on those above. */
 const ofTheRep = 15;
+
+const note = (at: number) => ({ content: `Note ${at}` });
+const visit = (at: number) => ({
+  tags: ["visit"],
+  content: writeVisitNote(
+    {
+      kind: "visit",
+      visitedAt: "2026-04-30T10:15:00.000Z",
+      minutes: null,
+      outcome: "met",
+      summary: `Visit ${at}`,
+      address: null,
+      reference: "7F3K-92QD",
+    },
+    "en-GB",
+    "UTC",
+  ),
+});
 
 /** A computer with the app, the services, colleagues at work, and a meter on the line. Nothing is ever killed. */
 export class Office {
@@ -128,7 +147,7 @@ export class Office {
     for (let at = 1; at <= furnished.deal; at += 1) put("deal", { name: `Deal ${at}`, contact_id: 1 });
     for (let at = 1; at <= furnished.task; at += 1) put("task", { content: `Task ${at}` });
     for (let at = 1; at <= notes; at += 1)
-      put("note", { content: `Note ${at}`, resource_type: "contact", resource_id: 1 });
+      put("note", { ...(at % 3 === 0 ? visit(at) : note(at)), resource_type: "contact", resource_id: 1 });
     put("deal_source", { name: "Fair" });
   }
 }

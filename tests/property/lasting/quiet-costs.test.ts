@@ -3,11 +3,14 @@ import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
 import { playState } from "./play-state.ts";
 import { quiet } from "./states.ts";
 
-test("laws 7 and 9: a quiet hour costs one request a list each minute at most, and brings what colleagues change", async () => {
+test("laws 7 and 9: a quiet hour costs one request a list each minute at most, asks eight times for the newest visits at most, and brings what colleagues change", async () => {
   const { steady, missing, shown, isFaultShown } = await playState(quiet);
   expect([...steady.of.keys()].every((name) => name.startsWith("GET "))).toBe(true);
-  expect(steady.of.size).toBe(pulledTypes.length);
+  const newestVisits = "GET /v2/notes?ids";
+  expect([...steady.of.keys()].filter((name) => name !== newestVisits)).toHaveLength(pulledTypes.length);
   for (const count of steady.of.values()) expect(count).toBeLessThanOrEqual(60);
+  expect(steady.of.get(newestVisits)).toBeGreaterThan(0);
+  expect(steady.of.get(newestVisits)).toBeLessThanOrEqual(2 * 8);
   expect(missing).toEqual([]);
   expect(shown).toEqual([]);
   expect(isFaultShown).toBe(false);

@@ -3,6 +3,7 @@ import { type Excuses, noExcuses } from "./judge/excuses.ts";
 import { isHeldBack } from "./judge/held-back.ts";
 import { replicaDifferences } from "./judge/replica-verdict.ts";
 import { everybody, supportDifferences } from "./judge/support-differences.ts";
+import { withdrawnShown } from "./judge/visit-verdict.ts";
 import { comeBack } from "./rep/come-back.ts";
 import { accounts } from "./rep/sign-in.ts";
 
@@ -20,6 +21,8 @@ export async function comeToRest(device: Device, excuses: Excuses = noExcuses): 
   const wrong: string[] = [];
   for (const isLast of [false, true]) {
     wrong.push(...(await untilStill(device)));
+    // Where something fails for good nobody asks for a sync.
+    if (device.network.lasting.length === 0) wrong.push(...(await withdrawnShown(device, excuses.row)));
     device.sleep(dayMs);
     wrong.push(...(await untilStill(device)));
     wrong.push(...(await replicaDifferences(device, excuses.row)));

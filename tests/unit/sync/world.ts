@@ -6,6 +6,7 @@ import { createEngine, type Engine } from "../../../src-main/sync/engine.ts";
 import type { Clock, ReplicaPort } from "../../../src-main/sync/ports.ts";
 import { deviceMs, monotonicMs, type ServiceTime } from "../../../src-shared/clock.ts";
 import { clientRefOf } from "../../../src-shared/descriptor/create-recovery.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { StorageFailure } from "../../../src-shared/errors/storage.ts";
 import { type RecordId, recordId, type Sequence, temporaryId } from "../../../src-shared/ids.ts";
 import type { DigestedEntry, JournalTruth } from "../../../src-shared/ipc/attach.ts";
@@ -16,6 +17,7 @@ import type { SupportAccount } from "../../../src-shared/ipc/support-profile.ts"
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok } from "../../../src-shared/result.ts";
 import { accountKey } from "./entries.ts";
+import { newestOf } from "./newest-of.ts";
 import { me, ScriptedServices } from "./scripted-services.ts";
 
 const account = { key: accountKey, userId: me, name: "Ana" };
@@ -97,6 +99,15 @@ export class FakeReplica {
           .map((key) => Number(key.slice(type.length + 1)))
           .filter((one) => one > Math.max(above, 0));
         return ok(ids.toSorted((a, b) => a - b).slice(0, limit) as RecordId[]);
+      },
+      "replica.newest": async (query) => {
+        if (!this.there) return this.#gone;
+        return ok(
+          newestOf(
+            query,
+            this.keysOf(query.type).map((key) => this.rows.get(key) as Row),
+          ),
+        );
       },
       "replica.unnamed": async ({ type }) => {
         if (!this.there) return this.#gone;

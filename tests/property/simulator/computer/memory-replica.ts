@@ -15,6 +15,7 @@ import { applyEdits } from "../../../../src-shared/merge/overlay.ts";
 import { remapIds } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";
+import { newestOf } from "../../../unit/sync/newest-of.ts";
 
 /** An entry as the outbox holds it. `acknowledged`: the replica was told that the journal has it. */
 export type HeldEntry = Entry & Pick<SavedEdit, "madeAs"> & { readonly acknowledged: boolean };
@@ -193,6 +194,7 @@ export class MemoryReplica {
           .slice(0, limit),
       );
     },
+    "replica.newest": async (query) => ok(newestOf(query, this.visible(query.type))),
     "replica.unnamed": async ({ type }) => {
       const made = [...this.of(type).values()].filter((row) => row.id < 0);
       const delivered = made.filter((row) => this.entriesOf(type, row.id).length === 0);

@@ -93,6 +93,11 @@ export const visitDays: readonly Scenario[] = [
     other("rep", "withdraw"),
     wait(40_000),
   ]),
+  ...day("a visit that a colleague withdraws", "visits of another computer: withdraw", [
+    wait(12_000),
+    other("colleague", "withdraw"),
+    wait(12_000),
+  ]),
   ...day("a visit that is logged, corrected and withdrawn before anything was sent", "visits: withdrawn", [
     { do: "offline", ms: 30_000 },
     { do: "visit", pick: 0, followUp: true, support: true },

@@ -1,8 +1,10 @@
 import { clientRefOf } from "../../../../src-shared/descriptor/create-recovery.ts";
+import { readVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { Device } from "../computer/device.ts";
 import type { VisitSaid, Written } from "../ledger.ts";
 import { isOurs } from "../world/service-side.ts";
 import { nameOf } from "./name-of.ts";
+import type { Excused } from "./replica-verdict.ts";
 
 /** Where what the rep said of a visit became something else: in its note, or in what Support is told of it. */
 export function visitsWrong(device: Device): readonly string[] {
@@ -66,4 +68,16 @@ function correctedTwice(device: Device, { kind, sequences }: VisitSaid): readonl
     ).length;
     return times > 1 ? [`edit ${nameOf(edit)} was written ${times} times`] : [];
   });
+}
+
+/** Visits that are shown after a sync by hand, though somebody has withdrawn them on another computer (law 9). */
+export async function withdrawnShown(device: Device, excused: Excused): Promise<readonly string[]> {
+  const { screen, services } = device;
+  if (screen === null) return [];
+  const edited = new Set((await screen.outbox()).map((one) => `${one.type} ${one.id}`));
+  const there = services.sales.store.of("note");
+  return [...(await screen.known("note")).values()]
+    .filter(({ id }) => id > 0 && !there.has(id) && !edited.has(`note ${id}`) && !excused("note", id))
+    .filter((row) => readVisitNote(row) !== null)
+    .map(({ id }) => `visit ${id} was withdrawn, and is shown after a sync`);
 }
