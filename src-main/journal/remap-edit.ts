@@ -10,10 +10,17 @@ export function remapEdit<E extends Edit>(edit: E, remap: Remap): E {
   const patch: Values = remapIds(descriptor, edit.patch, remap, context);
   const base: Values | null = edit.base === null ? null : remapIds(descriptor, edit.base, remap, context);
   const id = edit.type === remap.type && edit.id === remap.from ? remap.to : edit.id;
-  const visitLogId =
-    remap.type === "visit_log" && edit.visitLogId === remap.from ? remap.to : edit.visitLogId;
+  // mutation: visit-keeps-temporary-id
+  const visitLogId = edit.visitLogId === remap.from && isTemporary(remap.from) ? remap.to : edit.visitLogId;
   const same = patch === edit.patch && base === edit.base && id === edit.id && visitLogId === edit.visitLogId;
   return same ? edit : { ...edit, id, base, patch, visitLogId };
+}
+
+/** The note of the visit that the edit is a part of, while the note has no other id than its temporary one. */
+export function temporaryVisit({
+  visitLogId,
+}: Edit): readonly { readonly type: RecordName; readonly id: RecordId }[] {
+  return visitLogId !== null && isTemporary(visitLogId) ? [{ type: "note", id: visitLogId }] : [];
 }
 
 /** Every record that the edit names by a temporary id, including its own record unless the edit creates it. */

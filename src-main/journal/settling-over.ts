@@ -3,7 +3,7 @@ import type { Edit, Settlement } from "../../src-shared/ipc/outbox.ts";
 import { type Answered, answeredBase, answeredBy } from "../sync/plan/answered-base.ts";
 import type { Entries } from "./entries-over.ts";
 import { asJson, entryOf } from "./entry-row.ts";
-import { remapEdit, temporaryReferences } from "./remap-edit.ts";
+import { remapEdit, temporaryReferences, temporaryVisit } from "./remap-edit.ts";
 import type { Sql } from "./sql.ts";
 
 /**
@@ -16,7 +16,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
    * recorded.
    */
   function withKnownIds(account: AccountKey, edit: Edit): Edit {
-    const named = temporaryReferences(edit);
+    const named = [...temporaryReferences(edit), ...temporaryVisit(edit)];
     return named.reduce<Edit>((one, { type, id }) => {
       const to = serverIdOf(account, type, -id);
       return to === null || to === id ? one : remapEdit(one, { type, from: id, to });
@@ -86,10 +86,11 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
       const after = remapEdit(before, { type, from: id, to: serverId });
       if (after === before) continue;
       run(
-        "UPDATE entry SET record_id = ?, base = ?, patch = ? WHERE sequence = ?",
+        "UPDATE entry SET record_id = ?, base = ?, patch = ?, visit_log_id = ? WHERE sequence = ?",
         after.id,
         asJson(after.base),
         JSON.stringify(after.patch),
+        after.visitLogId,
         after.sequence,
       );
     }

@@ -1,12 +1,13 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
-import { isTemporary, type Sequence } from "../../src-shared/ids.ts";
+import { isTemporary, type RecordId, type Sequence } from "../../src-shared/ids.ts";
+import { tellersOf } from "../../src-shared/merge/changes-told.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { referenceKey } from "../replica/store/reference-keys.ts";
 
 /**
  * Collects the entries that leave the outbox together with `named`: with a create the other edits of its
- * record. Unsent edits of other records that refer to a leaving create would wait forever, so they must be in
+ * record, and with a change of a visit's note the event that tells of it. Unsent edits of other records that refer to a leaving create would wait forever, so they must be in
  * `named` too. Otherwise fails with `neededByOthers`. Reads within the caller's transaction.
  */
 export async function dependentsOf(
@@ -22,6 +23,9 @@ export async function dependentsOf(
   for (let entry = waiting.pop(); entry !== undefined; entry = waiting.pop()) {
     if (leaving.has(entry.sequence)) continue;
     leaving.set(entry.sequence, entry);
+    // mutation: event-outlives-its-change
+    if (entry.visitLogId !== null)
+      waiting.push(...tellersOf([entry], await partsOf(database, entry.visitLogId)));
     if (entry.kind !== "create" || !isTemporary(entry.id)) continue;
     waiting.push(...(await database.outbox.where("[type+id]").equals([entry.type, entry.id]).toArray()));
     const key = referenceKey(entry.type, entry.id);
@@ -32,6 +36,11 @@ export async function dependentsOf(
   // mutation: create-taken-from-under-others
   if (strangers > 0) return err(needed(strangers));
   return ok([...leaving.values()].toSorted((a, b) => a.sequence - b.sequence));
+}
+
+/** Reads the unsent edits that are parts of one visit: its notes' and those that hang on them. */
+export async function partsOf(database: ReplicaDatabase, visit: RecordId): Promise<readonly OutboxRow[]> {
+  return await database.outbox.where("visitLogId").equals(visit).toArray();
 }
 
 /** Counts the unsent edits that refer to a record that is not delivered. */

@@ -1,6 +1,7 @@
 import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { tellersOf } from "../../src-shared/merge/changes-told.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
 import { parkedTogether, type Release, type Released, release } from "../../src-shared/merge/release.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
@@ -9,6 +10,7 @@ import { outboxRow } from "../replica/store/entries-of.ts";
 import { overlayRow, readRowOf } from "../replica/store/overlay-row.ts";
 import type { Touched } from "../replica/store/remap-references.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
+import { partsOf } from "./dependents-of.ts";
 import { removeEntries } from "./remove-entries.ts";
 
 /** The rep's decision about a parked edit, as the rep made it. */
@@ -62,7 +64,10 @@ async function follow(database: ReplicaDatabase, decision: Decision): Promise<re
       await database.outbox.put(outboxRow(one, true, row));
       await overlayRow(database, one.type, one.id);
     }
-    const ended = spent.map((one) => one.sequence);
+    const visits = [...new Set(spent.flatMap((one) => one.visitLogId ?? []))];
+    const parts = (await Promise.all(visits.map((visit) => partsOf(database, visit)))).flat();
+    // mutation: event-outlives-its-choice
+    const ended = [...spent, ...tellersOf(spent, parts)].map((one) => one.sequence);
     const removed = await removeEntries(database, ended, { outcome: "merged", at });
     return [{ type: entry.type, id: entry.id }, ...removed];
   });

@@ -1,5 +1,6 @@
 import type { Entry, JournalEntry } from "../ipc/outbox.ts";
 import { descriptorOf } from "../records/registry.ts";
+import { changesTold } from "./changes-told.ts";
 import { type Coalesced, coalesce } from "./coalesce.ts";
 import { referencesIn } from "./remap-ids.ts";
 import { sentTogether, shorterSendings } from "./sent-together.ts";
@@ -21,7 +22,7 @@ export type Unit =
 /**
  * Units that Rounds can send now, oldest first (law 6). Only the oldest entry of each record counts, and a
  * parked or settled one holds the record back. An entry with a temporary id of another record waits, because
- * a delivered parent would have remapped it. `inFlight` holds the records that are being sent.
+ * a delivered parent would have remapped it. An event waits for the change that it tells of. `inFlight` holds the records that are being sent.
  */
 export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(
@@ -29,6 +30,7 @@ export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet
     entries.filter((one) => one.state !== "kept").toSorted((a, b) => a.sequence - b.sequence),
     recordKey,
   );
+  const told = changesTold(entries);
   const units: Unit[] = [];
   for (const [key, ofRecord] of byRecord) {
     const [head, ...rest] = ofRecord;
@@ -39,6 +41,9 @@ export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet
     const request = coalesce(descriptor, [head, ...together]);
     // mutation: child-before-parent
     if (request.kind !== "cancelled" && waitsForParent({ ...head, patch: request.patch })) continue;
+    const change = told.get(head.sequence);
+    // mutation: correction-passes-its-note
+    if (head.state === "waiting" && change !== undefined && change.state !== "settled") continue;
     // Rounds may send an update or a deletion again, because it first compares the record with the service. The same goes
     // for a create that updates what it finds, since it finds its own record, and for one that is known by its key.
     const isSet = descriptor.writes.set !== undefined;
@@ -57,13 +62,12 @@ export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet
  */
 export function awaitedRecords(entries: readonly Entry[]): ReadonlySet<string> {
   const unsent = entries.filter((one) => one.state !== "kept");
-  return new Set(
-    unsent.flatMap((one) =>
-      referencesIn(descriptorOf(one.type), one.patch)
-        .filter((reference) => reference.id < 0)
-        .map((reference) => `${reference.type}:${reference.id}`),
-    ),
+  const parents = unsent.flatMap((one) =>
+    referencesIn(descriptorOf(one.type), one.patch)
+      .filter((reference) => reference.id < 0)
+      .map((reference) => `${reference.type}:${reference.id}`),
   );
+  return new Set([...parents, ...[...changesTold(unsent).values()].map(recordKey)]);
 }
 
 export function recordKey(of: Pick<Entry, "type" | "id">): string {

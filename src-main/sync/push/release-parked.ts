@@ -1,6 +1,7 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import { tellersOf } from "../../../src-shared/merge/changes-told.ts";
 import { recordKey } from "../../../src-shared/merge/plan-push.ts";
 import { parkedTogether, type Release, release } from "../../../src-shared/merge/release.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
@@ -24,11 +25,13 @@ export async function releaseParked(
   const requests = requestsOf(entries.value, named);
   if (requests.length === 0) return err({ kind: "notFound" });
   const decisions = requests.map(({ head, ofRecord }) => release(ofRecord, head, how));
+  const dropped = decisions.flatMap((one) => one.dropped);
   const released = journal.release(
     account.key,
     {
       requeued: decisions.flatMap((one) => one.requeued),
-      dropped: decisions.flatMap((one) => one.dropped),
+      // mutation: told-change-given-up-alone
+      dropped: [...dropped, ...tellersOf(dropped, entries.value)],
       rebased: decisions.flatMap((one) => one.rebased),
     },
     sentAgain(

@@ -33,6 +33,8 @@ export async function remapReferences(database: ReplicaDatabase, remap: Remap): 
     touched.set(referenceKey(entry.type, entry.id), { type: entry.type, id: entry.id });
     if (row !== null) await putRemapped(database, entry.type, row, remap);
   }
+  // mutation: parts-keep-temporary-visit
+  await database.outbox.where("visitLogId").equals(remap.from).modify({ visitLogId: remap.to });
   for (const held of await database.bases.where("refs").equals(key).toArray()) {
     const base = held.base && remapIds(descriptorOf(held.type), held.base, remap);
     await database.bases.put(baseRow(held.type, held.id, base));

@@ -1,6 +1,6 @@
 import { addCase, become, condition, dropOperand, from, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { property, value } from "../steps.ts";
+import { element, property, value } from "../steps.ts";
 
 export const notDropped = breaking(4, [
   {
@@ -23,6 +23,21 @@ export const notDropped = breaking(4, [
     name: "correction-not-told",
     broken: "Support hears of no correction and of no withdrawal.",
     change: condition(true),
+  },
+  {
+    name: "told-change-given-up-alone",
+    broken: "The journal keeps the event of a correction of which the rep's choice has left nothing.",
+    change: within([value, element(1)], become("[]")),
+  },
+  {
+    name: "event-outlives-its-change",
+    broken: "The event of a correction stays when the rep takes the correction back.",
+    change: remove,
+  },
+  {
+    name: "event-outlives-its-choice",
+    broken: "The replica keeps the event of a correction of which the rep's choice has left nothing.",
+    change: within([value, element(1)], become("[]")),
   },
   {
     name: "one-of-many-keeps-the-rest",

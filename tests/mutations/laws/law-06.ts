@@ -1,6 +1,6 @@
 import { at, become, condition, field, here, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, operand, value } from "../steps.ts";
+import { argument, operand, otherwise, value } from "../steps.ts";
 
 export const order = breaking(6, [
   {
@@ -15,6 +15,22 @@ export const order = breaking(6, [
     name: "child-before-parent",
     broken: "A child is sent before its parent.",
     change: condition(false),
+  },
+  {
+    name: "correction-passes-its-note",
+    broken: "Support hears of a correction before the note has it.",
+    change: condition(false),
+  },
+  {
+    name: "visit-keeps-temporary-id",
+    broken:
+      "A part of a visit names the visit's note by its temporary id after the service has given the note another.",
+    change: within([value], become("$1", here(value, otherwise))),
+  },
+  {
+    name: "parts-keep-temporary-visit",
+    broken: "In the replica a part of a visit names the visit's note by its temporary id for ever.",
+    change: remove,
   },
   {
     name: "edit-passes-parked-one",

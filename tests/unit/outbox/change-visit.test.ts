@@ -1,8 +1,12 @@
+// notices: event-outlives-its-change, event-outlives-its-choice, parts-keep-temporary-visit
 import { expect, test } from "vitest";
+import { discardedBy } from "../../../src-renderer/outbox/discarded-by.ts";
+import { editOf } from "../../../src-renderer/replica/store/entries-of.ts";
+import type { Sequence } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { readVisitNote, writeVisitNote } from "../../../src-shared/visit-note.ts";
 import { visitNoteRow } from "../replica/support/visit-notes.ts";
-import { id, page, value, type World } from "../replica/support/world.ts";
+import { id, page, settlement, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
 
 const reference = "SZZ1-7TFN";
@@ -18,6 +22,11 @@ const open = (notes: readonly NoteRow[] = [note]) =>
     contact: [{ id: 100, last_name: "Nowak", email: "jan@nowak.example" }],
     note: notes as never,
   });
+const at = (sequences: readonly Sequence[], place: number): Sequence => {
+  const found = sequences[place];
+  if (found === undefined) throw new Error("No such edit was saved.");
+  return found;
+};
 const journal = (world: World) => [...world.main.entries.values()];
 
 test("correcting a visit changes its note from what was shown, and sends a second event with its own mark and the visit's reference", async () => {
@@ -130,6 +139,88 @@ test("deleting one of two notes of a visit sends no event, because the visit sta
   const world = await open([note, { ...note, id: id(6) }]);
   value(await world.replica.edits.withdrawVisit({ ...note, id: id(6) }, support));
   expect(journal(world).map((one) => [one.type, one.kind])).toEqual([["note", "delete"]]);
+});
+
+const parts = async (world: World) =>
+  (await world.replica.database.outbox.orderBy("sequence").toArray()).map(
+    ({ type, kind }) => `${type} ${kind}`,
+  );
+
+test("law 4: discarding a refused correction discards the event that tells of it and no other, and both can be restored", async () => {
+  const world = await open();
+  const { edits } = world.replica;
+  const first = value(await edits.correctVisit(note, corrected("Signed"), support));
+  const second = { ...note, content: corrected("Signed") };
+  value(await edits.correctVisit(second, corrected("Signed twice"), support));
+  const refused = at(first.sequences, 0);
+  await world.main.mark(refused, { state: "parked", park: { kind: "goneThere" } });
+  const given = value(await edits.discard(refused));
+  expect(given.map((one) => one.patch.type ?? one.type)).toEqual(["note", "visit_corrected"]);
+  expect(await parts(world)).toEqual(["note update", "user_event create"]);
+  const history = await world.replica.database.history.toArray();
+  expect(history.map(({ type, outcome }) => [type, outcome])).toEqual([
+    ["note", "discarded"],
+    ["user_event", "discarded"],
+  ]);
+  value(await edits.restore(given));
+  expect(await parts(world)).toEqual([
+    "note update",
+    "user_event create",
+    "note update",
+    "user_event create",
+  ]);
+});
+
+test("law 4: the event of a withdrawal goes with it when the rep takes the withdrawal alone back", async () => {
+  const world = await open();
+  const withdrawn = value(await world.replica.edits.withdrawVisit(note, support));
+  expect(value(await world.replica.edits.undo([at(withdrawn.sequences, 0)]))).toEqual({ undone: true });
+  expect(journal(world)).toEqual([]);
+  expect(await parts(world)).toEqual([]);
+});
+
+test("law 4: the event of a correction ends as merged, as the correction does, when the rep lets the service's note stand", async () => {
+  const world = await open();
+  const saved = value(await world.replica.edits.correctVisit(note, corrected("Mine"), support));
+  const theirs = corrected("Theirs");
+  value(
+    await world.main.requests["replica.applyPage"](page("note", [{ ...note, content: theirs } as never])),
+  );
+  const fields = [{ field: "content", base: note.content ?? null, mine: corrected("Mine"), theirs }];
+  await world.main.mark(at(saved.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
+  const { database, edits } = world.replica;
+  const parked = await database.outbox.where("state").equals("parked").toArray();
+  const keep = { content: { keep: "theirs" } } as const;
+  const lost = (await discardedBy(database, parked, keep)).map(editOf);
+  value(await edits.retry(at(saved.sequences, 0), { keep }));
+  expect(journal(world)).toEqual([]);
+  expect(await parts(world)).toEqual([]);
+  const history = await world.replica.database.history.toArray();
+  expect(history.map(({ type, outcome }) => [type, outcome])).toEqual([
+    ["note", "merged"],
+    ["user_event", "merged"],
+  ]);
+  value(await edits.restore(lost));
+  expect(await parts(world)).toEqual(["note update", "user_event create"]);
+});
+
+test("laws 2 and 6: the parts of a visit name its note by the id that the service gave it", async () => {
+  const world = await open();
+  const { edits, database } = world.replica;
+  const again = value(await edits.logVisitAgain(note, support));
+  const own = at(again.sequences, 0);
+  await world.main.deliver(
+    settlement({
+      sequences: [own],
+      type: "note",
+      id: again.id,
+      serverId: id(77),
+      record: { ...note, id: 77 } as never,
+    }),
+  );
+  expect((await database.outbox.toArray()).map(({ type, visitLogId }) => [type, visitLogId])).toEqual([
+    ["user_event", 77],
+  ]);
 });
 
 test("a change of a visit sends no event while Support isn't connected", async () => {

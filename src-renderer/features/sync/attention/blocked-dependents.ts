@@ -1,11 +1,13 @@
+import { changesTold } from "../../../../src-shared/merge/changes-told.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { referenceKey } from "../../../replica/store/reference-keys.ts";
 
-type Waiting = Pick<OutboxRow, "sequence" | "type" | "id" | "kind" | "refs">;
+type Waiting = Pick<OutboxRow, "sequence" | "type" | "id" | "kind" | "refs" | "visitLogId">;
 
 /**
  * Finds the edits that wait until `parked` is settled (law 6): later edits of its record, edits that refer to
- * a record that it creates, and the dependents of both in turn. Oldest first.
+ * a record that it creates, the event that tells of the change, and the dependents of all of them in turn. Oldest
+ * first.
  */
 export function blockedDependents<E extends Waiting>(
   entries: readonly E[],
@@ -14,13 +16,15 @@ export function blockedDependents<E extends Waiting>(
   const own = new Set(parked.map((one) => one.sequence));
   const held = new Map<number, E>();
   const waiting: Waiting[] = [...parked];
+  const told = changesTold<Waiting>([...entries, ...parked.filter((one) => !entries.includes(one as E))]);
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     const key = referenceKey(one.type, one.id);
     for (const other of entries) {
       if (own.has(other.sequence) || held.has(other.sequence)) continue;
       const later = other.type === one.type && other.id === one.id && other.sequence > one.sequence;
       const child = one.kind === "create" && other.refs.includes(key);
-      if (!later && !child) continue;
+      const teller = told.get(other.sequence)?.sequence === one.sequence;
+      if (!later && !child && !teller) continue;
       held.set(other.sequence, other);
       waiting.push(other);
     }

@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
-import { discardedByResolution } from "../../../../src-shared/merge/release.ts";
 import type { Result } from "../../../../src-shared/result.ts";
+import { discardedBy } from "../../../outbox/discarded-by.ts";
 import type { EditFailure, RetryFailure } from "../../../outbox/edits.ts";
 import { errorsByField } from "../../../outbox/field-errors.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
@@ -29,7 +29,7 @@ export interface Decision {
 }
 
 export function useDecision(group: ParkedGroup): Decision {
-  const { edits } = useReplica();
+  const { edits, database } = useReplica();
   const of = group.head.sequence;
 
   const undoing = (lost: readonly Edit[]) => async () => {
@@ -48,7 +48,7 @@ export function useDecision(group: ParkedGroup): Decision {
       else announceFailure(failureOf(answer.error));
     },
     choose: async (choices) => {
-      const lost = discardedByResolution(group.rows, choices).map(editOf);
+      const lost = (await discardedBy(database, group.rows, choices)).map(editOf);
       const answer = await edits.retry(of, { keep: choices });
       if (!answer.ok) return errorsOf(answer);
       if (lost.length === 0) announce(t`Your version is kept and is sent.`);

@@ -20,6 +20,7 @@ import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Edit, SavedEdit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
+import { tellersOf } from "../../../../src-shared/merge/changes-told.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { rebaseOnto } from "../../../../src-shared/merge/rebase-onto.ts";
 import { parkedTogether, release } from "../../../../src-shared/merge/release.ts";
@@ -145,7 +146,9 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     const leaving = new Set<Sequence>(named.filter((one) => replica.outbox.has(one)));
     for (const one of leaving) {
       const entry = replica.outbox.get(one);
-      if (entry?.kind !== "create") continue;
+      if (entry === undefined) continue;
+      for (const teller of tellersOf([entry], [...replica.outbox.values()])) leaving.add(teller.sequence);
+      if (entry.kind !== "create") continue;
       for (const later of replica.entriesOf(entry.type, entry.id)) leaving.add(later.sequence);
       const others = this.#drafts
         .dependents(entry.type, entry.id)
@@ -218,7 +221,7 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
         if (now?.state === "parked" && now.attempts === was?.attempts && equal(now.park, was.park))
           replica.outbox.set(sequence, { ...now, state: "waiting", park: null });
       }
-      for (const one of spent) replica.outbox.delete(one.sequence);
+      for (const one of [...spent, ...tellersOf(spent, left)]) replica.outbox.delete(one.sequence);
     });
   }
 

@@ -323,6 +323,7 @@ export class MemoryReplica {
         id: entry.type === type && entry.id === from ? to : entry.id,
         patch: remapIds(descriptor, entry.patch, { type, from, to }, context),
         base: entry.base && remapIds(descriptor, entry.base, { type, from, to }, context),
+        visitLogId: entry.visitLogId === from ? to : entry.visitLogId,
       });
     }
     for (const [name, rows] of this.rows) {

@@ -3,7 +3,10 @@ import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 
-/** Whether an edit waits for one that is stuck: for an earlier one of its record, or for a record that it names (law 6). */
+/**
+ * Whether an edit waits for one that is stuck: for an earlier one of its record, for a record that it names, or as the event of
+ * a visit for the change that it tells of (law 6).
+ */
 export function isHeldBack(
   entry: Entry,
   among: readonly Entry[],
@@ -18,7 +21,14 @@ export function isHeldBack(
     const parent =
       other.kind === "create" &&
       named.some((one) => one.type === other.type && one.id === other.id && one.id < 0);
-    if (!before && !parent) return false;
+    const told =
+      other.type === "note" &&
+      other.kind !== "create" &&
+      entry.type === "user_event" &&
+      other.visitLogId !== null &&
+      other.visitLogId === entry.visitLogId &&
+      other.sequence < entry.sequence;
+    if (!before && !parent && !told) return false;
     if (isStuck(other)) return true;
     // One in doubt is not looked for before that.
     return (

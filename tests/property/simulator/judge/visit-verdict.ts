@@ -14,6 +14,7 @@ export function visitsWrong(device: Device): readonly string[] {
     ...markedAlike(events),
     ...events.flatMap((one) => arrivedOtherwise(device, one)),
     ...device.ledger.visits.flatMap((said) => correctedTwice(device, said)),
+    ...device.ledger.visits.flatMap((said) => toldTooEarly(device, said)),
   ];
 }
 
@@ -50,6 +51,19 @@ function arrivedOtherwise({ services }: Device, { edit }: Written): readonly str
     .filter((one) => one.clientRef === clientRefOf(edit.patch))
     .filter((one) => one.type !== edit.patch.type || one.visitRef !== visit_ref)
     .map((one) => `event ${nameOf(edit)} arrived as ${one.type} of ${one.visitRef}`);
+}
+
+/** Support hears of a change once the note has it: of one that is given up, refused or undecided it hears nothing (law 8). */
+function toldTooEarly(device: Device, { kind, sequences }: VisitSaid): readonly string[] {
+  if (kind === "logged" || device.ledger.profilesLost > 0) return [];
+  const written = sequences.flatMap((one) => device.ledger.written.get(one) ?? []);
+  const change = written.find(({ edit }) => edit.type === "note");
+  const event = written.find(({ edit }) => edit.type === "user_event");
+  if (change === undefined || event === undefined) return [];
+  const told = device.services.events.find((one) => one.clientRef === clientRefOf(event.edit.patch));
+  const ending = device.endings(change.account).get(change.edit.sequence);
+  if (told === undefined || ending === "settled") return [];
+  return [`event ${nameOf(event.edit)} arrived, and its note's change is ${ending ?? "not sent"}`];
 }
 
 /** No other correction says the same, so a note gets its words once, whatever was lost on the way. */

@@ -13,6 +13,7 @@ import type { Callers, Handlers } from "../../../../src-shared/ipc/channel.ts";
 import type { ReadOutcome } from "../../../../src-shared/ipc/edits-file.ts";
 import type { Edit, Entry, SavedEdit, Settlement } from "../../../../src-shared/ipc/outbox.ts";
 import { commands, type Requests } from "../../../../src-shared/ipc/table.ts";
+import { tellersOf } from "../../../../src-shared/merge/changes-told.ts";
 import { release } from "../../../../src-shared/merge/release.ts";
 import { remapIds } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
@@ -94,6 +95,7 @@ export class FakeMain {
         id: entry.type === type && entry.id === id ? serverId : entry.id,
         patch: remapIds(descriptor, entry.patch, remap, context),
         base: entry.base && remapIds(descriptor, entry.base, remap, context),
+        visitLogId: entry.visitLogId === id ? serverId : entry.visitLogId,
       });
     }
   }
@@ -255,7 +257,7 @@ export class FakeMain {
     const all = [...this.entries.values()];
     const { requeued: again, dropped: spent, rebased } = release(all, sequence.parse(input.sequence), input);
     for (const one of rebased) this.entries.set(one.sequence, one);
-    for (const one of spent) {
+    for (const one of [...spent, ...tellersOf(spent, all)]) {
       this.entries.delete(one.sequence);
       this.ended.add(one.sequence);
     }

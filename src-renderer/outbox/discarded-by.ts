@@ -1,0 +1,23 @@
+import type { Keep } from "../../src-shared/errors/fault.ts";
+import { tellersOf } from "../../src-shared/merge/changes-told.ts";
+import { discardedByResolution, release } from "../../src-shared/merge/release.ts";
+import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
+import { partsOf } from "./dependents-of.ts";
+
+/**
+ * Collects what the rep's choices for a conflict discard, which an Undo can record again: values of the edits parked
+ * together, and the events that tell of those edits of which nothing is left.
+ */
+export async function discardedBy(
+  database: ReplicaDatabase,
+  together: readonly OutboxRow[],
+  keep: Keep,
+): Promise<readonly OutboxRow[]> {
+  const [head] = together;
+  const spent = head === undefined ? [] : release(together, head.sequence, { patch: null, keep }).dropped;
+  const visits = new Set(spent.flatMap((one) => one.visitLogId ?? []));
+  const parts = await Promise.all([...visits].map((visit) => partsOf(database, visit)));
+  return [...discardedByResolution(together, keep), ...tellersOf(spent, parts.flat())].toSorted(
+    (a, b) => a.sequence - b.sequence,
+  );
+}

@@ -1,0 +1,41 @@
+import type { Entry } from "../ipc/outbox.ts";
+
+type Telling = Pick<Entry, "sequence" | "type" | "id" | "kind" | "visitLogId">;
+
+/**
+ * Finds the change of a visit's note that each event tells Support of, by the event's sequence: the last change made before
+ * the event. The event waits for that change and goes with it, so that Support hears of nothing that the CRM never got. A
+ * note's create is no change: the event of a logged visit has its own way.
+ */
+export function changesTold<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
+  const ofVisits = entries.filter((one) => one.visitLogId !== null);
+  const changes = Map.groupBy(ofVisits.filter(isChange), (one) => one.visitLogId);
+  const events = ofVisits.filter((one) => one.type !== "note");
+  return new Map(
+    events.flatMap((event) => {
+      const before = changes.get(event.visitLogId)?.filter((one) => one.sequence < event.sequence) ?? [];
+      const [last, ...others] = before;
+      if (last === undefined) return [];
+      return [
+        [event.sequence, others.reduce((one, other) => (other.sequence > one.sequence ? other : one), last)],
+      ];
+    }),
+  );
+}
+
+/** Finds the events that tell of any of these changes. */
+export function tellersOf<E extends Telling>(
+  changes: readonly Telling[],
+  entries: readonly E[],
+): readonly E[] {
+  const named = new Set(changes.map((one) => one.sequence));
+  const told = changesTold(entries);
+  return entries.filter((one) => {
+    const change = told.get(one.sequence);
+    return change !== undefined && named.has(change.sequence);
+  });
+}
+
+function isChange({ type, id, kind, visitLogId }: Telling): boolean {
+  return type === "note" && id === visitLogId && kind !== "create";
+}

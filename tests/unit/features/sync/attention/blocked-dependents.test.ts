@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { blockedDependents } from "../../../../../src-renderer/features/sync/attention/blocked-dependents.ts";
+import type { Entry } from "../../../../../src-shared/ipc/outbox.ts";
+import { anEntry, id } from "../../../sync/entries.ts";
+
+const row = (of: number, parts: Partial<Omit<Entry, "sequence">>) => ({
+  ...anEntry(of, parts),
+  refs: [],
+  acknowledged: true,
+});
+const note = id(5);
+const change = (of: number, state: Entry["state"]) =>
+  row(of, { type: "note", kind: "update", id: note, visitLogId: note, base: {}, state });
+const event = (of: number) => row(of, { type: "user_event", visitLogId: note });
+
+test("law 6: a correction that needs the rep holds back its event, the next correction and that one's event, and no other visit's", () => {
+  const parked = change(1, "parked");
+  const other = row(5, { type: "user_event", visitLogId: id(6) });
+  const entries = [event(2), change(3, "waiting"), event(4), other];
+  expect(blockedDependents(entries, [parked]).map((one) => one.sequence)).toEqual([2, 3, 4]);
+});

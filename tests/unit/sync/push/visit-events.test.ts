@@ -1,0 +1,140 @@
+// notices: correction-passes-its-note, told-change-given-up-alone, visit-keeps-temporary-id
+import { beforeEach, expect, it } from "vitest";
+import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
+import { accountKey, aVisitEvent, id, seq } from "../entries.ts";
+import { World } from "../world.ts";
+
+const note = id(5);
+const stored = { id: note, resource_type: "contact", resource_id: 4, content: "Met", tags: ["visit"] };
+
+let world: World;
+beforeEach(async () => {
+  world = new World();
+  world.service.put("contact", { id: id(4), last_name: "Silva" });
+  world.service.put("note", stored);
+  await world.attach();
+});
+
+const ofVisit = (of: Edit["id"], mark: string, type = "visit_corrected") =>
+  ({
+    ...aVisitEvent,
+    visitLogId: of,
+    patch: { ...aVisitEvent.patch, type, properties: { client_ref: mark } },
+  }) as const;
+const correction = (of: Edit["id"], content: string, base = "Met") =>
+  ({
+    type: "note",
+    kind: "update",
+    id: of,
+    visitLogId: of,
+    base: { content: base },
+    patch: { content },
+  }) as const;
+const withdrawal = (of: Edit["id"], base = "Met") =>
+  ({ type: "note", kind: "delete", id: of, visitLogId: of, base: { content: base }, patch: {} }) as const;
+const open = () => world.entries().map(({ type, state }) => `${type} ${state}`);
+
+it("law 6: Support hears of a correction after the note has it", async () => {
+  world.save(correction(note, "Met and signed"));
+  world.save(ofVisit(note, "one"));
+  await world.quiet();
+  expect(world.service.events).toEqual(["one"]);
+  expect(world.writes().map((line) => line.split(" ", 2).join(" "))).toEqual([
+    "PUT note/5",
+    "POST user_event",
+  ]);
+  expect(open()).toEqual([]);
+});
+
+it.each([
+  ["a correction", correction(note, "Met and signed")],
+  ["a withdrawal", withdrawal(note)],
+])(
+  "law 8: Support does not hear of %s that is a conflict, until the rep sends it over the other change",
+  async (_, edit) => {
+    world.service.put("note", { ...stored, content: "Met, says Ben" });
+    world.save(edit);
+    world.save(ofVisit(note, "one"));
+    await world.quiet();
+    expect(open()).toEqual(["note parked", "user_event waiting"]);
+    expect(world.service.events).toEqual([]);
+    await world.engine.retry(accountKey, seq(1), { patch: null, keep: "mine" });
+    await world.quiet();
+    expect(open()).toEqual([]);
+    expect(world.service.events).toEqual(["one"]);
+  },
+);
+
+it("law 4: the event of a correction ends with it when the rep lets the service's note stand", async () => {
+  world.service.put("note", { ...stored, content: "Met, says Ben" });
+  world.save(correction(note, "Met and signed"));
+  world.save(ofVisit(note, "one"));
+  await world.quiet();
+  await world.engine.retry(accountKey, seq(1), { patch: null, keep: { content: { keep: "theirs" } } });
+  await world.quiet();
+  expect(open()).toEqual([]);
+  expect(world.service.events).toEqual([]);
+  expect(world.journal.ended(accountKey, [seq(1), seq(2)])).toEqual({ ok: true, value: [1, 2] });
+});
+
+it("law 6: each of two corrections made offline is told once the note has both, and a later visit's event waits for neither", async () => {
+  world.service.put("note", { ...stored, id: id(6) });
+  world.service.put("note", { ...stored, content: "Met, says Ben" });
+  world.service.disturb = () => ({ kind: "offline" });
+  world.save(correction(note, "first"));
+  world.save(ofVisit(note, "one"));
+  world.save(correction(note, "second", "first"));
+  world.save(ofVisit(note, "two"));
+  world.save(correction(id(6), "another"));
+  world.save(ofVisit(id(6), "three"));
+  await world.quiet();
+  world.service.disturb = () => null;
+  world.engine.syncNow(["push"]);
+  await world.quiet();
+  expect(world.service.events).toEqual(["three"]);
+  await world.engine.retry(accountKey, seq(1), { patch: null, keep: "mine" });
+  await world.quiet();
+  expect(world.service.events).toEqual(["three", "one", "two"]);
+});
+
+it("law 6: the event of a logged visit does not wait for its note, but the event of a correction made before the note was sent does", async () => {
+  world.service.disturb = (request) =>
+    request.startsWith("POST note") ? ({ kind: "serverFault", status: 503 } as const) : null;
+  const made = world.save({
+    type: "note",
+    visitLogId: id(-1),
+    patch: { resource_type: "contact", resource_id: 4, content: "Met" },
+  });
+  world.save(ofVisit(made, "logged", "visit_logged"));
+  world.save(correction(made, "Met and signed"));
+  world.save(ofVisit(made, "corrected"));
+  await world.quiet();
+  expect(world.service.events).toEqual(["logged"]);
+  world.service.disturb = () => null;
+  await world.wait(3_600_000);
+  expect(world.service.events).toEqual(["logged", "corrected"]);
+  expect(open()).toEqual([]);
+});
+
+it("law 6: a correction that is made while its note is being sent waits under the note's new id, and so does its event", async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<void>();
+  world.service.gates.set("POST note", promise);
+  const made = world.save({
+    type: "note",
+    visitLogId: id(-1),
+    patch: { resource_type: "contact", resource_id: 4, content: "Met" },
+  });
+  await world.quiet();
+  world.service.disturb = (request) =>
+    request.startsWith("PUT note") ? ({ kind: "serverFault", status: 503 } as const) : null;
+  world.save(correction(made, "Met and signed"));
+  world.save(ofVisit(made, "corrected"));
+  answer();
+  await world.quiet();
+  const [change, event] = world.entries();
+  expect(change?.id).toBeGreaterThan(0);
+  expect([change?.visitLogId, event?.visitLogId]).toEqual([change?.id, change?.id]);
+  expect(world.service.events).toEqual([]);
+  world.save(ofVisit(made, "late"));
+  expect(world.entries().at(-1)?.visitLogId).toBe(change?.id);
+});
