@@ -141,6 +141,7 @@ export function sqliteJournal(
       }),
     release: (account, { requeued, dropped, rebased }, resending) =>
       transaction(() => {
+        // mutation: create-retried-by-hand-leaves-no-mark
         if (resending !== null) retriedCreates.remember(account, resending);
         for (const { sequence: of, base, patch } of [...requeued, ...rebased]) {
           for (const entry of find(account, [of])) {

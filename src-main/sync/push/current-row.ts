@@ -105,6 +105,7 @@ export function currentRows(session: SyncSession): CurrentRows {
     const rows = await readByIds(session, of, ids);
     if (!rows.ok) return rows;
     if (rows.value === null) {
+      // mutation: failing-list-read-for-each-edit
       withoutIds.add(of.name);
       return ok(null);
     }

@@ -127,6 +127,11 @@ export const sentOnce = breaking(5, [
     change: dropOperand(0),
   },
   {
+    name: "create-retried-by-hand-leaves-no-mark",
+    broken: "A create that the rep has sent again is forgotten, so that nobody is told of its twin.",
+    change: remove,
+  },
+  {
     name: "retried-create-leaves-no-mark",
     broken: "A create that is sent again leaves no mark by which its first sending is known.",
     change: remove,

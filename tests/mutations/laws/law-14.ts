@@ -14,6 +14,11 @@ export const failuresAreValues = breaking(14, [
     change: condition(true),
   },
   {
+    name: "failing-list-read-for-each-edit",
+    broken: "A list that fails is asked once more for each edit of its type.",
+    change: remove,
+  },
+  {
     name: "forbidden-list-stops-others",
     broken: "A list that is forbidden stops all the others.",
     change: condition(true),

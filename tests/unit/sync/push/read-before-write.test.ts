@@ -1,4 +1,5 @@
 // notices: many-read-at-once-stay-current, reading-serves-two-writes, lagging-list-is-the-present
+// notices: failing-list-read-for-each-edit
 import { beforeEach, expect, it } from "vitest";
 import { id } from "../entries.ts";
 import { World } from "../world.ts";
@@ -75,6 +76,16 @@ it("law 8: records whose list does not know how to name them are read one by one
   await renameOffline(3, () => world.service.put("task", { id: id(2), content: "Theirs" }));
   expect(about("GET").filter((line) => line.startsWith("GET task/"))).toHaveLength(3);
   expect(parked()).toEqual([[2, "parked", "conflict"]]);
+});
+
+it("law 14: a list that fails costs ten edits of its type one failing request, and each is sent after a reading of its own record", async () => {
+  await renameOffline(10, () => {
+    world.service.disturb = (request) =>
+      request.startsWith("GET task ") ? { kind: "serverFault", status: 500 } : null;
+  });
+  expect(about("GET").filter((line) => line.startsWith("GET task "))).toHaveLength(1);
+  expect(about("GET").filter((line) => line.startsWith("GET task/"))).toHaveLength(10);
+  expect(world.entries()).toEqual([]);
 });
 
 it("law 9: a record that a reading of many leaves out is asked for by itself before its change is parked", async () => {

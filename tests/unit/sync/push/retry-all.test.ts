@@ -1,7 +1,13 @@
+// notices: create-retried-by-hand-leaves-no-mark
 import { beforeEach, expect, it } from "vitest";
+import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";
+import type { Sequence } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
-import { accountKey, seq } from "../entries.ts";
+import { accountKey, id, seq } from "../entries.ts";
+import { me } from "../scripted-services.ts";
 import { World } from "../world.ts";
+
+const day = 24 * 3_600_000;
 
 let world: World;
 beforeEach(async () => {
@@ -89,3 +95,49 @@ it("law 4: none of many creates goes again, nor counts as sent again, where the 
   for (const one of [seq(1), seq(2)])
     expect(world.journal.timesResent(accountKey, one)).toEqual({ ok: true, value: 0 });
 });
+
+/** Tasks that were carried out late, each beside a task of the same words in capitals: nobody can tell what became of it. */
+async function loseLateTasks(...words: readonly string[]): Promise<void> {
+  world.service.disturb = (request) => (request.startsWith("POST") ? "dropped" : null);
+  for (const content of words) {
+    world.save({ type: "task", patch: { content } });
+    world.engine.want(["push"], true);
+    await world.quiet();
+  }
+  world.service.disturb = () => null;
+  for (const [at, content] of words.entries())
+    world.service.put("task", { id: id(300 + at), content: content.toUpperCase(), creator_id: me });
+  for (let run = 0; run < 2 * words.length; run += 1) await world.wait(lostRequestTimeoutMs + 1);
+  expect(states()).toEqual(words.map(() => ["parked", "unknownIfArrived"]));
+}
+
+const oneByOne = async (named: readonly Sequence[]) => {
+  for (const one of named) await world.engine.retry(accountKey, one, { patch: null, keep: "asIs" });
+};
+const together = async (named: readonly Sequence[]) => void (await world.engine.retryAll(accountKey, named));
+
+it.each([
+  ["one by one", oneByOne],
+  ["all at once", together],
+])(
+  "law 5: of creates that the rep has sent again %s a first sending that turns up within 30 days is a possible duplicate, and no later one",
+  async (_, retry) => {
+    await loseLateTasks("Call Ana about the oak", "Call Ben about the pine");
+    await retry([seq(1), seq(2)]);
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    const [first, second] = world.replica.settled.map((one) => one.serverId);
+    world.service.time += 29 * day;
+    world.service.put("task", { id: id(500), content: "Call Ana about the oak", creator_id: me });
+    world.engine.syncNow(["pull"]);
+    await world.quiet();
+    const pair = { type: "task", keptId: first, twinId: 500 };
+    expect(world.journal.duplicates(accountKey)).toMatchObject({ value: [pair] });
+    world.service.time += 2 * day;
+    world.service.put("task", { id: id(501), content: "Call Ben about the pine", creator_id: me });
+    world.engine.syncNow(["pull"]);
+    await world.quiet();
+    expect(second).toBeGreaterThan(0);
+    expect(world.journal.duplicates(accountKey)).toMatchObject({ value: [pair] });
+  },
+);
