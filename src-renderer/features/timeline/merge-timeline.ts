@@ -1,5 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
@@ -35,9 +36,26 @@ export function subjectOf(entry: TimelineEntry): Subject | null {
   if (entry.kind === "stage") return { type: "deal", id: entry.move.deal };
   const { logged, visit } = entry.kind === "visit" ? entry.visit : { logged: null, visit: null };
   const row = entry.kind === "visit" ? (logged ?? visit) : entry.kind === "note" ? entry.note : null;
-  const about = entry.kind === "task" ? entry.task : row;
-  const type = subjectTypes.find((one) => one === about?.resource_type);
-  return type === undefined || !about?.resource_id ? null : { type, id: about.resource_id };
+  return subjectNamedBy(entry.kind === "task" ? entry.task : row);
+}
+
+/** The record that a row names as its subject; null for none that has a timeline. */
+export function subjectNamedBy(row: Pick<TaskRow, "resource_type" | "resource_id"> | null): Subject | null {
+  const type = subjectTypes.find((one) => one === row?.resource_type);
+  return type === undefined || !row?.resource_id ? null : { type, id: row.resource_id };
+}
+
+/**
+ * Tells whether two records are one, also between the moment in which a record created here gets its id and the moment in
+ * which everything that names it has followed (law 11). `keyOf`: the record's key on screen.
+ */
+export function isSame(
+  keyOf: (type: RecordName, id: RecordId) => string,
+  one: Subject | null,
+  own: Subject,
+): boolean {
+  if (one?.type !== own.type) return false;
+  return one.id === own.id || (own.type !== "lead" && keyOf(own.type, one.id) === keyOf(own.type, own.id));
 }
 
 export interface Timeline {

@@ -14,7 +14,7 @@ import { Section } from "../../ui/section.tsx";
 import { EntryAbout } from "./entry.tsx";
 import { EventEntry } from "./event-entry.tsx";
 import { type EntryKind, KindChips } from "./kind-chips.tsx";
-import { subjectOf, type TimelineEntry } from "./merge-timeline.ts";
+import { isSame, subjectNamedBy, subjectOf, type TimelineEntry } from "./merge-timeline.ts";
 import { NoteEntry } from "./note-entry.tsx";
 import { StageEntry } from "./stage-entry.tsx";
 import { TaskEntry } from "./task-entry.tsx";
@@ -75,11 +75,15 @@ export function Timeline({ type, id, notice, underWay }: Props) {
           <div key={day} className="timeline-day">
             <h3 className="timeline-date">{day}</h3>
             <ol className="timeline">
-              {entries.map((entry) => (
-                <EntryAbout key={keyOfEntry(entry, keyOf)} value={linkOf(subjectOf(entry), { type, id })}>
-                  <Entry entry={entry} />
-                </EntryAbout>
-              ))}
+              {entries.map((entry) => {
+                const about = subjectOf(entry);
+                const isOwn = isSame(keyOf, about, { type, id });
+                return (
+                  <EntryAbout key={keyOfEntry(entry, keyOf)} value={isOwn ? null : linkTo(about)}>
+                    <Entry entry={entry} />
+                  </EntryAbout>
+                );
+              })}
             </ol>
           </div>
         ))}
@@ -94,7 +98,8 @@ export function Timeline({ type, id, notice, underWay }: Props) {
 }
 
 function OpenTasks({ tasks, own }: { readonly tasks: readonly TaskRow[]; readonly own: Subject }) {
-  const isOwn = (task: TaskRow) => task.resource_type === own.type && task.resource_id === own.id;
+  const keyOf = useStableKeys();
+  const isOwn = (task: TaskRow) => isSame(keyOf, subjectNamedBy(task), own);
   const [all, setAll] = useState(false);
   const count = tasks.length;
   const folded = count > tasksShown && !all;
@@ -130,11 +135,9 @@ function Entry({ entry }: { readonly entry: TimelineEntry }) {
   }
 }
 
-/** Null where the entry is about the page's own record. */
-function linkOf(about: Subject | null, own: Subject): ReactNode {
-  if (about === null || about.type === "lead" || (about.type === own.type && about.id === own.id))
-    return null;
-  return <RecordLink type={about.type} id={about.id} />;
+/** A link to the record that an entry is about, if it is another than the page's own. */
+function linkTo(about: Subject | null): ReactNode {
+  return about === null || about.type === "lead" ? null : <RecordLink type={about.type} id={about.id} />;
 }
 
 function isOf(entry: TimelineEntry, { type, id }: Marked): boolean {

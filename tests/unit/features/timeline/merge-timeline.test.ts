@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
-import { mergeTimeline } from "../../../../src-renderer/features/timeline/merge-timeline.ts";
+import {
+  isSame,
+  mergeTimeline,
+  subjectNamedBy,
+} from "../../../../src-renderer/features/timeline/merge-timeline.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
 import { id } from "../../ids.ts";
@@ -153,4 +157,12 @@ test("law 14: a record's 5,000 visits and as many events of visits are merged wi
     properties: { visited_at: at, summary: `of another ${number}` },
   }));
   expect(leastProcessorMs(() => mergeTimeline({ ...nothing, notes, events }), 250)).toBeLessThan(250);
+});
+
+test("law 11: a page's own task stays its own while the page has the contact's new id and the task still names the one before", () => {
+  const keyOf = (type: string, of: number) => `${type}:${of === 77 ? -1 : of}`;
+  const task = subjectNamedBy({ resource_type: "contact", resource_id: id(-1) });
+  expect(isSame(keyOf, task, { type: "contact", id: id(77) })).toBe(true);
+  expect(isSame(keyOf, task, { type: "contact", id: id(78) })).toBe(false);
+  expect(isSame(keyOf, task, { type: "deal", id: id(77) })).toBe(false);
 });
