@@ -6,7 +6,9 @@ export interface Done {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
+  /** As it was last corrected. */
   readonly visitSummary: string;
+  readonly isCorrected: boolean;
   readonly followUp: string;
   readonly note: string;
   /** What the task that was ticked off says. */
@@ -60,11 +62,16 @@ export async function checkServices(api: ServiceApi, done: Done): Promise<readon
     "the task that was ticked off is completed",
   );
   const events = await api.events(done.email.toLowerCase());
+  const types = ["visit_logged", ...(done.isCorrected ? ["visit_corrected"] : [])];
+  const found = events.map((one) => one.type).toSorted();
   hold(
-    events.length === 1 && events[0]?.type === "visit_logged",
-    `one event is on the support profile (found ${events.length})`,
+    String(found) === String(types.toSorted()),
+    `the support profile has an event of each: ${types.join(", ")} (found ${found.join(", ")})`,
   );
-  hold(events[0]?.properties.client_ref !== undefined, "it carries its client_ref");
+  const marks = new Set(events.map((one) => one.properties.client_ref).filter((one) => one !== undefined));
+  hold(marks.size === types.length, "each event carries a client_ref of its own");
+  const visits = new Set(events.map((one) => one.properties.visit_ref));
+  hold(visits.size === 1 && !visits.has(undefined), "all events of the visit share its visit_ref");
   const orphans = [...notes, ...tasks].filter(
     (one) => !contacts.some((parent) => parent.id === one.resource_id),
   );

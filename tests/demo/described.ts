@@ -2,6 +2,8 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import type { ServicesDescription } from "../services/description.ts";
 
+const login = z.object({ username: z.string(), password: z.string() });
+const colleague = login.extend({ name: z.string() });
 const description = z.object({
   sales: z.object({
     url: z.url(),
@@ -9,7 +11,8 @@ const description = z.object({
     clientSecret: z.string(),
     redirectUri: z.string(),
     loopbackRedirectUri: z.string().optional(),
-    login: z.object({ username: z.string(), password: z.string() }),
+    login,
+    colleagues: z.object({ rep: colleague, manager: colleague }).optional(),
   }),
   support: z.object({ url: z.url(), email: z.string(), password: z.string() }),
   /** Somebody else's services need no control endpoints: the demo asks for none. */

@@ -8,6 +8,7 @@ import { proxyLogin, startDesktopProxy } from "../services/network/desktop-proxy
 import type { NetworkProxy } from "../services/network/proxy.ts";
 import { admittedBy } from "./admitted.ts";
 import { checkServices, checkTraffic, type Done, type Finding } from "./check.ts";
+import { shareVisits } from "./colleagues.ts";
 import {
   closesWithoutTray,
   isReminded,
@@ -37,7 +38,16 @@ export async function playPath(services: ServicesDescription, stage: Stage, desk
   const rounds = await stage.step("Start Rounds on a machine that has never run it", () => launchRounds());
   if (desktop.keychain === "asks") await unlocksKeychain(rounds, stage);
   try {
-    await playDay({ rounds, services: onCable, cables: [sales, support], api, since, stage, desktop });
+    await playDay({
+      rounds,
+      services: onCable,
+      direct: services,
+      cables: [sales, support],
+      api,
+      since,
+      stage,
+      desktop,
+    });
     if (proxy !== null) stage.hold(...throughProxy(proxy, [sales, support]));
   } finally {
     await rounds.kill();
@@ -59,6 +69,8 @@ function throughProxy({ asked }: NetworkProxy, cables: readonly Cable[]): readon
 interface Day {
   readonly rounds: Rounds;
   readonly services: ServicesDescription;
+  /** The same past the cables. */
+  readonly direct: ServicesDescription;
   readonly cables: readonly [Cable, Cable];
   readonly api: ServiceApi;
   readonly since: number;
@@ -66,7 +78,7 @@ interface Day {
   readonly desktop: Desktop;
 }
 
-async function playDay({ rounds, services, cables, api, since, stage, desktop }: Day): Promise<void> {
+async function playDay({ rounds, services, direct, cables, api, since, stage, desktop }: Day): Promise<void> {
   const rep = new Rep(rounds);
   const lasts = ["ok", "asks"].includes(desktop.keychain);
   const { loopbackRedirectUri } = services.sales;
@@ -82,6 +94,7 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     followUp: `Send the offer (${mark})`,
     note: `Prefers oat milk (${mark})`,
     ticked: "",
+    isCorrected: false,
     comesDue: `Call the fair back (${mark})`,
     since,
   };
@@ -173,6 +186,18 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     rounds,
   );
   stage.hold(...(await jumps.findings()));
+  const isShared = direct.sales.colleagues !== undefined;
+  const corrected = isShared ? `Tasted the new roast and the old (${mark})` : done.visitSummary;
+  await shareVisits({
+    mine: { rounds, rep },
+    services: direct,
+    stage,
+    size,
+    summary: done.visitSummary,
+    corrected,
+    other: `Drank tea in vain (${mark})`,
+    known,
+  });
   await showScreens(rep, stage, rounds);
   if (desktop.packaged === "yes") {
     reads(stage, await rep.readsAboutUpdates(), "doesn't update itself");
@@ -198,7 +223,9 @@ async function playDay({ rounds, services, cables, api, since, stage, desktop }:
     what: "the replica is gone from this disk",
   });
   await stage.step("Ask the services themselves", async () =>
-    stage.hold(...(await checkServices(api, { ...done, ticked }))),
+    stage.hold(
+      ...(await checkServices(api, { ...done, ticked, visitSummary: corrected, isCorrected: isShared })),
+    ),
   );
   stage.hold(...checkTraffic(cables[0].log, back));
 }

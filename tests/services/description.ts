@@ -1,3 +1,12 @@
+interface Login {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface Colleague extends Login {
+  readonly name: string;
+}
+
 /** How to reach a pair of services: the line that `--json` prints, and what `npm run demo -- --services` reads. */
 export interface ServicesDescription {
   readonly sales: {
@@ -7,7 +16,9 @@ export interface ServicesDescription {
     readonly redirectUri: string;
     /** For where no link leads back to Rounds: at 127.0.0.1, with 0 for any port. Others need not give one. */
     readonly loopbackRedirectUri?: string | undefined;
-    readonly login: { readonly username: string; readonly password: string };
+    readonly login: Login;
+    /** Another rep, and the manager of both. Others need not give them. */
+    readonly colleagues?: { readonly rep: Colleague; readonly manager: Colleague } | undefined;
     /** Where the clock of both services is moved: `POST {"advanceMs": n}`. */
     readonly advanceClock?: string;
   };

@@ -155,6 +155,11 @@ function descriptionOf(
   const [client] = settings.clients;
   const { control } = found;
   const password = settings.supportPassword;
+  const loginOf = ({ name, email }: (typeof people)[number]) => ({
+    name,
+    username: email,
+    password: settings.password,
+  });
   return {
     sales: {
       url: found.sales,
@@ -163,6 +168,7 @@ function descriptionOf(
       redirectUri: client?.redirectUris[0] ?? redirectUri,
       loopbackRedirectUri: client?.redirectUris[1] ?? loopbackRedirectUri,
       login: { username: people[0].email, password: settings.password },
+      colleagues: { rep: loginOf(people[2]), manager: loginOf(people[1]) },
       advanceClock: `${control}/clock`,
     },
     support: {
