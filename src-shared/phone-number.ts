@@ -41,3 +41,17 @@ export function isSameNumber(one: string | null | undefined, other: string | nul
   const extra = long.length - short.length;
   return short.length >= fewestInCommon && extra <= longestCountryCode && long.endsWith(short);
 }
+
+/**
+ * Keys by which a number is found among many: two numbers are the same (`isSameNumber`) where the `core` of one is among the `endings`
+ * of the other. Null for a text that is no such number.
+ */
+export function numberKeys(
+  phone: string | null | undefined,
+): { readonly core: string; readonly endings: readonly string[] } | null {
+  const dialed = dialedNumber(phone);
+  const core = dialed === null ? "" : coreDigits(dialed);
+  if (core.length < fewestInCommon) return null;
+  const cuts = Math.min(longestCountryCode, core.length - fewestInCommon);
+  return { core, endings: Array.from({ length: cuts + 1 }, (_, cut) => core.slice(cut)) };
+}

@@ -16,6 +16,7 @@ export function decimalTyped(typed: string, where = locale): string {
   return plain.replace(grouped, "").replace(/,(?=\d+$)/, ".");
 }
 
-function decimalSign(where: string): string {
+/** The sign between the whole part of a number and its decimals in the region `where`. */
+export function decimalSign(where = locale): string {
   return new Intl.NumberFormat(where).formatToParts(0.5).find((one) => one.type === "decimal")?.value ?? ".";
 }

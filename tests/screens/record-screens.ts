@@ -50,6 +50,43 @@ export const recordScreens: readonly Screen[] = [
     search: "view=table",
     act: (desk) => choosesTwo(desk),
   },
+  { name: "contacts-import", route: "/contacts/import" },
+  {
+    name: "contacts-import-preview",
+    route: "/contacts/import",
+    act: async (desk) => {
+      await desk.rounds.answerDialog("tests/screens/contacts.csv");
+      await desk.clicks("button", "Choose a CSV file");
+      await expect(desk.page.locator(".import-head")).toBeVisible();
+    },
+  },
+  {
+    name: "contacts-import-columns",
+    route: null,
+    act: async (desk) => {
+      await desk.clicks("button", "Change columns");
+      await expect(desk.page.locator(".import-columns-list")).toBeVisible();
+    },
+  },
+  {
+    name: "contacts-import-progress",
+    route: null,
+    before: (desk) => desk.network(false),
+    act: async (desk) => {
+      await desk.page.locator(".import-head").getByRole("button").click();
+      await expect(desk.page.locator(".import-progress").getByRole("status")).toBeVisible();
+    },
+  },
+  {
+    name: "contacts-imported",
+    route: null,
+    before: (desk) => desk.network(true),
+    act: async (desk) => {
+      await desk.chipSays("Synced");
+      await desk.page.locator(".sent-contacts").getByRole("button").click();
+      await expect(desk.page.locator(".sent-contacts-list")).toBeVisible();
+    },
+  },
   { name: "contact-person", route: "/contacts/$id", param: ({ subjects }) => subjects.person },
   {
     name: "contact-organization",

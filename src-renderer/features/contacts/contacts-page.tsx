@@ -1,13 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
-import { getRouteApi } from "@tanstack/react-router";
+import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCount } from "../../replica/live/use-table-query.ts";
 import { useUi } from "../../session/ui.ts";
-import { IconUserPlus } from "../../ui/icons.ts";
+import { IconUpload, IconUserPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { ContactTable } from "./contact-table.tsx";
 import { ContactsList } from "./contacts-list.tsx";
 import { type ContactsSearch, contactsSearch } from "./contacts-search.ts";
+import { ContactImportProgress } from "./import/contact-import-progress.tsx";
 import "./contacts.css";
 
 const route = getRouteApi("/contacts");
@@ -41,6 +42,13 @@ export function ContactsPage() {
             ]}
           />
           <Button
+            variant="default"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            renderRoot={(props) => <Link to="/contacts/import" {...props} />}
+          >
+            {t`Import`}
+          </Button>
+          <Button
             leftSection={<IconUserPlus size={16} aria-hidden />}
             onClick={() => open({ kind: "contact" })}
           >
@@ -49,6 +57,7 @@ export function ContactsPage() {
         </>
       }
     >
+      <ContactImportProgress />
       {table ? (
         <ContactTable search={search} show={show} />
       ) : (

@@ -2,24 +2,19 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { isSameNumber } from "../../../src-shared/phone-number.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
-import { foldText } from "../../replica/search/fold-text.ts";
+import {
+  type ContactTraits,
+  emailKey,
+  nameKey,
+  type SameBy,
+  traitsOf,
+} from "../../replica/query/contacts/same-contact.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
-
-/** The values of a contact that a form holds so far. */
-export interface TypedContact {
-  readonly email: string;
-  readonly phone: string;
-  readonly mobile: string;
-  /** The whole name, as a title has it. */
-  readonly name: string;
-  readonly isOrganization: boolean;
-  readonly company: RecordId | null;
-}
 
 export interface KnownContact {
   readonly id: RecordId;
   readonly title: string;
-  readonly by: "email" | "phone" | "name";
+  readonly by: SameBy;
 }
 
 const most = 3;
@@ -30,13 +25,14 @@ const most = 3;
  */
 export async function findKnown(
   database: Pick<ReplicaDatabase, "contact">,
-  typed: TypedContact,
+  typed: ContactTraits,
   candidates: readonly RecordId[],
   self: RecordId | null,
 ): Promise<readonly KnownContact[]> {
-  const email = typed.email.trim();
+  const email = emailKey(typed);
+  const name = nameKey(typed);
   const [sameEmail, rows] = await Promise.all([
-    email === ""
+    email === null
       ? []
       : database.contact
           .where("email")
@@ -49,7 +45,9 @@ export async function findKnown(
   const found = [
     ...sameEmail.map((row) => ({ row, by: "email" as const })),
     ...others.filter((row) => hasNumber(row, typed)).map((row) => ({ row, by: "phone" as const })),
-    ...others.filter((row) => isNamed(row, typed)).map((row) => ({ row, by: "name" as const })),
+    ...others
+      .filter((row) => name !== null && nameKey(traitsOf(row)) === name)
+      .map((row) => ({ row, by: "name" as const })),
   ];
   const first = new Map<RecordId, KnownContact>();
   for (const { row, by } of found) {
@@ -59,13 +57,6 @@ export async function findKnown(
   return [...first.values()].slice(0, most);
 }
 
-function hasNumber(row: ContactRow, { phone, mobile }: TypedContact): boolean {
+function hasNumber(row: ContactRow, { phone, mobile }: ContactTraits): boolean {
   return [phone, mobile].some((typed) => [row.phone, row.mobile].some((own) => isSameNumber(own, typed)));
-}
-
-function isNamed(row: ContactRow, { name, isOrganization, company }: TypedContact): boolean {
-  const same = (text: string) => foldText(text).replace(/\s+/g, " ").trim();
-  if (same(name) === "" || same(titleOf("contact", row)) !== same(name)) return false;
-  if (isOrganization || row.is_organization) return isOrganization && row.is_organization === true;
-  return (row.contact_id ?? null) === company;
 }

@@ -16,6 +16,7 @@ declare module "../../session/ui.ts" {
 export const contacts = {
   routes: [
     page("/contacts", () => import("./contacts-page.tsx"), "ContactsPage", contactsSearch),
+    page("/contacts/import", () => import("./import/import-page.tsx"), "ContactImportPage"),
     recordPage("/contacts/$id", "contact", () => import("./contact-page.tsx"), "ContactPage"),
   ],
   dialogs: {
@@ -31,5 +32,6 @@ export const contacts = {
     command: "goContacts",
     keys: ["g", "c"],
   },
+  found: [{ heading: t`Contacts`, label: t`Import contacts`, to: "/contacts/import" }],
   records: { contact: { icon: IconAddressBook, page: "/contacts/$id", list: "/contacts" } },
 } as const satisfies Manifest;

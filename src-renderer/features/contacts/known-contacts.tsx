@@ -7,11 +7,12 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { lineText } from "../../format/brief.ts";
 import { useFound } from "../../records/use-found.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
+import type { ContactTraits } from "../../replica/query/contacts/same-contact.ts";
 import { announce } from "../../session/announce.tsx";
 import { onMac } from "../../session/platform.ts";
 import { useUi } from "../../session/ui.ts";
 import { Keys } from "../../ui/keys.tsx";
-import { findKnown, type KnownContact, type TypedContact } from "./find-known.ts";
+import { findKnown, type KnownContact } from "./find-known.ts";
 
 const looked = 24;
 /** Fewer digits begin too many numbers. */
@@ -99,7 +100,7 @@ function sentenceOf({ title, by }: KnownContact): string {
   }
 }
 
-function typedContact(values: Values): TypedContact {
+function typedContact(values: Values): ContactTraits {
   const text = (field: string) => (typeof values[field] === "string" ? values[field] : "");
   const isOrganization = values.is_organization === true;
   return {

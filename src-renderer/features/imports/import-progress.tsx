@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Progress } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { forgetNote } from "../../outbox/import-notes.ts";
@@ -23,24 +24,34 @@ export interface ImportWords {
 interface Props {
   readonly type: RecordName;
   readonly words: ImportWords;
+  /** Drawn below the line of an import that is saved. */
+  readonly below?: (standing: ImportStanding) => ReactNode;
 }
 
 /**
  * Shows the progress of each import of a type that was begun on this computer, also before a restart; renders
  * nothing without one.
  */
-export function ImportProgress({ type, words }: Props) {
+export function ImportProgress({ type, words, below }: Props) {
   const imports = useLiveQuery({
     key: ["imports", type],
     types: ["meta", "outbox"],
     run: (database) => readImports(database, type),
   });
-  return imports?.map((one) => <Known key={one.note.number} standing={one} words={words} />);
+  return imports?.map((one) => (
+    <Known key={one.note.number} standing={one} words={words} below={below?.(one)} />
+  ));
 }
 
 const format = new Intl.NumberFormat(locale);
 
-function Known({ standing, words }: { readonly standing: ImportStanding; readonly words: ImportWords }) {
+interface KnownProps {
+  readonly standing: ImportStanding;
+  readonly words: ImportWords;
+  readonly below: ReactNode;
+}
+
+function Known({ standing, words, below }: KnownProps) {
   const { note, sent, unsent, parked, givenUp } = standing;
   const running = useImport((state) => (state.running?.number === note.number ? state.running : null));
   const stage = importStage(note, running);
@@ -86,6 +97,7 @@ function Known({ standing, words }: { readonly standing: ImportStanding; readonl
           aria-label={saving ? t`Saving` : t`Sending`}
         />
       )}
+      {!saving && below}
     </section>
   );
 }

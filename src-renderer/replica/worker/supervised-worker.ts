@@ -36,6 +36,8 @@ const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   countVisits: "again",
   ruleWays: "again",
   planRuleImport: "again",
+  readContactColumns: "again",
+  planContactImport: "again",
   touched: "needless",
   close: "needless",
 };
@@ -133,6 +135,8 @@ export function superviseWorker(
     countVisits: call("countVisits"),
     ruleWays: call("ruleWays"),
     planRuleImport: call("planRuleImport"),
+    readContactColumns: call("readContactColumns"),
+    planContactImport: call("planContactImport"),
     touched: call("touched"),
     close: async () => {
       closed = true;

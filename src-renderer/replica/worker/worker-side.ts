@@ -11,6 +11,19 @@ import {
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { applyPage } from "../apply/apply-page.ts";
 import { removeGone } from "../apply/remove-gone.ts";
+import type { Labels } from "../query/contacts/contact-columns.ts";
+import {
+  type ContactColumns,
+  readContactColumns,
+  readContactRows,
+  type UnreadContacts,
+} from "../query/contacts/contact-file.ts";
+import { readHeldContacts } from "../query/contacts/held-contacts.ts";
+import {
+  type ContactPlan,
+  type PlanOptions,
+  planContactImport,
+} from "../query/contacts/plan-contact-import.ts";
 import { heldIds } from "../query/held-ids.ts";
 import { countDoneTasks, countVisits } from "../query/insights/count-insights.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
@@ -31,6 +44,14 @@ import type { Found } from "../search/search.ts";
 import { connect, type DatabaseHost } from "../store/database.ts";
 import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
+
+/** A file of contacts, with what its columns mean. */
+export interface ContactFile {
+  readonly text: string;
+  readonly labels: Labels;
+  readonly targets: readonly (string | null)[];
+  readonly options: PlanOptions;
+}
 
 /** The heavy work on a replica, off the UI thread (ARCHITECTURE.md, "Processes and threads"). */
 export interface ReplicaWork {
@@ -59,6 +80,12 @@ export interface ReplicaWork {
   readonly ruleWays: (query: { readonly host: string | null }) => Promise<RuleWays>;
   /** Plans an import of a file of redirect rules against the rules in the replica. */
   readonly planRuleImport: (file: ImportFile) => Promise<UnreadRules | PackedRulePlan>;
+  /** Reads the headings of a file of contacts. */
+  readonly readContactColumns: (
+    file: Pick<ContactFile, "text" | "labels">,
+  ) => Promise<UnreadContacts | ContactColumns>;
+  /** Plans an import of a file of contacts against the contacts in the replica. */
+  readonly planContactImport: (file: ContactFile) => Promise<UnreadContacts | ContactPlan>;
   /** Updates the search index with records that were written outside the worker. */
   readonly touched: (records: readonly Touched[]) => Promise<null>;
   readonly close: () => Promise<null>;
@@ -121,6 +148,11 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
       ]);
       const ids = unsent.map((key) => (key as unknown as [string, RecordId])[1]);
       return packRulePlan(planRuleImport(file, rules, new Set(ids)));
+    },
+    readContactColumns: async ({ text, labels }) => readContactColumns(text, labels),
+    planContactImport: async ({ text, labels, targets, options }) => {
+      const rows = readContactRows(text, labels, targets);
+      return "kind" in rows ? rows : planContactImport(rows, await readHeldContacts(database), options);
     },
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {

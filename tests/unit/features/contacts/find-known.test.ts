@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import { findKnown, type TypedContact } from "../../../../src-renderer/features/contacts/find-known.ts";
+import { findKnown } from "../../../../src-renderer/features/contacts/find-known.ts";
+import type { ContactTraits } from "../../../../src-renderer/replica/query/contacts/same-contact.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
 import { id } from "../../ids.ts";
 import { bareDatabase } from "../../replica/support/bare-database.ts";
 
-const blank: TypedContact = {
+const blank: ContactTraits = {
   email: "",
   phone: "",
   mobile: "",
@@ -13,7 +14,7 @@ const blank: TypedContact = {
   company: null,
 };
 let database: ReplicaDatabase;
-const known = async (typed: Partial<TypedContact>, self: number | null = null) =>
+const known = async (typed: Partial<ContactTraits>, self: number | null = null) =>
   (
     await findKnown(database, { ...blank, ...typed }, [1, 2, 3, 4].map(id), self === null ? null : id(self))
   ).map((one) => [one.id, one.by]);

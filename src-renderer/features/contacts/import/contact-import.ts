@@ -1,0 +1,49 @@
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { ContactDraft } from "../../../../src-shared/records/contact.ts";
+import type { EditFailure, EditsOfMany, Step } from "../../../outbox/edits.ts";
+import type { ContactLine, ContactPlan } from "../../../replica/query/contacts/plan-contact-import.ts";
+import { lineOf, placesOf } from "../../../replica/query/import/packed-plan.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import { runImport } from "../../imports/exports.ts";
+
+/** Saves the new contacts of a file: its organizations first, which its people then work at. */
+export function runContactImport(
+  parts: { readonly edits: EditsOfMany; readonly database: ReplicaDatabase },
+  { file, plan }: { readonly file: string; readonly plan: ContactPlan },
+): Promise<EditFailure | null> {
+  const organizations = new Map<string, RecordId>();
+  const { true: first = [], false: then = [] } = Object.groupBy(placesOf(plan, ["create"]), (place) =>
+    lineOf(plan, place)?.key === null ? "false" : "true",
+  );
+  return runImport(parts, {
+    type: "contact",
+    file,
+    parts: [first, then],
+    stepOf: (place) => stepOf(lineOf(plan, place), organizations),
+    saved: (place, id) => {
+      const key = lineOf(plan, place)?.key ?? null;
+      if (key !== null) organizations.set(key, id);
+    },
+  });
+}
+
+/** Leaves a person out whose organization was not saved: the file opened again names both. */
+function stepOf(
+  line: ContactLine | undefined,
+  organizations: ReadonlyMap<string, RecordId>,
+): Step<"contact"> | null {
+  if (line === undefined) return null;
+  const { company } = line;
+  const draft: ContactDraft = line.draft;
+  switch (company.kind) {
+    case "none":
+    case "several":
+      return { id: null, draft };
+    case "known":
+      return { id: null, draft: { ...draft, contact_id: company.id } };
+    case "new": {
+      const id = organizations.get(company.key);
+      return id === undefined ? null : { id: null, draft: { ...draft, contact_id: id } };
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { t } from "@lingui/core/macro";
+import { choiceLabel } from "../../../../src-shared/i18n/field-label.ts";
+import { contact } from "../../../../src-shared/records/contact.ts";
+import { decimalSign } from "../../../format/decimal.ts";
+import { fieldText } from "../../../format/names.ts";
+import {
+  contactTargets,
+  type Labels,
+  ofCustomField,
+} from "../../../replica/query/contacts/contact-columns.ts";
+import type { ValueWords } from "../../../replica/query/contacts/read-contact.ts";
+import type { Definition } from "../../custom-fields/exports.ts";
+
+/** Names of the fields that a column can mean, in the rep's language, as forms and exported files have them. */
+export function labelsOf(definitions: readonly Definition[]): Labels {
+  const customs = definitions.map((one) => `${ofCustomField}${one.name}`);
+  return Object.fromEntries([...contactTargets, ...customs].map((one) => [one, fieldText(one, "contact")]));
+}
+
+/** Words that the rep's own exported files have for values. */
+export function valueWords(): ValueWords {
+  const closed = [contact.fields.customer_status, contact.fields.prospect_status];
+  const values = closed.flatMap(({ choices = [] }) => choices);
+  return {
+    yes: [t`Yes`],
+    no: [t`No`],
+    choices: Object.fromEntries(values.map((one) => [one, choiceLabel(one)])),
+    decimalSign: decimalSign(),
+  };
+}

@@ -1,0 +1,155 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button, Checkbox } from "@mantine/core";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useCallback, useMemo, useState } from "react";
+import { locale } from "../../../platform/locale.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
+import type { Labels } from "../../../replica/query/contacts/contact-columns.ts";
+import {
+  type ContactColumns,
+  mostColumns,
+  type UnreadContacts,
+} from "../../../replica/query/contacts/contact-file.ts";
+import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
+import { announceFailure } from "../../../session/announce.tsx";
+import { FaultAlert } from "../../../ui/fault-alert.tsx";
+import { IconUpload } from "../../../ui/icons.ts";
+import { Page } from "../../../ui/page.tsx";
+import { useDefinitions } from "../../custom-fields/exports.ts";
+import { ImportBody, ImportHead, unreadTable, useOpenedFile, usePlanned } from "../../imports/exports.ts";
+import { ColumnsCard } from "./columns-card.tsx";
+import { runContactImport } from "./contact-import.ts";
+import { ContactImportLines } from "./contact-import-lines.tsx";
+import { ContactImportProgress } from "./contact-import-progress.tsx";
+import { labelsOf, valueWords } from "./contact-labels.ts";
+import "../contacts.css";
+
+/** Imports contacts from a file: the rep chooses it, says what its columns mean and looks through it; Rounds saves and sends them. */
+export function ContactImportPage() {
+  const { opened, choose, close } = useOpenedFile();
+  return (
+    <Page
+      title={t`Import contacts`}
+      actions={
+        <>
+          <Button variant="default" renderRoot={(props) => <Link to="/contacts" {...props} />}>
+            {t`Back to contacts`}
+          </Button>
+          <Button
+            {...(opened?.kind === "file" && { variant: "default" })}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => void choose()}
+          >
+            {opened === null ? t`Choose a CSV file` : t`Choose another file`}
+          </Button>
+        </>
+      }
+    >
+      <ImportBody
+        progress={<ContactImportProgress />}
+        opened={opened}
+        hint={t`The first line of the file names its columns. A file that was exported here can be read, and those of other address books, too.`}
+        preview={({ file, text }) => <Opened key={file} file={file} text={text} begun={close} />}
+      />
+    </Page>
+  );
+}
+
+interface FileProps {
+  readonly file: string;
+  readonly text: string;
+  readonly begun: () => void;
+}
+
+/** The file with its columns, once their headings are read. */
+function Opened({ file, text, begun }: FileProps) {
+  const people = useDefinitions("person");
+  const organizations = useDefinitions("organization");
+  const definitions = useMemo(() => [...people, ...organizations], [people, organizations]);
+  const labels = useMemo(() => labelsOf(definitions), [definitions]);
+  const customKinds = useMemo(
+    () => Object.fromEntries(definitions.map(({ name, kind }) => [name, kind])),
+    [definitions],
+  );
+  const ask = useCallback((work: ReplicaWork) => work.readContactColumns({ text, labels }), [text, labels]);
+  const columns = usePlanned(ask);
+  if (columns === undefined) return <p role="status">{t`Reading ${file}…`}</p>;
+  if (columns.kind !== "columns") return <FaultAlert fault={unread(file, columns)} />;
+  return (
+    <Preview
+      file={file}
+      text={text}
+      begun={begun}
+      labels={labels}
+      customKinds={customKinds}
+      columns={columns}
+    />
+  );
+}
+
+interface PreviewProps extends FileProps {
+  readonly labels: Labels;
+  readonly customKinds: Readonly<Record<string, string>>;
+  readonly columns: ContactColumns;
+}
+
+function Preview({ file, text, begun, labels, customKinds, columns }: PreviewProps) {
+  const { edits, database } = useReplica();
+  const navigate = useNavigate();
+  const [targets, setTargets] = useState(columns.targets);
+  const [withSharedNumbers, setWithSharedNumbers] = useState(false);
+  const ask = useCallback(
+    (work: ReplicaWork) => {
+      const options = { words: valueWords(), customKinds, withSharedNumbers };
+      return work.planContactImport({ text, labels, targets, options });
+    },
+    [text, labels, targets, customKinds, withSharedNumbers],
+  );
+  const plan = usePlanned(ask);
+  const wanted = plan?.kind === "plan" ? plan.counts.create : 0;
+  const begin = () => {
+    if (plan?.kind !== "plan") return;
+    void runContactImport({ edits, database }, { file, plan }).then(
+      (failure) => failure && announceFailure(failure),
+    );
+    begun();
+    void navigate({ to: "/contacts" });
+  };
+  return (
+    <>
+      {plan?.kind === "plan" && (
+        <ImportHead
+          file={file}
+          wanted={wanted}
+          label={plural(wanted, { one: "Import # contact", other: "Import # contacts" })}
+          begin={begin}
+        >
+          {plan.sharedNumbers > 0 && (
+            <Checkbox
+              checked={withSharedNumbers}
+              onChange={(event) => setWithSharedNumbers(event.currentTarget.checked)}
+              label={plural(plan.sharedNumbers, {
+                one: "Import # contact that shares only a phone number",
+                other: "Import # contacts that share only a phone number",
+              })}
+            />
+          )}
+        </ImportHead>
+      )}
+      <ColumnsCard columns={columns} targets={targets} labels={labels} change={setTargets} />
+      {plan === undefined && <p role="status">{t`Reading ${file}…`}</p>}
+      {plan?.kind === "plan" && <ContactImportLines plan={plan} />}
+      {plan !== undefined && plan.kind !== "plan" && <FaultAlert fault={unread(file, plan)} />}
+    </>
+  );
+}
+
+const format = new Intl.NumberFormat(locale);
+
+function unread(file: string, why: UnreadContacts) {
+  if (why.kind !== "tooManyColumns") return unreadTable(file, why);
+  return {
+    what: t`${file} has more than ${{ most: format.format(mostColumns) }} columns.`,
+    next: t`Check that this is the right file, or take out the columns that no contact needs.`,
+  };
+}

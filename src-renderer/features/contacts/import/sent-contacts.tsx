@@ -1,0 +1,88 @@
+import { plural, t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { temporaryId } from "../../../../src-shared/ids.ts";
+import type { ContactRow } from "../../../../src-shared/records/contact.ts";
+import type { ImportNote } from "../../../outbox/import-notes.ts";
+import type { ImportStanding } from "../../../outbox/read-imports.ts";
+import { RecordLink } from "../../../records/record-link.tsx";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import { useCapabilities } from "../../../session/use-capabilities.ts";
+import { BulkDelete } from "../../../table/bulk/bulk-delete.tsx";
+import { useBulkEdits } from "../../../table/bulk/use-bulk-edits.ts";
+
+/** Contacts that the list names; the table of all contacts finds the others. */
+const mostListed = 200;
+
+/** Lists the contacts of an import that the service has by now, and deletes them where it lets contacts be deleted. */
+export function SentContacts({ standing: { note, sent } }: { readonly standing: ImportStanding }) {
+  const [open, setOpen] = useState(false);
+  if (sent === 0) return null;
+  return (
+    <div className="sent-contacts">
+      <Button size="compact-sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {plural(sent, { one: "Show # sent contact", other: "Show # sent contacts" })}
+      </Button>
+      {open && <Listed note={note} />}
+    </div>
+  );
+}
+
+function Listed({ note }: { readonly note: ImportNote }) {
+  const rows = useLiveQuery({
+    key: ["sent contacts of an import", note.number, note.stretches],
+    types: ["contact", "aliases"],
+    run: (database) => readSent(database, note),
+  });
+  const { remove } = useBulkEdits("contact", rows ?? [], () => {});
+  const deletes = useCapabilities("contact", "delete");
+  if (rows === undefined) return null;
+  return (
+    <>
+      <ul className="plain-list sent-contacts-list" aria-label={t`Sent contacts`}>
+        {rows.slice(0, mostListed).map((row) => (
+          <li key={row.id}>
+            <RecordLink type="contact" id={row.id} />
+          </li>
+        ))}
+        {rows.length > mostListed && (
+          <li className="dim">
+            {plural(rows.length - mostListed, { one: "and # more", other: "and # more" })}
+          </li>
+        )}
+      </ul>
+      {deletes && rows.length > 0 && (
+        <BulkDelete
+          title={plural(rows.length, { one: "Delete # contact?", other: "Delete # contacts?" })}
+          confirm={t`Delete contacts`}
+          run={() =>
+            void remove((count) => plural(count, { one: "# contact deleted.", other: "# contacts deleted." }))
+          }
+        >
+          {t`They are deleted for everybody. Once it's sent, nobody can bring them back.`}
+        </BulkDelete>
+      )}
+    </>
+  );
+}
+
+/** Reads the contacts that an import made and the service has numbered since, in the order of the file. */
+export async function readSent(
+  database: Pick<ReplicaDatabase, "aliases" | "contact">,
+  { stretches }: Pick<ImportNote, "stretches">,
+): Promise<readonly ContactRow[]> {
+  const found = await Promise.all(
+    stretches.map(([first, last]) =>
+      database.aliases
+        .where("[type+from]")
+        .between(["contact", temporaryId(last)], ["contact", temporaryId(first)], true, true)
+        .reverse()
+        .toArray(),
+    ),
+  );
+  const ids: readonly RecordId[] = found.flat().map((one) => one.to);
+  const rows = await database.contact.bulkGet([...ids]);
+  return rows.filter((row) => row !== undefined);
+}

@@ -1,0 +1,64 @@
+import { openTableFile, readTableRows, type TableFile, type UnreadTable } from "../import/read-table-file.ts";
+import { type GuessColumns, guesserFor, type Labels } from "./contact-columns.ts";
+import type { FileRow } from "./plan-contact-import.ts";
+
+/** The reason why a file cannot be read as contacts. */
+export type UnreadContacts = UnreadTable | { readonly kind: "tooManyColumns" };
+
+/** The columns of a file, with the fields that they seem to mean. */
+export interface ContactColumns {
+  readonly kind: "columns";
+  readonly heads: readonly string[];
+  /** By column, the first value in the file's first rows; empty where they have none. */
+  readonly samples: readonly string[];
+  /** By column, the field that it means (`contactTargets`); null for a column that is not imported. */
+  readonly targets: readonly (string | null)[];
+}
+
+/** Most columns of a file: address books export about a hundred. */
+export const mostColumns = 200;
+/** Rows in which a sample of a column is looked for. */
+const sampled = 20;
+
+/** Reads the headings of a file and guesses what its columns mean. */
+export function readContactColumns(text: string, labels: Labels): UnreadContacts | ContactColumns {
+  const guess = guesserFor(labels);
+  const table = opened(text, guess);
+  if (table.kind !== "table") return table;
+  const { heads } = table;
+  const rows = readTableRows(
+    table,
+    heads.map((_, at) => at),
+    sampled,
+  );
+  if ("kind" in rows) return rows;
+  const samples = heads.map((_, at) => rows.find((row) => row.cells[at])?.cells[at] ?? "");
+  return { kind: "columns", heads, samples, targets: guess(heads) };
+}
+
+/** Reads the rows of a file by the fields that the rep has its columns mean. */
+export function readContactRows(
+  text: string,
+  labels: Labels,
+  targets: readonly (string | null)[],
+): UnreadContacts | readonly FileRow[] {
+  const table = opened(text, guesserFor(labels));
+  if (table.kind !== "table") return table;
+  const read = targets.flatMap((target, column) => (target === null ? [] : [{ target, column }]));
+  const rows = readTableRows(
+    table,
+    read.map((one) => one.column),
+  );
+  if ("kind" in rows) return rows;
+  return rows.map(({ line, cells }) => ({
+    line,
+    cells: new Map(read.map(({ target }, at) => [target, cells[at] ?? ""])),
+  }));
+}
+
+function opened(text: string, guess: GuessColumns): TableFile | UnreadContacts {
+  const known = (heads: readonly string[]) =>
+    heads.length > mostColumns ? 0 : guess(heads).filter((one) => one !== null).length;
+  const table = openTableFile(text, known);
+  return table.kind === "table" && table.heads.length > mostColumns ? { kind: "tooManyColumns" } : table;
+}

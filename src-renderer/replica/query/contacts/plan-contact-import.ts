@@ -1,0 +1,169 @@
+import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
+import type { FieldIssue } from "../../../../src-shared/errors/field-issue.ts";
+import { isTemporary, type RecordId } from "../../../../src-shared/ids.ts";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { contact } from "../../../../src-shared/records/contact.ts";
+import { type PackedLines, type PlannedLine, packLines } from "../import/packed-plan.ts";
+import { type ContactIndex, createContactIndex } from "./contact-index.ts";
+import {
+  type Cells,
+  type CustomKinds,
+  type ReadContact,
+  readContact,
+  type ValueWords,
+} from "./read-contact.ts";
+import { type ContactTraits, foldedName, type SameBy } from "./same-contact.ts";
+
+/** The organization that a person of the file works at. */
+export type Company =
+  | { readonly kind: "none" }
+  | { readonly kind: "known"; readonly id: RecordId }
+  /** The line that makes it has this `key`. */
+  | { readonly kind: "new"; readonly key: string }
+  /** Several organizations have this name, so that the person is linked to none. */
+  | { readonly kind: "several"; readonly name: string };
+
+export interface ContactLine extends PlannedLine {
+  /** What would be saved, but for the organization. */
+  readonly draft: Values;
+  readonly name: string;
+  readonly companyName: string;
+  readonly company: Company;
+  /** Key of the organization that the line makes; null for a person. */
+  readonly key: string | null;
+  /** True for an organization that the file names only beside a person. */
+  readonly isImplied: boolean;
+  /** The contact that is here already. */
+  readonly known: { readonly id: RecordId; readonly title: string; readonly by: SameBy } | null;
+  /** The line of the file that has this contact as well, and counts. */
+  readonly earlier: { readonly line: number; readonly by: SameBy } | null;
+  readonly issue: FieldIssue | null;
+}
+
+export interface ContactPlan extends PackedLines<ContactLine> {
+  readonly kind: "plan";
+  /** Lines that have nothing but a telephone number in common with another contact. */
+  readonly sharedNumbers: number;
+}
+
+/** A contact of a file before it is planned. */
+export interface FileRow {
+  readonly line: number;
+  readonly cells: Cells;
+}
+
+/** The contacts that are here. */
+export interface HeldContacts {
+  readonly index: ContactIndex<{ readonly id: RecordId; readonly title: string }>;
+  /** Ids of organizations by their folded names. */
+  readonly organizations: ReadonlyMap<string, readonly RecordId[]>;
+}
+
+export interface PlanOptions {
+  readonly words: ValueWords;
+  readonly customKinds: CustomKinds;
+  /** Whether lines that share nothing but a telephone number with another contact are imported: a company has one switchboard. */
+  readonly withSharedNumbers: boolean;
+}
+
+/**
+ * Plans an import of contacts against those in the replica, by the matching that warns in the form. Organizations come first, so that
+ * a person of any line finds them; one that the file names only beside people is made once, in a line of its own.
+ */
+export function planContactImport(
+  rows: readonly FileRow[],
+  held: HeldContacts,
+  { words, customKinds, withSharedNumbers }: PlanOptions,
+): ContactPlan {
+  const inFile = createContactIndex<number>();
+  const made = new Set<string>();
+  const lines: ContactLine[] = [];
+  let sharedNumbers = 0;
+
+  const settle = (line: number, read: ReadContact, company: Company): ContactLine => {
+    const whole = bare(line, read, company);
+    const issue = read.issue ?? checkCreate(contact, read.values)[0] ?? null;
+    if (issue !== null) return { ...whole, outcome: "refused", issue };
+    const traits = traitsOf(read, company);
+    const counts = <T>(found: { readonly of: T; readonly by: SameBy } | null) => {
+      if (found === null || found.by !== "phone") return found;
+      sharedNumbers += 1;
+      return withSharedNumbers ? null : found;
+    };
+    const known = held.index.find(traits);
+    const twin = known === null ? inFile.find(traits) : null;
+    const [same, earlier] = [counts(known), counts(twin)];
+    if (same !== null) {
+      const outcome = isTemporary(same.of.id) ? "waiting" : "same";
+      return { ...whole, outcome, known: { ...same.of, by: same.by } };
+    }
+    if (earlier !== null)
+      return { ...whole, outcome: "twice", earlier: { line: earlier.of, by: earlier.by } };
+    inFile.add(traits, line);
+    if (whole.key !== null) made.add(whole.key);
+    return whole;
+  };
+
+  const read = rows.map(({ line, cells }) => ({ line, read: readContact(cells, words, customKinds) }));
+  for (const one of read.filter((row) => row.read.isOrganization))
+    lines.push(settle(one.line, one.read, { kind: "none" }));
+  for (const one of read.filter((row) => !row.read.isOrganization)) {
+    const company = companyOf(one.read.company, held);
+    const person = settle(one.line, one.read, company);
+    if (person.outcome === "create" && company.kind === "new" && !made.has(company.key)) {
+      const { company: name } = one.read;
+      const values = { is_organization: true, name };
+      const implied = { values, isOrganization: true, company: "", issue: null };
+      lines.push({ ...bare(one.line, implied, { kind: "none" }), isImplied: true });
+      made.add(company.key);
+    }
+    lines.push(person);
+  }
+  const sorted = lines.toSorted((one, other) => one.line - other.line);
+  return { kind: "plan", sharedNumbers, ...packLines(sorted) };
+}
+
+function bare(
+  line: number,
+  { values, isOrganization, company: companyName }: ReadContact,
+  company: Company,
+): ContactLine {
+  const name = nameOf(values);
+  return {
+    line,
+    outcome: "create",
+    draft: values,
+    name,
+    companyName,
+    company,
+    key: isOrganization ? foldedName(name) : null,
+    isImplied: false,
+    known: null,
+    earlier: null,
+    issue: null,
+  };
+}
+
+function companyOf(name: string, { organizations }: HeldContacts): Company {
+  const key = foldedName(name);
+  if (key === "") return { kind: "none" };
+  const [id, ...more] = organizations.get(key) ?? [];
+  if (id === undefined) return { kind: "new", key };
+  return more.length > 0 ? { kind: "several", name } : { kind: "known", id };
+}
+
+function traitsOf({ values, isOrganization }: ReadContact, company: Company): ContactTraits {
+  const text = (field: string) => (typeof values[field] === "string" ? values[field] : "");
+  return {
+    email: text("email"),
+    phone: text("phone"),
+    mobile: text("mobile"),
+    name: nameOf(values),
+    isOrganization,
+    company: company.kind === "known" ? company.id : company.kind === "new" ? company.key : null,
+  };
+}
+
+function nameOf({ name, first_name, last_name }: Values): string {
+  return typeof name === "string" && name !== "" ? name : [first_name, last_name].filter(Boolean).join(" ");
+}

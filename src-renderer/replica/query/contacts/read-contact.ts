@@ -1,0 +1,156 @@
+import { type FieldIssue, issueAt } from "../../../../src-shared/errors/field-issue.ts";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
+import { contact } from "../../../../src-shared/records/contact.ts";
+import { ofCustomField } from "./contact-columns.ts";
+import { foldedName } from "./same-contact.ts";
+
+/** A value of a contact as a file has it, by the path of its field (`contactTargets`). */
+export type Cells = ReadonlyMap<string, string>;
+
+/** Words of the rep's language that a file may have for values. */
+export interface ValueWords {
+  readonly yes: readonly string[];
+  readonly no: readonly string[];
+  /** Labels of the values of closed lists, by value. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** The sign between the whole part of a number and its decimals. */
+  readonly decimalSign: string;
+}
+
+/** Kinds of custom fields whose values are no texts; all others are. */
+export type CustomKinds = Readonly<Record<string, string>>;
+
+export interface ReadContact {
+  /** The draft, but for the organization that a person works at. */
+  readonly values: Values;
+  readonly isOrganization: boolean;
+  /** Name of the organization that a person works at; empty for none. */
+  readonly company: string;
+  /** The first value that does not fit its field. */
+  readonly issue: FieldIssue | null;
+}
+
+const yes = ["yes", "y", "true", "1", "x", "ja", "j", "organization", "organisation", "company", "firma"];
+const no = ["no", "n", "false", "0", "-", "nein", "person", "contact"];
+
+/** Reads a contact from the cells of a row. Decides from what the row names whether it is a person where no cell says so. */
+export function readContact(cells: Cells, words: ValueWords, kinds: CustomKinds): ReadContact {
+  const issues: FieldIssue[] = [];
+  const cell = (target: string) => cells.get(target) ?? "";
+  const isOrganization = saysOrganization(cells, words) ?? "unclear";
+  if (isOrganization === "unclear") issues.push(issueAt("is_organization", "misfit"));
+  const values: Record<string, Values[string]> = {};
+  const maps: Record<string, Record<string, Values[string]>> = {};
+  for (const [target, text] of cells) {
+    if (text === "" || ofTheName.has(target)) continue;
+    const [field = "", part] = splitOnce(target);
+    if (part === undefined) values[field] = fieldValue(field, text, words, issues);
+    else {
+      maps[field] ??= {};
+      const kind = target.startsWith(ofCustomField) ? (kinds[part] ?? "") : "";
+      maps[field][part] = customValue(kind, text, words, () => issues.push(issueAt(target, "misfit")));
+    }
+  }
+  const named =
+    isOrganization === true
+      ? { is_organization: true, name: cell("name") || cell("contact_id") || fullName(cells) }
+      : { is_organization: false, ...personName(cells) };
+  return {
+    values: { ...named, ...values, ...maps },
+    isOrganization: isOrganization === true,
+    company: isOrganization === true ? "" : cell("contact_id"),
+    issue: issues[0] ?? null,
+  };
+}
+
+const ofTheName: ReadonlySet<string> = new Set([
+  "name",
+  "first_name",
+  "last_name",
+  "is_organization",
+  "contact_id",
+]);
+
+/** Null where a cell says something that is neither yes nor no. */
+function saysOrganization(cells: Cells, words: ValueWords): boolean | null {
+  const said = foldedName(cells.get("is_organization") ?? "");
+  if (said !== "") {
+    if ([...yes, ...words.yes.map(foldedName)].includes(said)) return true;
+    return [...no, ...words.no.map(foldedName)].includes(said) ? false : null;
+  }
+  const names = ["name", "first_name", "last_name"].map((one) => cells.get(one) ?? "");
+  return names.every((one) => one === "") && (cells.get("contact_id") ?? "") !== "";
+}
+
+function fullName(cells: Cells): string {
+  return [cells.get("first_name"), cells.get("last_name")].filter(Boolean).join(" ");
+}
+
+/** First and last name; from the whole name where the file has no last name. A single name is the last name. */
+function personName(cells: Cells): { readonly first_name?: string; readonly last_name?: string } {
+  const [first = "", last = "", whole = ""] = ["first_name", "last_name", "name"].map((one) =>
+    cells.get(one),
+  );
+  if (last !== "") return { ...(first && { first_name: first }), last_name: last };
+  if (first !== "" && whole !== "") {
+    const rest = whole.startsWith(`${first} `) ? whole.slice(first.length).trim() : whole;
+    return { first_name: first, last_name: rest };
+  }
+  const name = whole || first;
+  const comma = name.indexOf(",");
+  const [front, back] =
+    comma > 0
+      ? [name.slice(comma + 1).trim(), name.slice(0, comma).trim()]
+      : [name.slice(0, Math.max(0, name.lastIndexOf(" "))).trim(), name.slice(name.lastIndexOf(" ") + 1)];
+  return { ...(front && { first_name: front }), ...(back && { last_name: back }) };
+}
+
+function fieldValue(field: string, text: string, words: ValueWords, issues: FieldIssue[]): Values[string] {
+  const { kind, choices = [] } = contact.fields[field as keyof typeof contact.fields] ?? {};
+  if (kind === "tags") return listed(text);
+  if (kind !== "choice") return text;
+  const said = foldedName(text);
+  const chosen = choices.find((one) =>
+    [one, words.choices[one] ?? ""].some((name) => foldedName(name) === said),
+  );
+  if (chosen === undefined) issues.push(issueAt(field, "misfit"));
+  return chosen ?? null;
+}
+
+function customValue(kind: string, text: string, words: ValueWords, complain: () => void): Values[string] {
+  switch (kind) {
+    case "number": {
+      const number = decimalOf(text, words.decimalSign);
+      if (number === null) complain();
+      return number;
+    }
+    case "flag": {
+      const said = foldedName(text);
+      if ([...yes, ...words.yes.map(foldedName)].includes(said)) return true;
+      if (![...no, ...words.no.map(foldedName)].includes(said)) complain();
+      return false;
+    }
+    case "choices":
+      return listed(text);
+    default:
+      return text;
+  }
+}
+
+/** A number by its decimal sign; signs that group thousands are taken out only where they do so. */
+function decimalOf(text: string, decimalSign: string): number | null {
+  const plain = text.replace(/[\s'’]/gu, "");
+  const grouped = decimalSign === "," ? /\.(?=\d{3}(?:\D|$))/g : /,(?=\d{3}(?:\D|$))/g;
+  const decimal = plain.replace(grouped, "").replace(/,(?=\d+$)/, ".");
+  return /^-?\d+(\.\d+)?$/.test(decimal) ? Number(decimal) : null;
+}
+
+function listed(text: string): string[] {
+  return [...new Set(text.split(/[,;\n]/).map((one) => one.trim()))].filter((one) => one !== "");
+}
+
+/** The path of a field and, within it, a line or a key, which may have a point itself. */
+function splitOnce(path: string): readonly [string, string?] {
+  const at = path.indexOf(".");
+  return at < 0 ? [path] : [path.slice(0, at), path.slice(at + 1)];
+}

@@ -1,0 +1,124 @@
+import { writeFileSync } from "node:fs";
+import type { Locator } from "@playwright/test";
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+
+const main = (rep: Rep) => rep.page.getByRole("main");
+const counts = (rep: Rep) => rep.page.getByRole("radiogroup", { name: "Which lines are shown" });
+const progress = (rep: Rep) => rep.page.getByRole("region", { name: "Import of fair.csv" });
+const lines = (rep: Rep) => rep.page.getByRole("list", { name: "Lines of the file" });
+
+/** By keyboard alone, from wherever the focus is. */
+async function presses(rep: Rep, wanted: Locator, key = "Enter"): Promise<void> {
+  await expect(wanted).toBeVisible();
+  await expect(async () => {
+    const isThere = () => wanted.evaluate((one) => one === document.activeElement);
+    for (let step = 0; step < 60 && !(await isThere()); step += 1) await rep.page.keyboard.press("Tab");
+    await expect(wanted).toBeFocused({ timeout: 200 });
+  }).toPass();
+  await rep.page.keyboard.press(key);
+}
+
+test("law 4: contacts of a file are looked through offline by keyboard, imported, found again after a restart, taken back, and sent once each", async ({
+  services,
+  signedIn,
+}, info) => {
+  test.slow();
+  const known = services.control.table("contact")?.find((one) => typeof one.email === "string" && one.email);
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  const file = info.outputPath("fair.csv");
+  writeFileSync(
+    file,
+    [
+      "Vorname;Nachname;Firma;E-Mail-Adresse;Telefon;Geburtstag",
+      "Quenta;Quarz;Quellwerk GmbH;quenta@quellwerk.example;030 7770001;1.1.1990",
+      "Quirin;Quast;quellwerk  gmbh;quirin@quellwerk.example;030 7770001;",
+      `Old;Friend;;${String(known?.email).toUpperCase()};;`,
+      ";;;nobody@quellwerk.example;;",
+      "Quenta;Quarz;;QUENTA@quellwerk.example;;",
+    ].join("\r\n"),
+  );
+  await services.control.network({ up: false });
+  await rep.goes("Contacts");
+
+  await test.step("the rep looks through the file by keyboard alone and changes what a column means", async () => {
+    await presses(rep, main(rep).getByRole("link", { name: "Import", exact: true }));
+    await rounds.answerDialog(file);
+    await presses(rep, main(rep).getByRole("button", { name: "Choose a CSV file" }));
+    await expect(counts(rep)).toContainText("2 new");
+    await expect(counts(rep)).toContainText("1 here already");
+    await expect(counts(rep)).toContainText("1 refused");
+    await expect(counts(rep)).toContainText("2 twice in the file");
+    await expect(main(rep)).toContainText("Not imported: Geburtstag");
+    await expect(lines(rep)).toContainText("Last name is needed.");
+    await expect(lines(rep)).toContainText("has this email.");
+    await expectAccessible(rep, "contacts of a file");
+    await presses(rep, main(rep).getByRole("button", { name: "Change columns" }));
+    const birthday = main(rep).getByRole("combobox", { name: "Field for the column “Geburtstag”" });
+    await presses(rep, birthday, "ControlOrMeta+a");
+    await page.keyboard.type("Descr");
+    await page.getByRole("option", { name: "Description" }).waitFor();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(main(rep)).not.toContainText("Not imported:");
+    await expectAccessible(rep, "columns of a file of contacts");
+    await presses(
+      rep,
+      main(rep).getByRole("checkbox", { name: "Import 1 contact that shares only a phone number" }),
+      "Space",
+    );
+    await expect(counts(rep)).toContainText("3 new");
+    await presses(rep, main(rep).getByRole("button", { name: "Import 3 contacts" }));
+    await expect(progress(rep)).toContainText("0 of 3 sent");
+  });
+
+  await test.step("after a restart the import stands as it was, and the same file has nothing new", async () => {
+    await rounds.restart();
+    await rep.goes("Contacts");
+    await expect(progress(rep)).toContainText("0 of 3 sent");
+    await expectAccessible(rep, "contacts with an import that waits");
+    await main(rep).getByRole("link", { name: "Import", exact: true }).click();
+    await rounds.answerDialog(file);
+    await main(rep).getByRole("button", { name: "Choose a CSV file" }).click();
+    await expect(counts(rep)).toContainText("3 waiting already");
+    await expect(main(rep).getByRole("button", { name: "Nothing to import" })).toBeDisabled();
+  });
+
+  await test.step("taken back, nothing of it is left", async () => {
+    await progress(rep).getByRole("button", { name: "Take back unsent changes" }).click();
+    await expect(progress(rep)).toBeHidden();
+    await expect(rep.chip).not.toContainText("unsent");
+  });
+
+  await test.step("sent, each contact is there once, at the organization that the file named, and is listed", async () => {
+    await main(rep).getByRole("button", { name: "Choose another file" }).click();
+    await rounds.answerDialog(file);
+    await main(rep)
+      .getByRole("checkbox", { name: "Import 1 contact that shares only a phone number" })
+      .check();
+    await main(rep).getByRole("button", { name: "Import 3 contacts" }).click();
+    await services.control.network({ up: true });
+    await rep.syncsNow();
+    await rep.seesChip("Synced");
+    await rep.goes("Contacts");
+    await expect(progress(rep)).toContainText("Imported 3 contacts");
+    const there = services.control.table("contact") ?? [];
+    const [organization, ...others] = there.filter(
+      (one) => one.name === "Quellwerk GmbH" && one.is_organization,
+    );
+    expect(others).toEqual([]);
+    const people = there.filter((one) => String(one.email).endsWith("@quellwerk.example"));
+    expect(people.map((one) => [one.last_name, one.contact_id])).toEqual([
+      ["Quarz", organization?.id],
+      ["Quast", organization?.id],
+    ]);
+    await progress(rep).getByRole("button", { name: "Show 3 sent contacts" }).click();
+    const sent = progress(rep).getByRole("list", { name: "Sent contacts" });
+    await expect(sent.getByRole("link")).toHaveText(["Quellwerk GmbH", "Quenta Quarz", "Quirin Quast"]);
+    await expect(progress(rep).getByRole("button", { name: "Delete" })).toHaveCount(0);
+    await progress(rep).getByRole("button", { name: "Done" }).click();
+    await expect(progress(rep)).toBeHidden();
+  });
+});

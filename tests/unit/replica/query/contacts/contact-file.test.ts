@@ -1,0 +1,123 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  contactTargets,
+  guesserFor,
+} from "../../../../../src-renderer/replica/query/contacts/contact-columns.ts";
+import {
+  mostColumns,
+  readContactColumns,
+  readContactRows,
+} from "../../../../../src-renderer/replica/query/contacts/contact-file.ts";
+
+const german = { first_name: "Vorname", last_name: "Nachname", email: "E-Mail", contact_id: "Arbeitet bei" };
+const targetsOf = (heads: string, labels = {}) => {
+  const read = readContactColumns(`${heads}\nx`, labels);
+  if (read.kind !== "columns") throw new Error(read.kind);
+  return read.targets;
+};
+
+test.each([
+  [
+    "an address book in English",
+    "First Name,Last Name,E-mail Address,Company,Job Title,Business Phone,Mobile Phone,Web Page,Notes",
+    ["first_name", "last_name", "email", "contact_id", "title", "phone", "mobile", "website", "description"],
+  ],
+  [
+    "an address book in German",
+    "Vorname;Nachname;E-Mail-Adresse;Firma;Telefon geschäftlich;Straße geschäftlich;PLZ;Ort;Land",
+    [
+      "first_name",
+      "last_name",
+      "email",
+      "contact_id",
+      "phone",
+      "address.line1",
+      "address.postal_code",
+      "address.city",
+      "address.country",
+    ],
+  ],
+  [
+    "a list of an online address book",
+    "First Name,Last Name,Organization Name,E-mail 1 - Value,Phone 1 - Value,Labels,Address 1 - City",
+    ["first_name", "last_name", "contact_id", "email", "phone", "tags", "address.city"],
+  ],
+  [
+    "names of fields",
+    "first_name,last_name,billing_address.city",
+    ["first_name", "last_name", "billing_address.city"],
+  ],
+  ["columns that no contact has", "Birthday,Last name,Owner", [null, "last_name", null]],
+  ["two columns of one meaning", "Email,E-mail address", ["email", null]],
+])("the columns of %s are guessed from their headings", (_, heads, expected) => {
+  expect(targetsOf(heads)).toEqual(expected);
+});
+
+test("the headings of the rep's own exported file are known in the rep's language, with those of custom fields", () => {
+  const labels = { ...german, "custom_fields.Region": "Region (eigenes Feld)" };
+  expect(targetsOf("Vorname;Nachname;E-Mail;Arbeitet bei;Region (eigenes Feld)", labels)).toEqual([
+    "first_name",
+    "last_name",
+    "email",
+    "contact_id",
+    "custom_fields.Region",
+  ]);
+});
+
+test("a custom field's own name counts before the heading that another program has for an address", () => {
+  expect(guesserFor({ "custom_fields.Region": "Region (custom field)" })(["Region", "Country"])).toEqual([
+    "custom_fields.Region",
+    "address.country",
+  ]);
+});
+
+test("a column shows the first value that the file has for it", () => {
+  expect(readContactColumns("Email,Fax\n,\na@x.example,\nb@x.example,'+49 1", {})).toMatchObject({
+    samples: ["a@x.example", "+49 1"],
+  });
+});
+
+test("a file with more columns than any address book has is refused", () => {
+  const heads = Array.from({ length: mostColumns + 1 }, (_, at) => `c${at}`).join(",");
+  expect(readContactColumns(heads, {})).toEqual({ kind: "tooManyColumns" });
+  expect(readContactRows(heads, {}, [])).toEqual({ kind: "tooManyColumns" });
+});
+
+test("any text as a file of contacts gives columns or a reason, and as many rows as have a value, whatever its columns mean", () => {
+  const bit = fc.oneof(
+    fc.constantFrom(
+      ",",
+      ";",
+      "\t",
+      '"',
+      '""',
+      "\n",
+      "\r\n",
+      "\r",
+      "\uFEFF",
+      "'=",
+      "Email",
+      "Vorname",
+      "sep=;\n",
+    ),
+    fc.string({ unit: "binary", maxLength: 6 }),
+  );
+  fc.assert(
+    fc.property(fc.array(bit, { maxLength: 50 }), (bits) => {
+      const text = bits.join("");
+      const read = readContactColumns(text, german);
+      const targets = read.kind === "columns" ? read.targets : [];
+      for (const target of targets) if (target !== null) expect(contactTargets).toContain(target);
+      const rows = readContactRows(text, german, targets);
+      if (read.kind !== "columns") expect(["openQuote", "tooManyColumns"]).toContain(read.kind);
+      else expect(targets).toHaveLength(read.heads.length);
+      if ("kind" in rows) expect(["openQuote", "tooManyColumns"]).toContain(rows.kind);
+      else {
+        const lines = rows.map((one) => one.line);
+        expect(lines).toEqual([...new Set(lines)].toSorted((one, other) => one - other));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
