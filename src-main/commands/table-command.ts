@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
-import { largestTable } from "../../src-shared/ipc/table-file.ts";
+import { largestTable, type TableKind } from "../../src-shared/ipc/table-file.ts";
 import { ok } from "../../src-shared/result.ts";
 import { writeChosen } from "../configuration/durable-file.ts";
 import { readBounded } from "./read-bounded.ts";
@@ -26,9 +26,11 @@ function bareName(suggested: string): string {
 }
 
 /** Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark, or UTF-16 with one. `ask` as in `saveTable`. */
-export function openTable(ask: () => Promise<string | null>): Handlers<Commands>["table.open"] {
-  return async () => {
-    const path = await ask();
+export function openTable(
+  ask: (kind: TableKind) => Promise<string | null>,
+): Handlers<Commands>["table.open"] {
+  return async ({ kind }) => {
+    const path = await ask(kind);
     if (path === null) return ok({ kind: "cancelled" });
     const file = basename(path);
     const read = await readBounded(path, largestTable);

@@ -3,6 +3,10 @@ import { z } from "zod";
 /** Limit on the bytes that Rounds reads of a table file: 50,000 rows of long addresses fit. */
 export const largestTable = 32 * 1024 * 1024;
 
+/** Decides which files the rep is offered: contacts come as cards as well. */
+export const tableKind = z.enum(["rules", "contacts"]);
+export type TableKind = z.infer<typeof tableKind>;
+
 /** Result of opening a file that holds a table. `file` is its name only, `text` has no byte order mark. */
 export const tableOpened = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("cancelled") }),

@@ -21,7 +21,7 @@ import { reminderPlan, remindersChange, remindersView } from "./reminders.ts";
 import { appInfo, connectionView, sessionState, waitsFor } from "./session.ts";
 import { supportProfile } from "./support-profile.ts";
 import { syncStatus } from "./sync-status.ts";
-import { tableOpened, tableSaved } from "./table-file.ts";
+import { tableKind, tableOpened, tableSaved } from "./table-file.ts";
 import { updateStatus } from "./updates.ts";
 import { webhookSecret } from "./webhook-secret.ts";
 
@@ -229,8 +229,8 @@ export const commands = {
   "webhooks.forget": call(z.object({ account: accountKey, id: recordId }), nothing),
   /** Asks the rep for a place and writes a file there: a table as comma-separated values, or a contact's card. */
   "table.save": call(z.object({ suggestedName: z.string().max(100), text: z.string() }), tableSaved),
-  /** Asks the rep for a file of comma-separated values and answers its text. */
-  "table.open": call(nothing, tableOpened),
+  /** Asks the rep for a file of comma-separated values, or of contacts' cards, and answers its text. */
+  "table.open": call(z.object({ kind: tableKind }), tableOpened),
   /**
    * Compares the entries of an opened replica with those of the journal. The replica applies the answer and
    * then calls `replica.start`.

@@ -52,11 +52,20 @@ export const recordScreens: readonly Screen[] = [
   },
   { name: "contacts-import", route: "/contacts/import" },
   {
+    name: "contacts-import-cards",
+    route: "/contacts/import",
+    act: async (desk) => {
+      await desk.rounds.answerDialog("tests/screens/contacts.vcf");
+      await desk.clicks("button", "Choose a file");
+      await expect(desk.page.locator(".import-head")).toBeVisible();
+    },
+  },
+  {
     name: "contacts-import-preview",
     route: "/contacts/import",
     act: async (desk) => {
       await desk.rounds.answerDialog("tests/screens/contacts.csv");
-      await desk.clicks("button", "Choose a CSV file");
+      await desk.clicks("button", "Choose a file");
       await expect(desk.page.locator(".import-head")).toBeVisible();
     },
   },

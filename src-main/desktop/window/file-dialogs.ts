@@ -6,6 +6,7 @@ import {
   type OpenDialogOptions,
   type SaveDialogOptions,
 } from "electron";
+import type { TableKind } from "../../../src-shared/ipc/table-file.ts";
 import type { FileDialogs } from "../../commands/edits-commands.ts";
 
 const filters = (): FileFilter[] => [{ name: t`Unsent changes`, extensions: ["json"] }];
@@ -24,11 +25,16 @@ export async function askForTable(suggestedName: string): Promise<string | null>
   });
 }
 
-/** Asks the rep for the file to read a table from; null if the rep cancels. */
-export async function askForTableToOpen(): Promise<string | null> {
+/** Asks the rep for the file to read a table, or contacts' cards, from; null if the rep cancels. */
+export async function askForTableToOpen(kind: TableKind): Promise<string | null> {
+  const isContacts = kind === "contacts";
   return await askToOpen({
-    title: t`Import table`,
-    filters: [{ name: t`Comma-separated values`, extensions: ["csv", "txt"] }],
+    title: isContacts ? t`Import contacts` : t`Import table`,
+    filters: [
+      isContacts
+        ? { name: t`Contacts (CSV, vCard)`, extensions: ["csv", "txt", "vcf", "vcard"] }
+        : { name: t`Comma-separated values`, extensions: ["csv", "txt"] },
+    ],
     properties: ["openFile"],
   });
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useState } from "react";
 import type { FaultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import type { TableKind } from "../../../src-shared/ipc/table-file.ts";
 import { commands } from "../../platform/bridge.ts";
 import { locale } from "../../platform/locale.ts";
 import { mostLines, type UnreadTable } from "../../replica/query/import/read-table-file.ts";
@@ -8,7 +9,13 @@ import { announceFailure } from "../../session/announce.tsx";
 
 /** The chosen file, or the reason why Rounds refused it. */
 export type OpenedFile =
-  | { readonly kind: "file"; readonly file: string; readonly text: string }
+  | {
+      readonly kind: "file";
+      readonly file: string;
+      readonly text: string;
+      /** Counts up with each file that is chosen: the same one again is looked through anew. */
+      readonly chosen: number;
+    }
   | {
       readonly kind: "refused";
       readonly file: string;
@@ -16,14 +23,21 @@ export type OpenedFile =
     };
 
 /** The file that the rep chooses for an import; null before, and once it is imported. */
-export function useOpenedFile() {
+export function useOpenedFile(kind: TableKind) {
   const [opened, setOpened] = useState<OpenedFile | null>(null);
   const choose = async () => {
-    const answer = await commands()["table.open"](null);
+    const answer = await commands()["table.open"]({ kind });
     if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
     const { value } = answer;
-    if (value.kind === "opened") setOpened({ kind: "file", file: value.file, text: value.text });
-    else if (value.kind === "refused") setOpened(value);
+    if (value.kind === "opened") {
+      const { file, text } = value;
+      setOpened((before) => ({
+        kind: "file",
+        file,
+        text,
+        chosen: before?.kind === "file" ? before.chosen + 1 : 1,
+      }));
+    } else if (value.kind === "refused") setOpened(value);
   };
   return { opened, choose, close: () => setOpened(null) };
 }
@@ -40,7 +54,7 @@ export function refusalOf({ file, reason }: Extract<OpenedFile, { kind: "refused
     case "notText":
       return {
         what: t`${file} is no text in UTF-8.`,
-        next: t`Save it anew as “CSV UTF-8”, then choose it again.`,
+        next: t`Save it anew in UTF-8 (spreadsheets call it “CSV UTF-8”), then choose it again.`,
       };
   }
 }

@@ -13,6 +13,7 @@ import { applyPage } from "../apply/apply-page.ts";
 import { removeGone } from "../apply/remove-gone.ts";
 import type { Labels } from "../query/contacts/contact-columns.ts";
 import {
+  type ContactCards,
   type ContactColumns,
   readContactColumns,
   readContactRows,
@@ -83,7 +84,7 @@ export interface ReplicaWork {
   /** Reads the headings of a file of contacts. */
   readonly readContactColumns: (
     file: Pick<ContactFile, "text" | "labels">,
-  ) => Promise<UnreadContacts | ContactColumns>;
+  ) => Promise<UnreadContacts | ContactColumns | ContactCards>;
   /** Plans an import of a file of contacts against the contacts in the replica. */
   readonly planContactImport: (file: ContactFile) => Promise<UnreadContacts | ContactPlan>;
   /** Updates the search index with records that were written outside the worker. */

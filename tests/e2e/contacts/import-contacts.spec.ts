@@ -46,7 +46,7 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
   await test.step("the rep looks through the file by keyboard alone and changes what a column means", async () => {
     await presses(rep, main(rep).getByRole("link", { name: "Import", exact: true }));
     await rounds.answerDialog(file);
-    await presses(rep, main(rep).getByRole("button", { name: "Choose a CSV file" }));
+    await presses(rep, main(rep).getByRole("button", { name: "Choose a file" }));
     await expect(counts(rep)).toContainText("2 new");
     await expect(counts(rep)).toContainText("1 here already");
     await expect(counts(rep)).toContainText("1 refused");
@@ -81,7 +81,7 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await expectAccessible(rep, "contacts with an import that waits");
     await main(rep).getByRole("link", { name: "Import", exact: true }).click();
     await rounds.answerDialog(file);
-    await main(rep).getByRole("button", { name: "Choose a CSV file" }).click();
+    await main(rep).getByRole("button", { name: "Choose a file" }).click();
     await expect(counts(rep)).toContainText("3 waiting already");
     await expect(main(rep).getByRole("button", { name: "Nothing to import" })).toBeDisabled();
   });
@@ -93,8 +93,9 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
   });
 
   await test.step("sent, each contact is there once, at the organization that the file named, and is listed", async () => {
-    await main(rep).getByRole("button", { name: "Choose another file" }).click();
     await rounds.answerDialog(file);
+    await main(rep).getByRole("button", { name: "Choose another file" }).click();
+    await expect(counts(rep)).toContainText("2 new");
     await main(rep)
       .getByRole("checkbox", { name: "Import 1 contact that shares only a phone number" })
       .check();
@@ -120,5 +121,39 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await expect(progress(rep).getByRole("button", { name: "Delete" })).toHaveCount(0);
     await progress(rep).getByRole("button", { name: "Done" }).click();
     await expect(progress(rep)).toBeHidden();
+  });
+
+  await test.step("cards are imported as well, and those of contacts that are here are left out", async () => {
+    const cards = info.outputPath("cards.vcf");
+    writeFileSync(
+      cards,
+      [
+        "BEGIN:VCARD",
+        "VERSION:3.0",
+        "N:Quarz;Quenta;;;",
+        "EMAIL;TYPE=INTERNET:quenta@quellwerk.example",
+        "BDAY:1990-01-01",
+        "END:VCARD",
+        "BEGIN:VCARD",
+        "VERSION:2.1",
+        "N;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:Qu=F6ck;J=F6rg",
+        "ORG:Quellwerk GmbH",
+        "END:VCARD",
+      ].join("\r\n"),
+    );
+    await main(rep).getByRole("link", { name: "Import", exact: true }).click();
+    await rounds.answerDialog(cards);
+    await main(rep).getByRole("button", { name: "Choose a file" }).click();
+    await expect(counts(rep)).toContainText("1 new");
+    await expect(counts(rep)).toContainText("1 here already");
+    await expect(main(rep)).toContainText("2 cards. Not imported: BDAY");
+    await expectAccessible(rep, "cards of a file");
+    await main(rep).getByRole("button", { name: "Import 1 contact" }).click();
+    await expect
+      .poll(() => services.control.table("contact")?.find((one) => one.last_name === "Quöck"), {
+        timeout: 30_000,
+      })
+      .toMatchObject({ first_name: "Jörg", contact_id: expect.any(Number) });
+    await rep.seesChip("Synced");
   });
 });

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function opened(name: string, content: string | Buffer) {
   const file = join(folder, name);
   writeFileSync(file, content);
-  return await openTable(async () => file)(null);
+  return await openTable(async () => file)({ kind: "rules" });
 }
 
 test.each([
@@ -30,10 +30,15 @@ test("a table is refused with its reason when the file is no text, too large or 
   const large = join(folder, "large.csv");
   writeFileSync(large, "");
   truncateSync(large, largestTable + 1);
-  expect(await openTable(async () => large)(null)).toMatchObject(refused("tooLarge"));
-  expect(await openTable(async () => join(folder, "gone.csv"))(null)).toMatchObject(refused("cannotOpen"));
-  expect(await openTable(async () => folder)(null)).toMatchObject(refused("cannotOpen"));
-  expect(await openTable(async () => null)(null)).toEqual({ ok: true, value: { kind: "cancelled" } });
+  expect(await openTable(async () => large)({ kind: "rules" })).toMatchObject(refused("tooLarge"));
+  expect(await openTable(async () => join(folder, "gone.csv"))({ kind: "rules" })).toMatchObject(
+    refused("cannotOpen"),
+  );
+  expect(await openTable(async () => folder)({ kind: "rules" })).toMatchObject(refused("cannotOpen"));
+  expect(await openTable(async () => null)({ kind: "rules" })).toEqual({
+    ok: true,
+    value: { kind: "cancelled" },
+  });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { brief, lineText } from "../../../format/brief.ts";
 import { locale } from "../../../platform/locale.ts";
 import type { Labels } from "../../../replica/query/contacts/contact-columns.ts";
-import type { ContactColumns } from "../../../replica/query/contacts/contact-file.ts";
+import type { ContactCards, ContactColumns } from "../../../replica/query/contacts/contact-file.ts";
 
 const number = new Intl.NumberFormat(locale);
 /** Stands for a column that is not imported. */
@@ -31,9 +31,7 @@ export function ColumnsCard({ columns: { heads, samples }, targets, labels, chan
       <div className="import-columns-line">
         <span className="import-columns-said">
           {plural(read, { one: "# column is imported.", other: "# columns are imported." })}{" "}
-          {left.length > 0 && (
-            <span className="dim">{t`Not imported: ${{ names: lineText(left.join(", ")) }}`}</span>
-          )}
+          <LeftOut names={left} />
         </span>
         <Button size="compact-sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t`Hide columns` : t`Change columns`}
@@ -66,6 +64,22 @@ export function ColumnsCard({ columns: { heads, samples }, targets, labels, chan
       )}
     </section>
   );
+}
+
+/** Says how many cards a file has, and which of their properties are not imported. */
+export function CardsCard({ cards: { count, left } }: { readonly cards: ContactCards }) {
+  return (
+    <section className="card import-columns" aria-label={t`Cards of the file`}>
+      <span className="import-columns-said">
+        {plural(count, { one: "# card.", other: "# cards." })} <LeftOut names={left} />
+      </span>
+    </section>
+  );
+}
+
+function LeftOut({ names }: { readonly names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return <span className="dim">{t`Not imported: ${{ names: lineText(names.join(", ")) }}`}</span>;
 }
 
 /** A field is read from one column: the one that it was chosen for last. */

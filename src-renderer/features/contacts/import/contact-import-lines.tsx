@@ -35,7 +35,7 @@ export function ContactImportLines({ plan }: { readonly plan: ContactPlan }) {
   );
 }
 
-function said({ outcome, company, isImplied, key, known, earlier, issue }: ContactLine): string {
+function said({ outcome, company, isImplied, key, known, earlier, issue, isBroken }: ContactLine): string {
   switch (outcome) {
     case "create":
       if (isImplied) return t`New organization, named in this line`;
@@ -47,6 +47,7 @@ function said({ outcome, company, isImplied, key, known, earlier, issue }: Conta
     case "waiting":
       return t`Waits to be sent already`;
     case "refused":
+      if (isBroken) return t`This card is broken.`;
       return issue === null ? t`Refused` : fieldErrorOf(issue, fieldText(issue.field ?? "", "contact"));
     case "twice":
       return earlier === null ? t`Twice in the file` : twiceText(earlier.by, number.format(earlier.line));

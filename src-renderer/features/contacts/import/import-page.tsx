@@ -6,6 +6,7 @@ import { locale } from "../../../platform/locale.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import type { Labels } from "../../../replica/query/contacts/contact-columns.ts";
 import {
+  type ContactCards,
   type ContactColumns,
   mostColumns,
   type UnreadContacts,
@@ -17,7 +18,7 @@ import { IconUpload } from "../../../ui/icons.ts";
 import { Page } from "../../../ui/page.tsx";
 import { useDefinitions } from "../../custom-fields/exports.ts";
 import { ImportBody, ImportHead, unreadTable, useOpenedFile, usePlanned } from "../../imports/exports.ts";
-import { ColumnsCard } from "./columns-card.tsx";
+import { CardsCard, ColumnsCard } from "./columns-card.tsx";
 import { runContactImport } from "./contact-import.ts";
 import { ContactImportLines } from "./contact-import-lines.tsx";
 import { ContactImportProgress } from "./contact-import-progress.tsx";
@@ -26,7 +27,7 @@ import "../contacts.css";
 
 /** Imports contacts from a file: the rep chooses it, says what its columns mean and looks through it; Rounds saves and sends them. */
 export function ContactImportPage() {
-  const { opened, choose, close } = useOpenedFile();
+  const { opened, choose, close } = useOpenedFile("contacts");
   return (
     <Page
       title={t`Import contacts`}
@@ -40,7 +41,7 @@ export function ContactImportPage() {
             leftSection={<IconUpload size={16} aria-hidden />}
             onClick={() => void choose()}
           >
-            {opened === null ? t`Choose a CSV file` : t`Choose another file`}
+            {opened === null ? t`Choose a file` : t`Choose another file`}
           </Button>
         </>
       }
@@ -48,8 +49,8 @@ export function ContactImportPage() {
       <ImportBody
         progress={<ContactImportProgress />}
         opened={opened}
-        hint={t`The first line of the file names its columns. A file that was exported here can be read, and those of other address books, too.`}
-        preview={({ file, text }) => <Opened key={file} file={file} text={text} begun={close} />}
+        hint={t`Choose vCards, or a CSV file whose first line names its columns. Files that were exported here or by other address books can be read.`}
+        preview={({ file, text, chosen }) => <Opened key={chosen} file={file} text={text} begun={close} />}
       />
     </Page>
   );
@@ -72,17 +73,19 @@ function Opened({ file, text, begun }: FileProps) {
     [definitions],
   );
   const ask = useCallback((work: ReplicaWork) => work.readContactColumns({ text, labels }), [text, labels]);
-  const columns = usePlanned(ask);
-  if (columns === undefined) return <p role="status">{t`Reading ${file}…`}</p>;
-  if (columns.kind !== "columns") return <FaultAlert fault={unread(file, columns)} />;
+  const found = usePlanned(ask);
+  if (found === undefined) return <p role="status">{t`Reading ${file}…`}</p>;
+  if (found.kind !== "columns" && found.kind !== "cards") return <FaultAlert fault={unread(file, found)} />;
   return (
     <Preview
+      // Custom fields that are read a moment later may be meant by a column.
+      key={found.kind === "columns" ? found.targets.join() : found.kind}
       file={file}
       text={text}
       begun={begun}
       labels={labels}
       customKinds={customKinds}
-      columns={columns}
+      found={found}
     />
   );
 }
@@ -90,13 +93,13 @@ function Opened({ file, text, begun }: FileProps) {
 interface PreviewProps extends FileProps {
   readonly labels: Labels;
   readonly customKinds: Readonly<Record<string, string>>;
-  readonly columns: ContactColumns;
+  readonly found: ContactColumns | ContactCards;
 }
 
-function Preview({ file, text, begun, labels, customKinds, columns }: PreviewProps) {
+function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps) {
   const { edits, database } = useReplica();
   const navigate = useNavigate();
-  const [targets, setTargets] = useState(columns.targets);
+  const [targets, setTargets] = useState(found.kind === "columns" ? found.targets : noColumns);
   const [withSharedNumbers, setWithSharedNumbers] = useState(false);
   const ask = useCallback(
     (work: ReplicaWork) => {
@@ -136,13 +139,19 @@ function Preview({ file, text, begun, labels, customKinds, columns }: PreviewPro
           )}
         </ImportHead>
       )}
-      <ColumnsCard columns={columns} targets={targets} labels={labels} change={setTargets} />
+      {found.kind === "columns" ? (
+        <ColumnsCard columns={found} targets={targets} labels={labels} change={setTargets} />
+      ) : (
+        <CardsCard cards={found} />
+      )}
       {plan === undefined && <p role="status">{t`Reading ${file}…`}</p>}
       {plan?.kind === "plan" && <ContactImportLines plan={plan} />}
       {plan !== undefined && plan.kind !== "plan" && <FaultAlert fault={unread(file, plan)} />}
     </>
   );
 }
+
+const noColumns: readonly null[] = [];
 
 const format = new Intl.NumberFormat(locale);
 

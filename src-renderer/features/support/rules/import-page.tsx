@@ -20,7 +20,7 @@ import "./rules.css";
  * Imports redirect rules from a CSV file: the rep chooses and reviews it, Rounds saves and sends the rules.
  */
 export function RuleImportPage() {
-  const { opened, choose, close } = useOpenedFile();
+  const { opened, choose, close } = useOpenedFile("rules");
   return (
     <SupportFrame
       title={t`Import redirects`}
@@ -43,7 +43,7 @@ export function RuleImportPage() {
         progress={<RuleImportProgress />}
         opened={opened}
         hint={t`The file needs the columns redirect_from, redirect_to and redirect_status, in any order. A file that was exported here can be read, too.`}
-        preview={({ file, text }) => <Preview key={file} file={file} text={text} begun={close} />}
+        preview={({ file, text, chosen }) => <Preview key={chosen} file={file} text={text} begun={close} />}
       />
     </SupportFrame>
   );

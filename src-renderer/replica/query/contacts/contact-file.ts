@@ -1,6 +1,7 @@
 import { openTableFile, readTableRows, type TableFile, type UnreadTable } from "../import/read-table-file.ts";
 import { type GuessColumns, guesserFor, type Labels } from "./contact-columns.ts";
 import type { FileRow } from "./plan-contact-import.ts";
+import { isCards, readCards } from "./read-cards.ts";
 
 /** The reason why a file cannot be read as contacts. */
 export type UnreadContacts = UnreadTable | { readonly kind: "tooManyColumns" };
@@ -15,13 +16,28 @@ export interface ContactColumns {
   readonly targets: readonly (string | null)[];
 }
 
+/** A file of vCards, whose properties have a meaning of their own. */
+export interface ContactCards {
+  readonly kind: "cards";
+  readonly count: number;
+  /** Names of the properties that are not imported, as the file has them. */
+  readonly left: readonly string[];
+}
+
 /** Most columns of a file: address books export about a hundred. */
 export const mostColumns = 200;
 /** Rows in which a sample of a column is looked for. */
 const sampled = 20;
 
-/** Reads the headings of a file and guesses what its columns mean. */
-export function readContactColumns(text: string, labels: Labels): UnreadContacts | ContactColumns {
+/** Reads the headings of a file and guesses what its columns mean; of cards, what is in them. */
+export function readContactColumns(
+  text: string,
+  labels: Labels,
+): UnreadContacts | ContactColumns | ContactCards {
+  if (isCards(text)) {
+    const { rows, left } = readCards(text);
+    return { kind: "cards", count: rows.length, left };
+  }
   const guess = guesserFor(labels);
   const table = opened(text, guess);
   if (table.kind !== "table") return table;
@@ -36,12 +52,13 @@ export function readContactColumns(text: string, labels: Labels): UnreadContacts
   return { kind: "columns", heads, samples, targets: guess(heads) };
 }
 
-/** Reads the rows of a file by the fields that the rep has its columns mean. */
+/** Reads the rows of a file by the fields that the rep has its columns mean; of cards, each card. */
 export function readContactRows(
   text: string,
   labels: Labels,
   targets: readonly (string | null)[],
 ): UnreadContacts | readonly FileRow[] {
+  if (isCards(text)) return readCards(text).rows;
   const table = opened(text, guesserFor(labels));
   if (table.kind !== "table") return table;
   const read = targets.flatMap((target, column) => (target === null ? [] : [{ target, column }]));

@@ -38,6 +38,8 @@ export interface ContactLine extends PlannedLine {
   /** The line of the file that has this contact as well, and counts. */
   readonly earlier: { readonly line: number; readonly by: SameBy } | null;
   readonly issue: FieldIssue | null;
+  /** True for a card that cannot be read to its end. */
+  readonly isBroken: boolean;
 }
 
 export interface ContactPlan extends PackedLines<ContactLine> {
@@ -50,6 +52,12 @@ export interface ContactPlan extends PackedLines<ContactLine> {
 export interface FileRow {
   readonly line: number;
   readonly cells: Cells;
+  /** True for a card that breaks off, or has a line that is no property. */
+  readonly isBroken?: boolean;
+}
+
+interface Row extends Required<Pick<FileRow, "line" | "isBroken">> {
+  readonly read: ReadContact;
 }
 
 /** The contacts that are here. */
@@ -80,36 +88,36 @@ export function planContactImport(
   const lines: ContactLine[] = [];
   let sharedNumbers = 0;
 
-  const settle = (line: number, read: ReadContact, company: Company): ContactLine => {
+  const settle = ({ line, read, isBroken }: Row, company: Company): ContactLine => {
     const whole = bare(line, read, company);
+    if (isBroken) return { ...whole, outcome: "refused", isBroken };
     const issue = read.issue ?? checkCreate(contact, read.values)[0] ?? null;
     if (issue !== null) return { ...whole, outcome: "refused", issue };
     const traits = traitsOf(read, company);
-    const counts = <T>(found: { readonly of: T; readonly by: SameBy } | null) => {
-      if (found === null || found.by !== "phone") return found;
-      sharedNumbers += 1;
-      return withSharedNumbers ? null : found;
-    };
-    const known = held.index.find(traits);
-    const twin = known === null ? inFile.find(traits) : null;
-    const [same, earlier] = [counts(known), counts(twin)];
-    if (same !== null) {
-      const outcome = isTemporary(same.of.id) ? "waiting" : "same";
-      return { ...whole, outcome, known: { ...same.of, by: same.by } };
+    const [known, twin] = [held.index.find(traits), inFile.find(traits)];
+    const found = [known, twin].filter((one) => one !== null);
+    if (found.length > 0 && found.every((one) => one.by === "phone")) sharedNumbers += 1;
+    const counts = (by: SameBy) => by !== "phone" || !withSharedNumbers;
+    if (known !== null && counts(known.by)) {
+      const outcome = isTemporary(known.of.id) ? "waiting" : "same";
+      return { ...whole, outcome, known: { ...known.of, by: known.by } };
     }
-    if (earlier !== null)
-      return { ...whole, outcome: "twice", earlier: { line: earlier.of, by: earlier.by } };
+    if (twin !== null && counts(twin.by))
+      return { ...whole, outcome: "twice", earlier: { line: twin.of, by: twin.by } };
     inFile.add(traits, line);
     if (whole.key !== null) made.add(whole.key);
     return whole;
   };
 
-  const read = rows.map(({ line, cells }) => ({ line, read: readContact(cells, words, customKinds) }));
-  for (const one of read.filter((row) => row.read.isOrganization))
-    lines.push(settle(one.line, one.read, { kind: "none" }));
+  const read = rows.map(({ line, cells, isBroken = false }) => ({
+    line,
+    isBroken,
+    read: readContact(cells, words, customKinds),
+  }));
+  for (const one of read.filter((row) => row.read.isOrganization)) lines.push(settle(one, { kind: "none" }));
   for (const one of read.filter((row) => !row.read.isOrganization)) {
     const company = companyOf(one.read.company, held);
-    const person = settle(one.line, one.read, company);
+    const person = settle(one, company);
     if (person.outcome === "create" && company.kind === "new" && !made.has(company.key)) {
       const { company: name } = one.read;
       const values = { is_organization: true, name };
@@ -141,6 +149,7 @@ function bare(
     known: null,
     earlier: null,
     issue: null,
+    isBroken: false,
   };
 }
 

@@ -113,6 +113,14 @@ test("lines that share nothing but a telephone number with another contact are l
   });
 });
 
+test("a line that shares a number with a contact here and an email with an earlier line is not imported at the rep's word", async () => {
+  const file = ["Bo,B,,b@x.example,,,", "Bob,B,,b@x.example,030 123456,,"];
+  expect(await planned(file, { withSharedNumbers: true })).toMatchObject({
+    sharedNumbers: 0,
+    counts: { create: 1, twice: 1 },
+  });
+});
+
 test.each([
   ["a whole name", ",,,,,,Ada M. Aragon", { first_name: "Ada M.", last_name: "Aragon" }],
   ["a whole name with a comma", ',,,,,,"Aragon, Ada"', { first_name: "Ada", last_name: "Aragon" }],

@@ -17,7 +17,7 @@ const planned = (text: string) => planRuleImport({ text, headings, cutSlugs: fal
 async function looked(bytes: Uint8Array | string) {
   const file = join(folder, "rules.csv");
   writeFileSync(file, bytes);
-  const opened = await openTable(async () => file)(null);
+  const opened = await openTable(async () => file)({ kind: "rules" });
   if (!opened.ok) throw new Error(opened.error.kind);
   return opened.value.kind === "opened" ? planned(opened.value.text) : opened.value;
 }

@@ -1,0 +1,122 @@
+import { type CardProperty, cardParts, cardText, type ParsedCard, parseCards } from "./parse-cards.ts";
+import type { FileRow } from "./plan-contact-import.ts";
+import type { Cells } from "./read-contact.ts";
+import { foldedName } from "./same-contact.ts";
+
+const beginning = "BEGIN:VCARD";
+/** More blanks than this before a card make it another kind of file. */
+const longestMargin = 100;
+
+/** Whether a text is a file of vCards. */
+export function isCards(text: string): boolean {
+  const begun = text.slice(0, longestMargin).replace("\uFEFF", "").trimStart();
+  return begun.slice(0, beginning.length).toUpperCase() === beginning;
+}
+
+/** Reads the cards of a file. `left`: names of the properties that are not imported, such as pictures, each once. */
+export function readCards(text: string): {
+  readonly rows: readonly FileRow[];
+  readonly left: readonly string[];
+} {
+  const left = new Set<string>();
+  const rows = parseCards(text).map((card) => rowOf(card, left));
+  return { rows, left: [...left].toSorted() };
+}
+
+/** Properties about the card itself. */
+const ofTheCard: ReadonlySet<string> = new Set([
+  "VERSION",
+  "PRODID",
+  "REV",
+  "UID",
+  "SORT-STRING",
+  "X-ABLABEL",
+]);
+
+function rowOf({ line, properties, isWhole }: ParsedCard, left: Set<string>): FileRow {
+  const cells = new Map<string, string>();
+  const taken = new Set<string>();
+  // What is preferred comes first; the order of the file decides among the others.
+  const sorted = properties.toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)));
+  for (const property of sorted) {
+    const values = valuesOf(property).filter(([, text]) => text !== "");
+    const { name, value } = property;
+    // A contact has one of each, but a telephone, a mobile and a fax number.
+    const place = name === "TEL" ? (values[0]?.[0] ?? name) : name;
+    if (values.length > 0 && !taken.has(place)) {
+      taken.add(place);
+      for (const [target, text] of values) cells.set(target, text);
+    } else if (!ofTheCard.has(name) && /[^;\s]/.test(value)) left.add(name);
+  }
+  if (isOrganization(cells)) cells.set("is_organization", "yes");
+  return { line, cells, isBroken: !isWhole };
+}
+
+function isPreferred({ types }: CardProperty): boolean {
+  return types.has("PREF");
+}
+
+/** A card without a person's name, or one that calls the organization as the contact. */
+function isOrganization(cells: Cells): boolean {
+  if (cells.get("is_organization") !== undefined) return cells.get("is_organization") === "yes";
+  const [name = "", company = ""] = [cells.get("name"), cells.get("contact_id")].map(
+    (one) => one && foldedName(one),
+  );
+  return company !== "" && company === name;
+}
+
+/** The values of a property by the fields of a contact; none for a property that no contact has. */
+function valuesOf({
+  name,
+  types,
+  value,
+}: CardProperty): readonly (readonly [target: string, text: string])[] {
+  const text = () => cardText(value).trim();
+  switch (name) {
+    case "FN":
+      return [["name", text()]];
+    case "N": {
+      const [last = "", first = "", more = ""] = cardParts(value, ";");
+      return [
+        ["first_name", [first, more].filter(Boolean).join(" ")],
+        ["last_name", last],
+      ];
+    }
+    case "KIND":
+      return [["is_organization", text().toLowerCase() === "org" ? "yes" : "no"]];
+    case "X-ABSHOWAS":
+      return text().toUpperCase() === "COMPANY" ? [["is_organization", "yes"]] : [];
+    case "ORG":
+      return [["contact_id", cardParts(value, ";")[0] ?? ""]];
+    case "TITLE":
+      return [["title", text()]];
+    case "EMAIL":
+      return [["email", text().replace(/^mailto:/i, "")]];
+    case "TEL":
+      return [[numberField(types), text().replace(/^tel:/i, "")]];
+    case "URL":
+      return [["website", text()]];
+    case "NOTE":
+      return [["description", text()]];
+    case "CATEGORIES":
+      return [["tags", cardParts(value, ",").join(", ")]];
+    case "ADR": {
+      const [box = "", extended = "", street = "", city = "", state = "", code = "", country = ""] =
+        cardParts(value, ";");
+      return [
+        ["address.line1", [street, extended, box].filter(Boolean).join(", ")],
+        ["address.city", city],
+        ["address.state", state],
+        ["address.postal_code", code],
+        ["address.country", country],
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+function numberField(types: ReadonlySet<string>): "phone" | "mobile" | "fax" {
+  if (types.has("FAX")) return "fax";
+  return types.has("CELL") || types.has("IPHONE") ? "mobile" : "phone";
+}
