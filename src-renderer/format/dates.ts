@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import dayjs from "dayjs";
 import { locale } from "../platform/locale.ts";
 
 /**
@@ -50,6 +51,11 @@ export function addDays(at: number, days: number): number {
   const day = new Date(at);
   day.setDate(day.getDate() + days);
   return day.getTime();
+}
+
+/** The same day so many months on, or the last of a month that has no such day. */
+export function addMonths(at: number, months: number): number {
+  return dayjs(at).add(months, "month").valueOf();
 }
 
 /** "09:05", as time fields hold it, whatever the region. */

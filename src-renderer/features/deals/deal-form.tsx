@@ -33,7 +33,7 @@ const startedShape: Shape = {
   },
 };
 
-/** A deal as a rep enters it. `known`: the custom fields of other deals, each with a value that it held. */
+/** Quick to fill in: what a rep knows of a deal just found; the rest behind “More details”. `known`: the custom fields of other deals, each with a value that it held. */
 export function dealForm(stages: readonly StageRow[], known: Values): RecordFormOf {
   const stageOf = (input: Values) => stages.find((one) => one.id === input.stage_id);
   const isAt = (category: string) => (input: Values) => stageOf(input)?.category === category;
@@ -48,30 +48,37 @@ export function dealForm(stages: readonly StageRow[], known: Values): RecordForm
       ],
       [
         { field: "stage_id", input: (props) => <StageInput {...props} stages={stages} /> },
-        {
-          field: "customized_win_likelihood",
-          label: t`Chance of winning, %`,
-          input: (props) => (
-            <FieldInput {...props} placeholder={likelihoodText(stageOf(props.values)?.likelihood)} />
-          ),
-        },
+        "estimated_close_date",
       ],
       // A reason is kept only with a stage that asks for it.
       { when: isAt("lost"), places: ["loss_reason_id"] },
       { when: isAt("unqualified"), places: ["unqualified_reason_id"] },
-      ["estimated_close_date", { field: "added_at", input: (props) => <StartedInput {...props} /> }],
-      ["owner_id", "source_id"],
-      "tags",
       {
-        field: "custom_fields",
-        input: ({ values, change }) => (
-          <CustomFieldInputs
-            values={keyed(values.custom_fields ?? null)}
-            set={(custom_fields) => change({ custom_fields })}
-          />
-        ),
+        more: [
+          [
+            {
+              field: "customized_win_likelihood",
+              label: t`Chance of winning, %`,
+              input: (props) => (
+                <FieldInput {...props} placeholder={likelihoodText(stageOf(props.values)?.likelihood)} />
+              ),
+            },
+            { field: "added_at", input: (props) => <StartedInput {...props} /> },
+          ],
+          ["owner_id", "source_id"],
+          "tags",
+          {
+            field: "custom_fields",
+            input: ({ values, change }) => (
+              <CustomFieldInputs
+                values={keyed(values.custom_fields ?? null)}
+                set={(custom_fields) => change({ custom_fields })}
+              />
+            ),
+          },
+          "hot",
+        ],
       },
-      "hot",
     ],
     shapes: {
       added_at: startedShape,

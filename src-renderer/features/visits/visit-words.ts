@@ -26,6 +26,7 @@ interface KindWords {
   readonly withdraw: (short: string) => string;
   readonly date: string;
   readonly time: string;
+  readonly changeWhen: string;
   readonly whoMissing: string;
   readonly dayMissing: string;
 }
@@ -46,6 +47,7 @@ export const kindWords: Readonly<Record<VisitKind, KindWords>> = {
     withdraw: (short) => t`Withdraw visit: ${short}`,
     date: t`Visit date`,
     time: t`Visit time`,
+    changeWhen: t`Change when and where`,
     whoMissing: t`Choose who you visited.`,
     dayMissing: t`Enter the day of the visit.`,
   },
@@ -63,6 +65,7 @@ export const kindWords: Readonly<Record<VisitKind, KindWords>> = {
     withdraw: (short) => t`Withdraw call: ${short}`,
     date: t`Call date`,
     time: t`Call time`,
+    changeWhen: t`Change when it was`,
     whoMissing: t`Choose who you called.`,
     dayMissing: t`Enter the day of the call.`,
   },

@@ -43,6 +43,8 @@ test("a deal's fields are sent as entered and as changed, and its timeline shows
   await form.getByLabel("Deal name").fill("Oak shelves");
   await picksContact(rep, "Ada Aragon");
   await types(page, "Expected close", "2031-03-04");
+  await expect(form.getByLabel("Started")).toBeHidden();
+  await form.getByRole("button", { name: "More details" }).press("Enter");
   await types(page, "Started", "2026-01-15");
   await chooses(page, "Owner", String(owner?.name));
   await form.getByRole("button", { name: "Save deal" }).click();

@@ -38,6 +38,8 @@ test("laws 3 and 4: a visit started offline by keyboard runs on over a kill, alo
   await expect(ending.getByText("This visit is still under way.")).toBeVisible();
   await ending.getByRole("button", { name: "Cancel" }).press("Enter");
   await running().getByRole("button", { name: "End visit" }).press("Enter");
+  await expect(ending.getByText(/^Today, \d\d:\d\d · [1-9] min$/)).toBeVisible();
+  await ending.getByRole("button", { name: "Change when and where" }).press("Enter");
   await expect(ending.getByLabel("Duration in minutes")).toHaveValue(/^[1-9]$/);
   await ending.getByLabel("Summary").fill("Walked through the hall");
   await ending.getByLabel("Duration in minutes").fill("40");
@@ -48,6 +50,7 @@ test("laws 3 and 4: a visit started offline by keyboard runs on over a kill, alo
   await expect(running()).toContainText("Ada Aragon");
   await running().getByRole("button", { name: "End visit" }).press("Enter");
   await ending.getByLabel("Summary").fill("Walked through the hall");
+  await ending.getByRole("button", { name: "Change when and where" }).press("Enter");
   await ending.getByLabel("Duration in minutes").fill("40");
   await rep.page.keyboard.press("ControlOrMeta+Enter");
   await expect(ending).toBeHidden();

@@ -73,20 +73,42 @@ test("everybody's visits are filtered by the check of the place, kept in the add
   await expect(entry.filter({ hasText: String(told?.resource_address) }).first()).toBeVisible();
 });
 
-test("a visit logged on a deal's page is to the deal's contact", async ({ services, signedIn }) => {
+test("a visit logged on a deal's page is to the deal's contact, and a follow-up needs no more than its day", async ({
+  services,
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   const [deal] = services.control.table("deal") ?? [];
   await rep.page.evaluate((id) => {
     window.location.hash = `#/deals/${id}`;
   }, Number(deal?.id));
   await expect(rep.page.getByRole("heading", { level: 1, name: String(deal?.name) })).toBeVisible();
-  await rep.logsVisit({ summary: "Talked about the offer" });
+  await rep.logsVisit({ summary: "Talked about the offer" }, async () => {
+    const dialog = rep.page.getByRole("dialog", { name: "Log visit" });
+    const days = dialog.getByRole("group", { name: "Follow-up due" });
+    await expect(dialog.getByText(/^Now · /)).toBeVisible();
+    await days.getByRole("checkbox", { name: "Tomorrow" }).press(" ");
+    await expect(days.getByText("Tomorrow, 09:00")).toBeVisible();
+    await days.getByRole("checkbox", { name: "In a week" }).press(" ");
+    await expect(days.getByRole("checkbox", { name: "Tomorrow" })).not.toBeChecked();
+    await expectAccessible(rep, "a visit with a follow-up");
+  });
   await rep.seesChip("Synced");
   await expect
     .poll(() =>
       services.control.table("note")?.filter((one) => String(one.content).startsWith("Talked about")),
     )
     .toMatchObject([{ resource_type: "contact", resource_id: deal?.contact_id }]);
+  const inAWeek = new Date();
+  inAWeek.setDate(inAWeek.getDate() + 7);
+  inAWeek.setHours(9, 0, 0, 0);
+  await expect
+    .poll(() => services.control.table("task")?.filter((one) => one.content === "Follow up"))
+    .toMatchObject([
+      { resource_type: "contact", resource_id: deal?.contact_id, due_date: expect.any(String) },
+    ]);
+  const task = services.control.table("task")?.find((one) => one.content === "Follow up");
+  expect(Date.parse(String(task?.due_date))).toBe(inAWeek.getTime());
 });
 
 test("law 3: a call is logged offline by keyboard alone, counted apart from visits, corrected, and its note arrives with its tag", async ({
@@ -105,6 +127,8 @@ test("law 3: a call is logged offline by keyboard alone, counted apart from visi
   const dialog = page.getByRole("dialog", { name: "Log call" });
   await expect(dialog.getByLabel("Summary")).toBeFocused();
   await page.keyboard.type("Asked about the yard");
+  await dialog.getByRole("button", { name: "Change when it was" }).press("Enter");
+  await expect(dialog.getByLabel("Call date")).toBeFocused();
   await dialog.getByLabel("Duration in minutes").focus();
   await page.keyboard.type("0");
   await page.keyboard.press("ControlOrMeta+Enter");

@@ -18,6 +18,7 @@ import { useVisitSupport } from "../use-visit-support.ts";
 import { kindWords } from "../visit-words.ts";
 import { VisitStory } from "./visit-fields.tsx";
 import { minutesOf, minutesWanted } from "./visit-input.ts";
+import { VisitWhenFields } from "./visit-when.tsx";
 
 interface Props {
   readonly id: RecordId;
@@ -87,6 +88,7 @@ function Editor({ note, visit, close }: EditorProps) {
     <FormModal title={words.correctTitle} size={680} saveLabel={words.save} {...dialog}>
       <ChangedMeanwhile descriptor={descriptor} opened={opened} patch={patch} />
       <VisitStory kind={visit.kind} input={input} outcomes={all} errors={errors} set={opened.set} isFirst />
+      <VisitWhenFields kind={visit.kind} input={input} errors={errors} set={opened.set} />
       <SaveFailure failure={failure} shown={["summary", "visited_at", "minutes"]} />
     </FormModal>
   );

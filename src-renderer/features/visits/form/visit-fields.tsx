@@ -1,19 +1,21 @@
 import { t } from "@lingui/core/macro";
-import { Input, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { Input, SegmentedControl, Select } from "@mantine/core";
 import type { VisitKind } from "../../../../src-shared/visit-note.ts";
 import { fieldText } from "../../../format/names.ts";
 import { RecordPicker } from "../../../records/record-picker.tsx";
-import { DayAndTime } from "../../../ui/inputs/day-and-time.tsx";
 import { TextArea } from "../../../ui/inputs/text-area.tsx";
 import { TemplatedText } from "../../templates/exports.ts";
 import type { outcomeChoices } from "../outcome-names.ts";
-import { kindWords } from "../visit-words.ts";
+import { FollowUp } from "./follow-up.tsx";
 import type { VisitInput } from "./visit-input.ts";
+import { VisitWhen } from "./visit-when.tsx";
 
 interface Props {
   readonly kind: VisitKind;
   readonly input: VisitInput;
   readonly address: string;
+  /** The form was opened at the time that it is about. */
+  readonly isNow: boolean;
   readonly outcomes: ReturnType<typeof outcomeChoices>;
   readonly errors: Readonly<Record<string, string>>;
   readonly set: (part: Partial<VisitInput>) => void;
@@ -23,7 +25,7 @@ interface Props {
 /** More than stand beside each other. */
 const fewOutcomes = 4;
 
-export function VisitFields({ kind, input, address, outcomes, errors, set, pickSubject }: Props) {
+export function VisitFields({ kind, input, address, isNow, outcomes, errors, set, pickSubject }: Props) {
   return (
     <>
       <RecordPicker
@@ -37,68 +39,39 @@ export function VisitFields({ kind, input, address, outcomes, errors, set, pickS
       />
       <VisitStory
         kind={kind}
-        input={{ ...input, address }}
+        input={input}
         outcomes={outcomes}
         errors={errors}
         set={set}
         isFirst={!pickSubject}
       />
-      <div className="fields-two">
-        <TextInput
-          label={fieldText("task_id", "visit_log")}
-          placeholder={t`Optional`}
-          value={input.followUp}
-          onChange={(event) => set({ followUp: event.currentTarget.value })}
-        />
-        <DayAndTime
-          dayLabel={t`Follow-up due`}
-          timeLabel={t`Follow-up time`}
-          day={input.followUpDay}
-          time={input.followUpTime}
-          onDay={(followUpDay) => set({ followUpDay })}
-          onTime={(followUpTime) => set({ followUpTime })}
-          timeError={errors.follow_up_time}
-        />
-      </div>
+      <FollowUp input={input} errors={errors} set={set} />
+      <VisitWhen
+        kind={kind}
+        input={{ ...input, address }}
+        errors={errors}
+        set={set}
+        openedAt={input.openedAt}
+        isNow={isNow}
+      />
     </>
   );
 }
 
 interface StoryProps {
   readonly kind: VisitKind;
-  readonly input: Pick<VisitInput, "summary" | "outcome" | "day" | "time" | "minutes"> & {
-    readonly address: string;
-  };
+  readonly input: Pick<VisitInput, "summary" | "outcome">;
   readonly outcomes: Props["outcomes"];
   readonly errors: Props["errors"];
-  readonly set: (
-    part: Partial<
-      Pick<VisitInput, "summary" | "outcome" | "day" | "time" | "moved" | "minutes"> & {
-        readonly address: string;
-      }
-    >,
-  ) => void;
+  readonly set: (part: Partial<StoryProps["input"]>) => void;
   /** Whether the summary gets the focus when the form opens. */
   readonly isFirst: boolean;
 }
 
-/** What happened, what came of it, when and where: all that can be corrected later. */
+/** The outcome and the summary: both can be corrected later. */
 export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: StoryProps) {
-  const words = kindWords[kind];
   return (
     <>
-      <TemplatedText use={kind} text={input.summary} set={(summary) => set({ summary })}>
-        <TextArea
-          label={fieldText("summary", "visit_log")}
-          placeholder={t`What happened`}
-          minRows={2}
-          value={input.summary}
-          onChange={(event) => set({ summary: event.currentTarget.value })}
-          error={errors.summary}
-          data-autofocus={isFirst || undefined}
-          withAsterisk
-        />
-      </TemplatedText>
       <Input.Wrapper label={fieldText("outcome", "visit_log")} labelElement="div">
         <div>
           {outcomes.length <= fewOutcomes ? (
@@ -122,34 +95,18 @@ export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: Stor
           )}
         </div>
       </Input.Wrapper>
-      <div className="fields-two">
-        <DayAndTime
-          dayLabel={words.date}
-          timeLabel={words.time}
-          day={input.day}
-          time={input.time}
-          onDay={(day) => set({ day, moved: true })}
-          onTime={(time) => set({ time, moved: true })}
-          error={errors.visited_at}
-          timeError={errors.visit_time}
-          clearable={false}
+      <TemplatedText use={kind} text={input.summary} set={(summary) => set({ summary })}>
+        <TextArea
+          label={fieldText("summary", "visit_log")}
+          placeholder={t`What happened`}
+          minRows={2}
+          value={input.summary}
+          onChange={(event) => set({ summary: event.currentTarget.value })}
+          error={errors.summary}
+          data-autofocus={isFirst || undefined}
+          withAsterisk
         />
-        <TextInput
-          label={t`Duration in minutes`}
-          placeholder={t`Optional`}
-          inputMode="numeric"
-          value={input.minutes}
-          onChange={(event) => set({ minutes: event.currentTarget.value })}
-          error={errors.minutes}
-        />
-      </div>
-      {kind === "visit" && (
-        <TextInput
-          label={fieldText("address", "visit_log")}
-          value={input.address}
-          onChange={(event) => set({ address: event.currentTarget.value })}
-        />
-      )}
+      </TemplatedText>
     </>
   );
 }

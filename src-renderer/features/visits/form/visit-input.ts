@@ -52,3 +52,11 @@ export function minutesOf(typed: string): number | null | undefined {
   const minutes = Number(typed);
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= minutesAtMost ? minutes : undefined;
 }
+
+/** What the follow-up task says; a day alone makes one too. Null for none. */
+export function followUpOf({
+  followUp,
+  followUpDay,
+}: Pick<VisitInput, "followUp" | "followUpDay">): string | null {
+  return followUp.trim() || (followUpDay === null ? null : t`Follow up`);
+}

@@ -23,7 +23,7 @@ import { kindWords } from "../visit-words.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
 import { useVisited } from "./use-visited.ts";
 import { VisitFields } from "./visit-fields.tsx";
-import { emptyVisit, minutesOf, minutesWanted, type VisitInput } from "./visit-input.ts";
+import { emptyVisit, followUpOf, minutesOf, minutesWanted, type VisitInput } from "./visit-input.ts";
 
 interface Props extends AboutProps {
   readonly kind: VisitKind;
@@ -67,7 +67,8 @@ export function LogForm({ kind, subject: asked, started = null, isInTheWay = fal
   const minutes = minutesOf(input.minutes);
   if (minutes === undefined) missing.minutes = minutesWanted;
   const followUpTime = unfinishedTime(input.followUpDay, input.followUpTime);
-  if (followUpTime !== undefined && input.followUp.trim() !== "") missing.follow_up_time = followUpTime;
+  const followUp = followUpOf(input);
+  if (followUpTime !== undefined && followUp !== null) missing.follow_up_time = followUpTime;
 
   const { outcomes } = useOutcomes();
   const choices = outcomeChoices(outcomes);
@@ -85,9 +86,9 @@ export function LogForm({ kind, subject: asked, started = null, isInTheWay = fal
       summary: input.summary.trim(),
       address: address.trim() || null,
       followUp:
-        input.followUp.trim() === ""
+        followUp === null
           ? null
-          : { content: input.followUp.trim(), due_date: due === null ? null : new Date(due).toISOString() },
+          : { content: followUp, due_date: due === null ? null : new Date(due).toISOString() },
       supportConnected,
       profile,
       locale,
@@ -123,6 +124,7 @@ export function LogForm({ kind, subject: asked, started = null, isInTheWay = fal
         input={{ ...input, subject }}
         outcomes={choices}
         address={address}
+        isNow={started === null}
         errors={errors}
         set={(part) => setInput((before) => ({ ...before, ...part }))}
         pickSubject={given === null || (given.type === "deal" && visited === null)}
@@ -131,7 +133,7 @@ export function LogForm({ kind, subject: asked, started = null, isInTheWay = fal
         contact={contact}
         lead={subject?.type === "lead" ? subject.id : null}
         supportConnected={supportConnected}
-        followUp={input.followUp.trim() !== ""}
+        followUp={followUp !== null}
       />
       <SaveFailure failure={failure} shown={["resource_id", "summary", "visited_at", "minutes"]} />
     </FormModal>
