@@ -1,12 +1,18 @@
 import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useRow } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
+import { useUi } from "../../session/ui.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconBriefcase } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
+import { isClosed } from "../deals/exports.ts";
 
 const shown = 20;
 
@@ -23,17 +29,48 @@ export function useDealsOf(contact: ContactRow): readonly DealRow[] | undefined 
   });
 }
 
+/** The deals of a contact that are neither won nor lost, live. Undefined until they are read. */
+export function useOpenDealsOf(contact: ContactRow): readonly DealRow[] | undefined {
+  const by = contact.is_organization ? "organization_id" : "contact_id";
+  return useLiveQuery({
+    key: ["open deals of", by, contact.id],
+    types: ["deal", "stage", "aliases"],
+    run: async (database) => {
+      const own = await currentId(database, "contact", contact.id);
+      const [deals, stages] = await Promise.all([
+        database.deal.where(by).equals(own).toArray(),
+        database.stage.toArray(),
+      ]);
+      const closed = new Set(stages.filter(isClosed).map(({ id }) => id));
+      return deals.filter(({ stage_id: stage }) => stage == null || !closed.has(stage));
+    },
+  });
+}
+
 /** The deals of a contact. */
 export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
   const deals = useDealsOf(contact);
-  if (deals === undefined || deals.length === 0) return null;
+  const open = useUi((state) => state.open);
+  if (deals === undefined) return null;
   return (
-    <Section title={t`Deals`} count={deals.length}>
+    <Section title={t`Deals`} isNamedAbove>
+      {deals.length === 0 && (
+        <EmptyState icon={IconBriefcase} title={t`No deals yet`}>
+          <Button variant="default" mt="sm" onClick={() => open({ kind: "deal", contact: contact.id })}>
+            {t`New deal`}
+          </Button>
+        </EmptyState>
+      )}
       <ul className="rows">
         {deals.map((deal) => (
           <li key={deal.id}>
             <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
-              <span className="row-words row-title">{titleOf("deal", deal)}</span>
+              <span className="row-words">
+                <span className="row-title">{titleOf("deal", deal)}</span>
+                <span className="row-about">
+                  <StageName id={deal.stage_id ?? null} />
+                </span>
+              </span>
               <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
             </Link>
           </li>
@@ -41,4 +78,9 @@ export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
       </ul>
     </Section>
   );
+}
+
+function StageName({ id }: { readonly id: RecordId | null }) {
+  const stage = useRow("stage", id);
+  return stage ? titleOf("stage", stage) : null;
 }

@@ -5,8 +5,6 @@ import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts, type Definition, useDefinitions } from "../custom-fields/exports.ts";
-import { ContactDeals } from "./contact-deals.tsx";
-import { ContactRelatives } from "./contact-relatives.tsx";
 import { NotChangeable } from "./not-changeable.tsx";
 
 const customers = { none: "", current: t`Current customer`, past: t`Past customer` } as const;
@@ -55,7 +53,7 @@ export function contactFacts(definitions: readonly Definition[]): FactsOf<"conta
   };
 }
 
-/** Shows a contact's details and related records, beside its timeline. */
+/** Shows a contact's details, beside its timeline. */
 export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
   const definitions = useDefinitions(contact.is_organization ? "organization" : "person");
   return (
@@ -64,11 +62,6 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
         <RecordFacts facts={contactFacts(definitions)} record={contact} />
         <NotChangeable contact={contact} />
       </Section>
-      {contact.is_organization && <ContactRelatives contact={contact} title={t`People`} by="contact_id" />}
-      {contact.is_organization && (
-        <ContactRelatives contact={contact} title={t`Subsidiaries`} by="parent_organization_id" />
-      )}
-      <ContactDeals contact={contact} />
     </div>
   );
 }

@@ -5,13 +5,17 @@ import { Neighbors } from "../../records/neighbors.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
+import { RecordTabs } from "../../records/record-tabs.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
-import { useDealsOf } from "./contact-deals.tsx";
+import { ContactDeals, useDealsOf } from "./contact-deals.tsx";
 import { ContactDetails } from "./contact-details.tsx";
+import { ContactGlance } from "./contact-glance.tsx";
+import { usePeopleTab } from "./contact-relatives.tsx";
 import "./contacts.css";
 import { lineText } from "../../format/brief.ts";
+import { useDocumentsTab } from "../documents/exports.ts";
 import { FollowButton } from "../follow/exports.ts";
 import { EventsNotice, EventsUnderWay, useContactEvents } from "../support/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
@@ -19,6 +23,8 @@ import { Timeline } from "../timeline/exports.ts";
 export function ContactPage({ record: contact }: { readonly record: ContactRow }) {
   const events = useContactEvents(contact);
   const deals = useDealsOf(contact);
+  const people = usePeopleTab(contact);
+  const documents = useDocumentsTab("contact", contact.id);
   return (
     <Page
       title={titleOf("contact", contact)}
@@ -40,12 +46,31 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
       quickActions={<ReachButtons contact={contact} deals={deals ?? []} />}
       actions={<ContactActions contact={contact} />}
     >
+      <ContactGlance contact={contact} />
       <div className="record">
-        <Timeline
-          type="contact"
-          id={contact.id}
-          notice={events && <EventsNotice contact={contact} events={events} />}
-          underWay={events?.underWay && <EventsUnderWay events={events} />}
+        <RecordTabs
+          tabs={[
+            {
+              name: "timeline",
+              label: t`Timeline`,
+              panel: (
+                <Timeline
+                  type="contact"
+                  id={contact.id}
+                  notice={events && <EventsNotice contact={contact} events={events} />}
+                  underWay={events?.underWay && <EventsUnderWay events={events} />}
+                />
+              ),
+            },
+            {
+              name: "deals",
+              label: t`Deals`,
+              count: deals?.length,
+              panel: <ContactDeals contact={contact} />,
+            },
+            ...(people === null ? [] : [people]),
+            documents,
+          ]}
         />
         <ContactDetails contact={contact} />
       </div>

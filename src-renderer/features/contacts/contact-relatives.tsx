@@ -1,33 +1,81 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
 import { titleOf } from "../../format/names.ts";
+import type { RecordTab } from "../../records/record-tabs.tsx";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { IconAddressBook } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 
 const shown = 50;
 
-interface Props {
-  readonly contact: ContactRow;
-  readonly title: string;
-  /** The field by which they name this organization. */
-  readonly by: "contact_id" | "parent_organization_id";
+interface Relatives {
+  readonly rows: readonly ContactRow[];
+  readonly count: number;
 }
 
-/** Those who name this organization: who works here, what belongs to it. */
-export function ContactRelatives({ contact, title, by }: Props) {
-  const found = useLiveQuery({
-    key: ["relatives", by, contact.id],
+/** Who belongs to an organization: those who work here and its subsidiaries; of a person, those who work at the same place. */
+export function usePeopleTab(contact: ContactRow): RecordTab | null {
+  const isOrganization = contact.is_organization === true;
+  const place = isOrganization ? contact.id : (contact.contact_id ?? null);
+  const people = useRelatives(place, "contact_id", contact.id);
+  const subsidiaries = useRelatives(isOrganization ? contact.id : null, "parent_organization_id", contact.id);
+  if (place === null) return null;
+  const count = people && subsidiaries && people.count + subsidiaries.count;
+  const panel = (
+    <div className="stack">
+      {people && people.count > 0 && (
+        <ContactRelatives title={isOrganization ? t`People` : t`Works there too`} found={people} />
+      )}
+      {subsidiaries && subsidiaries.count > 0 && (
+        <ContactRelatives title={t`Subsidiaries`} found={subsidiaries} />
+      )}
+      {count === 0 && (
+        <Section title={t`People`} isNamedAbove>
+          <EmptyState
+            icon={IconAddressBook}
+            title={isOrganization ? t`Nobody here yet` : t`Nobody else here yet`}
+          />
+        </Section>
+      )}
+    </div>
+  );
+  return { name: "people", label: t`People`, count, panel };
+}
+
+/** Those who name the record `of` by the field `by`, without `except`. Undefined until they are read. */
+function useRelatives(
+  of: RecordId | null,
+  by: "contact_id" | "parent_organization_id",
+  except: RecordId,
+): Relatives | undefined {
+  return useLiveQuery({
+    key: ["relatives", by, of, except],
     types: ["contact", "aliases"],
     run: async (database) => {
-      const own = await currentId(database, "contact", contact.id);
-      const those = () => database.contact.where(by).equals(own);
-      return { rows: await those().limit(shown).toArray(), count: await those().count() };
+      if (of === null) return { rows: [], count: 0 };
+      const [place, own] = await Promise.all([
+        currentId(database, "contact", of),
+        currentId(database, "contact", except),
+      ]);
+      const those = () => database.contact.where(by).equals(place);
+      const [rows, count] = await Promise.all([
+        those()
+          .limit(shown + 1)
+          .toArray(),
+        those().count(),
+      ]);
+      const others = rows.filter(({ id }) => id !== own);
+      return { rows: others.slice(0, shown), count: place === own ? count : Math.max(count - 1, 0) };
     },
   });
-  if (found === undefined || found.count === 0) return null;
+}
+
+function ContactRelatives({ title, found }: { readonly title: string; readonly found: Relatives }) {
   return (
     <Section title={title} count={found.count}>
       <ul className="rows">

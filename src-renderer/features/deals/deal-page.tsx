@@ -9,6 +9,7 @@ import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { RecordMenu } from "../../records/record-menu.tsx";
+import { RecordTabs } from "../../records/record-tabs.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import { IconFlame } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
@@ -20,12 +21,14 @@ import { DealDetails } from "./deal-details.tsx";
 import { DealProgress } from "./deal-progress.tsx";
 import { DeleteDeal } from "./delete-deal.tsx";
 import "./deals.css";
+import { useDocumentsTab } from "../documents/exports.ts";
 import { FollowButton } from "../follow/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
 
 export function DealPage({ record: deal }: { readonly record: DealRow }) {
   const stage = useRow("stage", deal.stage_id ?? null);
   const contact = useRow("contact", deal.contact_id ?? null);
+  const documents = useDocumentsTab("deal", deal.id);
   return (
     <Page
       title={titleOf("deal", deal)}
@@ -52,7 +55,12 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
     >
       <DealProgress deal={deal} stage={stage} />
       <div className="record">
-        <Timeline type="deal" id={deal.id} />
+        <RecordTabs
+          tabs={[
+            { name: "timeline", label: t`Timeline`, panel: <Timeline type="deal" id={deal.id} /> },
+            documents,
+          ]}
+        />
         <div className="record-side">
           <DealDetails deal={deal} stage={stage} />
           <AssociatedContacts deal={deal} />

@@ -1,5 +1,8 @@
 /** Exports for other features, which import nothing else of this one. */
+
+export { isClosed } from "./board/next-move.ts";
 export { readStageMoves, type StageMove } from "./board/stage-moves.ts";
 export { currencyCodes } from "./currency-codes.ts";
 export { dealsToWatch, soonDays } from "./deals-to-watch.ts";
 export { pipelineName, readStages } from "./use-deal-lists.ts";
+export { useUsualCurrency } from "./use-usual-currency.ts";

@@ -9,24 +9,46 @@ import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
 import { locale } from "../../platform/locale.ts";
+import type { RecordTab } from "../../records/record-tabs.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
 import type { Subject } from "../../session/ui.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
 import { useUserNames } from "../../session/use-me.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconDeviceFloppy, IconFileText } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { FullNotice } from "../follow/exports.ts";
 import { useDocuments } from "./use-documents.ts";
 
-/** The files at a record of the service; nothing where there are none. */
-export function DocumentsSection({ type, id }: { readonly type: Subject["type"]; readonly id: RecordId }) {
-  const { rows, kept, fault, lookAgain } = useDocuments(type, id);
+/** The files at a record of the service, as a tab of the record's page. */
+export function useDocumentsTab(type: Subject["type"], id: RecordId): RecordTab {
+  const documents = useDocuments(type, id);
+  return {
+    name: "documents",
+    label: t`Documents`,
+    count: documents.rows?.length,
+    panel: <Documents type={type} id={id} documents={documents} />,
+  };
+}
+
+interface ListProps {
+  readonly type: Subject["type"];
+  readonly id: RecordId;
+  readonly documents: ReturnType<typeof useDocuments>;
+}
+
+function Documents({ type, id, documents: { rows, kept, fault, lookAgain } }: ListProps) {
   const { isFollowed } = useFollows();
   const full = useFollowState((state) => state.full);
-  if (rows === undefined || rows.length === 0) return null;
+  if (rows === undefined) return null;
   return (
-    <Section title={t`Documents`} count={rows.length}>
+    <Section title={t`Documents`} isNamedAbove>
+      {rows.length === 0 && (
+        <EmptyState icon={IconFileText} title={t`No documents`}>
+          {t`Files that are attached in your CRM are listed here.`}
+        </EmptyState>
+      )}
       <ul className="rows" aria-label={t`Documents`}>
         {rows.map((row) => (
           <li key={row.id}>

@@ -2,4 +2,5 @@
 export { TaskList } from "./task-list.tsx";
 export { taskList } from "./task-lists.ts";
 export { useCompleteTask } from "./use-complete-task.ts";
+export { useLate } from "./use-late.ts";
 export { useTaskNow } from "./use-task-now.ts";

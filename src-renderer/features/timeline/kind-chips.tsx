@@ -9,7 +9,7 @@ const labels: Readonly<Record<EntryKind, string>> = {
   note: t`Notes`,
   task: t`Tasks`,
   stage: t`Stages`,
-  event: t`Support events`,
+  event: t`Support`,
 };
 
 interface Props {

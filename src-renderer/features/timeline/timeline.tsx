@@ -21,7 +21,7 @@ import { TaskEntry } from "./task-entry.tsx";
 import { useTimeline } from "./use-timeline.ts";
 import { markOfVisit, VisitEntry } from "./visit-entry.tsx";
 import "./timeline.css";
-import { DocumentsSection } from "../documents/exports.ts";
+import { NoteLine } from "../notes/exports.ts";
 import { TaskList } from "../tasks/exports.ts";
 import { keyOfVisit } from "../visits/exports.ts";
 
@@ -59,10 +59,12 @@ export function Timeline({ type, id, notice, underWay }: Props) {
   return (
     <div className="timeline-all">
       {timeline.open.length > 0 && <OpenTasks tasks={timeline.open} own={{ type, id }} />}
-      <DocumentsSection type={type} id={id} />
-      <Section title={t`Timeline`}>
+      <Section title={t`Timeline`} isNamedAbove>
+        <div className="timeline-top">
+          <NoteLine about={{ type, id }} />
+          <KindChips kinds={kinds} chosen={chosen} choose={setKind} />
+        </div>
         {notice}
-        <KindChips kinds={kinds} chosen={chosen} choose={setKind} />
         {timeline.past.length === 0 && underWay}
         {timeline.past.length === 0 && !underWay && (
           <EmptyState icon={IconNote} title={t`Nothing here yet`}>

@@ -8,7 +8,7 @@ import { LongText } from "../../ui/texts/long-text.tsx";
 import {
   kindWords,
   minutesText,
-  useOutcomeNames,
+  OutcomePill,
   VisitActions,
   VisitMark,
   VisitPlace,
@@ -25,11 +25,10 @@ export function VisitEntry({ entry, events }: Props) {
   const nameOf = useUserNames();
   const me = useMe();
   const { at, logged, visit } = entry;
-  const outcome = useOutcomeNames()(outcomeOf(entry));
   const address = logged?.address ?? visit?.resource_address;
   const of = markOfVisit(entry);
   const { noun: name, icon } = kindWords[kindOf(entry)];
-  const told = [name, outcome, minutesText(logged?.minutes)].filter((one) => one !== null);
+  const told = [name, minutesText(logged?.minutes)].filter((one) => one !== null);
   return (
     <Entry
       {...(of !== null && { of })}
@@ -40,6 +39,7 @@ export function VisitEntry({ entry, events }: Props) {
       actions={logged?.note && <VisitActions note={logged.note} onHover />}
       mark={
         <>
+          <OutcomePill outcome={outcomeOf(entry)} />
           <VisitPlace entry={entry} />
           <VisitMark entry={entry} />
         </>

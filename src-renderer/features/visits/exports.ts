@@ -3,6 +3,7 @@ export { missingText } from "./deliveries.ts";
 export { VisitPlace } from "./form/visit-place.tsx";
 export { keyOfVisit } from "./key-of-visit.ts";
 export { isEffective, outcomeOrder } from "./outcome-names.ts";
+export { OutcomePill } from "./outcome-pill.tsx";
 export { keepOutcomes, useOutcomeNames, useOutcomes } from "./outcomes.ts";
 export { useVisits } from "./use-visits.ts";
 export { VisitActions } from "./visit-actions.tsx";

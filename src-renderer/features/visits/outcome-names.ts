@@ -29,6 +29,21 @@ export function isEffective(outcome: string | number | null, named: readonly Nam
   return visitOutcomes.some((one) => one === outcome && one !== "not_met");
 }
 
+const ownTones: Readonly<Record<OwnOutcome, OutcomeTone>> = {
+  met: "good",
+  not_met: "plain",
+  follow_up: "open",
+  closed: "done",
+};
+
+/** How an outcome is colored: Rounds' own by their meaning, others by whether they count as effective. */
+export type OutcomeTone = "good" | "plain" | "open" | "done";
+
+export function outcomeTone(outcome: string | number | null, named: readonly NamedOutcome[]): OutcomeTone {
+  const own = visitOutcomes.find((one) => one === outcome);
+  return own === undefined ? (isEffective(outcome, named) ? "good" : "plain") : ownTones[own];
+}
+
 /** Returns an outcome as notes and the service may have it: by its name and by its number. */
 export function outcomesAlike(
   outcome: string | number,

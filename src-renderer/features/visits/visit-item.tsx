@@ -7,7 +7,7 @@ import { kindOf, outcomeOf } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { VisitPlace } from "./form/visit-place.tsx";
-import { useOutcomeNames } from "./outcomes.ts";
+import { OutcomePill } from "./outcome-pill.tsx";
 import { VisitActions } from "./visit-actions.tsx";
 import { VisitMark } from "./visit-mark.tsx";
 import { kindWords, minutesText } from "./visit-words.ts";
@@ -20,20 +20,20 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
   const { at, logged, visit } = entry;
   const row = logged ?? visit;
   const summary = lineText(row?.summary) || t`No summary`;
-  const outcome = useOutcomeNames()(outcomeOf(entry));
   const by = row?.creator_id == null || row.creator_id === me ? null : nameOf(row.creator_id);
   const { noun: name, icon: Sign } = kindWords[kindOf(entry)];
   const { resource_type: type, resource_id: about } = row ?? {};
-  const words = [by, outcome, minutesText(logged?.minutes), summary]
-    .filter((one) => one !== null)
-    .join(" · ");
+  const words = [by, minutesText(logged?.minutes), summary].filter((one) => one !== null).join(" · ");
   return (
     <div className="row">
       <Sign size={17} stroke={1.6} className="dim" role="img" aria-label={name} />
       <div className="row-words">
         <div className="row-title">{type && about ? <RecordLink type={type} id={about} /> : name}</div>
-        <div className="row-about" title={words}>
-          {words}
+        <div className="row-about visit-about">
+          <OutcomePill outcome={outcomeOf(entry)} />
+          <span className="truncate" title={words}>
+            {words}
+          </span>
         </div>
       </div>
       <div className="row-end numbers">

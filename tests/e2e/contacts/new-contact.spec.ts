@@ -132,6 +132,11 @@ test("law 6: an organization, its child organization and its people are made off
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(page.getByRole("heading", { name: "Brun" })).toBeVisible();
   await page.getByRole("link", { name: "Vela Works" }).first().click();
+  const tab = page.getByRole("tab", { name: "Timeline" });
+  await tab.focus();
+  await tab.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("tab", { name: "People 2" })).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("region", { name: "People" })).toContainText("Brun");
   await expect(page.getByRole("region", { name: "Subsidiaries" })).toContainText("Vela Nord");
   await expectAccessible(rep, "organization");

@@ -20,6 +20,7 @@ test("law 1: a record's documents are listed on its page, stay there offline, op
     }, Number(deal));
   const list = () => rep.page.getByRole("list", { name: "Documents" });
   await opensDeal();
+  await rep.page.getByRole("tab", { name: "Documents" }).click();
   await expect(list().getByRole("listitem")).toHaveCount(here.length);
   await list()
     .getByRole("button", { name: `Keep offline: ${name}` })
@@ -32,6 +33,7 @@ test("law 1: a record's documents are listed on its page, stay there offline, op
   await services.control.network({ up: false });
   await rounds.restart();
   await opensDeal();
+  await rep.page.getByRole("tab", { name: "Documents" }).click();
   await expect(list().getByRole("listitem")).toHaveCount(here.length);
   await expect(rep.page.getByText("This is the list as it was last fetched.")).toBeVisible();
   await list()

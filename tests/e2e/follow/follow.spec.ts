@@ -45,6 +45,7 @@ test("law 1: followed records come first, keep their documents offline within a 
   await star(rep).press("Space");
   await expect(star(rep)).toHaveAttribute("aria-pressed", "true");
   await expect.poll(() => keptOf(`deal-${deal.id}`), { timeout: 30_000 }).toBe(deal.own.length);
+  await page.getByRole("tab", { name: "Documents" }).click();
   await expect(page.getByRole("list", { name: "Documents" }).getByText("On this computer")).toHaveCount(
     deal.own.length,
   );
@@ -60,6 +61,7 @@ test("law 1: followed records come first, keep their documents offline within a 
   await rep.page.keyboard.press("Escape");
   await expect(palette).toBeHidden();
   await followed(rep).getByRole("link", { name: deal.name }).click();
+  await rep.page.getByRole("tab", { name: "Documents" }).click();
   await expect(rep.page.getByRole("list", { name: "Documents" }).getByText("On this computer")).toHaveCount(
     deal.own.length,
   );
@@ -75,6 +77,7 @@ test("law 1: followed records come first, keep their documents offline within a 
   await rep.seesChip("Synced");
   await opens(rep, `contacts/${contact.id}`, contact.name);
   await star(rep).press("Space");
+  await rep.page.getByRole("tab", { name: "Documents" }).click();
   await expect(rep.page.getByRole("main").getByText(noRoom)).toBeVisible({ timeout: 30_000 });
   expect(keptOf(`contact-${contact.id}`)).toBe(0);
   await rep.goes("Today");

@@ -18,7 +18,7 @@ async function opensLead(rep: Rep, number: number): Promise<void> {
   await expect(rep.page.getByRole("heading", { level: 1, name: `Lead ${number}` })).toBeVisible();
 }
 
-test("law 3: an important, tagged, private note on a lead is written offline by keyboard and arrives once after a restart", async ({
+test("law 3: an important, tagged, private note and a line on a lead are written offline by keyboard and arrive once after a restart", async ({
   services,
   signedIn,
 }) => {
@@ -44,6 +44,14 @@ test("law 3: an important, tagged, private note on a lead is written offline by 
   await expect(entry).toContainText("Important note");
   await expect(entry).toContainText("Only you");
   await expect(entry.getByRole("list", { name: "Tags" })).toContainText("samples");
+  const line = page.getByRole("textbox", { name: "New line" });
+  await line.fill("Rings back on Friday");
+  await rep.goes("Today");
+  await opensLead(rep, 4711);
+  await expect(line).toHaveValue("Rings back on Friday");
+  await line.press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: "Rings back on Friday" })).toBeVisible();
+  await expect(line).toHaveValue("");
   await expectAccessible(rep, "lead");
 
   await rounds.restart();
@@ -52,8 +60,11 @@ test("law 3: an important, tagged, private note on a lead is written offline by 
   expect(notesSaying(services, "Wants two samples")).toMatchObject([
     { resource_type: "lead", resource_id: 4711, is_important: true, type: "restricted", tags: ["samples"] },
   ]);
+  expect(notesSaying(services, "Rings back on Friday")).toMatchObject([
+    { resource_type: "lead", resource_id: 4711, is_important: false, type: "regular" },
+  ]);
   await opensLead(rep, 4711);
-  await rep.page.getByRole("button", { name: /^Edit note/ }).click();
+  await rep.page.getByRole("button", { name: /^Edit note: Wants/ }).click();
   await rep.page.getByRole("checkbox", { name: "Only I may read it" }).uncheck();
   await rep.page.keyboard.press("ControlOrMeta+Enter");
   await expect.poll(() => notesSaying(services, "Wants two samples")).toMatchObject([{ type: "regular" }]);

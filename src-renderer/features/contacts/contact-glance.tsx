@@ -1,0 +1,92 @@
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import { amountOf, hundredths } from "../../../src-shared/amount.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { lineText } from "../../format/brief.ts";
+import { dayText, instantOf } from "../../format/dates.ts";
+import { useNow } from "../../platform/clock.ts";
+import { locale } from "../../platform/locale.ts";
+import { kindOf, outcomeOf } from "../../replica/query/merge-visits.ts";
+import type { ListedVisit } from "../../replica/query/read-visits.ts";
+import { FewSums } from "../../table/few-sums.tsx";
+import { useUsualCurrency } from "../deals/exports.ts";
+import { useLate } from "../tasks/exports.ts";
+import { useTimeline } from "../timeline/exports.ts";
+import { OutcomePill } from "../visits/exports.ts";
+import { useOpenDealsOf } from "./contact-deals.tsx";
+
+/** What a rep wants to know before the door: the last visit, the next task, and what is open. */
+export function ContactGlance({ contact }: { readonly contact: ContactRow }) {
+  const timeline = useTimeline("contact", contact.id);
+  const deals = useOpenDealsOf(contact);
+  const visit = timeline?.past
+    .flatMap((one) => (one.kind === "visit" ? [one.visit] : []))
+    .find((one) => kindOf(one) === "visit");
+  const task = timeline?.open[0];
+  return (
+    <section className="card glance" aria-label={t`At a glance`}>
+      <dl className="glance-list">
+        <div className="glance-item">
+          <dt>{t`Last visit`}</dt>
+          <dd>{timeline && (visit ? <LastVisit visit={visit} /> : <None />)}</dd>
+        </div>
+        <div className="glance-item">
+          <dt>{t`Next task`}</dt>
+          <dd>{timeline && (task ? <NextTask task={task} /> : <None />)}</dd>
+        </div>
+        <div className="glance-item">
+          <dt>{t`Open deals`}</dt>
+          <dd>{deals && (deals.length > 0 ? <OpenDeals deals={deals} /> : <None />)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}
+
+function None() {
+  return <span className="dim">{t`None yet`}</span>;
+}
+
+function LastVisit({ visit }: { readonly visit: ListedVisit }) {
+  const now = useNow();
+  return (
+    <>
+      <span className="numbers">{dayText(visit.at, now)}</span>
+      <OutcomePill outcome={outcomeOf(visit)} />
+    </>
+  );
+}
+
+function NextTask({ task }: { readonly task: TaskRow }) {
+  const now = useNow();
+  const late = useLate(task);
+  const due = instantOf(task.due_date);
+  const content = lineText(task.content) ?? "";
+  return (
+    <>
+      <Link to="/tasks/$id" params={{ id: String(task.id) }} className="link truncate" title={content}>
+        {content}
+      </Link>
+      {due !== null && (
+        <span className={late ? "attention glance-end" : "dim glance-end"}>{dayText(due, now)}</span>
+      )}
+    </>
+  );
+}
+
+function OpenDeals({ deals }: { readonly deals: readonly DealRow[] }) {
+  const currency = useUsualCurrency();
+  const sums = [...Map.groupBy(deals, (one) => one.currency ?? "")].map(([of, those]) => ({
+    currency: of,
+    amount: amountOf(those.reduce((sum, { value }) => sum + hundredths(value), 0n)),
+  }));
+  return (
+    <span className="numbers glance-deals">
+      <span>{deals.length.toLocaleString(locale)}</span>
+      <span aria-hidden>·</span>
+      <FewSums sums={sums} first={currency ?? null} />
+    </span>
+  );
+}
