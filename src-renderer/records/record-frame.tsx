@@ -7,9 +7,11 @@ import type { RecordName, Registry } from "../../src-shared/records/registry.ts"
 import { kindOf, kindsOf } from "../format/names.ts";
 import { useReplica, useRow, useStableKey } from "../replica/live/hooks.ts";
 import { rememberOpened } from "../replica/query/recently-opened.ts";
+import { useTrail } from "../session/trail.ts";
 import { useFetched } from "../session/use-fetched.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { Page } from "../ui/page.tsx";
+import { IconChevronLeft } from "../ui/icons.ts";
+import { Page, PageCrumb } from "../ui/page.tsx";
 import { type PagedType, useRecordPlaces } from "./record-places.ts";
 import { routeId } from "./route-id.ts";
 
@@ -36,7 +38,9 @@ export function framed<N extends RecordName>(
     if (row === null) return <Missing type={type} />;
     return (
       <Fragment key={key}>
-        <Known record={row} />
+        <PageCrumb value={<Crumb type={type} />}>
+          <Known record={row} />
+        </PageCrumb>
       </Fragment>
     );
   };
@@ -59,6 +63,18 @@ function Missing({ type }: { readonly type: RecordName }) {
         </Link>
       </EmptyState>
     </Page>
+  );
+}
+
+/** The list that the record is of, as the rep left it. */
+function Crumb({ type }: { readonly type: RecordName }) {
+  const { list } = useRecordPlaces()[type as PagedType];
+  const trail = useTrail();
+  return (
+    <Link to={list} search={trail.type === type ? trail.search : {}}>
+      <IconChevronLeft size={13} aria-hidden />
+      {kindsOf(type)}
+    </Link>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useSearch } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { create } from "zustand";
 import type { RecordId } from "../../src-shared/ids.ts";
@@ -5,16 +6,19 @@ import type { RecordId } from "../../src-shared/ids.ts";
 interface Trail {
   readonly type: string;
   readonly ids: ArrayLike<number>;
+  /** The search of the list's address, so that the way back finds it as it was. */
+  readonly search: object;
 }
 
 /** The list that was on screen last: from a record of it the rep goes on to the next one. */
-export const useTrail = create<Trail>(() => ({ type: "", ids: [] }));
+export const useTrail = create<Trail>(() => ({ type: "", ids: [], search: {} }));
 
 /** Keeps a list for the pages of its records. */
 export function useLeavesTrail(type: string, ids: ArrayLike<number>): void {
+  const search = useSearch({ strict: false });
   useEffect(() => {
-    if (ids.length > 0) useTrail.setState({ type, ids });
-  }, [type, ids]);
+    if (ids.length > 0) useTrail.setState({ type, ids, search });
+  }, [type, ids, search]);
 }
 
 /** The place of a record in the list, and those beside it; null for a record that is not in it. */

@@ -22,6 +22,7 @@ import { Rail } from "./rail.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useAppIntents } from "./use-app-intents.ts";
 import { usePrinter } from "./use-printer.ts";
+import { WayBack } from "./way-back.tsx";
 
 /** Rail, top bar, and the page between them. */
 export function Frame() {
@@ -52,6 +53,7 @@ export function Frame() {
         }
       />
       <section className="bar" aria-label={t`Tools`}>
+        <WayBack />
         <UnstyledButton className="bar-search" onClick={spotlight.open}>
           <IconSearch size={16} aria-hidden />
           <span className="truncate">{t`Search records and commands`}</span>

@@ -20,6 +20,8 @@ export function Keys({ keys, mute = false }: Props) {
 }
 
 function keyText(press: string, mac: boolean): string {
+  const arrow = { "alt+arrowleft": "←", "alt+arrowright": "→" }[press];
+  if (arrow !== undefined) return mac ? `⌥${arrow}` : `Alt ${arrow}`;
   const key = press.slice(press.startsWith("mod+") ? 4 : 0).toUpperCase();
   if (!press.startsWith("mod+")) return key;
   return mac ? `⌘${key}` : `Ctrl ${key}`;

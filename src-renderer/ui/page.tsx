@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { type ReactNode, type Ref, useEffect } from "react";
+import { createContext, type ReactNode, type Ref, useContext, useEffect } from "react";
 import { lineText } from "../format/brief.ts";
 import { exactMomentText } from "../format/dates.ts";
 import { useNow } from "../platform/clock.ts";
@@ -23,6 +23,9 @@ interface Props {
   readonly scrollRef?: Ref<HTMLDivElement>;
 }
 
+/** Stands before the title of a record's page: where it belongs. */
+export const PageCrumb = createContext<ReactNode>(null);
+
 /** A screen: heading with its actions, and below it the part that scrolls. */
 export function Page({
   title: whole,
@@ -36,6 +39,7 @@ export function Page({
   scrollRef,
 }: Props) {
   const title = lineText(whole);
+  const crumb = useContext(PageCrumb);
   useEffect(() => {
     document.title = `${title} · Rounds`;
   }, [title]);
@@ -45,6 +49,7 @@ export function Page({
       <header className="page-head">
         {sign}
         <div className="page-words" style={{ flexBasis: titleRoom(title) }}>
+          {crumb && <div className="page-crumb">{crumb}</div>}
           <div className="page-line">
             <h1 className="page-title" title={title}>
               {title}

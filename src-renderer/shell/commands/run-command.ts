@@ -13,6 +13,6 @@ export function useRunCommand(): (name: CommandName) => void {
   return (name) => {
     const { needs, run } = commandOf(name);
     if (needs === "support" && !support) return;
-    run({ open, navigate, subject: subjectOfPage(router.state.location.pathname) });
+    run({ open, navigate, history: router.history, subject: subjectOfPage(router.state.location.pathname) });
   };
 }

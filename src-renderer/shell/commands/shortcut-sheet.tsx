@@ -4,6 +4,38 @@ import { useSupport } from "../../session/session.ts";
 import { Keys } from "../../ui/keys.tsx";
 import { commandsThere, groupLabels } from "./shortcuts.ts";
 
+/** Keys that a part of a page or a dialog has for itself. */
+const elsewhere = [
+  {
+    place: t`In a form`,
+    rows: [
+      { label: t`Save`, keys: ["mod+↵"] },
+      { label: t`Close`, keys: ["Esc"] },
+      { label: t`Open the contact that is here already`, keys: ["mod+o"] },
+    ],
+  },
+  {
+    place: t`In a list`,
+    rows: [
+      { label: t`Move`, keys: ["↑", "↓"] },
+      { label: t`Open`, keys: ["↵"] },
+      { label: t`Choose a row`, keys: [t({ message: "Space", context: "a key" })] },
+      { label: t`Choose all`, keys: ["mod+a"] },
+    ],
+  },
+  {
+    place: t`On the board`,
+    rows: [
+      { label: t`Move the deal to the stage beside it`, keys: ["⇧ ←", "⇧ →"] },
+      { label: t`Choose a stage`, keys: ["m"] },
+    ],
+  },
+  {
+    place: t`In a conflict`,
+    rows: [{ label: t`Mine, theirs or both`, keys: ["1", "2", "3"] }],
+  },
+] as const;
+
 /** Every shortcut, to be learnt. */
 export function ShortcutSheet({ close }: { readonly close: () => void }) {
   const there = commandsThere(useSupport());
@@ -27,17 +59,21 @@ export function ShortcutSheet({ close }: { readonly close: () => void }) {
             </dl>
           </section>
         ))}
-        <section aria-label={t`In a form`}>
-          <h2 className="sheet-title">{t`In a form`}</h2>
-          <dl className="sheet-list">
-            <div className="sheet-row">
-              <dt>{t`Save`}</dt>
-              <dd>
-                <Keys keys={["mod+↵"]} />
-              </dd>
-            </div>
-          </dl>
-        </section>
+        {elsewhere.map(({ place, rows }) => (
+          <section key={place} aria-label={place}>
+            <h2 className="sheet-title">{place}</h2>
+            <dl className="sheet-list">
+              {rows.map(({ label, keys }) => (
+                <div key={label} className="sheet-row">
+                  <dt>{label}</dt>
+                  <dd>
+                    <Keys keys={keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
       </div>
     </Modal>
   );

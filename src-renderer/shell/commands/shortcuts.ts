@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { spotlight } from "@mantine/spotlight";
-import type { UseNavigateResult } from "@tanstack/react-router";
+import type { RouterHistory, UseNavigateResult } from "@tanstack/react-router";
 import { commandLabel } from "../../../src-shared/i18n/command-label.ts";
 import { menuCommandNames, menuCommands } from "../../../src-shared/ipc/menu-command.ts";
 import { type PartOf, partsOf } from "../../features/all.ts";
@@ -12,11 +12,23 @@ import { type NavigationItem, navigationItems } from "../navigation.ts";
 import { recordPlaces } from "../record-places.ts";
 
 /** Commands of the shell itself. */
-type OwnName = "palette" | "capture" | "undo" | "print" | "nextRecord" | "previousRecord" | "shortcuts";
+type OwnName =
+  | "palette"
+  | "capture"
+  | "undo"
+  | "print"
+  | "back"
+  | "forward"
+  | "nextRecord"
+  | "previousRecord"
+  | "shortcuts";
 
 export type CommandName = PartOf<"commands">[number]["name"] | NavigationItem["command"] | OwnName;
 
-type Context = Parameters<Declared["run"]>[0] & { readonly navigate: UseNavigateResult<string> };
+type Context = Parameters<Declared["run"]>[0] & {
+  readonly navigate: UseNavigateResult<string>;
+  readonly history: Pick<RouterHistory, "back" | "forward" | "canGoBack">;
+};
 
 export interface Command extends Omit<Declared, "name" | "run"> {
   readonly name: CommandName;
@@ -60,6 +72,22 @@ export const commandTable: readonly Command[] = [
     group: "anywhere",
     keys: [menuCommands.undo.press],
     run: () => void takeBack(),
+  },
+  {
+    name: "back",
+    label: t`Back`,
+    group: "anywhere",
+    keys: ["alt+arrowleft"],
+    also: "mod+[",
+    run: ({ history }) => history.canGoBack() && history.back(),
+  },
+  {
+    name: "forward",
+    label: t`Forward`,
+    group: "anywhere",
+    keys: ["alt+arrowright"],
+    also: "mod+]",
+    run: ({ history }) => history.forward(),
   },
   {
     name: "nextRecord",
@@ -131,7 +159,11 @@ export interface Press {
 
 /** Returns a press as the table spells it; null for one that can never be a shortcut. */
 export function pressName(press: Press, mac: boolean): string | null {
-  if (press.altKey || press.key.length !== 1) return null;
+  if (press.altKey) {
+    const isAlone = !press.ctrlKey && !press.metaKey && !press.shiftKey;
+    return isAlone && /^Arrow(Left|Right)$/.test(press.key) ? `alt+${press.key.toLowerCase()}` : null;
+  }
+  if (press.key.length !== 1) return null;
   const mod = mac ? press.metaKey : press.ctrlKey;
   if (!mod && (press.ctrlKey || press.metaKey)) return null;
   if (!mod) return press.key.toLowerCase();

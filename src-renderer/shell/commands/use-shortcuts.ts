@@ -5,10 +5,20 @@ import { isOverlaid, isTyping } from "../../ui/keyboard-owner.ts";
 import { useRunCommand } from "./run-command.ts";
 import { meaningOf, pressName } from "./shortcuts.ts";
 
+/** The buttons at the side of a mouse. */
+const sideButtons: Readonly<Record<number, "back" | "forward">> = { 3: "back", 4: "forward" };
+
 /** Acts on the shortcut table wherever the focus is. Whatever lies over the page has its own keys. */
 export function useShortcuts(): void {
   const run = useRunCommand();
   const prefix = useRef<string | null>(null);
+  // The system would go back too where the page let it: once is meant.
+  useWindowEvent("mouseup", (event) => {
+    const command = sideButtons[event.button];
+    if (command === undefined) return;
+    event.preventDefault();
+    if (!isOverlaid()) run(command);
+  });
   useWindowEvent("keydown", (event) => {
     if (event.defaultPrevented) return;
     const name = pressName(event, onMac());

@@ -53,7 +53,7 @@ test("the form names a contact that is here already while the rep types, one key
   await rep.seesChip("Synced");
 });
 
-test("the rep's own contacts come first, J leads on to the next one, and the palette knows what was opened and each part of Settings", async ({
+test("the rep's own contacts come first, J leads on to the next one, and the palette knows what was opened and each part of Settings, and the way leads back and forward", async ({
   services,
   signedIn,
 }) => {
@@ -90,6 +90,28 @@ test("the rep's own contacts come first, J leads on to the next one, and the pal
     .or(page.getByRole("button", { name: "Appearance" }))
     .click();
   await expect(page.getByRole("region", { name: "Appearance" })).toBeInViewport();
+
+  const forward = page.getByRole("button", { name: "Forward" });
+  await expect(forward).toBeDisabled();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
+  await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await forward.press("Enter");
+  await expect(page.getByRole("region", { name: "Appearance" })).toBeVisible();
+  await expect(forward).toBeDisabled();
+  // No driver presses the button at the side of a mouse.
+  await page.evaluate(() => window.dispatchEvent(new MouseEvent("mouseup", { button: 3, cancelable: true })));
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+  await rep.goes("Contacts");
+  const search = page.getByLabel("Search contacts");
+  await search.fill(name);
+  await page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
+  await page.getByRole("main").getByRole("link", { name: "Contacts" }).press("Enter");
+  await expect(search).toHaveValue(name);
 });
 
 test("contacts without an email are found offline by a filter, and the rep's own of them by one more press", async ({

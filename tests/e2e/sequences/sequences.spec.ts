@@ -46,6 +46,6 @@ test("the palette finds every record with a page, the lists under Settings, and 
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  for (const words of ["New product", "Products", "Sequences", "Log visit", "Sync now"])
+  for (const words of ["New product", "Products", "Sequences", "Log visit", "Sync now", "Back", "Choose all"])
     await expect(sheet.getByText(words, { exact: true })).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { withFirst } from "../../../src-renderer/features/contacts/with-first.ts
 import { placeInTrail } from "../../../src-renderer/session/trail.ts";
 import { id } from "../ids.ts";
 
-const trail = { type: "contact", ids: Float64Array.of(3, 1, 2) };
+const trail = { type: "contact", ids: Float64Array.of(3, 1, 2), search: {} };
 const place = (number: number, type = "contact") => placeInTrail(trail, { type, id: id(number) });
 
 test("a record that was opened from a list has the records before and after it in the list's own order", () => {

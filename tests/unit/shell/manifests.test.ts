@@ -30,6 +30,8 @@ test("quick capture lists the menu's commands first in its order, and the palett
     "capture",
     "syncNow",
     "undo",
+    "back",
+    "forward",
     "nextRecord",
     "previousRecord",
     "print",

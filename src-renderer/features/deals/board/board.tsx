@@ -83,9 +83,13 @@ export function Board({ stages, query }: Props) {
     unfold(to);
     void database.deal.get(id as RecordId).then((deal) => deal && move([deal], to));
   };
+  const keys = (event: KeyboardEvent) => {
+    // With Alt they are the way back and forward.
+    if (!event.altKey) (event.shiftKey ? shift : walk)(event);
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the cards within.
-    <div className="board" onKeyDown={(event) => (event.shiftKey ? shift(event) : walk(event))}>
+    <div className="board" onKeyDown={keys}>
       {columns.map(({ stage, group }, at) =>
         isFolded(stage) ? (
           <BoardStrip

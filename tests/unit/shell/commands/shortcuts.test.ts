@@ -50,6 +50,14 @@ test("plain keys do nothing while the rep is typing, Ctrl+K still works, and Ctr
   expect(meaningOf("mod+z", null, false).command).toBe("undo");
 });
 
+test("Alt and an arrow go back and forward, but move through a text that the rep types", () => {
+  expect(pressName(press("ArrowLeft", { altKey: true }), false)).toBe("alt+arrowleft");
+  expect(pressName(press("ArrowLeft", { altKey: true, ctrlKey: true }), false)).toBeNull();
+  expect(pressName(press("ArrowUp", { altKey: true }), false)).toBeNull();
+  expect(meaningOf("alt+arrowright", null, false).command).toBe("forward");
+  expect(meaningOf("alt+arrowright", null, true).command).toBeNull();
+});
+
 test("a key sequence that leads nowhere is forgotten", () => {
   expect(meaningOf("x", "g", false)).toEqual({ command: null, prefix: null });
 });
