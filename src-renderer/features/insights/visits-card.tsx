@@ -34,7 +34,7 @@ export function VisitsCard({ kind, everyone, weeks, now }: Props) {
   const byWeek = found.map((week) => {
     const counts = new Map<string, number>();
     for (const { outcome, count } of week.filter((one) => one.kind === kind)) {
-      const name = nameOf(outcome) ?? t`No outcome`;
+      const name = nameOf(outcome) ?? (outcome === null ? t`No outcome` : t`Not named`);
       counts.set(name, (counts.get(name) ?? 0) + count);
       totals.set(name, (totals.get(name) ?? 0) + count);
       outcomes.set(name, outcome);

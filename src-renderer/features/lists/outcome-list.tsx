@@ -1,18 +1,16 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { NamedOutcome } from "../../../src-shared/ipc/kept/visit-outcomes.ts";
-import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
+import { brief } from "../../format/brief.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { IconTrash } from "../../ui/icons.ts";
 import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ReadTable } from "./read-table.tsx";
 import "./lists.css";
-import { keepOutcomes, useOutcomes } from "../visits/exports.ts";
-
-/** Number of recent visits that are searched for outcome numbers in use. */
-const looked = 1_000;
+import { keepOutcomes, type OutcomeInUse, useOutcomes, useOutcomesInUse } from "../visits/exports.ts";
 
 /**
  * Edits the names of visit outcomes. The service reports numbers only, so this computer or the administrator
@@ -20,14 +18,7 @@ const looked = 1_000;
  */
 export function OutcomeList() {
   const { outcomes, locked } = useOutcomes();
-  const seen = useLiveQuery({
-    key: ["outcomes of visits"],
-    types: ["visit"],
-    run: async (database) => {
-      const visits = await database.visit.orderBy("visited_at").reverse().limit(looked).toArray();
-      return [...new Set(visits.flatMap((one) => one.outcome_id ?? []))];
-    },
-  });
+  const seen = useOutcomesInUse() ?? [];
   if (locked) {
     return (
       <ReadTable
@@ -42,7 +33,7 @@ export function OutcomeList() {
     );
   }
   const named = outcomes.flatMap((one) => one.id ?? []);
-  const numbers = [...new Set([...named, ...(seen ?? [])])].toSorted((a, b) => a - b);
+  const numbers = [...new Set([...named, ...seen.map(({ id }) => id)])].toSorted((a, b) => a - b);
   const rows = [
     ...numbers.map((id) => outcomes.find((one) => one.id === id) ?? { id, name: "" }),
     ...outcomes.filter((one) => one.id === undefined),
@@ -57,15 +48,25 @@ export function OutcomeList() {
       </div>
       <ul className="rows" aria-label={t`Visit outcomes`}>
         {rows.map((one) => (
-          <OutcomeRow key={`${one.id ?? ""} ${one.name}`} outcome={one} />
+          <OutcomeRow
+            key={`${one.id ?? ""} ${one.name}`}
+            outcome={one}
+            used={seen.find(({ id }) => id === one.id)}
+          />
         ))}
       </ul>
     </Section>
   );
 }
 
+interface RowProps {
+  readonly outcome: NamedOutcome;
+  /** Visits that have it: from them the rep knows what to call it. */
+  readonly used: OutcomeInUse | undefined;
+}
+
 /** Edits the name of one outcome. Enter or the button saves it. */
-function OutcomeRow({ outcome }: { readonly outcome: NamedOutcome }) {
+function OutcomeRow({ outcome, used }: RowProps) {
   const { id, name, effective = false } = outcome;
   const { account } = useReplica();
   const { outcomes } = useOutcomes();
@@ -95,7 +96,8 @@ function OutcomeRow({ outcome }: { readonly outcome: NamedOutcome }) {
       >
         <TextInput
           className="name-field"
-          label={id === undefined ? t`Outcome without a number` : t`Outcome ${{ number: String(id) }}`}
+          label={id === undefined ? t`Outcome without a number` : t`Number ${{ number: String(id) }}`}
+          description={used && usedText(used)}
           placeholder={t`Not named`}
           value={typed}
           maxLength={80}
@@ -132,6 +134,12 @@ function OutcomeRow({ outcome }: { readonly outcome: NamedOutcome }) {
       </form>
     </li>
   );
+}
+
+/** "36 visits, the last: Short stop, all fine." */
+function usedText({ count, latest }: OutcomeInUse): string {
+  const visits = plural(count, { one: "# visit", other: "# visits" });
+  return latest === "" ? visits : t`${visits}, the last: ${{ summary: brief(latest) }}`;
 }
 
 function NewOutcome() {

@@ -5,6 +5,7 @@ export { keyOfVisit } from "./key-of-visit.ts";
 export { isEffective, outcomeOrder } from "./outcome-names.ts";
 export { OutcomePill } from "./outcome-pill.tsx";
 export { keepOutcomes, useOutcomeNames, useOutcomes } from "./outcomes.ts";
+export { type OutcomeInUse, useOutcomesInUse } from "./use-outcomes-in-use.ts";
 export { useVisits } from "./use-visits.ts";
 export { VisitActions } from "./visit-actions.tsx";
 export { VisitItem } from "./visit-item.tsx";

@@ -23,7 +23,7 @@ export function OutcomeFilter({ outcome, choose }: Props) {
     <Select
       aria-label={fieldText("outcome_id", "visit")}
       placeholder={t`Any outcome`}
-      data={unnamed ? [...named, { value, label: nameOf(outcome ?? null) ?? value }] : named}
+      data={unnamed ? [...named, { value, label: nameOf(outcome ?? null) ?? t`Not named` }] : named}
       value={value}
       onChange={(chosen) => {
         if (chosen !== value) choose(chosen ?? undefined);

@@ -12,14 +12,14 @@ const ownNames: Readonly<Record<OwnOutcome, string>> = {
 
 /**
  * Returns the name of an outcome: Rounds' own words, somebody's words as a note has them, or for a number the
- * name that the rep or the administrator gave it.
+ * name that the rep or the administrator gave it. Null for a number without a name: alone it tells nobody anything.
  */
 export function outcomeName(outcome: string | number | null, named: readonly NamedOutcome[]): string | null {
   if (outcome === null) return null;
   const own = visitOutcomes.find((one) => one === outcome);
   if (own !== undefined) return ownNames[own];
   const name = typeof outcome === "string" ? outcome : named.find((one) => one.id === outcome)?.name;
-  return lineText(name) ?? t`Outcome ${{ number: String(outcome) }}`;
+  return lineText(name) ?? null;
 }
 
 /** Tells whether figures count a visit with this outcome as effective: by its name's setting, or Rounds' own word. */

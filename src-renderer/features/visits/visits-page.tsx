@@ -9,6 +9,7 @@ import { useFetched } from "../../session/use-fetched.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconMapPin, IconPhone } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
+import { UnnamedOutcomes } from "./unnamed-outcomes.tsx";
 import { useVisits } from "./use-visits.ts";
 import { VisitDayView } from "./visit-day-view.tsx";
 import { VisitList } from "./visit-list.tsx";
@@ -61,6 +62,7 @@ export function VisitsPage() {
         </>
       }
     >
+      <UnnamedOutcomes />
       <VisitTools search={search} set={set} />
       {search.day === undefined ? (
         <AllVisits key={JSON.stringify(search)} search={search} />

@@ -17,7 +17,7 @@ test("law 3: an outcome named in Settings is chosen in the form, shown, filtered
   await outcomes.getByLabel("Number in the CRM").fill("3");
   await outcomes.getByLabel("New outcome").fill("Order placed");
   await outcomes.getByRole("button", { name: "Add outcome" }).click();
-  await expect(outcomes.getByRole("textbox", { name: "Outcome 3" })).toHaveValue("Order placed");
+  await expect(outcomes.getByRole("textbox", { name: "Number 3" })).toHaveValue("Order placed");
   await expectAccessible(rep, "names of outcomes");
 
   await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
@@ -55,14 +55,17 @@ test("law 3: an outcome named in Settings is chosen in the form, shown, filtered
   expect(String(note?.content)).toContain("Outcome: Order placed.");
 });
 
-test("an outcome's name is changed and removed with Undo, and an outcome without a name shows its number", async ({
+test("an outcome's name is changed and removed with Undo, and visits of one without a name show none, and Visits asks for it", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await rep.goes("Settings");
-  await page.getByRole("link", { name: "Visit outcomes" }).click();
-  const field = page.getByRole("textbox", { name: "Outcome 2" });
+  await rep.goes("Visits");
+  await page.getByText("Everyone's", { exact: true }).click();
+  await expect(page.getByRole("list", { name: "Visits" }).getByRole("listitem").first()).toBeVisible();
+  await expect(page.getByRole("main").getByText(/Outcome \d/)).toHaveCount(0);
+  await page.getByRole("link", { name: "Name them once" }).press("Enter");
+  const field = page.getByRole("textbox", { name: "Number 2" });
   await field.fill("Nobody there");
   await field.press("Enter");
   const remove = page.getByRole("button", { name: "Delete Nobody there" });
@@ -72,6 +75,7 @@ test("an outcome's name is changed and removed with Undo, and an outcome without
   await expect(field).toHaveValue("");
   await page.keyboard.press("ControlOrMeta+z");
   await expect(field).toHaveValue("Nobody there");
+  await expect(field).toHaveAccessibleDescription(/^\d+ visits, the last: /);
 });
 
 test("outcomes named by the administrator can be chosen, and are read-only in Settings", async ({

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { isEffective, outcomesAlike } from "../../../../src-renderer/features/visits/outcome-names.ts";
+import {
+  isEffective,
+  outcomeName,
+  outcomesAlike,
+  outcomeTone,
+} from "../../../../src-renderer/features/visits/outcome-names.ts";
 
 const named = [{ id: 3, name: "Order placed", effective: true }, { name: "Nobody there" }];
 
@@ -14,4 +19,20 @@ test("a visit is effective by the setting of its outcome, and a visit without a 
     isEffective(one, named),
   );
   expect(effective).toEqual([true, true, false, false, true, false, false]);
+});
+
+test("an outcome is called by its name, and a number that nobody named is called nothing", () => {
+  expect([3, "met", "Thought it over", 9, null].map((one) => outcomeName(one, named))).toEqual([
+    "Order placed",
+    "Met",
+    "Thought it over",
+    null,
+    null,
+  ]);
+});
+
+test("an outcome is colored by its meaning, and one that reps named by whether it counts as effective", () => {
+  expect(
+    ["met", "not_met", "follow_up", "closed", 3, "Nobody there"].map((one) => outcomeTone(one, named)),
+  ).toEqual(["good", "plain", "open", "done", "good", "plain"]);
 });
