@@ -32,7 +32,9 @@ export function NoteLine({ about }: { readonly about: Subject }) {
     );
     if (saved === null) return;
     write("");
-    announceSaved(t`Note saved.`, edits, saved, () => edits.remove("note", saved.id));
+    announceSaved(t`Note saved.`, edits, saved, () =>
+      edits.remove("note", saved.id, { fields: { content } }),
+    );
   };
   return (
     <form
