@@ -26,6 +26,8 @@ export function overwrites(device: Device): readonly string[] {
     for (const field of destroyedBy(ours)) {
       const theirs = lastChange(history, ours, field);
       if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(device, ours, field)) continue;
+      // Nobody has edited a field that still has the value it was made with: deleting it destroys no edit.
+      if (ours.after === null && theirs.before === null) continue;
       if (isOfTheSecondOfMaking(theirs)) device.tally.add(`${verb} within the second in which it was made`);
       else if (reading !== undefined && history.indexOf(theirs) < reading.shown)
         wrong.push(`${ours.type} ${ours.id}: ${field} was ${verb}, which a reading had shown`);
