@@ -3,7 +3,7 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { ReplicaDatabase, SettledAtRow } from "../store/database.ts";
 
 /** A service may answer its lists from a copy of its database that lags behind its writes: so long at most, milliseconds. */
-const listLagMs = 60_000;
+export const listLagMs = 60_000;
 
 /**
  * The records among `ids` that were settled or removed so short a while ago that a list may not show it yet (law 7). `now`
