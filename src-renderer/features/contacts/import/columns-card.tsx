@@ -71,7 +71,10 @@ export function CardsCard({ cards: { count, left } }: { readonly cards: ContactC
   return (
     <section className="card import-columns" aria-label={t`Cards of the file`}>
       <span className="import-columns-said">
-        {plural(count, { one: "# card.", other: "# cards." })} <LeftOut names={left} />
+        {plural(count, { one: "# card.", other: "# cards." })}{" "}
+        <LeftOut
+          names={left.map(({ name, isFurther }) => (isFurther ? t`further ${{ property: name }}` : name))}
+        />
       </span>
     </section>
   );

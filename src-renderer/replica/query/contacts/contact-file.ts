@@ -1,7 +1,7 @@
 import { openTableFile, readTableRows, type TableFile, type UnreadTable } from "../import/read-table-file.ts";
 import { type GuessColumns, guesserFor, type Labels } from "./contact-columns.ts";
 import type { FileRow } from "./plan-contact-import.ts";
-import { isCards, readCards } from "./read-cards.ts";
+import { isCards, type LeftProperty, readCards } from "./read-cards.ts";
 
 /** The reason why a file cannot be read as contacts. */
 export type UnreadContacts = UnreadTable | { readonly kind: "tooManyColumns" };
@@ -20,8 +20,8 @@ export interface ContactColumns {
 export interface ContactCards {
   readonly kind: "cards";
   readonly count: number;
-  /** Names of the properties that are not imported, as the file has them. */
-  readonly left: readonly string[];
+  /** The properties that are not imported. */
+  readonly left: readonly LeftProperty[];
 }
 
 /** Most columns of a file: address books export about a hundred. */

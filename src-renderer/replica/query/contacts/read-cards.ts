@@ -13,14 +13,21 @@ export function isCards(text: string): boolean {
   return begun.slice(0, beginning.length).toUpperCase() === beginning;
 }
 
-/** Reads the cards of a file. `left`: names of the properties that are not imported, such as pictures, each once. */
+/** A property that is not imported. `isFurther`: the card has another one of its kind, which is. */
+export interface LeftProperty {
+  readonly name: string;
+  readonly isFurther: boolean;
+}
+
+/** Reads the cards of a file. `left`: the properties that are not imported, such as pictures, each kind once. */
 export function readCards(text: string): {
   readonly rows: readonly FileRow[];
-  readonly left: readonly string[];
+  readonly left: readonly LeftProperty[];
 } {
-  const left = new Set<string>();
+  const left = new Map<string, LeftProperty>();
   const rows = parseCards(text).map((card) => rowOf(card, left));
-  return { rows, left: [...left].toSorted() };
+  const sorted = [...left.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return { rows, left: sorted };
 }
 
 /** Properties about the card itself. */
@@ -33,7 +40,7 @@ const ofTheCard: ReadonlySet<string> = new Set([
   "X-ABLABEL",
 ]);
 
-function rowOf({ line, properties, isWhole }: ParsedCard, left: Set<string>): FileRow {
+function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, LeftProperty>): FileRow {
   const cells = new Map<string, string>();
   const taken = new Set<string>();
   // What is preferred comes first; the order of the file decides among the others.
@@ -46,7 +53,10 @@ function rowOf({ line, properties, isWhole }: ParsedCard, left: Set<string>): Fi
     if (values.length > 0 && !taken.has(place)) {
       taken.add(place);
       for (const [target, text] of values) cells.set(target, text);
-    } else if (!ofTheCard.has(name) && /[^;\s]/.test(value)) left.add(name);
+    } else if (!ofTheCard.has(name) && /[^;\s]/.test(value)) {
+      const isFurther = values.length > 0;
+      left.set(`${name} ${isFurther}`, { name, isFurther });
+    }
   }
   if (isOrganization(cells)) cells.set("is_organization", "yes");
   return { line, cells, isBroken: !isWhole };
