@@ -62,11 +62,11 @@ export const recordScreens: readonly Screen[] = [
   },
   {
     name: "contacts-import-preview",
-    route: "/contacts/import",
+    route: null,
     act: async (desk) => {
       await desk.rounds.answerDialog("tests/screens/contacts.csv");
-      await desk.clicks("button", "Choose a file");
-      await expect(desk.page.locator(".import-head")).toBeVisible();
+      await desk.clicks("button", "Choose another file");
+      await expect(desk.page.locator(".import-head")).toContainText("contacts.csv");
     },
   },
   {

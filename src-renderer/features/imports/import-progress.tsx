@@ -56,7 +56,7 @@ function Known({ standing, words, below }: KnownProps) {
   const running = useImport((state) => (state.running?.number === note.number ? state.running : null));
   const stage = importStage(note, running);
   const saving = stage.kind === "saving";
-  const { file } = note;
+  const { file, left = 0 } = note;
   const [all, saved, share] = [format.format(note.total), format.format(note.saved), format.format(sent)];
   const isDone = stage.kind === "saved" && unsent + parked === 0;
   return (
@@ -80,6 +80,14 @@ function Known({ standing, words, below }: KnownProps) {
               : t`${{ sent: share }} of ${{ all: note.whole ? all : saved }} sent`}
         </span>
         <Parked standing={standing} />
+        {left > 0 && (
+          <span className="import-progress-left">
+            {plural(left, {
+              one: "# line wasn't saved. Open the file again to see why.",
+              other: "# lines weren't saved. Open the file again to see why.",
+            })}
+          </span>
+        )}
         {givenUp > 0 && (
           <span className="dim">
             {plural(givenUp, {

@@ -60,17 +60,21 @@ export async function runImport<N extends RecordName>(
   const doing = (change: Pick<Running, "doing" | "failure">) =>
     useImport.setState({ running: { number, type, ...change } });
   doing({ doing: "saving", failure: null });
+  let left = 0;
   for (const batch of parts.flatMap(batchesOf)) {
     const taken = batch.flatMap((place) => {
       const step = stepOf(place);
       return step === null ? [] : [{ place, step }];
     });
+    left += batch.length - taken.length;
+    if (taken.length === 0) continue;
     const steps = taken.map((one) => one.step);
     const answer = await edits.several(type, steps, number);
     if (!answer.ok) {
       doing({ doing: "nothing", failure: answer.error });
       return answer.error;
     }
+    left += answer.value.left.length;
     for (const [at, { place }] of taken.entries()) {
       const id = answer.value.ids[at] ?? null;
       if (id !== null) saved?.(place, id);
@@ -79,7 +83,7 @@ export async function runImport<N extends RecordName>(
   // Some lines have become equal or invalid meanwhile, so they produced no edit: the total is the number of
   // saved edits.
   const ended = await stored(() =>
-    changeNote(database, number, (note) => ({ ...note, whole: true, total: note.saved })),
+    changeNote(database, number, (note) => ({ ...note, left, whole: true, total: note.saved })),
   );
   doing({ doing: "nothing", failure: ended.ok ? null : ended.error });
   return ended.ok ? null : ended.error;

@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { test as base, expect } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
@@ -114,3 +115,32 @@ open("a contact is deleted after a question, and then on the service", async ({ 
   await rep.seesChip("Synced");
   expect(services.control.table("contact")?.some((one) => one.last_name === "Dunmore")).toBe(false);
 });
+
+open(
+  "sent contacts of an import are deleted together, after a question, where the service lets contacts be deleted",
+  async ({ services, signedIn }, info) => {
+    const { rounds, rep } = await signedIn();
+    const { page } = rep;
+    const file = info.outputPath("two.csv");
+    writeFileSync(file, "First name,Last name\nUma,Umbra\nUlf,Umbra\n");
+    await rep.goes("Contacts");
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    await rounds.answerDialog(file);
+    await page.getByRole("button", { name: "Choose a file" }).click();
+    await page.getByRole("button", { name: "Import 2 contacts" }).click();
+    const progress = page.getByRole("region", { name: "Import of two.csv" });
+    await expect(progress).toContainText("Imported 2 contacts");
+    await progress.getByRole("button", { name: "Show 2 sent contacts" }).click();
+    await progress.getByRole("button", { name: "Delete", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Delete 2 contacts?" })
+      .getByRole("button", { name: "Delete contacts" })
+      .click();
+    await expect(page.getByText("2 contacts deleted.")).toBeVisible();
+    await rep.seesChip("Synced");
+    await expect
+      .poll(() => services.control.table("contact")?.filter((one) => one.last_name === "Umbra"))
+      .toEqual([]);
+    await progress.getByRole("button", { name: "Done" }).click();
+  },
+);

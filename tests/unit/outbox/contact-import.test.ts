@@ -105,3 +105,15 @@ test("an import of contacts of which nothing was sent is taken back whole and fo
   expect(await importNotes(world.replica.database)).toEqual([]);
   expect(await world.replica.database.contact.count()).toBe(1);
 });
+
+test("law 4: lines that no longer fit when they are saved are counted, and the file opened again names them", async () => {
+  const world = await openWith({ contact: [vela] });
+  const { edits } = world.replica;
+  const lyra = value(await edits.create("contact", { is_organization: true, name: "Lyra" }));
+  const plan = await planned(world, 6);
+  expect(plan.counts.create).toBe(6);
+  value(await edits.undo(lyra.sequences));
+  expect(await runContactImport(world.replica, { file: "people.csv", plan })).toBeNull();
+  expect(await standings(world)).toMatchObject([{ note: { whole: true, total: 3, left: 3 }, unsent: 3 }]);
+  expect((await planned(world, 6)).counts).toMatchObject({ create: 4, waiting: 3 });
+});

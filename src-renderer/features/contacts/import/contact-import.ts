@@ -12,13 +12,12 @@ export function runContactImport(
   { file, plan }: { readonly file: string; readonly plan: ContactPlan },
 ): Promise<EditFailure | null> {
   const organizations = new Map<string, RecordId>();
-  const { true: first = [], false: then = [] } = Object.groupBy(placesOf(plan, ["create"]), (place) =>
-    lineOf(plan, place)?.key === null ? "false" : "true",
-  );
+  const first = new Set(plan.organizations);
+  const people = placesOf(plan, ["create"]).filter((place) => !first.has(place));
   return runImport(parts, {
     type: "contact",
     file,
-    parts: [first, then],
+    parts: [plan.organizations, people],
     stepOf: (place) => stepOf(lineOf(plan, place), organizations),
     saved: (place, id) => {
       const key = lineOf(plan, place)?.key ?? null;

@@ -46,6 +46,8 @@ export interface ContactPlan extends PackedLines<ContactLine> {
   readonly kind: "plan";
   /** Lines that have nothing but a telephone number in common with another contact. */
   readonly sharedNumbers: number;
+  /** Places of the lines that make an organization. */
+  readonly organizations: Uint32Array;
 }
 
 /** A contact of a file before it is planned. */
@@ -128,7 +130,15 @@ export function planContactImport(
     lines.push(person);
   }
   const sorted = lines.toSorted((one, other) => one.line - other.line);
-  return { kind: "plan", sharedNumbers, ...packLines(sorted) };
+  const organizations = sorted.flatMap(({ outcome, key }, at) =>
+    outcome === "create" && key !== null ? [at] : [],
+  );
+  return {
+    kind: "plan",
+    sharedNumbers,
+    organizations: Uint32Array.from(organizations),
+    ...packLines(sorted),
+  };
 }
 
 function bare(
