@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
+import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
 import type { FieldKind } from "../../src-shared/descriptor/field.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { decimalText } from "../format/decimal.ts";
-import { addressText, fieldText, wholeTitleOf } from "../format/names.ts";
+import { fieldText, wholeTitleOf } from "../format/names.ts";
 import { locale } from "../platform/locale.ts";
 import { valueAt } from "../replica/query/filter-rows.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
@@ -20,7 +21,8 @@ const noCell: readonly FieldKind[] = ["map", "json"];
 
 /**
  * Fields of a type's exported file: `first`, then all others that fit into a cell, so that a new field is in the file. `id`:
- * the field that the file's own ID column shows. `custom`: names of custom fields, a column each.
+ * the field that the file's own ID column shows. `custom`: names of custom fields, a column each. An address has a column for each of
+ * its lines, so that an import reads it back.
  */
 export function fileFields(
   type: RecordName,
@@ -31,8 +33,16 @@ export function fileFields(
   const others = Object.entries(descriptorOf(type).fields).filter(
     ([name, { kind, secret }]) => name !== id && secret !== true && !noCell.includes(kind),
   );
+  const { fields } = descriptorOf(type);
+  const all = [...first, ...others.map(([name]) => name), ...custom.map((name) => `custom_fields.${name}`)];
   return [
-    ...new Set([...first, ...others.map(([name]) => name), ...custom.map((name) => `custom_fields.${name}`)]),
+    ...new Set(
+      all.flatMap((name) =>
+        fields[name]?.kind === "address"
+          ? Object.keys(addressParts).map((part) => `${name}.${part}`)
+          : [name],
+      ),
+    ),
   ];
 }
 
@@ -117,6 +127,5 @@ function cellOf(
   const isAmount = kind === "money";
   if (typeof value === "number" || (isAmount && typeof value === "string")) return decimalText(value, where);
   if (Array.isArray(value)) return value.map(String).join(", ");
-  if (kind === "address") return addressText(value as Parameters<typeof addressText>[0]);
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

@@ -107,7 +107,9 @@ test("every type that a rep can create has a page that is looked at here, or a w
 test("every field that fits into a cell is in the exported file of its table, a secret excepted", () => {
   for (const { type } of pages) {
     const { fields } = descriptorOf(type);
-    const missing = Object.keys(fields).filter((name) => !fileFields(type, []).includes(name));
+    // An address has a column for each of its lines.
+    const inFile = new Set(fileFields(type, []).map((name) => name.split(".")[0]));
+    const missing = Object.keys(fields).filter((name) => !inFile.has(name));
     expect(missing.filter((name) => !["map", "json"].includes(fields[name]?.kind ?? ""))).toEqual(
       Object.keys(fields).filter((name) => fields[name]?.secret),
     );

@@ -174,7 +174,9 @@ test("an exported table of contacts has their addresses, their descriptions, and
   const [heads = [], row = []] = Papa.parse<string[]>(text.replace(/^\uFEFF/, "").trimEnd()).data;
   const cells = Object.fromEntries(heads.map((head, at) => [head, row[at]]));
   expect(cells).toMatchObject({
-    Address: "1 High Street, Edinburgh",
+    "Address: street": "1 High Street",
+    "Address: city": "Edinburgh",
+    "Address: postcode": "",
     Description: "Prefers mornings",
     "Region (custom field)": "'=north",
     "Credit limit (custom field)": "2500.5",
