@@ -147,7 +147,7 @@ export async function perform(
       disk({
         clock: () => of.deviceTime(),
         chance: countingRandom(),
-        isFull: () => of.isFull("replica"),
+        isFull: () => of.mishaps.isFull("replica"),
         forgets: programme.some((step) => step.do === "powerLoss"),
       }),
   });
@@ -186,7 +186,7 @@ export async function perform(
     device.crashes.armed = false;
     device.network.calmDown();
     device.ways.longestMs = Math.min(device.ways.longestMs, atRestMs);
-    device.emptyDisk();
+    device.mishaps.emptyDisk();
     const { page } = scene.cursors;
     // Lists that were begun before cannot be gone on with; those of now can.
     device.services.support.rules.habits = { ...patientCursors, page, since: device.services.time };
@@ -255,7 +255,7 @@ async function play(
     case "windowAway":
       return device.windowAway(step.ms);
     case "loseReplica":
-      return device.loseReplica();
+      return device.mishaps.loseReplica();
     case "signInEnds":
       return device.door.endSignIn(step);
     case "saveFile":
@@ -263,15 +263,15 @@ async function play(
     case "readFile":
       return device.stick.read(step.pick);
     case "loseProfile":
-      return device.loseProfile();
+      return device.mishaps.loseProfile();
     case "backUp":
-      return device.keepBackup();
+      return device.mishaps.keepBackup();
     case "restore":
-      return device.restoreBackup();
+      return device.mishaps.restoreBackup();
     case "powerLoss":
-      return device.losePower(step.keeps);
+      return device.mishaps.losePower(step.keeps);
     case "fullDisk":
-      return device.fillDisk(step.of, step.ms);
+      return device.mishaps.fillDisk(step.of, step.ms);
     case "clock":
       device.clockOff += step.ms;
       return;

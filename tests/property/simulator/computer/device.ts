@@ -21,6 +21,7 @@ import type { Climate } from "../world/weather.ts";
 import { BoundedDatabase } from "./bounded-database.ts";
 import { BridgeWays } from "./bridge-ways.ts";
 import type { Disk, OpenScreen } from "./disk.ts";
+import { DiskMishaps } from "./disk-mishaps.ts";
 import { HookBook } from "./hook-book.ts";
 import { JournalDisk } from "./journal-disk.ts";
 import { MainLife, WindowEnd } from "./main-life.ts";
@@ -64,7 +65,7 @@ export class Device {
   readonly journals = new JournalDisk({
     database: () =>
       new BoundedDatabase(
-        () => this.isFull("journal"),
+        () => this.mishaps.isFull("journal"),
         () => this.tally.add("writes of the journal refused by a full disk"),
       ),
     onTaken: (_account, was, now) => {
@@ -72,6 +73,8 @@ export class Device {
       this.ledger.moved(was as Sequence, now);
     },
   });
+  /** What befalls the disk. */
+  readonly mishaps: DiskMishaps;
   /** Vault and settings. */
   readonly files = new SmallFiles();
   readonly desk: SupportDesk;
@@ -81,7 +84,6 @@ export class Device {
   readonly #random: SeededRandom;
   readonly #tracing: boolean;
   #windowAwayUntil = 0;
-  readonly #fullUntil = { journal: 0, replica: 0 };
 
   constructor({ seed, climate, quirks, cursors, quiet, disk, tracing }: DeviceOptions) {
     const stream = (name: string) => seededRandom(seed, name);
@@ -115,6 +117,7 @@ export class Device {
       climate,
     );
     this.#disk = disk(this);
+    this.mishaps = new DiskMishaps(this, this.#disk);
     this.desk = new SupportDesk(this, stream("support desk"));
     this.desk.furnish();
     this.door = new FrontDoor(this, this.#random);
@@ -166,7 +169,7 @@ export class Device {
       signIn: this.signIn,
       smallFiles: this.files,
       desk: this.desk,
-      isFull: () => this.isFull("journal"),
+      isFull: () => this.mishaps.isFull("journal"),
       crashes: this.crashes,
       ledger: this.ledger,
       tally: this.tally,
@@ -206,72 +209,6 @@ export class Device {
   windowAway(ms: number): void {
     this.#windowAwayUntil = this.time.now + ms;
     this.main?.kill("window");
-  }
-
-  /** The replica is not there any more when the app starts again. */
-  loseReplica(): void {
-    this.tally.add("replicas lost");
-    this.kill("main");
-    this.#disk.lose(this.key);
-    this.ledger.replicaLost(this.key);
-  }
-
-  /** Journal and replica are not there any more when the app starts again; a file has the rep's unsent edits. */
-  async loseProfile(): Promise<void> {
-    if (!(await this.stick.saveAtLast())) return;
-    this.tally.add("journals lost together with the replica");
-    this.kill("main");
-    for (const { key } of accounts) {
-      this.#disk.lose(key);
-      this.ledger.replicaLost(key);
-    }
-    this.tally.add("replicas lost");
-    this.journals.lose();
-    const endings = new Map(accounts.map(({ key }) => [key, this.endings(key)]));
-    this.ledger.profileLost(
-      this.key,
-      ({ account, edit }) => endings.get(account)?.has(edit.sequence) === true,
-    );
-  }
-
-  keepBackup(): void {
-    this.#disk.backUp(this.key);
-  }
-
-  /** An older copy of the replica is there when the app starts again. */
-  restoreBackup(): void {
-    if (!this.#disk.hasBackup(this.key)) return;
-    this.tally.add("replicas restored from an older copy");
-    this.kill("main");
-    this.#disk.restore(this.key);
-  }
-
-  /**
-   * The power goes. The journal forgets nothing that it has answered (`tests/unit/journal/power-loss.test.ts` shows it of
-   * real files); the replica is left with what it had flushed, and with the first `keeps` of its later writes.
-   */
-  losePower(keeps: number): void {
-    this.tally.add("power losses");
-    this.kill("main");
-    for (const { key } of accounts) {
-      const lost = this.#disk.losePower(key, keeps);
-      if (lost) this.tally.add("replicas that forgot writes at a power loss");
-    }
-  }
-
-  fillDisk(of: "journal" | "replica" | "both", ms: number): void {
-    this.tally.add(`full disks: ${of}`);
-    const until = this.time.now + ms;
-    if (of !== "replica") this.#fullUntil.journal = until;
-    if (of !== "journal") this.#fullUntil.replica = until;
-  }
-
-  isFull(of: "journal" | "replica"): boolean {
-    return this.time.now < this.#fullUntil[of];
-  }
-
-  emptyDisk(): void {
-    Object.assign(this.#fullUntil, { journal: 0, replica: 0 });
   }
 
   /** The sections of redirect rules and of webhooks are opened. */

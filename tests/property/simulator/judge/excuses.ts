@@ -2,6 +2,7 @@ import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import type { Lasting } from "../world/lasting.ts";
 import { isHeldBack } from "./held-back.ts";
+import type { StillHere } from "./still-here.ts";
 
 /** What a fault that is still there keeps from being delivered or brought, and nothing beyond that. */
 export interface Excuses {
@@ -13,20 +14,31 @@ export interface Excuses {
 
 export const noExcuses: Excuses = { entry: () => false, row: () => false };
 
-/** `isGone`: whether the service has the record no more. */
+/** `isGone`: whether the service has the record no more. `isStillHere`: what was here before, and is the same there, stays here. */
 export function excusesOf(
   conditions: readonly Lasting[],
-  isGone: (type: RecordName, id: number) => boolean,
+  { isGone, isStillHere }: { readonly isGone: StillHere; readonly isStillHere: StillHere },
 ): Excuses {
-  const waits = (entry: Entry) => conditions.some((one) => keepsWaiting(one, entry));
+  const waits = (entry: Entry, among: readonly Entry[]) =>
+    !isNeverSent(entry, among) && conditions.some((one) => keepsWaiting(one, entry));
   // A delete counts once the service says so to whoever names the record (law 9), and naming it is what fails.
   const keepsHere = ({ concern: { record } }: Lasting, type: RecordName, id: number) =>
     record?.by === "naming" && type === record.type && id === record.id && isGone(type, id);
   return {
     entry: (entry, among) =>
-      waits(entry) || isHeldBack(entry, among, (other) => other.state === "parked" || waits(other)),
-    row: (type, id) => conditions.some((one) => keepsBack(one, type, id) || keepsHere(one, type, id)),
+      waits(entry, among) ||
+      isHeldBack(entry, among, (other) => other.state === "parked" || waits(other, among)),
+    row: (type, id) =>
+      !isStillHere(type, id) &&
+      conditions.some((one) => keepsBack(one, type, id) || keepsHere(one, type, id)),
   };
+}
+
+/** A create that has not left, and the delete of its record: they need no service. */
+function isNeverSent({ type, id }: Entry, among: readonly Entry[]): boolean {
+  const ofRecord = among.filter((one) => one.type === type && one.id === id);
+  const kinds = ofRecord.map(({ kind, state }) => `${state} ${kind}`);
+  return kinds.length === 2 && kinds[0] === "waiting create" && kinds[1] === "waiting delete";
 }
 
 function keepsWaiting({ concern }: Lasting, entry: Entry): boolean {

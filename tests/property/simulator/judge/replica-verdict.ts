@@ -3,13 +3,20 @@ import { descriptorOf, type RecordName, recordNames } from "../../../../src-shar
 import { resourceOf } from "../../../services/sales/resources.ts";
 import type { Device } from "../computer/device.ts";
 
-const pulled: readonly RecordName[] = recordNames.filter((name) => {
+export const pulled: readonly RecordName[] = recordNames.filter((name) => {
   const { pull, service } = descriptorOf(name);
   return pull.kind !== "none" && service === "sales";
 });
 
 /** A record that may be otherwise here than there, or be absent. */
 export type Excused = (type: RecordName, id: number) => boolean;
+
+export function differingFields(type: RecordName, row: Fieldwise, mine: Fieldwise): readonly string[] {
+  const { computed } = resourceOf(type).rules;
+  return Object.keys(row).filter((name) => !(name in computed) && !equal(row[name], mine[name]));
+}
+
+type Fieldwise = Readonly<Record<string, unknown>>;
 
 /** Where the replica of who is signed in says something else than the service (law 9), or than the journal (law 3). */
 export async function replicaDifferences(
@@ -23,7 +30,6 @@ export async function replicaDifferences(
   const outbox = await screen.outbox();
   const edited = new Set(outbox.map((one) => `${one.type} ${one.id}`));
   for (const type of pulled) {
-    const { rules } = resourceOf(type);
     const known = await screen.known(type);
     const there = services.sales.store.of(type);
     for (const [id, row] of there) {
@@ -33,10 +39,7 @@ export async function replicaDifferences(
         wrong.push(`${type} ${id} is not in the replica`);
         continue;
       }
-      const differing = Object.keys(row).filter(
-        (name) => !(name in rules.computed) && !equal(row[name], mine[name]),
-      );
-      for (const name of differing) {
+      for (const name of differingFields(type, row, mine)) {
         wrong.push(
           `${type} ${id}: ${name} is ${JSON.stringify(row[name])}, in the replica ${JSON.stringify(mine[name])}`,
         );

@@ -2,6 +2,7 @@ import { pulledTypes } from "../../../../src-main/sync/pull/pull-lane.ts";
 import type { Device } from "../computer/device.ts";
 import { type Excuses, excusesOf, noExcuses } from "../judge/excuses.ts";
 import { parkedByFault, parkedOf, waitingOf, whatIsNotWhole } from "../judge/lasting-verdict.ts";
+import { noteWhatIsHere, type StillHere } from "../judge/still-here.ts";
 import { faultsToldWrongly } from "../judge/told-faults.ts";
 import { comeBack } from "../rep/come-back.ts";
 import { fillUp, touchAll, touchInTurn } from "./crowd.ts";
@@ -27,6 +28,7 @@ export class LastingWorld {
   #stop = () => {};
   #begun = false;
   #couldNobodySignIn = false;
+  #isStillHere: StillHere = () => false;
 
   constructor(device: Device, plan: LastingPlan | null) {
     this.#device = device;
@@ -40,7 +42,10 @@ export class LastingWorld {
 
   #excusesOf(conditions: readonly Lasting[]): Excuses {
     const { sales } = this.#device.services;
-    return excusesOf(conditions, (type, id) => !sales.store.of(type).has(id));
+    return excusesOf(conditions, {
+      isGone: (type, id) => !sales.store.of(type).has(id),
+      isStillHere: this.#isStillHere,
+    });
   }
 
   /** Whoever has to sign in cannot, as long as the whole of the sales service fails: then nothing is read or sent at all. */
@@ -76,6 +81,7 @@ export class LastingWorld {
     this.reached(1);
     device.tell("all else is well from here on");
     device.network.climate = { ...device.network.climate, slow: plan.crowd?.slow ?? 0 };
+    if (plan.conditions.length > 0) this.#isStillHere = await noteWhatIsHere(device);
     if (plan.crowd !== null) touchAll(device, plan.crowd);
     const parkedBefore = new Set(parkedOf(device).map((one) => one.sequence));
     for (let round = 0; round < 6; round += 1) {

@@ -1,0 +1,98 @@
+import type { AccountKey } from "../../../../src-shared/ids.ts";
+import type { Victim } from "../days/crash-points.ts";
+import type { Ledger } from "../ledger.ts";
+import { accounts } from "../rep/sign-in.ts";
+import type { Tally } from "../tally.ts";
+import type { VirtualTime } from "../world/virtual-time.ts";
+import type { Disk } from "./disk.ts";
+import type { JournalDisk } from "./journal-disk.ts";
+import type { Stick } from "./stick.ts";
+
+/** The computer that the disk is in. */
+interface Computer {
+  readonly key: AccountKey;
+  readonly time: Pick<VirtualTime, "now">;
+  readonly tally: Tally;
+  readonly ledger: Ledger;
+  readonly journals: Pick<JournalDisk, "lose" | "endings">;
+  readonly stick: Pick<Stick, "saveAtLast">;
+  readonly kill: (victim: Victim) => void;
+}
+
+/** What befalls the rep's disk: stores that are lost, older copies that come back, power that goes, no room left. */
+export class DiskMishaps {
+  readonly #device: Computer;
+  readonly #disk: Disk;
+  readonly #fullUntil = { journal: 0, replica: 0 };
+
+  constructor(device: Computer, disk: Disk) {
+    this.#device = device;
+    this.#disk = disk;
+  }
+
+  /** The replica is not there any more when the app starts again. */
+  loseReplica(): void {
+    this.#device.tally.add("replicas lost");
+    this.#device.kill("main");
+    this.#disk.lose(this.#device.key);
+    this.#device.ledger.replicaLost(this.#device.key);
+  }
+
+  /** Journal and replica are not there any more when the app starts again; a file has the rep's unsent edits. */
+  async loseProfile(): Promise<void> {
+    if (!(await this.#device.stick.saveAtLast())) return;
+    this.#device.tally.add("journals lost together with the replica");
+    this.#device.kill("main");
+    for (const { key } of accounts) {
+      this.#disk.lose(key);
+      this.#device.ledger.replicaLost(key);
+    }
+    this.#device.tally.add("replicas lost");
+    this.#device.journals.lose();
+    const endings = new Map(accounts.map(({ key }) => [key, this.#device.journals.endings(key)]));
+    this.#device.ledger.profileLost(
+      this.#device.key,
+      ({ account, edit }) => endings.get(account)?.has(edit.sequence) === true,
+    );
+  }
+
+  keepBackup(): void {
+    this.#disk.backUp(this.#device.key);
+  }
+
+  /** An older copy of the replica is there when the app starts again. */
+  restoreBackup(): void {
+    if (!this.#disk.hasBackup(this.#device.key)) return;
+    this.#device.tally.add("replicas restored from an older copy");
+    this.#device.kill("main");
+    this.#disk.restore(this.#device.key);
+  }
+
+  /**
+   * The power goes. The journal forgets nothing that it has answered (`tests/unit/journal/power-loss.test.ts` shows it of
+   * real files); the replica is left with what it had flushed, and with the first `keeps` of its later writes.
+   */
+  losePower(keeps: number): void {
+    this.#device.tally.add("power losses");
+    this.#device.kill("main");
+    for (const { key } of accounts) {
+      const lost = this.#disk.losePower(key, keeps);
+      if (lost) this.#device.tally.add("replicas that forgot writes at a power loss");
+    }
+  }
+
+  fillDisk(of: "journal" | "replica" | "both", ms: number): void {
+    this.#device.tally.add(`full disks: ${of}`);
+    const until = this.#device.time.now + ms;
+    if (of !== "replica") this.#fullUntil.journal = until;
+    if (of !== "journal") this.#fullUntil.replica = until;
+  }
+
+  isFull(of: "journal" | "replica"): boolean {
+    return this.#device.time.now < this.#fullUntil[of];
+  }
+
+  emptyDisk(): void {
+    Object.assign(this.#fullUntil, { journal: 0, replica: 0 });
+  }
+}

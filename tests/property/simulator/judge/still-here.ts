@@ -1,0 +1,21 @@
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import type { Device } from "../computer/device.ts";
+import { differingFields, pulled } from "./replica-verdict.ts";
+
+/** Whether the replica had a record as the service has it, and nobody has touched it there since. */
+export type StillHere = (type: RecordName, id: number) => boolean;
+
+/** Notes what is here. Without a window nobody can tell. */
+export async function noteWhatIsHere({ screen, services }: Device): Promise<StillHere> {
+  if (screen === null) return () => false;
+  const { history, sales } = services;
+  const before = history.length;
+  const here = new Set<string>();
+  for (const type of pulled)
+    for (const [id, mine] of await screen.known(type)) {
+      const row = sales.store.get(type, id);
+      if (row !== null && differingFields(type, row, mine).length === 0) here.add(`${type} ${id}`);
+    }
+  return (type, id) =>
+    here.has(`${type} ${id}`) && !history.slice(before).some((one) => one.type === type && one.id === id);
+}
