@@ -114,6 +114,7 @@ test("an upsert can match a deal by owner, source, stage and hot, and is not sen
     await page.getByRole("option", { name: option, exact: true }).click();
   };
   await chooses("Stage", "Quote");
+  await form.getByRole("button", { name: "More details" }).click();
   await chooses("Owner", String(owner?.name));
   await chooses("Source", "Spring fair");
   const matches = form.getByRole("group", { name: "A deal matches by" });
