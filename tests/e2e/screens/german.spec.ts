@@ -40,7 +40,11 @@ test("a rep's day is in German from the first screen to the last, and axe finds 
   await inGerman("Today");
 
   await goes("Contacts");
-  await page.getByRole("main").getByRole("link").first().click();
+  await page
+    .getByRole("list", { name: de("Contacts") })
+    .getByRole("link")
+    .first()
+    .click();
   await expect(page.getByRole("button", { name: de("Log visit") })).toBeVisible();
   await inGerman("a contact");
 
