@@ -52,7 +52,7 @@ export const kindWords: Readonly<Record<VisitKind, KindWords>> = {
     dayMissing: t`Enter the day of the visit.`,
   },
   call: {
-    noun: t`Call`,
+    noun: t({ message: "Call", context: "what was logged" }),
     many: t`Calls`,
     icon: IconPhone,
     logTitle: t`Log call`,
