@@ -12,6 +12,10 @@ const patienceMs = 1_200_000;
 /** Each record another one, far apart. */
 const some = (first: number, count: number) => (round: number) => first + ((round * 7_919) % count);
 
+/** The address of a table with filters that the replica alone answers. */
+const tableOf = (place: string, where: Readonly<Record<string, unknown>>) =>
+  `/${place}?view=table&where=${encodeURIComponent(JSON.stringify(where))}`;
+
 function waysOver(counts: { readonly contacts: number; readonly deals: number; readonly tasks: number }) {
   const contact = some(firstIds.contact, counts.contacts);
   const deal = some(firstIds.deal, counts.deals);
@@ -19,7 +23,19 @@ function waysOver(counts: { readonly contacts: number; readonly deals: number; r
   const ways: readonly Way[] = [
     { name: "Today (g t)", keys: ["g", "t"], usable: ".today .section li" },
     { name: "Visits (g v)", keys: ["g", "v"], usable: ".visits li" },
+    { name: "Everybody's visits", to: () => "/visits?whose=all", usable: ".visits li" },
     { name: "Contacts (g c)", keys: ["g", "c"], usable: ".contacts-list a[href]" },
+    { name: "Contacts, table", to: () => "/contacts?view=table", usable: "[role=cell] a" },
+    {
+      name: "Contacts, not visited since a day",
+      to: () => tableOf("contacts", { "last_visit_at.to": "2026-06-01" }),
+      usable: "[role=cell] a",
+    },
+    {
+      name: "Contacts without an email",
+      to: () => tableOf("contacts", { no_email: true }),
+      usable: "[role=cell] a",
+    },
     { name: "Deals, board (g d)", keys: ["g", "d"], usable: ".board-place a" },
     { name: "Deals, table", to: () => "/deals?view=table", usable: "[role=cell] a" },
     { name: "Tasks (g k)", keys: ["g", "k"], usable: ".page-body li input[type=checkbox]" },
@@ -47,7 +63,7 @@ export async function screenTimes(records: number): Promise<readonly Line[]> {
     deals: Math.round(records / 5),
     tasks: records,
     notes: records,
-    visits: Math.round(records / 10),
+    visits: Math.round(records / 2),
     pipelines: 1,
   };
   const real = await openRealApp(counts);
