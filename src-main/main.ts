@@ -18,13 +18,12 @@ import { makeOwnFolder } from "./configuration/durable-file.ts";
 import { createFollows } from "./configuration/follows.ts";
 import { openWebhooks } from "./configuration/kept-webhooks.ts";
 import { managedPlaces, readManaged } from "./configuration/managed.ts";
-import { createOutcomes } from "./configuration/outcomes.ts";
+import { createOutcomes, createTemplates } from "./configuration/managed-lists.ts";
 import { closeProfile } from "./configuration/profile-folder.ts";
 import { createRunningVisits } from "./configuration/running-visits.ts";
 import { openViews } from "./configuration/saved-views.ts";
 import { openSettings } from "./configuration/settings.ts";
 import { createSupportAccounts } from "./configuration/support-accounts.ts";
-import { createTemplates } from "./configuration/templates.ts";
 import {
   type Application,
   beginApplication,

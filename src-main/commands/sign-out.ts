@@ -2,14 +2,13 @@ import { ok } from "../../src-shared/result.ts";
 import type { SignOutPorts } from "../auth/session.ts";
 import type { Follows } from "../configuration/follows.ts";
 import type { KeptWebhooks } from "../configuration/kept-webhooks.ts";
-import type { Outcomes } from "../configuration/outcomes.ts";
+import type { Outcomes, Templates } from "../configuration/managed-lists.ts";
 import { journalsSetAside, sweepAgain, sweepAtSignOut } from "../configuration/profile-folder.ts";
 import type { Left } from "../configuration/remove-tree.ts";
 import type { RunningVisits } from "../configuration/running-visits.ts";
 import type { KeptViews } from "../configuration/saved-views.ts";
 import type { Settings } from "../configuration/settings.ts";
 import type { SupportAccounts } from "../configuration/support-accounts.ts";
-import type { Templates } from "../configuration/templates.ts";
 import type { Log } from "../sync/ports.ts";
 
 /** Everything that holds something of an account. */

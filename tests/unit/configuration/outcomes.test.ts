@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createOutcomes } from "../../../src-main/configuration/outcomes.ts";
+import { createOutcomes } from "../../../src-main/configuration/managed-lists.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { createTemplates } from "../../../src-main/configuration/managed-lists.ts";
 import { openSettings } from "../../../src-main/configuration/settings.ts";
-import { createTemplates } from "../../../src-main/configuration/templates.ts";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { accountKeyOf, recordId } from "../../../src-shared/ids.ts";
 import { type ManagedConfiguration, managedConfiguration } from "../../../src-shared/ipc/configuration.ts";
