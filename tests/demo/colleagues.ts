@@ -21,11 +21,14 @@ interface Visits {
   /** A colleague's, to somebody of this name. */
   readonly other: string;
   readonly known: string;
+  /** Which of these summaries stand in notes at the service. */
+  readonly among: (summaries: readonly string[]) => Promise<readonly string[]>;
 }
 
 /** Another rep and the manager, on computers of their own, see the rep's visit, and the rep sees what the colleague logs and withdraws. */
 export async function shareVisits(visits: Visits): Promise<void> {
-  const { mine, stage, services, size, summary, corrected, other, known } = visits;
+  const { mine, stage, services, size, summary, corrected, other, known, among } = visits;
+  const notesThere = () => among([summary, corrected, other]);
   const { colleagues } = services.sales;
   if (colleagues === undefined) return;
   const opened: Computer[] = [];
@@ -60,6 +63,8 @@ export async function shareVisits(visits: Visits): Promise<void> {
     await stage.step("The rep corrects that visit, and the other rep withdraws theirs", async () => {
       await corrects(mine, summary, corrected);
       await withdraws(colleague, other);
+      // The chip may not have told of the change yet.
+      await expect.poll(() => notesThere()).toEqual([corrected]);
     });
     await stage.step("All three sync again", () => Promise.all(everybody.map(syncs)));
     for (const [who, computer] of [

@@ -197,6 +197,10 @@ async function playDay({ rounds, services, direct, cables, api, since, stage, de
     corrected,
     other: `Drank tea in vain (${mark})`,
     known,
+    among: async (summaries) => {
+      const contents = (await api.madeSince("/v2/notes", since)).map((one) => String(one.content));
+      return summaries.filter((one) => contents.some((content) => content.includes(one)));
+    },
   });
   await showScreens(rep, stage, rounds);
   if (desktop.packaged === "yes") {
