@@ -25,9 +25,9 @@ export async function verifyNewest(
   const of = descriptorOf(type);
   const { newestBy } = of.list;
   const cursor = session.cursors.get(type);
-  // The first verification sweep is about to ask, or the rep has yet to confirm a mass deletion.
+  // The first pull is still under way, or the rep has yet to confirm a mass deletion.
   // mutation: halted-deletion-carried-out-in-parts
-  if (newestBy === undefined || !cursor?.confirmations || cursor.vanished !== null) return ok(null);
+  if (newestBy === undefined || cursor?.phase !== "steady" || cursor.vanished !== null) return ok(null);
   const requestSeq = session.logicalClock();
   const newest = await session.replica["replica.newest"]({ type, by: newestBy, limit: newestAtOnce });
   if (!newest.ok) return newest;

@@ -52,6 +52,16 @@ it("law 9: a sync by hand removes the visit that a colleague has withdrawn, and 
   expect(world.requests("note/")).toEqual(["GET note/3"]);
 });
 
+it("law 9: a sync by hand right after the first pull removes the visit that a colleague has withdrawn since", async () => {
+  world = new SweptWorld();
+  for (let at = 1; at <= 3; at += 1) putVisit(at);
+  await world.attach();
+  expect(world.replica.cursors.get("note")).toMatchObject({ phase: "steady", confirmations: 0 });
+  world.service.of("note").delete(id(2));
+  await syncsByHand();
+  expect(world.replica.removed).toEqual(["note:2"]);
+});
+
 it("law 9: a withdrawn visit goes when the rep comes back to the window, which asks for visits once a minute at most", async () => {
   world.service.of("note").delete(id(3));
   await world.wait(intervalMs);
