@@ -103,6 +103,8 @@ export interface Command {
   readonly keys: readonly string[];
   /** A single press that does the same; the menu shows it. */
   readonly also?: string;
+  /** Other words by which the palette finds it. */
+  readonly synonyms?: string;
   /** The command does nothing while this service is not connected. */
   readonly needs?: "support";
   /** Stands beside it in quick capture. */
@@ -111,7 +113,7 @@ export interface Command {
 }
 
 /** A command of quick capture: the key that follows Mod+N, and the dialog that it opens. */
-export function capture<const C extends Pick<Command, "name" | "label" | "also" | "needs">>(
+export function capture<const C extends Pick<Command, "name" | "label" | "also" | "needs" | "synonyms">>(
   key: string,
   icon: Icon,
   command: C,
@@ -153,6 +155,8 @@ interface RecordPlace {
   /** Its records' page, by `$id`. */
   readonly page?: string;
   readonly list?: string;
+  /** The parameter of the list's address that takes the words of a search. */
+  readonly searchedBy?: string;
 }
 
 interface FoundAddress {

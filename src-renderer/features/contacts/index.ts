@@ -24,7 +24,11 @@ export const contacts = {
     shareContact: later(() => import("./share-contact.tsx"), "ShareContact"),
     editContact: later(() => import("./contact-form.tsx"), "ContactEditor"),
   },
-  commands: [capture("c", IconUserPlus, inMenu("newContact"), () => ({ kind: "contact" }))],
+  commands: [
+    capture("c", IconUserPlus, { ...inMenu("newContact"), synonyms: t`person customer company add` }, () => ({
+      kind: "contact",
+    })),
+  ],
   place: {
     to: "/contacts",
     label: t`Contacts`,
@@ -33,5 +37,5 @@ export const contacts = {
     keys: ["g", "c"],
   },
   found: [{ heading: t`Contacts`, label: t`Import contacts`, to: "/contacts/import" }],
-  records: { contact: { icon: IconAddressBook, page: "/contacts/$id", list: "/contacts" } },
+  records: { contact: { icon: IconAddressBook, page: "/contacts/$id", list: "/contacts", searchedBy: "q" } },
 } as const satisfies Manifest;

@@ -7,7 +7,15 @@ import { UnsentBadge } from "./unsent-badge.tsx";
 
 export const sync = {
   routes: [page("/sync", () => import("./sync-page.tsx"), "SyncPage", syncSearch)],
-  commands: [{ ...inMenu("syncNow"), group: "anywhere", keys: ["g", "n"], run: () => void syncNow() }],
+  commands: [
+    {
+      ...inMenu("syncNow"),
+      synonyms: t`refresh update send`,
+      group: "anywhere",
+      keys: ["g", "n"],
+      run: () => void syncNow(),
+    },
+  ],
   place: {
     to: "/sync",
     label: t`Sync`,

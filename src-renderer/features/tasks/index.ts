@@ -22,7 +22,14 @@ export const tasks = {
     task: later(() => import("./task-form.tsx"), "TaskModal"),
     editTask: later(() => import("./task-form.tsx"), "TaskEditor"),
   },
-  commands: [capture("t", IconCheckbox, inMenu("newTask"), (subject) => ({ kind: "task", subject }))],
+  commands: [
+    capture(
+      "t",
+      IconCheckbox,
+      { ...inMenu("newTask"), synonyms: t`to-do reminder follow-up` },
+      (subject) => ({ kind: "task", subject }),
+    ),
+  ],
   place: { to: "/tasks", label: t`Tasks`, icon: IconCheckbox, command: "goTasks", keys: ["g", "k"] },
   records: { task: { icon: IconCheckbox, page: "/tasks/$id", list: "/tasks" } },
   background: PlanReminders,

@@ -28,8 +28,14 @@ export const visits = {
     editVisit: later(() => import("./form/visit-editor.tsx"), "VisitEditor"),
   },
   commands: [
-    capture("v", IconMapPin, inMenu("logVisit"), (subject) => ({ kind: "visit", subject })),
-    capture("l", IconPhone, inMenu("logCall"), (subject) => ({ kind: "call", subject })),
+    capture("v", IconMapPin, { ...inMenu("logVisit"), synonyms: t`meeting appointment` }, (subject) => ({
+      kind: "visit",
+      subject,
+    })),
+    capture("l", IconPhone, { ...inMenu("logCall"), synonyms: t`phone telephone` }, (subject) => ({
+      kind: "call",
+      subject,
+    })),
     capture("s", IconPlayerPlay, { name: "startVisit", label: t`Start visit` }, (subject) => ({
       kind: "startVisit",
       subject,

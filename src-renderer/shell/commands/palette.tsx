@@ -1,16 +1,18 @@
+import "./palette.css";
 import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
-import { Spotlight } from "@mantine/spotlight";
+import { Spotlight, spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { partsOf } from "../../features/all.ts";
 import { lineText } from "../../format/brief.ts";
-import { locale } from "../../platform/locale.ts";
 import { usePageActions } from "../../session/page-actions.ts";
 import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
-import { IconSearch } from "../../ui/icons.ts";
+import { IconArrowForwardUp, IconSearch } from "../../ui/icons.ts";
 import { Keys } from "../../ui/keys.tsx";
+import { fitsWords } from "./fits-words.ts";
+import { captureOfKey, HitKeys } from "./hit-keys.tsx";
 import { useRunCommand } from "./run-command.ts";
 import { commandsThere, fullLabel, groupLabels } from "./shortcuts.ts";
 import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-records.ts";
@@ -25,20 +27,13 @@ export function Palette() {
   const run = useRunCommand();
   const support = useSupport();
 
-  const wanted = query.trim().toLocaleLowerCase(locale);
   const fitting = commandsThere(support).filter(
-    (one) =>
-      one.name !== "palette" &&
-      `${groupLabels[one.group]} ${one.label} ${fullLabel(one)}`.toLocaleLowerCase(locale).includes(wanted),
+    (one) => one.name !== "palette" && fitsWords(query, fullLabel(one), one.synonyms),
   );
   const addresses = partsOf("found")
     .flat()
-    .filter(
-      (one) => wanted !== "" && `${one.heading} ${one.label}`.toLocaleLowerCase(locale).includes(wanted),
-    );
-  const onPage = usePageActions(({ actions }) => actions).filter((one) =>
-    one.label.toLocaleLowerCase(locale).includes(wanted),
-  );
+    .filter((one) => query.trim() !== "" && fitsWords(query, one.label));
+  const onPage = usePageActions(({ actions }) => actions).filter((one) => fitsWords(query, one.label));
   // Texts are found last and stand last: they take the choice from nothing.
   const others = onPage.length + fitting.length + addresses.length;
   const first = named[0] ?? (others === 0 ? told[0] : undefined);
@@ -56,8 +51,20 @@ export function Palette() {
     mark(marked ?? null);
     void navigate({ to: page, params: { id: String(id) } });
   };
+  const goToAll = ({ list: to, search }: NonNullable<FoundGroup["all"]>) => void navigate({ to, search });
+  const hits = [...named, ...told].flatMap(({ records }) => records);
+  const actOnHit = (event: KeyboardEvent) => {
+    const command = captureOfKey(event);
+    const chosen = list.current?.querySelector("[data-selected]")?.getAttribute("data-hit");
+    const about = hits.find(({ key }) => key === chosen)?.subject;
+    if (command === null || !about) return;
+    event.preventDefault();
+    spotlight.close();
+    run(command.name, about);
+  };
   return (
     <Spotlight.Root
+      onKeyDown={actOnHit}
       query={query}
       onQueryChange={setQuery}
       shortcut={null}
@@ -74,11 +81,11 @@ export function Palette() {
         leftSection={<IconSearch size={18} aria-hidden />}
       />
       <Spotlight.ActionsList ref={appeared}>
-        <Records groups={named} goTo={goTo} />
+        <Records groups={named} goTo={goTo} goToAll={goToAll} />
         {onPage.length > 0 && (
           <Spotlight.ActionsGroup label={t`On this page`}>
             {onPage.map(({ label, run: act }) => (
-              <Spotlight.Action key={label} label={label} onClick={act} />
+              <Spotlight.Action key={label} label={label} highlightQuery onClick={act} />
             ))}
           </Spotlight.ActionsGroup>
         )}
@@ -88,6 +95,7 @@ export function Palette() {
               <Spotlight.Action
                 key={one.name}
                 label={fullLabel(one)}
+                highlightQuery
                 rightSection={<Keys keys={one.keys} mute />}
                 onClick={() => run(one.name)}
               />
@@ -97,15 +105,21 @@ export function Palette() {
         {[...Map.groupBy(addresses, (one) => one.heading)].map(([heading, entries]) => (
           <Spotlight.ActionsGroup key={heading} label={heading}>
             {entries.map(({ label, to, ...place }) => (
-              <Spotlight.Action key={label} label={label} onClick={() => void navigate({ to, ...place })} />
+              <Spotlight.Action
+                key={label}
+                label={label}
+                highlightQuery
+                onClick={() => void navigate({ to, ...place })}
+              />
             ))}
           </Spotlight.ActionsGroup>
         ))}
-        <Records groups={told} goTo={goTo} />
+        <Records groups={told} goTo={goTo} goToAll={goToAll} />
         {named.length + told.length + others === 0 && (
           <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
+      {hits.some(({ subject }) => subject !== null) && <HitKeys />}
     </Spotlight.Root>
   );
 }
@@ -118,18 +132,34 @@ function chooseFirst(list: HTMLElement | null): void {
 
 type GoTo = (record: FoundGroup["records"][number]) => void;
 
-function Records({ groups, goTo }: { readonly groups: readonly FoundGroup[]; readonly goTo: GoTo }) {
-  return groups.map(({ label, icon: Sign, records }) => (
+interface RecordsProps {
+  readonly groups: readonly FoundGroup[];
+  readonly goTo: GoTo;
+  readonly goToAll: (all: NonNullable<FoundGroup["all"]>) => void;
+}
+
+function Records({ groups, goTo, goToAll }: RecordsProps) {
+  return groups.map(({ label, icon: Sign, records, all }) => (
     <Spotlight.ActionsGroup key={label} label={label}>
       {records.map((record) => (
         <Spotlight.Action
           key={record.key}
           label={lineText(record.title)}
+          highlightQuery
+          data-hit={record.key}
           leftSection={<Sign size={17} stroke={1.6} aria-hidden />}
           rightSection={<span className="dim palette-about">{lineText(record.about)}</span>}
           onClick={() => goTo(record)}
         />
       ))}
+      {all && (
+        <Spotlight.Action
+          key="all"
+          label={all.label}
+          leftSection={<IconArrowForwardUp size={17} stroke={1.6} aria-hidden />}
+          onClick={() => goToAll(all)}
+        />
+      )}
     </Spotlight.ActionsGroup>
   ));
 }

@@ -1,18 +1,23 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useSupport } from "../../session/session.ts";
-import { useUi } from "../../session/ui.ts";
+import { type Subject, useUi } from "../../session/ui.ts";
 import { subjectOfPage } from "../record-places.ts";
 import { type CommandName, commandOf } from "./shortcuts.ts";
 
-/** Returns the function that runs a command by its name. */
-export function useRunCommand(): (name: CommandName) => void {
+/** Returns the function that runs a command by its name, about a record: that of the open page, if no other is named. */
+export function useRunCommand(): (name: CommandName, about?: Subject) => void {
   const navigate = useNavigate();
   const router = useRouter();
   const support = useSupport();
   const open = useUi((state) => state.open);
-  return (name) => {
+  return (name, about) => {
     const { needs, run } = commandOf(name);
     if (needs === "support" && !support) return;
-    run({ open, navigate, history: router.history, subject: subjectOfPage(router.state.location.pathname) });
+    run({
+      open,
+      navigate,
+      history: router.history,
+      subject: about ?? subjectOfPage(router.state.location.pathname),
+    });
   };
 }

@@ -9,7 +9,7 @@ import { leadIn, useAbout } from "../../records/use-options.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { recentlyOpened } from "../../replica/query/recently-opened.ts";
 import { rowsOf } from "../../replica/store/database.ts";
-import type { Marked } from "../../session/ui.ts";
+import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { type Icon, IconHistory, IconStar } from "../../ui/icons.ts";
 import { recordPlaces } from "../record-places.ts";
@@ -22,6 +22,8 @@ export interface FoundRecord {
   readonly about: string;
   readonly page: (typeof recordPlaces)[PagedType | "lead"]["page"];
   readonly id: RecordId;
+  /** The record, where something can be captured about it. */
+  readonly subject: Subject | null;
   /** The entry of that page that matched. */
   readonly marked?: Marked;
 }
@@ -30,25 +32,33 @@ export interface FoundGroup {
   readonly label: string;
   readonly icon: Icon;
   readonly records: readonly FoundRecord[];
+  /** The list that has them all, where it can be searched and more were found than are shown. */
+  readonly all?:
+    | { readonly label: string; readonly list: string; readonly search: object }
+    | null
+    | undefined;
 }
 
-const looked = 24;
+const looked = 60;
 const shownOfNames = 5;
 const lookedOfTexts = 8;
 const shownOfTexts = 4;
 
 /**
  * Finds records by name, grouped by kind: followed ones first, then the kind that fits best. Only records
- * with a page count. Without words, returns the followed ones.
+ * with a page count. Without words, returns those that were opened last, then the followed ones.
  */
 export function useFoundNames(words: string): readonly FoundGroup[] {
-  const followed = useFollowedNames(words).slice(0, shownOfNames);
-  const isShown = (type: string, id: RecordId) => followed.some((one) => one.type === type && one.id === id);
-  const opened = useRecentlyOpened(words === "").filter((one) => !isShown(one.type, one.id));
+  const recent = useRecentlyOpened(words === "").slice(0, shownOfNames);
+  const isIn = (those: readonly Opened[], { type, id }: Opened) =>
+    those.some((one) => one.type === type && one.id === id);
+  const followed = useFollowedNames(words)
+    .filter((one) => !isIn(recent, one))
+    .slice(0, shownOfNames);
   const found = useFound(words, looked).flatMap((one) =>
-    isPaged(one.type) && !isShown(one.type, one.id) ? [{ ...one, type: one.type }] : [],
+    isPaged(one.type) && !isIn(followed, one) ? [{ ...one, type: one.type }] : [],
   );
-  const about = useAbout([...followed, ...opened, ...found]);
+  const about = useAbout([...recent, ...followed, ...found]);
   const recordOf = ({
     type,
     id,
@@ -63,27 +73,29 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
     about: about?.get(`${type}:${id}`) || kindOf(type),
     page: recordPlaces[type].page,
     id,
+    subject: subjectOf(type, id),
   });
   const groups: FoundGroup[] = [...Map.groupBy(found, (one) => one.type)].map(([type, of]) => ({
     label: kindsOf(type),
     icon: recordPlaces[type].icon,
     records: of.slice(0, shownOfNames).map(recordOf),
+    all: allOf(type, words, of.length, found.length === looked),
   }));
-  if (opened.length > 0)
-    groups.unshift({
-      label: t`Recently opened`,
-      icon: IconHistory,
-      records: opened.slice(0, shownOfNames).map(recordOf),
-    });
   if (followed.length > 0)
     groups.unshift({ label: t`Followed`, icon: IconStar, records: followed.map(recordOf) });
+  if (recent.length > 0)
+    groups.unshift({ label: t`Recently opened`, icon: IconHistory, records: recent.map(recordOf) });
   const lead = leadIn(words);
   if (lead === null) return groups;
   const { id, title, about: how } = lead;
   const { page, icon } = recordPlaces.lead;
   return [
     ...groups,
-    { label: t`Leads`, icon, records: [{ key: `lead:${id}`, title, about: how, page, id }] },
+    {
+      label: t`Leads`,
+      icon,
+      records: [{ key: `lead:${id}`, title, about: how, page, id, subject: { type: "lead", id } }],
+    },
   ];
 }
 
@@ -127,6 +139,7 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
       key: `${type}:${one.marked?.type}:${one.id}`,
       title: one.title,
       about: one.about || kindOf(type),
+      subject: one.subject,
       ...whereTo(one),
     })),
   }));
@@ -136,6 +149,28 @@ function whereTo({ type, id, subject, marked }: TextHit): Pick<FoundRecord, "pag
   if (type === "task" || subject === null) return { page: recordPlaces.task.page, id };
   const place = { page: recordPlaces[subject.type].page, id: subject.id };
   return marked === null ? place : { ...place, marked };
+}
+
+interface Opened {
+  readonly type: string;
+  readonly id: RecordId;
+}
+
+function subjectOf(type: string, id: RecordId): Subject | null {
+  const about = subjectTypes.find((one) => one === type);
+  return about === undefined ? null : { type: about, id };
+}
+
+/** "All 37 contacts"; without a number where more were found than were asked for. */
+function allOf(type: PagedType, words: string, count: number, isMore: boolean): FoundGroup["all"] {
+  const place = recordPlaces[type];
+  if (count <= shownOfNames || !("searchedBy" in place)) return null;
+  const kinds = kindsOf(type);
+  return {
+    label: isMore ? t`All found: ${kinds}` : t`All ${{ count: String(count) }} found: ${kinds}`,
+    list: place.list,
+    search: { [place.searchedBy]: words.trim() },
+  };
 }
 
 function isPaged(type: string): type is PagedType {

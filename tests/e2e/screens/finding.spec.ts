@@ -65,6 +65,23 @@ test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads o
     .click();
   expect(page.url()).toMatch(/#\/(contacts|leads)\//);
 
+  const all = await looksFor(rep, "ma");
+  await expect(all.getByText("Quick capture")).toBeHidden();
+  await all.getByRole("button", { name: /found: Contacts$/ }).click();
+  await expect(page.getByLabel("Search contacts")).toHaveValue("ma");
+
+  await looksFor(rep, "quokka ång");
+  await expect(palette.getByRole("button", { name: /^Quokka Ångström/ })).toHaveAttribute(
+    "data-selected",
+    "true",
+  );
+  await page.keyboard.press("Alt+v");
+  const visiting = page.getByRole("dialog", { name: "Log visit" });
+  await expect(visiting.getByRole("combobox", { name: "Contact or lead" })).toHaveValue("Quokka Ångström");
+  await expect(palette).toBeHidden();
+  await page.keyboard.press("Escape");
+  await expect(visiting).toBeHidden();
+
   await looksFor(rep, "4711");
   await page.getByRole("button", { name: /Lead 4711/ }).click();
   await expect(heading("Lead 4711")).toBeVisible();

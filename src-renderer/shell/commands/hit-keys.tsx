@@ -1,0 +1,39 @@
+import { t } from "@lingui/core/macro";
+import { Spotlight } from "@mantine/spotlight";
+import type { KeyboardEvent } from "react";
+import { onMac } from "../../session/platform.ts";
+import { Keys } from "../../ui/keys.tsx";
+import { type Command, commandTable } from "./shortcuts.ts";
+
+/** The captures that a key begins about the record that is chosen in the palette, by the letter that quick capture has for them. */
+const aboutHit = commandTable.filter(
+  ({ group, name }) => group === "capture" && ["logVisit", "logCall", "newTask", "newNote"].includes(name),
+);
+
+/** Returns the capture that a press with Alt begins; null for other presses. By its place on the keyboard, as Alt writes signs on a Mac. */
+export function captureOfKey({
+  altKey,
+  ctrlKey,
+  metaKey,
+  code,
+}: Pick<KeyboardEvent, "altKey" | "ctrlKey" | "metaKey" | "code">): Command | null {
+  if (!altKey || ctrlKey || metaKey) return null;
+  return aboutHit.find(({ keys }) => code === `Key${keys.at(-1)?.toUpperCase()}`) ?? null;
+}
+
+/** Teaches what can be done with a record without opening it. */
+export function HitKeys() {
+  const alt = onMac() ? "⌥" : "Alt ";
+  return (
+    <Spotlight.Footer className="palette-foot">
+      <span className="palette-key">
+        <Keys keys={["↵"]} /> {t`Open`}
+      </span>
+      {aboutHit.map(({ name, label, keys }) => (
+        <span key={name} className="palette-key">
+          <Keys keys={[`${alt}${keys.at(-1)}`]} /> {label}
+        </span>
+      ))}
+    </Spotlight.Footer>
+  );
+}
