@@ -20,8 +20,11 @@ export function Keys({ keys, mute = false }: Props) {
 }
 
 function keyText(press: string, mac: boolean): string {
-  const arrow = { "alt+arrowleft": "←", "alt+arrowright": "→" }[press];
-  if (arrow !== undefined) return mac ? `⌥${arrow}` : `Alt ${arrow}`;
+  if (press.startsWith("alt+")) {
+    const name = press.slice(4);
+    const key = { arrowleft: "←", arrowright: "→" }[name] ?? name.toUpperCase();
+    return mac ? `⌥${key}` : `Alt ${key}`;
+  }
   const key = press.slice(press.startsWith("mod+") ? 4 : 0).toUpperCase();
   if (!press.startsWith("mod+")) return key;
   return mac ? `⌘${key}` : `Ctrl ${key}`;

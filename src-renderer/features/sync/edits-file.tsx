@@ -1,16 +1,17 @@
 import { plural, t } from "@lingui/core/macro";
-import { Alert, Button, Group } from "@mantine/core";
+import { ActionIcon, Alert, Menu } from "@mantine/core";
 import { useState } from "react";
 import type { ReadOutcome, RefusedEdit } from "../../../src-shared/ipc/edits-file.ts";
 import { kindOf } from "../../format/names.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
+import { IconDots, IconDownload, IconUpload } from "../../ui/icons.ts";
 import { saveEditsToFile } from "./save-edits.ts";
 
 /** Unsent edits to a file, and back from one (law 3). */
-export function EditsFile({ unsent }: { readonly unsent: number }) {
+export function useEditsFile() {
   const replica = useReplica();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setBusy] = useState(false);
   const [refused, setRefused] = useState<readonly RefusedEdit[]>([]);
   const save = async () => {
     setBusy(true);
@@ -27,44 +28,63 @@ export function EditsFile({ unsent }: { readonly unsent: number }) {
     setRefused(answer.value.refused);
     announce(readWords(answer.value));
   };
-  const left = refused.length;
+  return { isBusy, refused, save, read, dismiss: () => setRefused([]) };
+}
+
+type File = ReturnType<typeof useEditsFile>;
+
+export function EditsFileMenu({ file, unsent }: { readonly file: File; readonly unsent: number }) {
   return (
-    <div className="edits-file">
-      <Group gap="xs">
-        <Button
-          variant="default"
-          size="compact-md"
-          disabled={busy || unsent === 0}
-          onClick={() => void save()}
+    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <ActionIcon variant="default" size={34} aria-label={t`Unsent changes and files`}>
+          <IconDots size={17} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={<IconDownload size={15} aria-hidden />}
+          disabled={file.isBusy || unsent === 0}
+          onClick={() => void file.save()}
         >
           {t`Save unsent changes to a file…`}
-        </Button>
-        <Button variant="default" size="compact-md" disabled={busy} onClick={() => void read()}>
-          {t`Read changes from a file…`}
-        </Button>
-      </Group>
-      {left > 0 && (
-        <Alert
-          role="alert"
-          className="alert alert-attention"
-          variant="light"
-          title={plural(left, {
-            one: "# change in the file couldn't be imported. Enter again what you still need.",
-            other: "# changes in the file couldn't be imported. Enter again what you still need.",
-          })}
-          withCloseButton
-          closeButtonLabel={t`Dismiss`}
-          onClose={() => setRefused([])}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconUpload size={15} aria-hidden />}
+          disabled={file.isBusy}
+          onClick={() => void file.read()}
         >
-          <ul className="edits-refused">
-            {refused.map((one, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered.
-              <li key={at}>{refusedWords(one)}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
-    </div>
+          {t`Read changes from a file…`}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** Names the edits of a file that could not be imported. */
+export function RefusedEdits({ file }: { readonly file: File }) {
+  const left = file.refused.length;
+  if (left === 0) return null;
+  return (
+    <Alert
+      role="alert"
+      className="alert alert-attention"
+      variant="light"
+      title={plural(left, {
+        one: "# change in the file couldn't be imported. Enter again what you still need.",
+        other: "# changes in the file couldn't be imported. Enter again what you still need.",
+      })}
+      withCloseButton
+      closeButtonLabel={t`Dismiss`}
+      onClose={file.dismiss}
+    >
+      <ul className="edits-refused">
+        {file.refused.map((one, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered.
+          <li key={at}>{refusedWords(one)}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }
 

@@ -12,10 +12,12 @@ interface Props {
   readonly attempt: Attempt;
   /** Title of the record when the edit was sent, for a record that is no longer here. */
   readonly known: string | undefined;
+  /** One of its changes still waits for the rep. */
+  readonly needsRep: boolean;
 }
 
 /** Shows one attempt: its action, its outcome, and the fields that it carried. */
-export function HistoryRow({ attempt, known }: Props) {
+export function HistoryRow({ attempt, known, needsRep }: Props) {
   const now = useNow();
   const record = useRow(attempt.type, attempt.id);
   const name = (field: string) => fieldText(field, attempt.type);
@@ -25,7 +27,8 @@ export function HistoryRow({ attempt, known }: Props) {
   const at = instantOf(attempt.at);
   const fields = [...new Set(attempt.fields.map(name))];
   const together = attempt.sequences.length;
-  const failure = isFailure(attempt);
+  // Rounds tries again by itself: red is for the rep's own part.
+  const tone = needsRep ? "attention" : isFailure(attempt) ? "dim" : "sent";
   return (
     <details className="attempt">
       <summary className="row">
@@ -35,7 +38,7 @@ export function HistoryRow({ attempt, known }: Props) {
           </span>
           <span className="row-about">
             {actionText(attempt.kind, attempt.type)} ·{" "}
-            <span className={failure ? "attention" : "sent"}>{attemptWords(attempt, name)}</span>
+            <span className={tone}>{attemptWords(attempt, name)}</span>
           </span>
         </span>
         {at !== null && (

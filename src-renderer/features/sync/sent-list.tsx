@@ -18,10 +18,12 @@ interface Props {
   readonly ended: readonly Ended[];
   /** Changes when the journal has new attempts. */
   readonly stamp: string;
+  /** Sequences of the changes that wait for the rep. */
+  readonly parked: ReadonlySet<number>;
 }
 
 /** Lists the requests with the service's answers, and the edits that were taken back. */
-export function SentList({ ended, stamp }: Props) {
+export function SentList({ ended, stamp, parked }: Props) {
   const { list, fault, more, older } = useAttempts(stamp);
   const [shown, setShown] = useState<Shown>("all");
   const titles = useMemo(() => new Map(ended.map((one) => [one.sequence, one.title])), [ended]);
@@ -65,7 +67,13 @@ export function SentList({ ended, stamp }: Props) {
           {(at) => {
             const one = rows[at];
             const known = one?.sequences.map((of) => titles.get(of)).find((title) => title !== undefined);
-            return one ? <HistoryRow attempt={one} known={known} /> : null;
+            return one ? (
+              <HistoryRow
+                attempt={one}
+                known={known}
+                needsRep={isFailure(one) && one.sequences.some((of) => parked.has(of))}
+              />
+            ) : null;
           }}
         </LongList>
       )}

@@ -1,21 +1,21 @@
 import "./sync.css";
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { Button, Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { momentText } from "../../format/dates.ts";
+import { momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useOutbox } from "../../replica/live/hooks.ts";
 import { useFromMain } from "../../session/session.ts";
 import { syncNow } from "../../session/sync-now.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
-import { IconRefresh } from "../../ui/icons.ts";
+import { IconChevronRight, IconRefresh } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { PullTable } from "../progress/exports.ts";
 import { MassDeletions } from "./attention/mass-deletion.tsx";
 import { ParkedList } from "./attention/parked-list.tsx";
 import { useDuplicates } from "./attention/use-duplicates.ts";
-import { EditsFile } from "./edits-file.tsx";
+import { EditsFileMenu, RefusedEdits, useEditsFile } from "./edits-file.tsx";
 import { PausedServices } from "./paused-services.tsx";
 import { SentList } from "./sent-list.tsx";
 import { UnreadTypes } from "./unread-types.tsx";
@@ -28,6 +28,7 @@ const tabs = ["waiting", "sent", "attention"] as const;
 export function SyncPage() {
   const now = useNow();
   const outbox = useOutbox();
+  const file = useEditsFile();
   const sync = useFromMain((state) => state.sync);
   const duplicates = useDuplicates(sync?.possibleDuplicates ?? 0, sync?.syncedAt ?? null);
   const { tab = "waiting" } = route.useSearch();
@@ -39,12 +40,16 @@ export function SyncPage() {
       title={t`Sync`}
       subtitle={moment ? t`Last complete: ${moment}` : t`Not complete yet`}
       actions={
-        <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void syncNow()}>
-          {t`Sync now`}
-        </Button>
+        <>
+          <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void syncNow()}>
+            {t`Sync now`}
+          </Button>
+          {outbox && <EditsFileMenu file={file} unsent={outbox.waiting.length + outbox.parked.length} />}
+        </>
       }
     >
       <div className="stack">
+        <RefusedEdits file={file} />
         {fault && <FaultAlert fault={fault} />}
         {sync && <PausedServices paused={sync.paused} />}
         {sync && <MassDeletions vanished={sync.vanished} />}
@@ -63,7 +68,7 @@ export function SyncPage() {
             <Tabs.Tab value="waiting" rightSection={countOf(outbox?.waiting.length)}>
               {t`Waiting`}
             </Tabs.Tab>
-            <Tabs.Tab value="sent">{t`Sent`}</Tabs.Tab>
+            <Tabs.Tab value="sent">{t`History`}</Tabs.Tab>
             <Tabs.Tab
               value="attention"
               rightSection={countOf((outbox?.parked.length ?? 0) + duplicates.length, "urgent")}
@@ -73,12 +78,12 @@ export function SyncPage() {
           </Tabs.List>
           <Tabs.Panel value="waiting">
             {outbox && <WaitingList rows={outbox.waiting} parked={outbox.parked} />}
-            {outbox && <EditsFile unsent={outbox.waiting.length + outbox.parked.length} />}
           </Tabs.Panel>
           <Tabs.Panel value="sent">
             {outbox && (
               <SentList
                 ended={outbox.history}
+                parked={new Set(outbox.parked.map(({ sequence }) => sequence))}
                 stamp={`${outbox.history[0]?.sequence ?? 0}:${outbox.history.length}:${outbox.parked.length}:${outbox.waiting.reduce((sum, one) => sum + one.attempts, 0)}`}
               />
             )}
@@ -99,16 +104,27 @@ function countOf(count = 0, tone?: "urgent") {
   return <span className={tone ? "tab-count tab-count-urgent numbers" : "tab-count numbers"}>{count}</span>;
 }
 
-/** Shows the progress of fetching for each record type. */
+/** Shows the progress of fetching for each record type: in one line while there is nothing to see in it. */
 function FetchedTypes() {
   const sync = useFromMain((state) => state.sync);
   if (sync === null || sync.progress.length === 0) return null;
+  const { progress, syncedAt } = sync;
+  const isCurrent = progress.every((one) => one.phase === "done" && one.fault === null && one.gap === 0);
+  const types = (
+    <div className="fetched">
+      <PullTable progress={progress} />
+      <UnreadTypes progress={progress} />
+    </div>
+  );
+  if (!isCurrent || syncedAt === null) return <Section title={t`Fetched from the services`}>{types}</Section>;
+  const lists = plural(progress.length, { one: "# list", other: "# lists" });
   return (
-    <Section title={t`Fetched from the services`}>
-      <div className="fetched">
-        <PullTable progress={sync.progress} />
-        <UnreadTypes progress={sync.progress} />
-      </div>
-    </Section>
+    <details className="card fetched-fold">
+      <summary className="fetched-summary">
+        <IconChevronRight size={15} className="fetched-sign" aria-hidden />
+        {t`${lists}, all current, ${{ time: timeText(syncedAt) }}`}
+      </summary>
+      {types}
+    </details>
   );
 }

@@ -1,10 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
+import { RecordLink } from "../../records/record-link.tsx";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
 import { blockedDependents } from "./attention/blocked-dependents.ts";
+import { bySubject } from "./by-subject.ts";
 import { WorkItem } from "./work-item.tsx";
 
 interface Props {
@@ -20,6 +22,7 @@ export function WaitingList({ rows, parked }: Props) {
       parked.flatMap((one) => blockedDependents(all, [one]).map((other) => [other.sequence, one])),
     );
   }, [rows, parked]);
+  const ordered = useMemo(() => bySubject(rows), [rows]);
   const needy = parked.length;
   if (rows.length === 0) {
     return (
@@ -40,12 +43,23 @@ export function WaitingList({ rows, parked }: Props) {
       className="card rows-card"
       label={t`Waiting changes`}
       count={rows.length}
-      keyAt={(at) => rows[at]?.sequence ?? at}
+      keyAt={(at) => ordered[at]?.row.sequence ?? at}
       estimate={56}
     >
       {(at) => {
-        const row = rows[at];
-        return row ? <WorkItem row={row} waitsFor={held.get(row.sequence) ?? null} /> : null;
+        const one = ordered[at];
+        if (one === undefined) return null;
+        const { row, subject, isFirst } = one;
+        return (
+          <>
+            {isFirst && subject && subject.type !== row.type && (
+              <div className="waiting-about">
+                <RecordLink type={subject.type} id={subject.id} />
+              </div>
+            )}
+            <WorkItem row={row} waitsFor={held.get(row.sequence) ?? null} />
+          </>
+        );
       }}
     </LongList>
   );

@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Spotlight } from "@mantine/spotlight";
 import type { KeyboardEvent } from "react";
-import { onMac } from "../../session/platform.ts";
 import { Keys } from "../../ui/keys.tsx";
 import { type Command, commandTable } from "./shortcuts.ts";
 
@@ -23,7 +22,6 @@ export function captureOfKey({
 
 /** Teaches what can be done with a record without opening it. */
 export function HitKeys() {
-  const alt = onMac() ? "⌥" : "Alt ";
   return (
     <Spotlight.Footer className="palette-foot">
       <span className="palette-key">
@@ -31,7 +29,7 @@ export function HitKeys() {
       </span>
       {aboutHit.map(({ name, label, keys }) => (
         <span key={name} className="palette-key">
-          <Keys keys={[`${alt}${keys.at(-1)}`]} /> {label}
+          <Keys keys={[`alt+${keys.at(-1)}`]} /> {label}
         </span>
       ))}
     </Spotlight.Footer>

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { kindOf, kindsOf, titleOf } from "../../format/names.ts";
+import { nounsOf } from "../../format/noun-of.ts";
 import type { PagedType } from "../../records/record-places.ts";
 import { useFollowedNames } from "../../records/use-followed-names.ts";
 import { useFound, useFoundTexts } from "../../records/use-found.ts";
@@ -165,9 +166,9 @@ function subjectOf(type: string, id: RecordId): Subject | null {
 function allOf(type: PagedType, words: string, count: number, isMore: boolean): FoundGroup["all"] {
   const place = recordPlaces[type];
   if (count <= shownOfNames || !("searchedBy" in place)) return null;
-  const kinds = kindsOf(type);
+  const kinds = nounsOf(type);
   return {
-    label: isMore ? t`All found: ${kinds}` : t`All ${{ count: String(count) }} found: ${kinds}`,
+    label: isMore ? t`All ${{ kinds }} found` : t`All ${{ count: String(count) }} ${{ kinds }}`,
     list: place.list,
     search: { [place.searchedBy]: words.trim() },
   };

@@ -33,14 +33,16 @@ test("law 3: unsent edits are saved to a file on signing out, read back from it,
   await rep.seesChip("Synced");
   await rep.goes("Sync");
   await rounds.answerDialog(file);
-  await rep.page.getByRole("button", { name: "Read changes from a file…" }).click();
+  await rep.page.getByRole("button", { name: "Unsent changes and files" }).click();
+  await rep.page.getByRole("menuitem", { name: "Read changes from a file…" }).click();
   await expect(rep.page.getByText("3 changes read from the file.")).toBeVisible();
   await rep.findsContact("Ada Aragon");
   await expect(rep.page.getByText("Met Ada at the fair").first()).toBeVisible();
   await seesAllSent(rounds, rep);
   await rep.goes("Sync");
   await rounds.answerDialog(file);
-  await rep.page.getByRole("button", { name: "Read changes from a file…" }).click();
+  await rep.page.getByRole("button", { name: "Unsent changes and files" }).click();
+  await rep.page.getByRole("menuitem", { name: "Read changes from a file…" }).click();
   await expect(rep.page.getByText(/No change was new in the file/)).toBeVisible();
 
   const made = services.control.table("contact")?.filter((one) => one.last_name === "Aragon") ?? [];
@@ -50,6 +52,7 @@ test("law 3: unsent edits are saved to a file on signing out, read back from it,
   expect([on("note").length, on("task").length]).toEqual([1, 1]);
 
   await rounds.answerDialog(join(rounds.userData, "settings.json"));
-  await rep.page.getByRole("button", { name: "Read changes from a file…" }).click();
+  await rep.page.getByRole("button", { name: "Unsent changes and files" }).click();
+  await rep.page.getByRole("menuitem", { name: "Read changes from a file…" }).click();
   await expect(rep.page.getByText("This isn't a file of unsent changes, or it's damaged.")).toBeVisible();
 });

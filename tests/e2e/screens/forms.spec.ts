@@ -140,7 +140,7 @@ test("a refused edit is one click from the chip, and long words never widen the 
   await rep.seesChip("Needs attention");
   await rep.chip.click();
   await expect(rep.page.getByRole("tab", { name: /Needs attention/, selected: true })).toBeVisible();
-  for (const tab of [/Needs attention/, "Sent", /Waiting/]) {
+  for (const tab of [/Needs attention/, "History", /Waiting/]) {
     await rep.page.getByRole("tab", { name: tab }).click();
     const wide = await rep.page.locator(".page-body").evaluate((body) => body.scrollWidth > body.clientWidth);
     expect(wide, String(tab)).toBe(false);

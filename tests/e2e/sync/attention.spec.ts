@@ -130,7 +130,7 @@ test("law 4: a refused create shows the service's words at the field, is correct
   expect(made?.map((one) => one.email)).toEqual(["ada.aragon@example.com"]);
   expect(noteSaying(services, "Wants the ash")?.resource_id).toBe(made?.[0]?.id);
 
-  await page.getByRole("tab", { name: "Sent" }).click();
+  await page.getByRole("tab", { name: "History" }).click();
   await page.getByText("Failed", { exact: true }).click();
   const sent = page.getByRole("list", { name: "Sent changes" });
   await expect(sent.getByText("New contact")).toBeVisible();

@@ -1,0 +1,44 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { OutboxRow } from "../../replica/store/database.ts";
+import { type Subject, subjectTypes } from "../../session/ui.ts";
+
+type Edit = Pick<OutboxRow, "type" | "id" | "base" | "patch" | "visitLogId" | "sequence">;
+
+export interface EditAbout<E> {
+  readonly row: E;
+  /** The record that the edit is about; null where it is about none that has a page. */
+  readonly subject: Subject | null;
+  /** The first edit about its record in the list. */
+  readonly isFirst: boolean;
+}
+
+/** Puts the edits about one record below each other, in the order of each record's first edit. */
+export function bySubject<E extends Edit>(rows: readonly E[]): readonly EditAbout<E>[] {
+  const visited = new Map(
+    rows.flatMap((row) => {
+      const subject = ownSubject(row);
+      return row.visitLogId === null || subject === null ? [] : [[row.visitLogId, subject] as const];
+    }),
+  );
+  const groups = Map.groupBy(rows, (row) => {
+    const subject = subjectOf(row, visited);
+    return subject === null ? `${row.type}:${row.id}` : `${subject.type}:${subject.id}`;
+  });
+  return [...groups.values()].flatMap((those) =>
+    those.map((row, at) => ({ row, subject: subjectOf(row, visited), isFirst: at === 0 })),
+  );
+}
+
+/** The parts of a visit belong to the record of its note: the event names a person, but no record. */
+function subjectOf(row: Edit, visited: ReadonlyMap<RecordId, Subject>): Subject | null {
+  return ownSubject(row) ?? (row.visitLogId === null ? null : (visited.get(row.visitLogId) ?? null));
+}
+
+function ownSubject({ type, id, base, patch }: Edit): Subject | null {
+  const own = subjectTypes.find((one) => one === type);
+  if (own !== undefined) return { type: own, id };
+  const values = { ...base, ...patch };
+  const about = subjectTypes.find((one) => one === values.resource_type);
+  const of = values.resource_id;
+  return about !== undefined && typeof of === "number" ? { type: about, id: of as RecordId } : null;
+}
