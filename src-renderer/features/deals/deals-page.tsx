@@ -3,7 +3,6 @@ import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCount, useIsEmpty } from "../../replica/live/use-table-query.ts";
 import { useUi } from "../../session/ui.ts";
-import { useMe } from "../../session/use-me.ts";
 import { SortSelect } from "../../table/sort-select.tsx";
 import { TableTools } from "../../table/table-tools.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -26,7 +25,6 @@ export function DealsPage() {
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const lists = useDealLists();
-  const me = useMe();
   const count = useCount("deal");
   const empty = useIsEmpty("deal");
   const custom = Object.keys(useDealCustomFields() ?? {}).sort();
@@ -40,6 +38,8 @@ export function DealsPage() {
     <Page
       title={t`Deals`}
       subtitle={
+        // A table counts what its filters leave.
+        !table &&
         count !== undefined && (
           <span className="numbers">{plural(count, { one: "# deal", other: "# deals" })}</span>
         )
@@ -103,17 +103,6 @@ export function DealsPage() {
               show={(next) => show(dealsSearch(next))}
               before={
                 <>
-                  <SegmentedControl
-                    aria-label={t`Whose deals`}
-                    value={search.where?.owner_id === me ? "mine" : "all"}
-                    onChange={(whose) =>
-                      change({ where: ownedBy(search.where, whose === "mine" ? me : null) })
-                    }
-                    data={[
-                      { value: "mine", label: t`Mine` },
-                      { value: "all", label: t`Everyone's` },
-                    ]}
-                  />
                   {pipelines.length > 1 && (
                     <Select
                       aria-label={t`Pipeline`}
@@ -140,11 +129,6 @@ export function DealsPage() {
       <MoveReason />
     </Page>
   );
-}
-
-function ownedBy(where: DealsSearch["where"], owner: number | null): NonNullable<DealsSearch["where"]> {
-  const { owner_id: _, ...rest } = where ?? {};
-  return owner === null ? rest : { ...rest, owner_id: owner };
 }
 
 function withView({ view: _, ...rest }: DealsSearch, view: string): DealsSearch {
