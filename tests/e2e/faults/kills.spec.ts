@@ -134,7 +134,7 @@ test("law 3: unsent edits come back from the journal after the whole IndexedDB f
   await rep.seesChip(/5 (changes )?unsent/);
   await rep.findsContact(person.lastName);
   await expect(rep.page.getByText("Met at the fair")).toBeVisible();
-  await expect(rep.page.getByText("Send the offer")).toBeVisible();
+  await expect(rep.page.getByRole("tabpanel").getByText("Send the offer")).toBeVisible();
   await services.control.network({ up: true });
   await rep.syncsNow();
   await seesAllSent(rounds, rep);
