@@ -1,4 +1,4 @@
-import type { VisitChange } from "../../../src-renderer/outbox/visit-event.ts";
+import type { VisitChange } from "../../../src-renderer/outbox/visits/visit-event.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts";
 import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";

@@ -3,8 +3,8 @@ import {
   type VisitChange,
   type VisitSupport,
   visitEvent,
-} from "../../../../src-renderer/outbox/visit-event.ts";
-import { visitReference } from "../../../../src-renderer/outbox/visit-reference.ts";
+} from "../../../../src-renderer/outbox/visits/visit-event.ts";
+import { visitReference } from "../../../../src-renderer/outbox/visits/visit-reference.ts";
 import type { Random } from "../../../../src-renderer/replica/store/random.ts";
 import { type RecordId, type Sequence, temporaryId } from "../../../../src-shared/ids.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";

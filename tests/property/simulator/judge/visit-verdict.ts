@@ -66,7 +66,10 @@ function toldTooEarly(device: Device, { kind, sequences }: VisitSaid): readonly 
   return [`event ${nameOf(event.edit)} arrived, and its note's change is ${ending ?? "not sent"}`];
 }
 
-/** No other correction says the same, so a note gets its words once, whatever was lost on the way. */
+/**
+ * No other correction says the same, so a note gets its words once, whatever was lost on the way. A withdrawn visit that is
+ * written again has them from the beginning.
+ */
 function correctedTwice(device: Device, { kind, sequences }: VisitSaid): readonly string[] {
   if (kind !== "corrected") return [];
   const written = sequences.flatMap((one) => device.ledger.written.get(one) ?? []);
@@ -77,8 +80,9 @@ function correctedTwice(device: Device, { kind, sequences }: VisitSaid): readonl
         one.type === "note" &&
         isOurs(one, one.userId) &&
         !one.late &&
+        one.before !== null &&
         one.after?.content === edit.patch.content &&
-        one.before?.content !== edit.patch.content,
+        one.before.content !== edit.patch.content,
     ).length;
     return times > 1 ? [`edit ${nameOf(edit)} was written ${times} times`] : [];
   });

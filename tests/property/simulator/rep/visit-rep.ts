@@ -1,5 +1,5 @@
 import type { Edits } from "../../../../src-renderer/outbox/edits.ts";
-import type { VisitChange } from "../../../../src-renderer/outbox/visit-event.ts";
+import type { VisitChange } from "../../../../src-renderer/outbox/visits/visit-event.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Sequence } from "../../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";

@@ -1,4 +1,4 @@
-import { type VisitChange, visitEvent } from "../../../../src-renderer/outbox/visit-event.ts";
+import { type VisitChange, visitEvent } from "../../../../src-renderer/outbox/visits/visit-event.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { readVisitNote, type VisitNote, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { StoredRecord } from "../../../services/store/records.ts";
