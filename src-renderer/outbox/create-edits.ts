@@ -15,7 +15,6 @@ import type { Random } from "../replica/store/random.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change } from "./build-edits.ts";
 import { discard, discardAll, withdraw } from "./cancel.ts";
-import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "./change-visit.ts";
 import { typesChecked } from "./check-others.ts";
 import type {
   EditFailure,
@@ -31,7 +30,6 @@ import type {
 } from "./edits.ts";
 import { followDecisions } from "./follow-decisions.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
-import { buildVisit, visitParts, visitTypes } from "./log-visit.ts";
 import { plainValues } from "./plain-values.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
 import { typesNamed } from "./resolve-references.ts";
@@ -45,6 +43,8 @@ import {
   type Saving,
   saveEdits,
 } from "./save-edits.ts";
+import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "./visits/change-visit.ts";
+import { buildVisit, visitParts, visitTypes } from "./visits/log-visit.ts";
 import { whenGone } from "./when-gone.ts";
 
 export interface EditParts

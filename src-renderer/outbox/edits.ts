@@ -7,7 +7,7 @@ import type { NoteRow } from "../../src-shared/records/note.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { VisitKind } from "../../src-shared/visit-note.ts";
-import type { VisitSubject, VisitSupport } from "./visit-event.ts";
+import type { VisitSubject, VisitSupport } from "./visits/visit-event.ts";
 
 /** The reason why an edit was not saved. Neither store keeps any of it; the form keeps its input. */
 export type EditFailure =

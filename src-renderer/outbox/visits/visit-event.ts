@@ -1,14 +1,14 @@
-import type { RecordId } from "../../src-shared/ids.ts";
-import type { Values } from "../../src-shared/ipc/outbox.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import {
   type PersonOf,
   personsOf,
   type SupportProfile,
   usualProfile,
-} from "../../src-shared/ipc/support-profile.ts";
-import type { VisitKind, VisitNote } from "../../src-shared/visit-note.ts";
-import { currentId } from "../replica/store/current-id.ts";
-import type { ReplicaDatabase } from "../replica/store/database.ts";
+} from "../../../src-shared/ipc/support-profile.ts";
+import type { VisitKind, VisitNote } from "../../../src-shared/visit-note.ts";
+import { currentId } from "../../replica/store/current-id.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
 /** Says whether a visit's events are sent to Support, and as whose. */
 export interface VisitSupport {

@@ -1,4 +1,4 @@
-import type { Random } from "../replica/store/random.ts";
+import type { Random } from "../../replica/store/random.ts";
 
 /** Digits and letters without those that are read for one another (I, L, O, U). */
 const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";

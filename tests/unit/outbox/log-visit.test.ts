@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
-import { visitReference } from "../../../src-renderer/outbox/visit-reference.ts";
+import { visitReference } from "../../../src-renderer/outbox/visits/visit-reference.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { id, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";

@@ -24,6 +24,11 @@ describe("The sandbox's command", { timeout: 30_000 }, () => {
     reader.on("line", (line) => lines.push(line));
     await once(reader, "line");
     const services = JSON.parse(lines[0] ?? "");
+    const colleague = {
+      name: expect.any(String),
+      username: expect.any(String),
+      password: expect.any(String),
+    };
     expect(services).toEqual({
       sales: {
         url: expect.stringMatching(/^http:\/\/127\.0\.0\.1:\d+$/),
@@ -32,6 +37,7 @@ describe("The sandbox's command", { timeout: 30_000 }, () => {
         redirectUri: "rounds://oauth/callback",
         loopbackRedirectUri: "http://127.0.0.1:0/oauth/callback",
         login: { username: expect.any(String), password: expect.any(String) },
+        colleagues: { rep: colleague, manager: colleague },
         advanceClock: `${services.control}/clock`,
       },
       support: expect.objectContaining({

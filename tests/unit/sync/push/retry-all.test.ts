@@ -120,7 +120,7 @@ it.each([
   ["one by one", oneByOne],
   ["all at once", together],
 ])(
-  "law 5: of creates that the rep has sent again %s a first sending that turns up within 30 days is a possible duplicate, and no later one",
+  "law 5: a first sending that turns up within 30 days of a retry %s is a possible duplicate, and no later one",
   async (_, retry) => {
     await loseLateTasks("Call Ana about the oak", "Call Ben about the pine");
     await retry([seq(1), seq(2)]);
