@@ -79,7 +79,7 @@ export const troubleScreens: readonly Screen[] = [
       await expect(desk.by("button", "Send again")).toBeVisible();
     },
   },
-  { name: "sync-sent", route: "/sync", act: (desk) => desk.clicks("tab", "Sent") },
+  { name: "sync-sent", route: "/sync", act: (desk) => desk.clicks("tab", "History") },
   {
     name: "contact-with-conflict",
     route: "/contacts/$id",
