@@ -37,10 +37,10 @@ export function Palette() {
   // Texts are found last and stand last: they take the choice from nothing.
   const others = onPage.length + fitting.length + addresses.length;
   const first = named[0] ?? (others === 0 ? told[0] : undefined);
-  const shown = first?.records[0]?.key ?? "";
-  // Records are found after the last letter: Enter opens the first of them all the same.
+  const shown = first?.records[0]?.key ?? onPage[0]?.label ?? fitting[0]?.name ?? addresses[0]?.label ?? null;
+  // What comes first changes with each letter, and once records are found: Enter does what stands first all the same.
   useEffect(() => {
-    if (shown !== "") chooseFirst(list.current);
+    if (shown !== null) chooseFirst(list.current);
   }, [shown]);
   const appeared = useCallback((node: HTMLDivElement | null) => {
     list.current = node;

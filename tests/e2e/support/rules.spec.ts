@@ -113,7 +113,9 @@ test("law 1: a rule is set, changed, deleted and restored, online and offline, s
   await expect(rep.chip).toBeVisible();
   await opensRules(rep);
   await findsRule(rep, "/a/offline");
-  await expect(table(rep).getByText("Not sent yet")).toBeVisible();
+  await expect(
+    table(rep).getByRole("row").filter({ hasText: "/a/offline" }).getByText("Not sent yet"),
+  ).toBeVisible();
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Synced");
