@@ -29,7 +29,7 @@ export interface Saved {
 /** A record as the screen showed it: a missing field was shown as empty. */
 export type Seen = Readonly<Record<string, unknown>>;
 
-/** What the screen showed of a record when the rep was asked or decided: all of it, or no more than some fields. */
+/** The record, or some of its fields, as the screen showed it when the rep decided to delete it. */
 export type SeenBeforeDelete = { readonly whole: Seen } | { readonly fields: Seen };
 
 /** A step of many: a new record, or a change to a record. */

@@ -17,7 +17,7 @@ import { useTimeline } from "../timeline/exports.ts";
 import { OutcomePill } from "../visits/exports.ts";
 import { useOpenDealsOf } from "./contact-deals.tsx";
 
-/** What a rep wants to know before the door: the last visit, the next task, and what is open. */
+/** Tells a rep at the door about the last visit, the next task and the open deals. */
 export function ContactGlance({ contact }: { readonly contact: ContactRow }) {
   const timeline = useTimeline("contact", contact.id);
   const deals = useOpenDealsOf(contact);

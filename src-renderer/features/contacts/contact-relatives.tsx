@@ -18,7 +18,7 @@ interface Relatives {
   readonly count: number;
 }
 
-/** Who belongs to an organization: those who work here and its subsidiaries; of a person, those who work at the same place. */
+/** Lists the people and subsidiaries of an organization, or the people who work where this person does. */
 export function usePeopleTab(contact: ContactRow): RecordTab | null {
   const isOrganization = contact.is_organization === true;
   const place = isOrganization ? contact.id : (contact.contact_id ?? null);

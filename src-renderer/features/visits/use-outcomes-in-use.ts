@@ -6,7 +6,7 @@ const looked = 1_000;
 export interface OutcomeInUse {
   readonly id: number;
   readonly count: number;
-  /** What was written of the last visit that had it; empty if nobody wrote. */
+  /** Summary of the last visit that had this outcome; empty if it has none. */
   readonly latest: string;
 }
 

@@ -38,7 +38,7 @@ export function Palette() {
   const others = onPage.length + fitting.length + addresses.length;
   const first = named[0] ?? (others === 0 ? told[0] : undefined);
   const shown = first?.records[0]?.key ?? onPage[0]?.label ?? fitting[0]?.name ?? addresses[0]?.label ?? null;
-  // What comes first changes with each letter, and once records are found: Enter does what stands first all the same.
+  // The first entry changes with each letter and once records are found. Enter runs whichever stands first.
   useEffect(() => {
     if (shown !== null) chooseFirst(list.current);
   }, [shown]);

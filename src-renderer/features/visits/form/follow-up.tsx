@@ -15,7 +15,7 @@ interface Props {
   readonly set: (part: Partial<Input>) => void;
 }
 
-/** What is to be done next, and when: by a day alone too. */
+/** Asks for the next task and its day. A day alone is enough. */
 export function FollowUp({ input, errors, set }: Props) {
   const now = useNow();
   const [another, setAnother] = useState(false);

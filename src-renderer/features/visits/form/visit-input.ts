@@ -53,7 +53,7 @@ export function minutesOf(typed: string): number | null | undefined {
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= minutesAtMost ? minutes : undefined;
 }
 
-/** What the follow-up task says; a day alone makes one too. Null for none. */
+/** Text of the follow-up task. A day alone makes one too; null for none. */
 export function followUpOf({
   followUp,
   followUpDay,

@@ -24,7 +24,7 @@ export type Company =
   | { readonly kind: "several"; readonly name: string };
 
 export interface ContactLine extends PlannedLine {
-  /** What would be saved, but for the organization. */
+  /** The values to save, without the organization. */
   readonly draft: Values;
   readonly name: string;
   readonly companyName: string;

@@ -43,7 +43,7 @@ const ofTheCard: ReadonlySet<string> = new Set([
 function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, LeftProperty>): FileRow {
   const cells = new Map<string, string>();
   const taken = new Set<string>();
-  // What is preferred comes first; the order of the file decides among the others.
+  // The preferred value comes first; the order of the file decides among the others.
   const sorted = properties.toSorted((one, other) => Number(isPreferred(other)) - Number(isPreferred(one)));
   for (const property of sorted) {
     const values = valuesOf(property).filter(([, text]) => text !== "");
