@@ -23,6 +23,7 @@ export function Palette() {
   const named = useFoundNames(query);
   const told = useFoundTold(query);
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const run = useRunCommand();
   const support = useSupport();
@@ -67,6 +68,8 @@ export function Palette() {
       onKeyDown={actOnHit}
       query={query}
       onQueryChange={setQuery}
+      // Mantine's own focus waits for a timer. Chromium hands out keys before timers, so letters typed at once went to the page below.
+      onSpotlightOpen={() => field.current?.focus({ preventScroll: true })}
       shortcut={null}
       scrollable
       maxHeight="min(60vh, 520px)"
@@ -76,6 +79,7 @@ export function Palette() {
     >
       <Modal.Title className="unseen">{t`Search and commands`}</Modal.Title>
       <Spotlight.Search
+        ref={field}
         placeholder={t`Search contacts, deals, tasks, notes and commands`}
         aria-label={t`Search contacts, deals, tasks, notes and commands`}
         leftSection={<IconSearch size={18} aria-hidden />}
