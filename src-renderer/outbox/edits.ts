@@ -6,8 +6,9 @@ import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { NoteRow } from "../../src-shared/records/note.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import type { Result } from "../../src-shared/result.ts";
+import type { VisitSubject } from "../../src-shared/visit-event.ts";
 import type { VisitKind } from "../../src-shared/visit-note.ts";
-import type { VisitSubject, VisitSupport } from "./visits/visit-event.ts";
+import type { VisitSupport } from "./visits/person-of-visit.ts";
 
 /** The reason why an edit was not saved. Neither store keeps any of it; the form keeps its input. */
 export type EditFailure =

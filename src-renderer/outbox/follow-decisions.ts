@@ -1,7 +1,7 @@
 import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { tellersOf } from "../../src-shared/merge/changes-told.ts";
+import { retoldBy, tellersOf } from "../../src-shared/merge/changes-told.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
 import { parkedTogether, type Release, type Released, release } from "../../src-shared/merge/release.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
@@ -59,18 +59,29 @@ async function follow(database: ReplicaDatabase, decision: Decision): Promise<re
   const { entry, at } = decision;
   return await database.transaction("rw", database.tables, async () => {
     const { requeued: again, dropped: spent, rebased } = await released(database, decision);
-    for (const one of [...again, ...rebased]) {
+    const decided = [...again, ...rebased];
+    // mutation: conflict-shown-as-before
+    const retold = retoldBy(decided, await partsOfVisits(database, decided));
+    for (const one of [...decided, ...retold]) {
       const row = await readRowOf(database, one.type, one.id);
       await database.outbox.put(outboxRow(one, true, row));
       await overlayRow(database, one.type, one.id);
     }
-    const visits = [...new Set(spent.flatMap((one) => one.visitLogId ?? []))];
-    const parts = (await Promise.all(visits.map((visit) => partsOf(database, visit)))).flat();
+    const parts = await partsOfVisits(database, spent);
     // mutation: event-outlives-its-choice
     const ended = [...spent, ...tellersOf(spent, parts)].map((one) => one.sequence);
     const removed = await removeEntries(database, ended, { outcome: "merged", at });
-    return [{ type: entry.type, id: entry.id }, ...removed];
+    return [entry, ...retold, ...removed].map(({ type, id }) => ({ type, id }));
   });
+}
+
+/** Returns the parts of every visit that one of the edits belongs to. */
+async function partsOfVisits(
+  database: ReplicaDatabase,
+  edits: readonly OutboxRow[],
+): Promise<readonly OutboxRow[]> {
+  const visits = [...new Set(edits.flatMap((one) => one.visitLogId ?? []))];
+  return (await Promise.all(visits.map((visit) => partsOf(database, visit)))).flat();
 }
 
 async function released(

@@ -1,4 +1,5 @@
 import type { Entry } from "../ipc/outbox.ts";
+import { retellVisit } from "../visit-event.ts";
 
 type Telling = Pick<Entry, "sequence" | "type" | "id" | "kind" | "visitLogId">;
 
@@ -33,6 +34,20 @@ export function tellersOf<E extends Telling>(
   return entries.filter((one) => {
     const change = told.get(one.sequence);
     return change !== undefined && named.has(change.sequence);
+  });
+}
+
+/** Rewrites the events that tell of these changes, so that Support hears of each as the rep has decided it now. */
+export function retoldBy<E extends Telling & Pick<Entry, "patch">>(
+  changes: readonly E[],
+  entries: readonly E[],
+): readonly E[] {
+  const told = changesTold(entries);
+  const decided = new Map(changes.map((one) => [one.sequence, one]));
+  return tellersOf(changes, entries).flatMap((event) => {
+    const content = decided.get(told.get(event.sequence)?.sequence ?? event.sequence)?.patch.content;
+    const patch = typeof content === "string" ? retellVisit(event.patch, content) : null;
+    return patch === null ? [] : [{ ...event, patch }];
   });
 }
 

@@ -1,7 +1,7 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
-import { tellersOf } from "../../../src-shared/merge/changes-told.ts";
+import { retoldBy, tellersOf } from "../../../src-shared/merge/changes-told.ts";
 import { recordKey } from "../../../src-shared/merge/plan-push.ts";
 import { parkedTogether, type Release, release } from "../../../src-shared/merge/release.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
@@ -26,13 +26,16 @@ export async function releaseParked(
   if (requests.length === 0) return err({ kind: "notFound" });
   const decisions = requests.map(({ head, ofRecord }) => release(ofRecord, head, how));
   const dropped = decisions.flatMap((one) => one.dropped);
+  const requeued = decisions.flatMap((one) => one.requeued);
+  const rebased = decisions.flatMap((one) => one.rebased);
   const released = journal.release(
     account.key,
     {
-      requeued: decisions.flatMap((one) => one.requeued),
+      requeued,
       // mutation: told-change-given-up-alone
       dropped: [...dropped, ...tellersOf(dropped, entries.value)],
-      rebased: decisions.flatMap((one) => one.rebased),
+      // mutation: conflict-told-as-before
+      rebased: [...rebased, ...retoldBy([...requeued, ...rebased], entries.value)],
     },
     sentAgain(
       session,

@@ -1,4 +1,4 @@
-import type { VisitSupport } from "../../outbox/visits/visit-event.ts";
+import type { VisitSupport } from "../../outbox/visits/person-of-visit.ts";
 import { useSupport, useSupportProfile } from "../../session/session.ts";
 
 /** Whether events tell Support of visits now, and as whose. */

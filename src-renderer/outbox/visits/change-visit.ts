@@ -2,11 +2,12 @@ import type { RecordId, Sequence } from "../../../src-shared/ids.ts";
 import type { Edit, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { type VisitChange, visitEvent } from "../../../src-shared/visit-event.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import type { Random } from "../../replica/store/random.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "../build-edits.ts";
 import type { EditFailure } from "../edits.ts";
-import { personOfVisit, type VisitChange, type VisitSupport, visitEvent } from "./visit-event.ts";
+import { personOfVisit, type VisitSupport } from "./person-of-visit.ts";
 
 /** The most sequences that a change of a visit takes: its note, and the event that tells of the change. */
 export const changeParts = 2;

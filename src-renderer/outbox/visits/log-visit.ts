@@ -3,11 +3,12 @@ import { type Sequence, temporaryId } from "../../../src-shared/ids.ts";
 import type { Edit, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
+import { visitEvent } from "../../../src-shared/visit-event.ts";
 import { minutesAtMost, type VisitNote, writeVisitNote } from "../../../src-shared/visit-note.ts";
 import type { Random } from "../../replica/store/random.ts";
 import { buildCreate, type EditBuilder, invalid } from "../build-edits.ts";
 import type { EditFailure, VisitDraft } from "../edits.ts";
-import { personOfVisit, visitEvent } from "./visit-event.ts";
+import { personOfVisit } from "./person-of-visit.ts";
 import { visitReference } from "./visit-reference.ts";
 
 /** The tables that logging a visit writes, and the most sequences it takes. */

@@ -10,7 +10,7 @@ import {
   within,
 } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, consequent, property, value } from "../steps.ts";
+import { argument, consequent, element, property, value } from "../steps.ts";
 
 export const threeWayMerge = breaking(8, [
   {
@@ -202,5 +202,16 @@ export const threeWayMerge = breaking(8, [
     name: "refused-cursor-means-no-rule",
     broken: "A refused cursor means that a redirect rule is not there.",
     change: [condition(true), within([consequent, argument(0)], become("true"))],
+  },
+  {
+    name: "conflict-told-as-before",
+    broken: "Support hears the words of a correction from before the rep chose others in a conflict.",
+    change: within([value, element(1)], become("[]")),
+  },
+  {
+    name: "conflict-shown-as-before",
+    broken:
+      "This computer keeps the words of a correction's event from before the rep chose others in a conflict.",
+    change: within([value], become("[]")),
   },
 ]);

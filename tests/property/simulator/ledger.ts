@@ -1,8 +1,8 @@
-import type { VisitChange } from "../../../src-renderer/outbox/visits/visit-event.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts";
 import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import type { VisitChange } from "../../../src-shared/visit-event.ts";
 import { Secrets } from "./computer/secrets.ts";
 
 /** One edit of the rep, as it went towards the journal, and what the rep was told of it. */

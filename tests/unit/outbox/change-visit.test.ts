@@ -1,4 +1,4 @@
-// notices: event-outlives-its-change, event-outlives-its-choice, parts-keep-temporary-visit
+// notices: conflict-shown-as-before, event-outlives-its-change, event-outlives-its-choice, parts-keep-temporary-visit
 import { expect, test } from "vitest";
 import { discardedBy } from "../../../src-renderer/outbox/discarded-by.ts";
 import { editOf } from "../../../src-renderer/replica/store/entries-of.ts";
@@ -202,6 +202,26 @@ test("law 4: the event of a correction ends as merged, as the correction does, w
   ]);
   value(await edits.restore(lost));
   expect(await parts(world)).toEqual(["note update", "user_event create"]);
+});
+
+test("law 8: the event of a correction says on this computer what the rep chose for it in a conflict", async () => {
+  const world = await open();
+  const saved = value(await world.replica.edits.correctVisit(note, corrected("Mine"), support));
+  const theirs = corrected("Theirs");
+  value(
+    await world.main.requests["replica.applyPage"](page("note", [{ ...note, content: theirs } as never])),
+  );
+  const fields = [{ field: "content", base: note.content ?? null, mine: corrected("Mine"), theirs }];
+  await world.main.mark(at(saved.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
+  const chosen = corrected("Both of us");
+  const keep = { content: { keep: "own", value: chosen } } as const;
+  value(await world.replica.edits.retry(at(saved.sequences, 0), { keep }));
+  const [change, event] = await world.replica.database.outbox.orderBy("sequence").toArray();
+  expect(change?.patch).toEqual({ content: chosen });
+  expect(event?.patch).toMatchObject({
+    description: "Visit corrected: Both of us",
+    properties: { visit_ref: reference, summary: "Both of us" },
+  });
 });
 
 test("laws 2 and 6: the parts of a visit name its note by the id that the service gave it", async () => {

@@ -10,7 +10,7 @@ import type {
 } from "../../../../src-renderer/outbox/edits.ts";
 import { isRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
 import type { createSequences } from "../../../../src-renderer/outbox/sequences.ts";
-import type { VisitSupport } from "../../../../src-renderer/outbox/visits/visit-event.ts";
+import type { VisitSupport } from "../../../../src-renderer/outbox/visits/person-of-visit.ts";
 import { rememberWithdrawals, type Withdrawal } from "../../../../src-renderer/outbox/withdrawals.ts";
 import { freshEntry } from "../../../../src-renderer/replica/store/entries-of.ts";
 import type { Random } from "../../../../src-renderer/replica/store/random.ts";

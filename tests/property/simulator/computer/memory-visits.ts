@@ -1,9 +1,5 @@
 import type { VisitDraft } from "../../../../src-renderer/outbox/edits.ts";
-import {
-  type VisitChange,
-  type VisitSupport,
-  visitEvent,
-} from "../../../../src-renderer/outbox/visits/visit-event.ts";
+import type { VisitSupport } from "../../../../src-renderer/outbox/visits/person-of-visit.ts";
 import { visitReference } from "../../../../src-renderer/outbox/visits/visit-reference.ts";
 import type { Random } from "../../../../src-renderer/replica/store/random.ts";
 import { type RecordId, type Sequence, temporaryId } from "../../../../src-shared/ids.ts";
@@ -11,6 +7,7 @@ import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { PersonOf } from "../../../../src-shared/ipc/support-profile.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import { ok } from "../../../../src-shared/result.ts";
+import { type VisitChange, visitEvent } from "../../../../src-shared/visit-event.ts";
 import { readVisitNote, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import { failed } from "./failed.ts";
 import type { Drawn, MemoryDrafts } from "./memory-drafts.ts";

@@ -1,9 +1,9 @@
 import type { Edits } from "../../../../src-renderer/outbox/edits.ts";
-import type { VisitChange } from "../../../../src-renderer/outbox/visits/visit-event.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Sequence } from "../../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import type { VisitChange } from "../../../../src-shared/visit-event.ts";
 import { readVisitNote, visitOutcomes, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { Device } from "../computer/device.ts";
 import type { Screen } from "../computer/screen.ts";

@@ -1,5 +1,5 @@
-import { type VisitChange, visitEvent } from "../../../../src-renderer/outbox/visits/visit-event.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
+import { type VisitChange, visitEvent } from "../../../../src-shared/visit-event.ts";
 import { readVisitNote, type VisitNote, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { StoredRecord } from "../../../services/store/records.ts";
 import type { Device } from "../computer/device.ts";

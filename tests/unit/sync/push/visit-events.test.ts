@@ -1,6 +1,7 @@
-// notices: correction-passes-its-note, told-change-given-up-alone, visit-keeps-temporary-id
+// notices: correction-passes-its-note, conflict-told-as-before, told-change-given-up-alone, visit-keeps-temporary-id
 import { beforeEach, expect, it } from "vitest";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
+import { writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import { accountKey, aVisitEvent, id, seq } from "../entries.ts";
 import { World } from "../world.ts";
 
@@ -75,6 +76,47 @@ it("law 4: the event of a correction ends with it when the rep lets the service'
   expect(open()).toEqual([]);
   expect(world.service.events).toEqual([]);
   expect(world.journal.ended(accountKey, [seq(1), seq(2)])).toEqual({ ok: true, value: [1, 2] });
+});
+
+it("law 8: Support hears the words that the rep chose for a correction in a conflict, and not those from before", async () => {
+  const received: object[] = [];
+  world.service.support.events.onEvent = (event) => void received.push(event);
+  const words = (summary: string) =>
+    writeVisitNote(
+      {
+        kind: "visit",
+        visitedAt: "2026-11-23T10:00:00.000Z",
+        minutes: 20,
+        outcome: "met",
+        summary,
+        address: null,
+        reference: "7F3K-92QD",
+      },
+      "en",
+    );
+  world.service.put("note", { ...stored, content: words("Met, says Ben") });
+  world.save(correction(note, words("Met and signed"), words("Met")));
+  world.save(ofVisit(note, "one"));
+  await world.quiet();
+  const chosen = words("Met with Ben, and signed");
+  await world.engine.retry(accountKey, seq(1), {
+    patch: null,
+    keep: { content: { keep: "own", value: chosen } },
+  });
+  await world.quiet();
+  expect(world.service.shown("note", note)).toMatchObject({ content: chosen });
+  expect(received).toMatchObject([
+    {
+      description: "Visit corrected: Met with Ben, and signed",
+      properties: {
+        client_ref: "one",
+        visit_ref: "7F3K-92QD",
+        minutes: "20",
+        outcome: "met",
+        summary: "Met with Ben, and signed",
+      },
+    },
+  ]);
 });
 
 it("law 6: each of two corrections made offline is told once the note has both, and a later visit's event waits for neither", async () => {
