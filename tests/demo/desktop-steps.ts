@@ -3,6 +3,7 @@ import type { Rounds } from "../e2e/fixtures/launch-rounds.ts";
 import { Rep } from "../e2e/rep/rep.ts";
 import type { Desktop } from "../electron/desktop.ts";
 import type { ServicesDescription } from "../services/description.ts";
+import { proxyLogin } from "../services/network/desktop-proxy.ts";
 import type { ServiceApi } from "./service-api.ts";
 import type { Stage } from "./stage.ts";
 
@@ -21,6 +22,12 @@ export async function unlocksKeychain(rounds: Rounds, stage: Stage): Promise<voi
   reads(stage, (await said.innerText()).trim().replaceAll(/\s+/g, " "), "Unlock it");
   await stage.show(rounds, "The keychain's question stands open");
   await rounds.standIn?.call("answerKeychain");
+}
+
+/** The dialog has come by itself; the rep reads why and gives the login. */
+export async function logsInToNetwork(rep: Rep, stage: Stage): Promise<void> {
+  reads(stage, await rep.readsAboutProxy(), "lets nothing through without a login");
+  await rep.logsInToProxy(proxyLogin);
 }
 
 /** With links as its way back the sign-in page says why the browser would lead nowhere; the rep goes back for another way. */

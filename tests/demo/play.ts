@@ -4,7 +4,7 @@ import { type Cable, layCable } from "../e2e/rep/cable.ts";
 import { Rep } from "../e2e/rep/rep.ts";
 import type { Desktop } from "../electron/desktop.ts";
 import type { ServicesDescription } from "../services/description.ts";
-import { proxyLogin, startDesktopProxy } from "../services/network/desktop-proxy.ts";
+import { startDesktopProxy } from "../services/network/desktop-proxy.ts";
 import type { NetworkProxy } from "../services/network/proxy.ts";
 import { admittedBy } from "./admitted.ts";
 import { checkServices, checkTraffic, type Done, type Finding } from "./check.ts";
@@ -12,6 +12,7 @@ import { shareVisits } from "./colleagues.ts";
 import {
   closesWithoutTray,
   isReminded,
+  logsInToNetwork,
   reads,
   readsThatNoLinkComes,
   unlocksKeychain,
@@ -106,19 +107,18 @@ async function playDay({ rounds, services, direct, cables, api, since, stage, de
       "Give the network's proxy the login that it wants",
       async () => {
         await rep.triesConnection(services);
-        reads(stage, await rep.readsAboutProxy(), "lets nothing through without a login");
-        await rep.logsInToProxy(proxyLogin);
+        await logsInToNetwork(rep, stage);
       },
       rounds,
     );
   if (desktop.links === "refused") await readsThatNoLinkComes(rounds, stage, services);
-  const connection =
-    desktop.links === "refused" && loopbackRedirectUri !== undefined
-      ? { ...services, sales: { ...services.sales, redirectUri: loopbackRedirectUri } }
-      : services;
+  const byLoopback = desktop.links === "refused" && loopbackRedirectUri !== undefined;
+  const connection = byLoopback
+    ? { ...services, sales: { ...services.sales, redirectUri: loopbackRedirectUri } }
+    : services;
   await stage.step("Give the service address", () => rep.givesConnection(connection), rounds);
   await stage.step(
-    "Sign in through the system browser, back by deep link",
+    `Sign in through the system browser, back by ${byLoopback ? "an address of this computer" : "deep link"}`,
     () => rep.signsIn(services.sales.login),
     rounds,
   );
@@ -171,7 +171,7 @@ async function playDay({ rounds, services, direct, cables, api, since, stage, de
     await stage.step("Give the secret again and sign in again, as no keychain has kept them", async () => {
       await plug();
       await rounds.setOnline(true);
-      await signsInAnew(rep, services);
+      await signsInAnew(rep, stage, { services, desktop });
     });
   }
   const jumps = await watchForJumps(rep.page);
@@ -210,7 +210,7 @@ async function playDay({ rounds, services, direct, cables, api, since, stage, de
     await closesWithoutTray(rounds, stage);
     await rounds.page.setViewportSize(size);
     if (desktop.keychain === "asks") await rounds.standIn?.call("answerKeychain");
-    if (!lasts) await signsInAnew(rep, services);
+    if (!lasts) await signsInAnew(rep, stage, { services, desktop });
     await rep.seesChip("Synced", 60_000);
   }
 
@@ -244,8 +244,17 @@ async function whySignInEnded(
   return [await rep.readsNotice("The stored sign-in couldn't be read"), "Sign in"];
 }
 
-async function signsInAnew(rep: Rep, services: ServicesDescription): Promise<void> {
+async function signsInAnew(
+  rep: Rep,
+  stage: Stage,
+  { services, desktop }: { readonly services: ServicesDescription; readonly desktop: Desktop },
+): Promise<void> {
   await rep.givesClientSecretAgain(services);
+  // The vault held the proxy's login too: the first request that leaves brings the question.
+  if (desktop.proxy === "login") {
+    await rep.asksToSignInAgain();
+    await logsInToNetwork(rep, stage);
+  }
   await rep.signsInAgain(services.sales.login);
   await rep.connectsSupport(services.support);
 }

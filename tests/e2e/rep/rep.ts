@@ -113,10 +113,14 @@ export class Rep {
     await expect(this.chip).toBeVisible();
   }
 
-  /** After a sign-in has ended: by the browser, and with the rep's word where nothing else shows who signed in. */
-  async signsInAgain(login: ServicesDescription["sales"]["login"]): Promise<void> {
+  async asksToSignInAgain(): Promise<void> {
     await this.goes("Settings");
     await this.page.getByRole("button", { name: "Sign in again" }).click();
+  }
+
+  /** After a sign-in has ended: by the browser, and with the rep's word where nothing else shows who signed in. */
+  async signsInAgain(login: ServicesDescription["sales"]["login"]): Promise<void> {
+    await this.asksToSignInAgain();
     await grantAccess((await this.#rounds.systemBrowser.waitForPage()) as Page, login);
     const isMe = this.page.getByRole("button", { name: /^Yes, I am / });
     const signOut = this.page.getByRole("button", { name: "Sign out", exact: true });
