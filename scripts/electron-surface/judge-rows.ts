@@ -6,19 +6,33 @@ export interface Holdings {
   /** The faults of the stand-in's desktop, as `keychain=locked`. */
   readonly faults: readonly string[];
   readonly hasFile: (path: string) => boolean;
+  /** Whether somebody has read that file of Electron's. */
+  readonly wasRead: (source: string) => boolean;
   readonly hasTest: (test: SurfaceRow["test"]) => boolean;
 }
 
 const dataFolder = "tests/electron/surface/";
 const faultsFile = "tests/electron/desktop.ts";
 const faultName = /`([a-z]+=[a-z0-9]+)`/g;
+/** Files of Electron's that one system alone compiles, by the end of their names. */
+const systemFiles: readonly (readonly [system: string, ends: RegExp])[] = [
+  ["Windows", /_win\.cc$|\/win\//],
+  ["macOS", /_mac\.(mm|cc)$|_cocoa\.mm$|\/mac\//],
+  ["Linux", /_linux\.cc$|_gtk\.cc$|\/linux\//],
+];
 const standInFile = /`([\w-]+\/)?[\w-]+\.ts`/g;
+
+const untold = [
+  ["electron", "what Electron does"],
+  ["standIn", "what the stand-in does"],
+  ["failure", "how it fails"],
+] as const;
 
 /** What is wrong with the rows, one sentence each, with what is to be done. */
 export function judgeRows(
   used: UsedMembers,
   rows: readonly SurfaceRow[],
-  { faults, hasFile, hasTest }: Holdings,
+  { faults, hasFile, hasTest, wasRead }: Holdings,
 ): readonly string[] {
   const listed = rows.flatMap(({ members }) => members);
   const named = rows.map((row) => ({ row, faults: faultsIn(row) }));
@@ -41,6 +55,28 @@ export function judgeRows(
         (row) =>
           `${nameOf(row)} names no file of Electron's own sources: write its path in electron/electron.`,
       ),
+    ...rows.flatMap((row) =>
+      row.sources
+        .filter((source) => !wasRead(source))
+        .map(
+          (source) =>
+            `${nameOf(row)} names ${source}, whose text nobody has read: read it, say what it does, and list it in ${dataFolder}read-sources.ts.`,
+        ),
+    ),
+    ...rows.flatMap((row) =>
+      systemFiles
+        .filter(([, ends]) => row.sources.some((source) => ends.test(source)))
+        .filter(([system]) => !row.electron.includes(system))
+        .map(
+          ([system]) =>
+            `${nameOf(row)} names a file of ${system} alone, and does not tell what Electron does there: tell it.`,
+        ),
+    ),
+    ...rows.flatMap((row) =>
+      untold
+        .filter(([part]) => row[part].trim() === "")
+        .map(([part, words]) => `${nameOf(row)} does not tell ${words}: tell it in \`${part}\`.`),
+    ),
     ...rows.flatMap((row) =>
       [...row.standIn.matchAll(standInFile)]
         .map(([quoted]) => `tests/electron/${quoted.slice(1, -1)}`)

@@ -1,4 +1,3 @@
-import { readSources } from "../../tests/electron/surface/read-sources.ts";
 import type { SurfaceRow } from "../../tests/electron/surface/row.ts";
 import type { UsedMembers } from "./used-members.ts";
 
@@ -18,7 +17,7 @@ export function surfacePage(used: UsedMembers, sections: ReadonlyMap<string, rea
   const head = [
     "# What Rounds uses of Electron",
     "`npm run docs:generated` writes this page; do not edit it. Members and where they are used come from the code, by the types that it is compiled with; the rest stands in `tests/electron/surface/`. Sources are paths in the repository electron/electron; the stand-in's files are under `tests/electron/`.",
-    `${used.size} members. A source marked “(path)” was looked up but not read: its row says what Electron documents. None of it was seen on Electron's own binary.`,
+    `${used.size} members. Each source was read in one stored version, not always that of the release in use. None of it was seen on Electron's own binary.`,
   ];
   return `${[...head, ...parts].join("\n\n")}\n`;
 }
@@ -32,7 +31,7 @@ function lineOf(
     list(members),
     list(files),
     electron,
-    sources.map((path) => (readSources.has(path) ? `\`${path}\`` : `\`${path}\` (path)`)).join("<br>"),
+    list(sources),
     standIn,
     failure,
     `\`${test.file}\`: ${test.title.replaceAll("|", "\\|")}`,

@@ -25,6 +25,7 @@ const faults = Object.entries(desktopStates)
 const repository = {
   faults,
   hasFile: existsSync,
+  wasRead: (source: string) => readSources.has(source),
   hasTest: ({ file, title }: { readonly file: string; readonly title: string }) =>
     existsSync(file) && titlesOf(file).some((one) => one.includes(title)),
 };
@@ -70,7 +71,7 @@ describe("A row of the page", () => {
     test: "tests/contract/electron-surface.test.ts: a row of the page",
   };
   const good = row("App.quit", "shell/browser/browser.cc", told);
-  const there = { faults: [], hasFile: () => true, hasTest: () => true };
+  const there = { faults: [], hasFile: () => true, hasTest: () => true, wasRead: () => true };
   const used = new Map([["App.quit", ["src-main/a.ts"]]]);
 
   it("a member that is used without a row fails with a sentence that names its file", () => {
@@ -93,11 +94,32 @@ describe("A row of the page", () => {
 
   it("a row without a path of Electron's, without the stand-in's file or without its test fails with a sentence for each", () => {
     const bad = row("App.quit", "somewhere", told);
-    expect(judgeRows(used, [bad], { faults: [], hasFile: () => false, hasTest: () => false })).toEqual([
+    expect(judgeRows(used, [bad], { ...there, hasFile: () => false, hasTest: () => false })).toEqual([
       "The row of App.quit names no file of Electron's own sources: write its path in electron/electron.",
       "The row of App.quit names tests/electron/application/app.ts, which is not there: name the file of the stand-in that has it.",
       "The row of App.quit names the test “a row of the page”, which tests/contract/electron-surface.test.ts has not: name one that holds it.",
     ]);
+  });
+
+  it("a row fails whose source nobody has read", () => {
+    expect(judgeRows(used, [good], { ...there, wasRead: () => false })).toEqual([
+      "The row of App.quit names shell/browser/browser.cc, whose text nobody has read: read it, say what it does, and list it in tests/electron/surface/read-sources.ts.",
+    ]);
+  });
+
+  it("a row that names a file of one system alone fails until it tells what Electron does there", () => {
+    const sources =
+      "shell/browser/browser_win.cc shell/browser/browser_mac.mm shell/browser/browser_linux.cc";
+    const silent = row("App.quit", sources, { ...told, electron: "macOS: ends. Windows: ends." });
+    expect(judgeRows(used, [silent], there)).toEqual([
+      "The row of App.quit names a file of Linux alone, and does not tell what Electron does there: tell it.",
+    ]);
+  });
+
+  it("a row fails that does not tell how the member fails", () => {
+    expect(
+      judgeRows(used, [row("App.quit", "shell/browser/browser.cc", { ...told, failure: " " })], there),
+    ).toEqual(["The row of App.quit does not tell how it fails: tell it in `failure`."]);
   });
 
   it("a fault of the stand-in's desktop that no row names fails, and so does one that no desktop has", () => {

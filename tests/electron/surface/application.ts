@@ -39,7 +39,8 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
   }),
   row('App: "activate"', `${browser} shell/browser/mac/electron_application_delegate.mm`, {
-    electron: "macOS alone: the program's icon was clicked.",
+    electron:
+      "macOS alone: the program's icon was clicked or the program was opened again, with whether a window is in sight. Windows and Linux never emit it.",
     standIn: "Never emits it.",
     failure: "Missing: specs over the stand-in do not show it.",
     test: `${quit}: a closing window hides again when the restart for an update did not happen`,
@@ -59,7 +60,8 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: `${lives}: the shim hands a second start's arguments to the first instance and ends the second`,
   }),
   row('App: "open-url"', `${browser} shell/browser/mac/electron_application.mm`, {
-    electron: "macOS alone: a link of a scheme that is ours, also before the app is ready.",
+    electron:
+      "macOS alone: an Apple event brings a link of a scheme that is ours, also before the app is ready. Windows and Linux hand it to a second start as an argument.",
     standIn: "`system/deep-link.ts` emits it on macOS, elsewhere where `ROUNDS_STANDIN_DEEP_LINK=open-url`.",
     failure: "`links=refused`: no link comes.",
     test: "tests/unit/desktop/window/walls.test.ts: links from open-url before anybody listens",
@@ -101,9 +103,10 @@ export const applicationRows: readonly SurfaceRow[] = [
     "RelaunchOptions.args",
     `${app} shell/browser/relauncher_linux.cc shell/browser/relauncher_mac.cc shell/browser/relauncher_win.cc`,
     {
-      electron: "The arguments of the next start, in place of this one's.",
+      electron:
+        "The arguments of the next start, in place of this one's. Linux, macOS and Windows: a helper waits for this process's end and starts it; Linux and macOS throw its output away.",
       standIn: "`application/app.ts` starts the stand-in with them.",
-      failure: "Cannot fail.",
+      failure: "A program that does not start is told to nobody: the helper ends with 1.",
       test: `${quit}: a start during quitting starts Rounds again afterwards with the last link`,
     },
   ),
@@ -113,8 +116,9 @@ export const applicationRows: readonly SurfaceRow[] = [
     failure: "It comes by a spec's word alone.",
     test: `${faults}: graphics that keep stopping are said by the system`,
   }),
-  row("Details: type, reason, exitCode", `${app} shell/common/gin_converters/content_converter.cc`, {
-    electron: "Which kind of process, how it ended, and with what number.",
+  row("Details: type, reason, exitCode", `${app} shell/common/gin_converters/base_converter.h`, {
+    electron:
+      "What kind of process, how it ended (`clean-exit`, `abnormal-exit`, `killed`, `crashed`, `oom`, `launch-failed`; `integrity-failure` on Windows alone), and with what number.",
     standIn: "`control/commands.ts` gives a crash with the number 11.",
     failure: "No other reason is played.",
     test: `${faults}: graphics that keep stopping are said by the system`,
@@ -126,9 +130,10 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: "tests/unit/desktop/app/development-profile.test.ts: a checkout has a profile of its own",
   }),
   row("CommandLine.hasSwitch", "shell/common/api/electron_api_command_line.cc", {
-    electron: "Whether the program was started with the switch, or was given it since.",
+    electron:
+      "Whether the program was started with the switch, or was given it since. The name is compared in small letters.",
     standIn: "`application/command-line.ts` reads the arguments of its start.",
-    failure: "Cannot fail.",
+    failure: "A call without a name throws.",
     test: "tests/unit/desktop/app/development-profile.test.ts: an installed Rounds and a checkout that is given a profile",
   }),
   row("App: isPackaged, getAppPath", `${app} lib/browser/init.ts`, {
@@ -146,17 +151,24 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: "tests/e2e/desktop/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",
   }),
   row("App.getPath", `${app} shell/common/electron_paths.h`, {
-    electron: "The folder of that name; throws for a name that the system does not have.",
+    electron:
+      "The folder of that name; throws for a name that the system does not have, such as `recent` anywhere but on Windows.",
     standIn: "`application/paths.ts`: the system's usual folders; `--user-data-dir` decides userData.",
     failure: "An exception for an unknown name.",
     test: `${lives}: the shim keeps IndexedDB over SIGKILL and a restart`,
   }),
-  row("App.getPreferredSystemLanguages", `${app} shell/browser/browser.h`, {
-    electron: "The languages of the system's settings, the first wanted first.",
-    standIn: "`application/app.ts`: those of `LANGUAGE` or `LANG`.",
-    failure: "May be empty or hold languages that Rounds does not speak.",
-    test: "tests/e2e/screens/language.spec.ts: Rounds speaks the system's language until another is chosen in Settings",
-  }),
+  row(
+    "App.getPreferredSystemLanguages",
+    `${app} shell/common/language_util_linux.cc shell/common/language_util_mac.mm shell/common/language_util_win.cc`,
+    {
+      electron:
+        "The first wanted first. Linux: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`, without `C`. macOS: the list of the settings. Windows: the same, or where it cannot be read the languages of its surface.",
+      standIn: "`application/app.ts`: those of `LANGUAGE` or `LANG`.",
+      failure:
+        "Empty on Linux where the environment names none but `C`; languages that Rounds does not speak.",
+      test: "tests/e2e/screens/language.spec.ts: Rounds speaks the system's language until another is chosen in Settings",
+    },
+  ),
   row("App.accessibilitySupportEnabled", app, {
     electron: "Whether a screen reader is at work, as far as Chromium has noticed.",
     standIn: "`application/app.ts`: false.",
@@ -172,7 +184,7 @@ export const applicationRows: readonly SurfaceRow[] = [
   }),
   row("Settings: openAtLogin, path, args", bySystem, {
     electron:
-      "`path` and `args` on Windows alone, which go into the registry as they are: a path with a space needs quotes of the caller's. The entry of Windows' own list that switches it off is removed.",
+      "`path` and `args` on Windows alone, which go into the registry as they are: a path with a space needs quotes of the caller's. The entry of Windows' own list that switches it off is removed. macOS reads `openAtLogin`, Linux nothing.",
     standIn: "`application/app.ts` keeps `openAtLogin`.",
     failure: "Without quotes nothing starts at login.",
     test: `${loginItem}: starting at login on Windows starts the very program of Rounds, whose path has a space`,
@@ -185,7 +197,7 @@ export const applicationRows: readonly SurfaceRow[] = [
   }),
   row("LoginItemSettings: openAtLogin, wasOpenedAtLogin", bySystem, {
     electron:
-      "`openAtLogin` on Windows: the entry is there, though Windows may have it switched off. `wasOpenedAtLogin` on macOS alone.",
+      "`openAtLogin` on Windows: the entry is there, though Windows may have it switched off. `wasOpenedAtLogin` on macOS alone. Linux: off, both.",
     standIn: "`application/app.ts`: never opened at login.",
     failure: "None of their own.",
     test: `${loginItem}: a start that the system made at login is recognised`,
@@ -204,13 +216,14 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
   }),
   row("App.setAboutPanelOptions", bySystem, {
-    electron: "Kept for the item “about” of the menu.",
+    electron: "Kept for the item “about” of the menu, on Windows, macOS and Linux alike.",
     standIn: "`application/app.ts` records them when the panel is shown.",
     failure: "Cannot fail.",
     test: "tests/unit/desktop/window/menu.test.ts: the menu follows each system's customs",
   }),
   row("AboutPanelOptionsOptions: applicationName, applicationVersion", bySystem, {
-    electron: "What the panel says; one without options logs a warning on Linux.",
+    electron:
+      "What the panel says: the system's own on macOS, a message box on Windows, a box of GTK's on Linux, where one without options logs a warning.",
     standIn: "`application/app.ts` hands them on to tests.",
     failure: "Cannot fail.",
     test: "tests/unit/desktop/window/menu.test.ts: the menu follows each system's customs",
@@ -222,7 +235,8 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: "tests/unit/desktop/window/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
   }),
   row("ProcessMetric: pid, sandboxed", `${app} shell/browser/api/process_metric.cc`, {
-    electron: "Windows: by the process's integrity level. macOS: by its sandbox. Linux: no such field.",
+    electron:
+      "Windows: an integrity level below medium; one that cannot be read counts as no sandbox. macOS: asked of the system's sandbox. Linux: no such field.",
     standIn: "None: see `App.getAppMetrics`.",
     failure: "A field that is missing.",
     test: "tests/unit/desktop/window/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
@@ -250,32 +264,33 @@ export const applicationRows: readonly SurfaceRow[] = [
     test: "tests/e2e/desktop/diagnostics.spec.ts: a crashed window is opened again, and the rep is told once",
   }),
   row("Process.resourcesPath", "lib/browser/init.ts shell/common/node_bindings.cc", {
-    electron: "The folder of the archive.",
+    electron: "The folder of the archive, set in each process as its Node is made.",
     standIn:
       "`pretend-process.ts`: the folder `resources` of the checkout; Rounds reads it in a packed program alone.",
     failure: "Cannot fail.",
     test: "tests/packaging/packages.test.ts: the Linux package knows its update feed",
   }),
-  row("ProcessVersions: chrome, electron", "shell/common/api/electron_bindings.cc", {
-    electron: "The versions of Chromium and Electron.",
+  row("ProcessVersions: chrome, electron", "shell/common/node_bindings.cc", {
+    electron: "The versions of Chromium and Electron, read-only.",
     standIn: "`pretend-process.ts` sets those of the Electron that is installed.",
     failure: "Cannot fail.",
     test: "tests/e2e/desktop/diagnostics.spec.ts: law 12: the copied diagnostics hold versions and counts",
   }),
   row(
     'AutoUpdater: "before-quit-for-update"',
-    "lib/browser/api/auto-updater.ts shell/browser/auto_updater_mac.mm",
+    "shell/browser/api/electron_api_auto_updater.cc shell/browser/auto_updater_mac.mm",
     {
-      electron: "macOS: before an update that is ready closes the windows. Others never emit it.",
+      electron:
+        "macOS: from `quitAndInstall`, before it closes the windows; with none open the update begins at once. Windows and Linux: Rounds calls no updater of Electron's there.",
       standIn: "`electron.ts`: an emitter that says nothing.",
       failure: "Missing: what macOS does is played by a unit test.",
       test: `${quit}: a closing window closes for good when macOS closes it to install an update`,
     },
   ),
   row("Event.preventDefault", "shell/common/gin_helper/event.cc", {
-    electron: "Keeps the default from happening, for events that have one.",
+    electron: "Marks the event; whoever emitted it reads the mark once its listeners have run.",
     standIn: "`window/preventable.ts` does the same.",
-    failure: "Cannot fail.",
+    failure: "A call that comes later changes nothing.",
     test: "tests/unit/electron/stand-in.test.ts: the shim lets the app prevent navigation by link, by script",
   }),
 ];

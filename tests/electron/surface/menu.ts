@@ -4,7 +4,7 @@ const menu = "lib/browser/api/menu.ts";
 const item = "lib/browser/api/menu-item.ts lib/browser/api/menu-item-roles.ts";
 const image = "shell/common/api/electron_api_native_image.cc";
 const icons =
-  "shell/browser/ui/tray_icon_win.cc shell/browser/ui/tray_icon_cocoa.mm shell/browser/ui/tray_icon_linux.cc";
+  "shell/browser/ui/win/notify_icon.cc shell/browser/ui/tray_icon_cocoa.mm shell/browser/ui/tray_icon_linux.cc";
 const strict = "tests/unit/electron/strict.test.ts";
 const shell = "tests/e2e/desktop/shell.spec.ts";
 const menus = "tests/unit/desktop/window/menu.test.ts";
@@ -16,7 +16,7 @@ export const menuRows: readonly SurfaceRow[] = [
     `${menu} shell/browser/api/electron_api_menu_mac.mm shell/browser/ui/views/root_view.cc`,
     {
       electron:
-        "macOS: the system's bar. Elsewhere the bar of every window; its keys come before the page's own once the page has let them be.",
+        "macOS: the system's bar, a turn later. Windows and Linux: the bar of every window; its keys come before the page's own once the page has let them be.",
       standIn: "`system/menu.ts` keeps it; a press that the page leaves alone reaches it.",
       failure: "None of its own.",
       test: `${shell}: a key that is held down acts once: its repeats reach neither the window nor the menu`,
@@ -44,7 +44,7 @@ export const menuRows: readonly SurfaceRow[] = [
   }),
   row("new Tray", `shell/browser/api/electron_api_tray.cc ${icons}`, {
     electron:
-      "Throws before the app is ready. On Linux it needs a host for status icons, and does not say whether there is one.",
+      "Throws before the app is ready. Windows: where the task bar is not there it logs a warning. macOS: the menu bar. On Linux it needs a host for status icons, and does not say whether there is one.",
     standIn:
       "`system/tray.ts`: an icon that tests click; `system/session-bus.ts` answers as a Linux desktop whether it has a host.",
     failure: "`tray=none`: an icon is made without an error, and nobody sees it.",
@@ -55,7 +55,7 @@ export const menuRows: readonly SurfaceRow[] = [
     `shell/browser/api/electron_api_tray.cc ${icons}`,
     {
       electron:
-        "A title on macOS alone. One that is gone throws “Tray is destroyed”. On Linux a click comes by the host's leave.",
+        "A title on macOS alone, where a click opens the menu. Windows: a left click is `click`, a right one the menu. Linux: a click comes by the host's leave. One that is gone throws “Tray is destroyed”.",
       standIn: "`system/tray.ts` records them.",
       failure: "None of their own.",
       test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
@@ -74,7 +74,7 @@ export const menuRows: readonly SurfaceRow[] = [
     test: `${strict}: the shim's pictures are empty where Electron's are, and refuse pixels of another size`,
   }),
   row("NativeImage.setTemplateImage", `${image} shell/common/api/electron_api_native_image_mac.mm`, {
-    electron: "macOS alone: drawn in the color of the menu bar.",
+    electron: "macOS alone: drawn in the color of the menu bar. Windows and Linux draw it as it is.",
     standIn: "`system/native-image.ts` keeps it.",
     failure: "Cannot fail.",
     test: `${shell}: the tray is off at first, and when on it counts unsent changes`,

@@ -1,29 +1,112 @@
-/**
- * Files of Electron's whose text was read for the rows, in one stored version each, not always that of the release in use. Of the
- * others only the path was looked up: what their rows say is Electron's documentation and types, and is to be read there yet.
- */
-export const readSources: ReadonlySet<string> = new Set(
-  (
-    "lib/browser/api/browser-window.ts lib/browser/api/clipboard.ts lib/browser/api/crash-reporter.ts lib/browser/api/dialog.ts " +
-    "lib/browser/api/menu-item.ts lib/browser/api/menu.ts lib/browser/api/net.ts lib/browser/api/notification.ts " +
-    "lib/browser/api/power-monitor.ts lib/browser/api/protocol.ts lib/browser/api/screen.ts lib/browser/api/session.ts " +
-    "lib/browser/api/web-contents.ts lib/common/api/net-client-request.ts shell/browser/api/electron_api_app.cc " +
-    "shell/browser/api/electron_api_browser_window.cc shell/browser/api/electron_api_notification.cc " +
-    "shell/browser/api/electron_api_safe_storage.cc shell/browser/api/electron_api_session.cc shell/browser/api/electron_api_tray.cc " +
-    "shell/browser/browser.cc shell/browser/browser_linux.cc shell/browser/browser_mac.mm " +
-    "shell/common/api/electron_api_native_image.cc shell/common/api/electron_api_shell.cc " +
-    "shell/common/gin_helper/function_template.h shell/common/platform_util_linux.cc lib/browser/init.ts lib/browser/ipc-dispatch.ts " +
-    "shell/browser/api/electron_api_power_monitor.cc shell/browser/api/electron_api_protocol.cc shell/browser/browser_win.cc " +
-    "shell/browser/electron_navigation_throttle.cc shell/browser/electron_permission_manager.cc " +
-    "shell/browser/lib/power_observer_linux.cc shell/browser/net/resolve_proxy_helper.cc " +
-    "shell/browser/notifications/linux/libnotify_notification.cc shell/browser/notifications/mac/cocoa_notification.mm " +
-    "shell/browser/notifications/win/windows_toast_notification.cc shell/browser/relauncher_win.cc " +
-    "shell/browser/ui/message_box_gtk.cc shell/browser/ui/message_box_win.cc shell/browser/ui/views/root_view.cc " +
-    "shell/browser/web_contents_permission_helper.cc shell/common/platform_util_mac.mm shell/common/platform_util_win.cc " +
-    "lib/browser/api/menu-item-roles.ts shell/browser/api/electron_api_power_monitor_win.cc " +
-    "shell/browser/notifications/win/windows_toast_activator.cc shell/browser/ui/file_dialog_linux.cc " +
-    "shell/browser/ui/file_dialog_win.cc " +
-    "shell/browser/ui/tray_icon_linux.cc shell/browser/api/electron_api_dialog.cc shell/browser/api/electron_api_screen.cc " +
-    "shell/browser/native_window.cc shell/browser/relauncher_linux.cc"
-  ).split(" "),
-);
+/** Files of Electron's whose text was read for the rows, in one stored version each, not always that of the release in use. */
+export const readSources: ReadonlySet<string> = new Set([
+  "lib/browser/api/browser-window.ts",
+  "lib/browser/api/clipboard.ts",
+  "lib/browser/api/crash-reporter.ts",
+  "lib/browser/api/dialog.ts",
+  "lib/browser/api/menu-item-roles.ts",
+  "lib/browser/api/menu-item.ts",
+  "lib/browser/api/menu.ts",
+  "lib/browser/api/net.ts",
+  "lib/browser/api/notification.ts",
+  "lib/browser/api/power-monitor.ts",
+  "lib/browser/api/protocol.ts",
+  "lib/browser/api/screen.ts",
+  "lib/browser/api/session.ts",
+  "lib/browser/api/web-contents.ts",
+  "lib/browser/api/web-frame-main.ts",
+  "lib/browser/guest-view-manager.ts",
+  "lib/browser/init.ts",
+  "lib/browser/ipc-dispatch.ts",
+  "lib/browser/ipc-main-impl.ts",
+  "lib/common/api/net-client-request.ts",
+  "lib/renderer/api/context-bridge.ts",
+  "lib/renderer/api/ipc-renderer.ts",
+  "lib/sandboxed_renderer/init.ts",
+  "shell/app/electron_crash_reporter_client.cc",
+  "shell/browser/api/electron_api_app.cc",
+  "shell/browser/api/electron_api_auto_updater.cc",
+  "shell/browser/api/electron_api_base_window.cc",
+  "shell/browser/api/electron_api_browser_window.cc",
+  "shell/browser/api/electron_api_dialog.cc",
+  "shell/browser/api/electron_api_menu_mac.mm",
+  "shell/browser/api/electron_api_native_theme.cc",
+  "shell/browser/api/electron_api_native_theme_mac.mm",
+  "shell/browser/api/electron_api_notification.cc",
+  "shell/browser/api/electron_api_power_monitor.cc",
+  "shell/browser/api/electron_api_power_monitor_mac.mm",
+  "shell/browser/api/electron_api_power_monitor_win.cc",
+  "shell/browser/api/electron_api_protocol.cc",
+  "shell/browser/api/electron_api_safe_storage.cc",
+  "shell/browser/api/electron_api_screen.cc",
+  "shell/browser/api/electron_api_session.cc",
+  "shell/browser/api/electron_api_tray.cc",
+  "shell/browser/api/electron_api_web_contents.cc",
+  "shell/browser/api/electron_api_web_frame_main.cc",
+  "shell/browser/api/process_metric.cc",
+  "shell/browser/auto_updater_mac.mm",
+  "shell/browser/bluetooth/electron_bluetooth_delegate.cc",
+  "shell/browser/browser.cc",
+  "shell/browser/browser_linux.cc",
+  "shell/browser/browser_mac.mm",
+  "shell/browser/browser_win.cc",
+  "shell/browser/electron_download_manager_delegate.cc",
+  "shell/browser/electron_navigation_throttle.cc",
+  "shell/browser/electron_permission_manager.cc",
+  "shell/browser/hid/hid_chooser_controller.cc",
+  "shell/browser/lib/bluetooth_chooser.cc",
+  "shell/browser/lib/power_observer_linux.cc",
+  "shell/browser/mac/electron_application.mm",
+  "shell/browser/mac/electron_application_delegate.mm",
+  "shell/browser/native_window.cc",
+  "shell/browser/native_window_mac.mm",
+  "shell/browser/native_window_views.cc",
+  "shell/browser/native_window_views_win.cc",
+  "shell/browser/net/resolve_proxy_helper.cc",
+  "shell/browser/notifications/linux/libnotify_notification.cc",
+  "shell/browser/notifications/mac/cocoa_notification.mm",
+  "shell/browser/notifications/win/windows_toast_activator.cc",
+  "shell/browser/notifications/win/windows_toast_notification.cc",
+  "shell/browser/relauncher_linux.cc",
+  "shell/browser/relauncher_mac.cc",
+  "shell/browser/relauncher_win.cc",
+  "shell/browser/serial/serial_chooser_controller.cc",
+  "shell/browser/ui/file_dialog_linux.cc",
+  "shell/browser/ui/file_dialog_mac.mm",
+  "shell/browser/ui/file_dialog_win.cc",
+  "shell/browser/ui/message_box_gtk.cc",
+  "shell/browser/ui/message_box_mac.mm",
+  "shell/browser/ui/message_box_win.cc",
+  "shell/browser/ui/tray_icon_cocoa.mm",
+  "shell/browser/ui/tray_icon_linux.cc",
+  "shell/browser/ui/views/root_view.cc",
+  "shell/browser/ui/win/notify_icon.cc",
+  "shell/browser/ui/win/taskbar_host.cc",
+  "shell/browser/usb/usb_chooser_controller.cc",
+  "shell/browser/web_contents_permission_helper.cc",
+  "shell/browser/web_contents_preferences.cc",
+  "shell/common/api/electron_api_clipboard.cc",
+  "shell/common/api/electron_api_command_line.cc",
+  "shell/common/api/electron_api_native_image.cc",
+  "shell/common/api/electron_api_native_image_mac.mm",
+  "shell/common/api/electron_api_shell.cc",
+  "shell/common/api/electron_api_url_loader.cc",
+  "shell/common/electron_paths.h",
+  "shell/common/gin_converters/base_converter.h",
+  "shell/common/gin_converters/blink_converter.cc",
+  "shell/common/gin_converters/content_converter.cc",
+  "shell/common/gin_converters/gfx_converter.cc",
+  "shell/common/gin_converters/net_converter.cc",
+  "shell/common/gin_helper/event.cc",
+  "shell/common/gin_helper/function_template.h",
+  "shell/common/language_util_linux.cc",
+  "shell/common/language_util_mac.mm",
+  "shell/common/language_util_win.cc",
+  "shell/common/node_bindings.cc",
+  "shell/common/platform_util_linux.cc",
+  "shell/common/platform_util_mac.mm",
+  "shell/common/platform_util_win.cc",
+  "shell/renderer/api/electron_api_context_bridge.cc",
+  "shell/renderer/electron_api_service_impl.cc",
+  "shell/renderer/renderer_client_base.cc",
+]);

@@ -52,14 +52,16 @@ export const sessionRows: readonly SurfaceRow[] = [
     'Session: "select-hid-device", "select-serial-port", "select-usb-device"',
     "shell/browser/hid/hid_chooser_controller.cc shell/browser/serial/serial_chooser_controller.cc shell/browser/usb/usb_chooser_controller.cc",
     {
-      electron: "A page asks for a device; an answer without one chooses none.",
+      electron:
+        "A page asks for a device. Unprevented, or with an answer without one, none is chosen; nor is one that is not in the list.",
       standIn: "Never emits them.",
       failure: "Cannot come about.",
       test: `${permissions}: the device choice %s chooses nothing`,
     },
   ),
   row('Session: "will-download"', `${session} shell/browser/electron_download_manager_delegate.cc`, {
-    electron: "A page wants a file on the disk. Without an answer the user is asked for a place.",
+    electron:
+      "A page wants a file on the disk. Without an answer the user is asked for a place; who closes that dialog cancels.",
     standIn: "`session/downloads.ts` keeps a file only where the app has said where to.",
     failure: "Prevented: the download is cancelled.",
     test: `${permissions}: law 12: a script in the page starts no download`,
@@ -146,7 +148,8 @@ export const sessionRows: readonly SurfaceRow[] = [
     'ClientRequest: "response", "redirect", "error", end, abort, followRedirect',
     "lib/common/api/net-client-request.ts shell/common/api/electron_api_url_loader.cc",
     {
-      electron: "A redirect that is followed neither within the event nor at once ends the request.",
+      electron:
+        "A redirect that is followed neither within the event nor at once ends the request. A certificate that is not trusted is an error which nothing overrules.",
       standIn: "`system/net-request.ts`: the same.",
       failure: "`error`, then `close`.",
       test: "tests/unit/updates/releases.test.ts: law 14: a redirect of %s to another origin is refused before anything is requested there",
@@ -156,14 +159,15 @@ export const sessionRows: readonly SurfaceRow[] = [
     'ClientRequest "login"',
     "shell/common/api/electron_api_url_loader.cc lib/common/api/net-client-request.ts",
     {
-      electron: "A proxy or a server asks who we are; without a listener the request fails.",
+      electron:
+        "A proxy or a server asks who we are; an answer without a name and a password declines. Without a listener the request fails.",
       standIn: "Never emits it.",
       failure: "Missing: played by a unit test.",
       test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: a proxy on the way to the update feed is told its login once",
     },
   ),
   row("AuthInfo: isProxy, host, port", "shell/common/gin_converters/net_converter.cc", {
-    electron: "Who asks.",
+    electron: "Who asks: a proxy or a server, and where.",
     standIn: "Never told.",
     failure: "None of their own.",
     test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: another proxy, and a server that asks, are told nothing",
