@@ -2,10 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
-import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
 import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
 import { BulkTags, withTags } from "../../table/bulk/bulk-tags.tsx";
 import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
+import { DeleteContacts } from "./delete-contacts.tsx";
 
 interface Props {
   readonly contacts: readonly ContactRow[];
@@ -18,10 +18,9 @@ interface Props {
  * so.
  */
 export function ContactBulk({ contacts, done }: Props) {
-  const { change, remove } = useBulkEdits("contact", contacts, done);
+  const { change } = useBulkEdits("contact", contacts, done);
   const unsent = contacts.every((one) => isTemporary(one.id));
   const changes = useCapabilities("contact", "update") || unsent;
-  const deletes = useCapabilities("contact", "delete") || unsent;
   return (
     <>
       {!changes && (
@@ -53,17 +52,7 @@ export function ContactBulk({ contacts, done }: Props) {
           />
         </>
       )}
-      {deletes && (
-        <BulkDelete
-          title={plural(contacts.length, { one: "Delete # contact?", other: "Delete # contacts?" })}
-          confirm={t`Delete contacts`}
-          run={() =>
-            void remove((count) => plural(count, { one: "# contact deleted.", other: "# contacts deleted." }))
-          }
-        >
-          {t`They are deleted for everybody. Once it's sent, nobody can bring them back.`}
-        </BulkDelete>
-      )}
+      <DeleteContacts contacts={contacts} unsent={unsent} done={done} />
     </>
   );
 }

@@ -13,6 +13,7 @@ import { onMac } from "../../session/platform.ts";
 import { useUi } from "../../session/ui.ts";
 import { Keys } from "../../ui/keys.tsx";
 import { findKnown, type KnownContact } from "./find-known.ts";
+import { knownText } from "./known-text.ts";
 
 const looked = 24;
 /** Fewer digits begin too many numbers. */
@@ -55,7 +56,7 @@ export function KnownContacts({ values, self }: Props) {
           <p className="known-contacts-head">{t`This contact may be here already.`}</p>
           {known.map((one) => (
             <div key={one.id} className="known-contact">
-              <span className="truncate">{sentenceOf(one)}</span>
+              <span className="truncate">{knownText(one.by, one.title)}</span>
               {one === first && <Keys keys={["mod+o"]} mute />}
               <Button
                 size="compact-sm"
@@ -87,17 +88,6 @@ function useOpenKnown(values: Values, self: RecordId | null) {
       );
     announce(t`The form was closed without saving.`, again);
   };
-}
-
-function sentenceOf({ title, by }: KnownContact): string {
-  switch (by) {
-    case "email":
-      return t`${title} has this email.`;
-    case "phone":
-      return t`${title} has this phone number.`;
-    case "name":
-      return t`${title} has this name and company.`;
-  }
 }
 
 function typedContact(values: Values): ContactTraits {

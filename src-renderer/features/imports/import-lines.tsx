@@ -1,7 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { type ReactNode, useMemo, useState } from "react";
+import type { FieldIssue } from "../../../src-shared/errors/field-issue.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { brief } from "../../format/brief.ts";
+import { fieldErrorOf } from "../../format/field-error.ts";
+import { fieldText } from "../../format/names.ts";
 import { locale } from "../../platform/locale.ts";
 import {
   type LineOutcome,
@@ -18,31 +22,29 @@ const number = new Intl.NumberFormat(locale);
 /** Letters of a cell at most: a file's text has any length. */
 const longestCell = 300;
 
-interface Props<L extends PlannedLine> {
+interface ShownLine extends PlannedLine {
+  /** The reason if the line is refused. */
+  readonly issue: FieldIssue | null;
+}
+
+interface Props<L extends ShownLine> {
   readonly plan: PackedLines<L>;
-  /** Names the columns of cells; the style sets their widths. */
-  readonly className: string;
-  /** Headings of the columns between the line's number and its outcome. */
-  readonly heads: readonly string[];
+  readonly type: RecordName;
+  /** Fields that are shown between the line's number and its outcome; the style sets their widths. */
+  readonly fields: readonly string[];
   readonly cellsOf: (line: L) => readonly string[];
-  /** Sentence about the outcome of a line. */
-  readonly said: (line: L) => string;
-  /** "3 the same": counts the lines of an outcome that have no words of their own here. */
-  readonly countText: (outcome: "same" | "change", count: number) => string;
+  /** Sentence about the outcome of a line; null for the one that lines of every type have. */
+  readonly said: (line: L) => string | null;
+  /** "3 the same". */
+  readonly sameText: (count: number) => string;
 }
 
 /**
  * Shows the outcome of each line of a file: counts by outcome at the top, the lines of the chosen outcome
  * below.
  */
-export function ImportLines<L extends PlannedLine>({
-  plan,
-  className,
-  heads,
-  cellsOf,
-  said,
-  countText,
-}: Props<L>) {
+export function ImportLines<L extends ShownLine>({ plan, type, fields, cellsOf, said, sameText }: Props<L>) {
+  const className = `import-${type}`;
   const [shown, show] = useState<LineOutcome | "all">("all");
   const places = useMemo(() => placesOf(plan, shown === "all" ? outcomes : [shown]), [plan, shown]);
   return (
@@ -59,14 +61,14 @@ export function ImportLines<L extends PlannedLine>({
           },
           ...outcomes
             .filter((one) => plan.counts[one] > 0)
-            .map((one) => ({ value: one, label: countOf(one, plan.counts[one], countText) })),
+            .map((one) => ({ value: one, label: countOf(one, plan.counts[one], sameText) })),
         ]}
       />
       <div className="card rows-card">
         <div className={`import-line import-headings ${className}`} aria-hidden>
           <span>{t`Line`}</span>
-          {heads.map((head) => (
-            <span key={head}>{head}</span>
+          {fields.map((field) => (
+            <span key={field}>{fieldText(field, type)}</span>
           ))}
           <span>{t`Outcome`}</span>
         </div>
@@ -82,10 +84,12 @@ export function ImportLines<L extends PlannedLine>({
             return (
               line && (
                 <Line line={line} className={className}>
-                  {heads.map((head, column) => (
-                    <Cell key={head} text={cellsOf(line)[column] ?? ""} />
+                  {fields.map((field, column) => (
+                    <Cell key={field} text={cellsOf(line)[column] ?? ""} />
                   ))}
-                  <span className={`import-said import-${line.outcome}`}>{said(line)}</span>
+                  <span className={`import-said import-${line.outcome}`}>
+                    {said(line) ?? outcomeText(line, type)}
+                  </span>
                 </Line>
               )
             );
@@ -121,13 +125,31 @@ function Cell({ text }: { readonly text: string }) {
   );
 }
 
-function countOf(outcome: LineOutcome, count: number, own: Props<PlannedLine>["countText"]): string {
+function outcomeText({ outcome, issue }: ShownLine, type: RecordName): string {
+  switch (outcome) {
+    case "create":
+      return t`New`;
+    case "change":
+      return t`Changed`;
+    case "same":
+      return t`Here already`;
+    case "waiting":
+      return t`Waits to be sent already`;
+    case "refused":
+      return issue === null ? t`Refused` : fieldErrorOf(issue, fieldText(issue.field ?? "", type));
+    case "twice":
+      return t`Twice in the file`;
+  }
+}
+
+function countOf(outcome: LineOutcome, count: number, sameText: (count: number) => string): string {
   switch (outcome) {
     case "create":
       return plural(count, { one: "# new", other: "# new" });
     case "change":
+      return plural(count, { one: "# changed", other: "# changed" });
     case "same":
-      return own(outcome, count);
+      return sameText(count);
     case "waiting":
       return plural(count, { one: "# waiting already", other: "# waiting already" });
     case "refused":

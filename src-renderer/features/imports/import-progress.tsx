@@ -14,16 +14,34 @@ import { takeBackImport, useImport } from "./run-import.ts";
 import "./imports.css";
 
 /** Sentences about an import of records of one type. */
-export interface ImportWords {
+interface ImportWords {
   /** "Imported 3 rules". */
   readonly imported: (count: number) => string;
   /** Says that saving stopped early. `failed`: in this window, by a failure. */
   readonly cutOff: (of: { readonly saved: string; readonly all: string; readonly failed: boolean }) => string;
 }
 
+type Imported = Extract<RecordName, "contact" | "redirect_rule">;
+
+const wordsOf: Readonly<Record<Imported, ImportWords>> = {
+  contact: {
+    imported: (count) => plural(count, { one: "Imported # contact", other: "Imported # contacts" }),
+    cutOff: ({ saved, all, failed }) =>
+      failed
+        ? t`${saved} of ${all} contacts were saved. Fix the problem, then open the file again to import the rest: the saved contacts are recognized.`
+        : t`${saved} of ${all} contacts were saved before Rounds closed. Open the file again to import the rest: the saved contacts are recognized.`,
+  },
+  redirect_rule: {
+    imported: (count) => plural(count, { one: "Imported # rule", other: "Imported # rules" }),
+    cutOff: ({ saved, all, failed }) =>
+      failed
+        ? t`${saved} of ${all} rules were saved. Fix the problem, then open the file again to import the rest: the saved rules are recognized.`
+        : t`${saved} of ${all} rules were saved before Rounds closed. Open the file again to import the rest: the saved rules are recognized.`,
+  },
+};
+
 interface Props {
-  readonly type: RecordName;
-  readonly words: ImportWords;
+  readonly type: Imported;
   /** Drawn below the line of an import that is saved. */
   readonly below?: (standing: ImportStanding) => ReactNode;
 }
@@ -32,14 +50,14 @@ interface Props {
  * Shows the progress of each import of a type that was begun on this computer, also before a restart; renders
  * nothing without one.
  */
-export function ImportProgress({ type, words, below }: Props) {
+export function ImportProgress({ type, below }: Props) {
   const imports = useLiveQuery({
     key: ["imports", type],
     types: ["meta", "outbox"],
     run: (database) => readImports(database, type),
   });
   return imports?.map((one) => (
-    <Known key={one.note.number} standing={one} words={words} below={below?.(one)} />
+    <Known key={one.note.number} standing={one} words={wordsOf[type]} below={below?.(one)} />
   ));
 }
 

@@ -10,7 +10,7 @@ import { supportPlaces } from "./support-places.ts";
 import "./support.css";
 
 /** A screen of Support, with the way from one to the next; it shows nothing while Support isn't connected. */
-export function SupportFrame({ children, ...page }: Omit<ComponentProps<typeof Page>, "sign">) {
+export function SupportFrame({ children, ...page }: ComponentProps<typeof Page>) {
   if (!useSupport()) return <NotConnected />;
   return (
     <Page {...page}>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { runContactImport } from "../../../src-renderer/features/contacts/import/contact-import.ts";
-import { readSent } from "../../../src-renderer/features/contacts/import/sent-contacts.tsx";
+import { readSent } from "../../../src-renderer/features/contacts/import/contact-import-progress.tsx";
 import { takeBackImport } from "../../../src-renderer/features/imports/run-import.ts";
 import { importNotes } from "../../../src-renderer/outbox/import-notes.ts";
 import { readImports } from "../../../src-renderer/outbox/read-imports.ts";

@@ -1,18 +1,80 @@
 import { plural, t } from "@lingui/core/macro";
-import { ImportProgress, type ImportWords } from "../../imports/exports.ts";
-import { SentContacts } from "./sent-contacts.tsx";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { temporaryId } from "../../../../src-shared/ids.ts";
+import type { ContactRow } from "../../../../src-shared/records/contact.ts";
+import type { ImportNote } from "../../../outbox/import-notes.ts";
+import type { ImportStanding } from "../../../outbox/read-imports.ts";
+import { RecordLink } from "../../../records/record-link.tsx";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import { ImportProgress } from "../../imports/exports.ts";
+import { DeleteContacts } from "../delete-contacts.tsx";
 
-const words: ImportWords = {
-  imported: (count) => plural(count, { one: "Imported # contact", other: "Imported # contacts" }),
-  cutOff: ({ saved, all, failed }) =>
-    failed
-      ? t`${saved} of ${all} contacts were saved. Fix the problem, then open the file again to import the rest: the saved contacts are recognized.`
-      : t`${saved} of ${all} contacts were saved before Rounds closed. Open the file again to import the rest: the saved contacts are recognized.`,
-};
+/** Contacts that the list names; the table of all contacts finds the others. */
+const mostListed = 200;
 
 /** Shows the progress of each import of contacts. */
 export function ContactImportProgress() {
+  return <ImportProgress type="contact" below={(standing) => <SentContacts standing={standing} />} />;
+}
+
+/** Lists the contacts of an import that the service has by now, and deletes them where it lets contacts be deleted. */
+function SentContacts({ standing: { note, sent } }: { readonly standing: ImportStanding }) {
+  const [open, setOpen] = useState(false);
+  if (sent === 0) return null;
   return (
-    <ImportProgress type="contact" words={words} below={(standing) => <SentContacts standing={standing} />} />
+    <div className="sent-contacts">
+      <Button size="compact-sm" variant="default" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {plural(sent, { one: "Show # sent contact", other: "Show # sent contacts" })}
+      </Button>
+      {open && <Listed note={note} />}
+    </div>
   );
+}
+
+function Listed({ note }: { readonly note: ImportNote }) {
+  const rows = useLiveQuery({
+    key: ["sent contacts of an import", note.number, note.stretches],
+    types: ["contact", "aliases"],
+    run: (database) => readSent(database, note),
+  });
+  if (rows === undefined) return null;
+  return (
+    <>
+      <ul className="plain-list sent-contacts-list" aria-label={t`Sent contacts`}>
+        {rows.slice(0, mostListed).map((row) => (
+          <li key={row.id}>
+            <RecordLink type="contact" id={row.id} />
+          </li>
+        ))}
+        {rows.length > mostListed && (
+          <li className="dim">
+            {plural(rows.length - mostListed, { one: "and # more", other: "and # more" })}
+          </li>
+        )}
+      </ul>
+      <DeleteContacts contacts={rows} />
+    </>
+  );
+}
+
+/** Reads the contacts that an import made and the service has numbered since, in the order of the file. */
+export async function readSent(
+  database: Pick<ReplicaDatabase, "aliases" | "contact">,
+  { stretches }: Pick<ImportNote, "stretches">,
+): Promise<readonly ContactRow[]> {
+  const found = await Promise.all(
+    stretches.map(([first, last]) =>
+      database.aliases
+        .where("[type+from]")
+        .between(["contact", temporaryId(last)], ["contact", temporaryId(first)], true, true)
+        .reverse()
+        .toArray(),
+    ),
+  );
+  const ids: readonly RecordId[] = found.flat().map((one) => one.to);
+  const rows = await database.contact.bulkGet([...ids]);
+  return rows.filter((row) => row !== undefined);
 }

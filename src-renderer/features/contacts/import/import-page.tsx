@@ -1,6 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, Checkbox } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Checkbox } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { locale } from "../../../platform/locale.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
@@ -12,12 +11,10 @@ import {
   type UnreadContacts,
 } from "../../../replica/query/contacts/contact-file.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
-import { announceFailure } from "../../../session/announce.tsx";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";
-import { IconUpload } from "../../../ui/icons.ts";
 import { Page } from "../../../ui/page.tsx";
 import { useDefinitions } from "../../custom-fields/exports.ts";
-import { ImportBody, ImportHead, unreadTable, useOpenedFile, usePlanned } from "../../imports/exports.ts";
+import { ImportHead, ImportPage, unreadTable, usePlanned } from "../../imports/exports.ts";
 import { CardsCard, ColumnsCard } from "./columns-card.tsx";
 import { runContactImport } from "./contact-import.ts";
 import { ContactImportLines } from "./contact-import-lines.tsx";
@@ -27,32 +24,19 @@ import "../contacts.css";
 
 /** Imports contacts from a file: the rep chooses it, says what its columns mean and looks through it; Rounds saves and sends them. */
 export function ContactImportPage() {
-  const { opened, choose, close } = useOpenedFile("contacts");
   return (
-    <Page
+    <ImportPage
+      kind="contacts"
       title={t`Import contacts`}
-      actions={
-        <>
-          <Button variant="default" renderRoot={(props) => <Link to="/contacts" {...props} />}>
-            {t`Back to contacts`}
-          </Button>
-          <Button
-            {...(opened?.kind === "file" && { variant: "default" })}
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => void choose()}
-          >
-            {opened === null ? t`Choose a file` : t`Choose another file`}
-          </Button>
-        </>
-      }
-    >
-      <ImportBody
-        progress={<ContactImportProgress />}
-        opened={opened}
-        hint={t`Choose vCards, or a CSV file whose first line names its columns. Files that were exported here or by other address books can be read.`}
-        preview={({ file, text, chosen }) => <Opened key={chosen} file={file} text={text} begun={close} />}
-      />
-    </Page>
+      frame={Page}
+      back={{ to: "/contacts", label: t`Back to contacts` }}
+      chooseLabel={t`Choose a file`}
+      hint={t`Choose vCards, or a CSV file whose first line names its columns. Files that were exported here or by other address books can be read.`}
+      progress={<ContactImportProgress />}
+      preview={({ file, text, chosen }, begun) => (
+        <Opened key={chosen} file={file} text={text} begun={begun} />
+      )}
+    />
   );
 }
 
@@ -98,7 +82,6 @@ interface PreviewProps extends FileProps {
 
 function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps) {
   const { edits, database } = useReplica();
-  const navigate = useNavigate();
   const [targets, setTargets] = useState(found.kind === "columns" ? found.targets : noColumns);
   const [withSharedNumbers, setWithSharedNumbers] = useState(false);
   const ask = useCallback(
@@ -110,14 +93,6 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
   );
   const plan = usePlanned(ask);
   const wanted = plan?.kind === "plan" ? plan.counts.create : 0;
-  const begin = () => {
-    if (plan?.kind !== "plan") return;
-    void runContactImport({ edits, database }, { file, plan }).then(
-      (failure) => failure && announceFailure(failure),
-    );
-    begun();
-    void navigate({ to: "/contacts" });
-  };
   return (
     <>
       {plan?.kind === "plan" && (
@@ -125,7 +100,9 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
           file={file}
           wanted={wanted}
           label={plural(wanted, { one: "Import # contact", other: "Import # contacts" })}
-          begin={begin}
+          run={() => runContactImport({ edits, database }, { file, plan })}
+          begun={begun}
+          to="/contacts"
         >
           {plan.sharedNumbers > 0 && (
             <Checkbox

@@ -1,51 +1,34 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, Checkbox } from "@mantine/core";
-import { Link, useNavigate } from "@tanstack/react-router";
+import { Checkbox } from "@mantine/core";
 import { useCallback, useState } from "react";
 import { fieldText } from "../../../format/names.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import type { UnreadRules } from "../../../replica/query/rules/read-rule-file.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
-import { announceFailure } from "../../../session/announce.tsx";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";
-import { IconUpload } from "../../../ui/icons.ts";
-import { ImportBody, ImportHead, unreadTable, useOpenedFile, usePlanned } from "../../imports/exports.ts";
+import { ImportHead, ImportPage, ImportProgress, unreadTable, usePlanned } from "../../imports/exports.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { runRuleImport } from "./rule-import.ts";
 import { RuleImportLines } from "./rule-import-lines.tsx";
-import { RuleImportProgress } from "./rule-import-progress.tsx";
 import "./rules.css";
 
 /**
  * Imports redirect rules from a CSV file: the rep chooses and reviews it, Rounds saves and sends the rules.
  */
 export function RuleImportPage() {
-  const { opened, choose, close } = useOpenedFile("rules");
   return (
-    <SupportFrame
+    <ImportPage
+      kind="rules"
       title={t`Import redirects`}
-      actions={
-        <>
-          <Button variant="default" renderRoot={(props) => <Link to="/support/rules" {...props} />}>
-            {t`Back to redirects`}
-          </Button>
-          <Button
-            {...(opened?.kind === "file" && { variant: "default" })}
-            leftSection={<IconUpload size={16} aria-hidden />}
-            onClick={() => void choose()}
-          >
-            {opened === null ? t`Choose a CSV file` : t`Choose another file`}
-          </Button>
-        </>
-      }
-    >
-      <ImportBody
-        progress={<RuleImportProgress />}
-        opened={opened}
-        hint={t`The file needs the columns redirect_from, redirect_to and redirect_status, in any order. A file that was exported here can be read, too.`}
-        preview={({ file, text, chosen }) => <Preview key={chosen} file={file} text={text} begun={close} />}
-      />
-    </SupportFrame>
+      frame={SupportFrame}
+      back={{ to: "/support/rules", label: t`Back to redirects` }}
+      chooseLabel={t`Choose a CSV file`}
+      hint={t`The file needs the columns redirect_from, redirect_to and redirect_status, in any order. A file that was exported here can be read, too.`}
+      progress={<ImportProgress type="redirect_rule" />}
+      preview={({ file, text, chosen }, begun) => (
+        <Preview key={chosen} file={file} text={text} begun={begun} />
+      )}
+    />
   );
 }
 
@@ -66,7 +49,6 @@ interface PreviewProps {
 
 function Preview({ file, text, begun }: PreviewProps) {
   const { edits, database } = useReplica();
-  const navigate = useNavigate();
   const [cutSlugs, setCutSlugs] = useState(false);
   const ask = useCallback(
     (work: ReplicaWork) => work.planRuleImport({ text, headings: headings(), cutSlugs }),
@@ -76,20 +58,15 @@ function Preview({ file, text, begun }: PreviewProps) {
   if (plan === undefined) return <p role="status">{t`Reading ${file}…`}</p>;
   if (plan.kind !== "plan") return <FaultAlert fault={unread(file, plan)} />;
   const wanted = plan.counts.create + plan.counts.change;
-  const begin = () => {
-    void runRuleImport({ edits, database }, { file, plan }).then(
-      (failure) => failure && announceFailure(failure),
-    );
-    begun();
-    void navigate({ to: "/support/rules" });
-  };
   return (
     <>
       <ImportHead
         file={file}
         wanted={wanted}
         label={plural(wanted, { one: "Import # rule", other: "Import # rules" })}
-        begin={begin}
+        run={() => runRuleImport({ edits, database }, { file, plan })}
+        begun={begun}
+        to="/support/rules"
       >
         {plan.slugs > 0 && (
           <Checkbox

@@ -8,9 +8,9 @@ import { useReplica } from "../../../replica/live/hooks.ts";
 import { useCount } from "../../../replica/live/use-table-query.ts";
 import { useUi } from "../../../session/ui.ts";
 import { IconPlus, IconUpload } from "../../../ui/icons.ts";
+import { ImportProgress } from "../../imports/exports.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { CirclesBanner } from "./circles-banner.tsx";
-import { RuleImportProgress } from "./rule-import-progress.tsx";
 import { RuleTable } from "./rule-table.tsx";
 import { rulesSearch } from "./rules-search.ts";
 import { RulesState } from "./rules-state.tsx";
@@ -29,7 +29,7 @@ export function RulesPage() {
     void navigate({ to: "/support/rules", search: rulesSearch(next), replace: true });
   return (
     <SupportFrame title={t`Redirects`} fixed actions={<Actions />}>
-      <RuleImportProgress />
+      <ImportProgress type="redirect_rule" />
       <RulesState count={count} />
       <CirclesBanner ways={ways} />
       {count !== undefined && count > 0 && (

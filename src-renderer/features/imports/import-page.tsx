@@ -1,0 +1,64 @@
+import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { ComponentProps, ComponentType, ReactNode } from "react";
+import type { TableKind } from "../../../src-shared/ipc/table-file.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { IconUpload } from "../../ui/icons.ts";
+import type { Page } from "../../ui/page.tsx";
+import { type OpenedFile, refusalOf, useOpenedFile } from "./opened-file.ts";
+import "./imports.css";
+
+/** Page of the records that an import makes. */
+export type ImportedPlace = "/contacts" | "/support/rules";
+
+interface Props {
+  readonly kind: TableKind;
+  readonly title: string;
+  readonly frame: ComponentType<ComponentProps<typeof Page>>;
+  readonly back: { readonly to: ImportedPlace; readonly label: string };
+  readonly chooseLabel: string;
+  /** Says which files can be read. */
+  readonly hint: string;
+  /** The imports of this type that were begun. */
+  readonly progress: ReactNode;
+  /** `begun`: to be called once the import of the file has begun. */
+  readonly preview: (file: Extract<OpenedFile, { kind: "file" }>, begun: () => void) => ReactNode;
+}
+
+/** A page on which the rep chooses a file and looks through it. */
+export function ImportPage(props: Props) {
+  const { kind, title, frame: Frame, back, chooseLabel, hint, progress, preview } = props;
+  const { opened, choose, close } = useOpenedFile(kind);
+  return (
+    <Frame
+      title={title}
+      actions={
+        <>
+          <Button variant="default" renderRoot={(root) => <Link to={back.to} {...root} />}>
+            {back.label}
+          </Button>
+          <Button
+            {...(opened?.kind === "file" && { variant: "default" })}
+            leftSection={<IconUpload size={16} aria-hidden />}
+            onClick={() => void choose()}
+          >
+            {opened === null ? chooseLabel : t`Choose another file`}
+          </Button>
+        </>
+      }
+    >
+      {progress}
+      {opened === null && (
+        <div className="card">
+          <EmptyState icon={IconUpload} title={t`Nothing is changed before you have seen it`}>
+            <p>{hint}</p>
+          </EmptyState>
+        </div>
+      )}
+      {opened?.kind === "refused" && <FaultAlert fault={refusalOf(opened)} />}
+      {opened?.kind === "file" && preview(opened, close)}
+    </Frame>
+  );
+}
