@@ -36,9 +36,9 @@ for (const state of ["locked", "denied"]) {
   });
 }
 
-test("law 4: a keychain's open question keeps no window from the rep, who reads what Rounds waits for and works on once it is answered", async ({
-  signedIn,
-}) => {
+test("law 4: a keychain's open question keeps no window from the rep, who reads what Rounds waits for and works on once it is answered", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
   await rounds.restart(desktop("asks"));
@@ -48,9 +48,9 @@ test("law 4: a keychain's open question keeps no window from the rep, who reads 
   await rep.seesChip("Synced");
 });
 
-test("law 4: Settings says once that the keychain is away, and a restart is at hand there", async ({
-  signedIn,
-}) => {
+test("law 4: Settings says once that the keychain is away, and a restart is at hand there", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
   await rounds.restart(desktop("locked"));
@@ -75,11 +75,9 @@ test("law 12: where only a key that everybody knows is left, the rep learns that
   await rep.seesChip("Sign in again");
 });
 
-test("law 4: after each start with a keychain that was made anew the rep reads that the sign-in couldn't be read", async ({
-  services,
-  managed,
-  launch,
-}) => {
+test("law 4: after each start with a keychain that was made anew the rep reads that the sign-in couldn't be read", {
+  tag: "@deep",
+}, async ({ services, managed, launch }) => {
   const { rounds, rep } = await launch({ managedConfig: managed, ...desktop("damaged") });
   test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
   await rep.signsInWithPassword(services.sales.login);
@@ -89,11 +87,9 @@ test("law 4: after each start with a keychain that was made anew the rep reads t
   await expect(alert(rep, setAside).first()).toBeVisible();
 });
 
-test("law 12: a sign-in that a replaced keychain cannot open is set aside with a word, and used again when the old one is back", async ({
-  managed,
-  copyProfile,
-  launch,
-}) => {
+test("law 12: a sign-in that a replaced keychain cannot open is set aside with a word, and used again when the old one is back", {
+  tag: "@deep",
+}, async ({ managed, copyProfile, launch }) => {
   const { rounds, rep } = await launch({ managedConfig: managed, ...atDesktop("damaged", copyProfile()) });
   test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
   await rep.seesChip("Sign in again");

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { violations } from "../steps/violations.ts";
 
-test("a setting of the administrator is locked in Settings and says so", async ({
+test("a setting of the administrator is locked in Settings and says so", { tag: "@deep" }, async ({
   services,
   managed,
   launch,
@@ -53,9 +53,9 @@ test("a broken managed file is reported by file and field, no address is used, a
   expect(services.control.log()).toEqual([]);
 });
 
-test("a broken managed file at the first start lets nobody sign in anywhere and asks nothing else", async ({
-  launch,
-}) => {
+test("a broken managed file at the first start lets nobody sign in anywhere and asks nothing else", {
+  tag: "@deep",
+}, async ({ launch }) => {
   const { rep } = await launch({ managedConfig: '{\n  "sale": {}\n}' });
   await expect(rep.page.getByRole("heading", { name: "Rounds can't connect" })).toBeVisible();
   await expect(rep.page.getByRole("alert")).toContainText("“sale” is not a known setting");

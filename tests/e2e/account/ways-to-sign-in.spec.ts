@@ -47,7 +47,7 @@ test("a sign-in comes back to a loopback address where that is the redirect URI,
   await signsInAndGoesBack(rounds, rep, login);
 });
 
-test("a token in the fragment is handed back by the loopback address's page", async ({
+test("a token in the fragment is handed back by the loopback address's page", { tag: "@deep" }, async ({
   services,
   launch,
 }) => {
@@ -57,10 +57,9 @@ test("a token in the fragment is handed back by the loopback address's page", as
   await signsInAndGoesBack(rounds, rep, login);
 });
 
-test("a service that gives no code without a secret is said to, and the other way through the browser ends signed in", async ({
-  services,
-  launch,
-}) => {
+test("a service that gives no code without a secret is said to, and the other way through the browser ends signed in", {
+  tag: "@deep",
+}, async ({ services, launch }) => {
   const { url, clientId, redirectUri, login } = services.sales;
   const { rounds, rep } = await launch({ managedConfig: { sales: { url, clientId, redirectUri } } });
   const { page } = rep;
@@ -93,10 +92,9 @@ test("a computer that opens no links says so before the sign-in, and the passwor
   await rep.seesChip("Synced");
 });
 
-test("a computer that opens no links says nothing of it where a sign-in comes back by a loopback address", async ({
-  services,
-  launch,
-}) => {
+test("a computer that opens no links says nothing of it where a sign-in comes back by a loopback address", {
+  tag: "@deep",
+}, async ({ services, launch }) => {
   const { url, loopbackRedirectUri, login } = services.sales;
   const sales = { url, clientId: "rounds-public", redirectUri: loopbackRedirectUri };
   const env = { ROUNDS_STANDIN_DESKTOP: "links=refused" };

@@ -50,11 +50,9 @@ test("crash reports are written to this disk and sent to nobody", async ({ launc
   expect(started?.map((one) => one.details)).toEqual([{ uploads: false }]);
 });
 
-test("the newest five crash reports are kept, and all of them are deleted with the account", async ({
-  managed,
-  copyProfile,
-  launch,
-}) => {
+test("the newest five crash reports are kept, and all of them are deleted with the account", {
+  tag: "@deep",
+}, async ({ managed, copyProfile, launch }) => {
   const profile = copyProfile();
   const folder = join(profile.userData, "Crashpad", "completed");
   const reports = () => (existsSync(folder) ? readdirSync(folder) : []).sort();
@@ -82,9 +80,9 @@ test("a crashed window is opened again, and the rep is told once", async ({ sign
   await expect(told()).toBeHidden();
 });
 
-test("a window that keeps crashing is not reopened for ever, and a system dialog asks how to go on", async ({
-  launch,
-}) => {
+test("a window that keeps crashing is not reopened for ever, and a system dialog asks how to go on", {
+  tag: "@deep",
+}, async ({ launch }) => {
   const { rounds } = await launch();
   const { standIn } = rounds;
   test.skip(standIn === undefined, "The system's own dialog cannot be read.");
@@ -100,7 +98,7 @@ test("a window that keeps crashing is not reopened for ever, and a system dialog
   await expect(rounds.page.getByText("CRM address")).toBeVisible();
 });
 
-test("diagnostics are available even when the data cannot be opened", async ({
+test("diagnostics are available even when the data cannot be opened", { tag: "@deep" }, async ({
   managed,
   copyProfile,
   launch,

@@ -63,10 +63,9 @@ test("a reminder rings once at its time, also over a restart, and not for a task
   await expect.poll(() => told(rounds), { timeout: 40_000 }).toEqual([shown]);
 });
 
-test("law 4: Settings says that the system shows no notifications, once it has refused one", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: Settings says that the system shows no notifications, once it has refused one", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "notices=denied" } });
   test.skip(rounds.kind === "electron", "a system that refuses notices cannot be had at will");
   await rep.goes("Settings");
@@ -79,7 +78,7 @@ test("law 4: Settings says that the system shows no notifications, once it has r
     .toContain("Allow them in the system's settings");
 });
 
-test("the switch for reminders in Settings keeps its position", async ({ signedIn }) => {
+test("the switch for reminders in Settings keeps its position", { tag: "@deep" }, async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.goes("Settings");
   const toggle = () => rep.page.getByRole("switch", { name: "Remind me of my tasks" });

@@ -244,9 +244,9 @@ test("the tray is off at first, and when on it counts unsent changes, captures, 
   expect(await again.call("recorded", { kind: "tray" })).toHaveLength(1);
 });
 
-test("on a desktop that shows no icons, Settings says so, closing the window quits Rounds, and a start brings all back", async ({
-  signedIn,
-}) => {
+test("on a desktop that shows no icons, Settings says so, closing the window quits Rounds, and a start brings all back", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   test.skip(process.platform !== "linux", "the other systems always have a place for icons");
   const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "tray=none" } });
   desktop(rounds);
@@ -264,9 +264,9 @@ test("on a desktop that shows no icons, Settings says so, closing the window qui
   await rep.seesChip("Synced");
 });
 
-test("a tray whose panel starts later shows the icon then, and keeps Rounds when the window closes", async ({
-  signedIn,
-}) => {
+test("a tray whose panel starts later shows the icon then, and keeps Rounds when the window closes", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   test.skip(process.platform !== "linux", "the other systems always have a place for icons");
   const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "tray=none" } });
   const standIn = desktop(rounds);
@@ -281,7 +281,9 @@ test("a tray whose panel starts later shows the icon then, and keeps Rounds when
   await expect.poll(async () => (await standIn.call("window"))?.visible).toBe(true);
 });
 
-test("Rounds starts at login when the rep wants it, in the tray without a window", async ({ signedIn }) => {
+test("Rounds starts at login when the rep wants it, in the tray without a window", { tag: "@deep" }, async ({
+  signedIn,
+}) => {
   test.skip(process.platform !== "linux", "on the other systems Electron does it");
   const config = mkdtempSync(join(tmpdir(), "rounds-config-"));
   const { rounds, rep } = await signedIn({ env: { XDG_CONFIG_HOME: config } });

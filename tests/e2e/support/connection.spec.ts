@@ -13,10 +13,9 @@ test.describe.configure({ timeout: 150_000 });
 const someContact = (services: Services) =>
   services.control.table("contact")?.find((one) => one.email !== null);
 
-test("law 4: no Support edit is lost or doubled while Support refuses the password or after the rep disconnects it", async ({
-  services,
-  signedIn,
-}) => {
+test("law 4: no Support edit is lost or doubled while Support refuses the password or after the rep disconnects it", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
   const { email, password } = services.support;

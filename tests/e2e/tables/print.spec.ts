@@ -41,9 +41,9 @@ test("a printed board has every stage below the other, none of them cut off at t
   expect(columns.map(({ top }) => top)).toEqual(columns.map(({ top }) => top).sort((a, b) => a - b));
 });
 
-test("all rows of a long table are printed, on as many sheets as they take, and the screen draws few again", async ({
-  signedIn,
-}) => {
+test("all rows of a long table are printed, on as many sheets as they take, and the screen draws few again", {
+  tag: "@deep",
+}, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goes("Contacts");
@@ -57,7 +57,9 @@ test("all rows of a long table are printed, on as many sheets as they take, and 
   await expect(rows).toHaveCount(drawn);
 });
 
-test("all names of the list of contacts are printed, not those in sight alone", async ({ signedIn }) => {
+test("all names of the list of contacts are printed, not those in sight alone", { tag: "@deep" }, async ({
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goes("Contacts");

@@ -73,13 +73,9 @@ test("a ready update is announced, asks only about unsaved text, and starts with
   await expect(page.getByRole("link", { name: "Zoë Ångström" }).first()).toBeVisible();
 });
 
-test("an update that nobody asked for is installed on quitting and does not start the app", async ({
-  managed,
-  launch,
-  newer,
-  services,
-  userData,
-}) => {
+test("an update that nobody asked for is installed on quitting and does not start the app", {
+  tag: "@deep",
+}, async ({ managed, launch, newer, services, userData }) => {
   const { rounds, rep } = await launch({ managedConfig: managed, env: newer.env, userData });
   await rep.signsInWithPassword(services.sales.login);
   await rep.goes("Settings");
@@ -113,14 +109,9 @@ test("law 14: a failed update is reported in Settings and nowhere else", async (
   await expect(restart(rep.page)).toBeHidden();
 });
 
-test("a copy that cannot replace itself announces an update and downloads nothing, even when a program that could started it", async ({
-  managed,
-  launch,
-  newer,
-  services,
-  userData,
-  folder,
-}) => {
+test("a copy that cannot replace itself announces an update and downloads nothing, even when a program that could started it", {
+  tag: "@deep",
+}, async ({ managed, launch, newer, services, userData, folder }) => {
   // An AppImage tells what it starts which file it is, and where it is unpacked.
   const env = { ...newer.env, APPDIR: folder };
   const { rep } = await launch({ managedConfig: managed, env, userData });
