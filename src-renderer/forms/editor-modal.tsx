@@ -1,17 +1,15 @@
 import type { ReactNode } from "react";
-import { hasCapability } from "../../src-shared/descriptor/capability.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import type { Result } from "../../src-shared/result.ts";
-import { changeBack } from "../outbox/change-back.ts";
 import type { EditFailure, Saved } from "../outbox/edits.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { announceSaved } from "../session/announce.tsx";
-import { capabilities } from "../session/use-capabilities.ts";
 import { ChangedMeanwhile } from "./changed-meanwhile.tsx";
 import { fieldsInForm, type Texts } from "./form-layout.ts";
 import { FormModal } from "./form-modal.tsx";
 import { FormPlaces, placeLabels } from "./form-places.tsx";
+import { saveOf, undoOf } from "./save-editor.ts";
 import { SaveFailure } from "./save-failure.tsx";
 import type { RecordEditor } from "./use-record-editor.ts";
 import { useRecordForm } from "./use-record-form.ts";
@@ -38,7 +36,7 @@ export interface EditorModalProps {
 
 /** A record's editor as a dialog over the page: its fields, what changed meanwhile, and why it was not saved. */
 export function EditorModal(props: EditorModalProps) {
-  const { editor, title, saveLabel, size = 560, yOffset, done, saved, own, close, children } = props;
+  const { editor, title, saveLabel, size = 560, yOffset, done, saved, own, save, close, children } = props;
   const { form, record, draft, issues, opened, input } = editor;
   const { edits } = useReplica();
   const labels = placeLabels(form);
@@ -46,7 +44,7 @@ export function EditorModal(props: EditorModalProps) {
     issues,
     own: { ...form.complaints?.(input), ...own },
     labels,
-    save: saveOf(props, edits),
+    save: save === undefined ? saveOf(editor, edits) : () => save(draft),
     saved: (what) => {
       announceSaved(done, edits, what, props.undo ? undefined : undoOf(editor, edits, what));
       return saved?.(what);
@@ -69,28 +67,4 @@ export function EditorModal(props: EditorModalProps) {
       <SaveFailure failure={failure} shown={fieldsInForm(form, input)} />
     </FormModal>
   );
-}
-
-type AllEdits = ReturnType<typeof useReplica>["edits"];
-
-/** Drafts are checked against the descriptor before they are saved, by the form and again by the outbox. */
-function saveOf({ editor, save }: EditorModalProps, edits: AllEdits) {
-  const { form, record, draft, opened } = editor;
-  if (save !== undefined) return () => save(draft);
-  if (record === null) return () => edits.create(form.type, draft as never);
-  if (Object.keys(draft).length === 0) return null;
-  return () => edits.update(form.type, record.id, draft as never, { ...opened.seen });
-}
-
-/** The edit that takes a sent one back, where the service offers it. */
-function undoOf({ form, record, draft, opened }: RecordEditor, edits: AllEdits, { id }: Saved) {
-  const descriptor = descriptorOf(form.type);
-  if (record !== null) {
-    const seen = { ...opened.seen, id: record.id };
-    const offered = hasCapability(descriptor, "update", capabilities());
-    return offered ? () => changeBack(edits, form.type, seen, draft as never) : undefined;
-  }
-  // A set may have gone over a record that was there before: what it was is not known here.
-  const removable = descriptor.writes.delete && descriptor.writes.set === undefined;
-  return removable ? () => edits.remove(form.type, id, { fields: draft }) : undefined;
 }

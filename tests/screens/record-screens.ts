@@ -102,6 +102,16 @@ export const recordScreens: readonly Screen[] = [
     route: "/contacts/$id",
     param: ({ subjects }) => subjects.organization,
   },
+  {
+    name: "deal-detail-edited",
+    route: "/deals/$id",
+    param: ({ subjects }) => subjects.deal,
+    act: async (desk) => {
+      await desk.page.locator("[data-edit-fact]").first().waitFor();
+      await desk.presses("e");
+      await expect(desk.page.locator(".fact-editor")).toBeVisible();
+    },
+  },
   { name: "contact-long-name", route: "/contacts/$id", param: ({ subjects }) => subjects.longContact },
   {
     name: "contact-shared",

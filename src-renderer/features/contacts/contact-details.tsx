@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { callLink, mailLink, websiteLink } from "../../format/contact-links.ts";
-import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
+import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
+import type { FactsOf } from "../../records/values/record-facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts, type Definition, useDefinitions } from "../custom-fields/exports.ts";
+import { useContactForm } from "./contact-form.tsx";
 import { NotChangeable } from "./not-changeable.tsx";
 
 const customers = { none: "", current: t`Current customer`, past: t`Past customer` } as const;
@@ -59,7 +61,7 @@ export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
   return (
     <div className="record-side">
       <Section title={t`Details`}>
-        <RecordFacts facts={contactFacts(definitions)} record={contact} />
+        <EditableFacts facts={contactFacts(definitions)} record={contact} form={useContactForm(contact.id)} />
         <NotChangeable contact={contact} />
       </Section>
     </div>

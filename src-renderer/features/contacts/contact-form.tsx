@@ -73,7 +73,7 @@ export function contactForm(
   };
 }
 
-function useContactForm(self: RecordId | null): RecordFormOf {
+export function useContactForm(self: RecordId | null): RecordFormOf {
   const people = useDefinitions("person");
   const organizations = useDefinitions("organization");
   return contactForm((input) => (isOrganization(input) ? organizations : people), self);

@@ -11,7 +11,7 @@ export function NotChangeable({ contact }: { readonly contact: ContactRow }) {
   const changes = useCapabilities("contact", "update");
   if (changes || isTemporary(contact.id)) return null;
   return (
-    <div className="contact-closed">
+    <div className="contact-closed" data-not-editable>
       <p>
         {t`Contacts can't be edited here yet. Add a note with what changed, or ask your administrator to turn editing on.`}
       </p>

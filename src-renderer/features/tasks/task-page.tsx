@@ -2,12 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
+import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
+import type { FactsOf } from "../../records/values/record-facts.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
+import { taskForm } from "./task-form.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
 import { useLate } from "./use-late.ts";
@@ -67,7 +69,7 @@ export function TaskPage({ record: task }: { readonly record: TaskRow }) {
           </div>
         </Section>
         <Section title={t`Details`}>
-          <RecordFacts facts={taskFacts} record={task} />
+          <EditableFacts facts={taskFacts} record={task} form={taskForm} />
         </Section>
       </div>
     </Page>

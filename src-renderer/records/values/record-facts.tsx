@@ -37,28 +37,50 @@ interface Props<N extends RecordName> {
   readonly record: RowOf<Registry[N]>;
 }
 
+/** A detail of a record as its page draws it. */
+export interface DrawnFact {
+  readonly key: string;
+  readonly fields: readonly string[];
+  readonly name: string;
+  /** Nothing where the record says nothing. */
+  readonly shown: ReactNode;
+  /** `shown` is a list of items by itself. */
+  readonly isList: boolean;
+}
+
 /** Shows every detail of a record that says something. */
 export function RecordFacts<N extends RecordName>({ facts, record }: Props<N>) {
-  const shown = useShownField(facts.type);
-  const item = (field: FieldOf<N>) => (
-    <DescriptionItem key={field} name={fieldText(field, facts.type)}>
-      {shown(record, field)}
-    </DescriptionItem>
-  );
   return (
     <dl className="facts">
-      {[...facts.places, ...fieldsBehind(facts)].map((place) => {
-        if (typeof place === "string") return item(place);
-        const key = place.fields.join();
-        if ("items" in place) return <Fragment key={key}>{place.items(record)}</Fragment>;
-        return (
-          <DescriptionItem key={key} name={place.label ?? fieldText(place.fields[0], facts.type)}>
-            {place.show(record)}
+      {useDrawnFacts(facts, record).map(({ key, name, shown, isList }) =>
+        isList ? (
+          <Fragment key={key}>{shown}</Fragment>
+        ) : (
+          <DescriptionItem key={key} name={name}>
+            {shown}
           </DescriptionItem>
-        );
-      })}
+        ),
+      )}
     </dl>
   );
+}
+
+/** Every detail of a record by its layout, those that say nothing among them. */
+export function useDrawnFacts<N extends RecordName>(
+  facts: FactsOf<N>,
+  record: RowOf<Registry[N]>,
+): readonly DrawnFact[] {
+  const shown = useShownField(facts.type);
+  return [...facts.places, ...fieldsBehind(facts)].map((place) => {
+    const fields: readonly FieldOf<N>[] = typeof place === "string" ? [place] : place.fields;
+    const [first] = fields;
+    const own = typeof place === "object" && "show" in place ? place.label : undefined;
+    const drawn = { key: fields.join(), fields, name: own ?? (first ? fieldText(first, facts.type) : "") };
+    if (typeof place === "string") return { ...drawn, shown: shown(record, place), isList: false };
+    return "items" in place
+      ? { ...drawn, shown: place.items(record), isList: true }
+      : { ...drawn, shown: place.show(record), isList: false };
+  });
 }
 
 /** Fields of the descriptor that the layout does not name: a new field is on the page before anybody finds it a place. */

@@ -10,6 +10,7 @@ import {
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
+import { type FieldMarks, readFieldMarks } from "../query/outbox/field-marks.ts";
 import { countsOf, type OutboxCounts } from "../query/outbox/outbox-counts.ts";
 import { type MarkKind, type Marks, marksOf } from "../query/outbox/outbox-marks.ts";
 import { outboxContents, parkedOf } from "../query/outbox/outbox-queries.ts";
@@ -135,6 +136,17 @@ export function useParked(type: RecordName, id: RecordId): OutboxRow | null {
     run: (stores) => parkedOf(stores, type, [id, current]),
   });
   return parked ?? null;
+}
+
+/** The marks of a record's single fields; undefined while they are being read. */
+export function useFieldMarks(type: RecordName, id: RecordId): FieldMarks | undefined {
+  const { aliases } = useReplica();
+  const current = aliases.current(type, id);
+  return useLiveQuery({
+    key: ["field marks", type, id, current],
+    types: ["outbox"],
+    run: (stores) => readFieldMarks(stores, type, [id, current]),
+  });
 }
 
 /** All edits that wait, that need the rep, or that have left the outbox (newest first). */

@@ -5,6 +5,7 @@ import { commandLabel } from "../../../src-shared/i18n/command-label.ts";
 import { menuCommandNames, menuCommands } from "../../../src-shared/ipc/menu-command.ts";
 import { type PartOf, partsOf } from "../../features/all.ts";
 import { type Command as Declared, inMenu } from "../../features/manifest.ts";
+import { editFact } from "../../forms/in-place/walk-facts.ts";
 import { takeBack } from "../../session/announce.tsx";
 import { placeInTrail, useTrail } from "../../session/trail.ts";
 import { printPage } from "../../ui/on-paper.tsx";
@@ -16,6 +17,7 @@ type OwnName =
   | "palette"
   | "capture"
   | "undo"
+  | "editDetail"
   | "print"
   | "back"
   | "forward"
@@ -102,6 +104,13 @@ export const commandTable: readonly Command[] = [
     group: "anywhere",
     keys: ["k"],
     run: (context) => goAlong(context, "before"),
+  },
+  {
+    name: "editDetail",
+    label: t`Edit a detail`,
+    group: "anywhere",
+    keys: ["e"],
+    run: editFact,
   },
   {
     name: "print",

@@ -1,0 +1,131 @@
+import { t } from "@lingui/core/macro";
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { announceSaved } from "../../session/announce.tsx";
+import { useUnsaved } from "../../session/unsaved.ts";
+import { ChangedMeanwhile } from "../changed-meanwhile.tsx";
+import type { RecordFormOf } from "../form-layout.ts";
+import { FormPlaces, placeLabels } from "../form-places.tsx";
+import { saveOf, undoOf } from "../save-editor.ts";
+import { SaveFailure } from "../save-failure.tsx";
+import { type EditedRow, useRecordEditor } from "../use-record-editor.ts";
+import { useRecordForm } from "../use-record-form.ts";
+import { placesOf } from "./fact-fields.ts";
+import { type Leave, useLeaving } from "./use-leaving.ts";
+import { isAtEdge, neighborOf } from "./walk-facts.ts";
+
+interface Props {
+  readonly form: RecordFormOf;
+  readonly record: EditedRow;
+  /** The fields of the fact that can be changed. */
+  readonly fields: readonly string[];
+  readonly label: string;
+  /** `focus`: the fact is to have the focus, as the rep goes nowhere else. */
+  readonly close: (focus: boolean) => void;
+}
+
+const texts = "input:not([type=hidden]), textarea";
+
+/**
+ * A fact of a record while it is edited where it is read. Leaving it saves, Escape puts it back, Tab goes on to the next
+ * fact. It stays open as long as it cannot be saved, or the rep has to choose between two values (law 8).
+ */
+export function FactEditor({ form, record, fields, label, close }: Props) {
+  const editor = useRecordEditor(form, record);
+  const { draft, issues, opened, input } = editor;
+  const { edits } = useReplica();
+  const own = form.complaints?.(input) ?? {};
+  const conflicts = opened.conflicts(draft);
+  const here = useRef<HTMLDivElement>(null);
+  const isOver = useRef(false);
+  const end = (focus: boolean) => {
+    isOver.current = true;
+    close(focus);
+  };
+  const how = useRef<Leave>("elsewhere");
+  const { errors, failure, dialog } = useRecordForm({
+    issues,
+    own,
+    labels: placeLabels(form),
+    save: saveOf(editor, edits),
+    saved: (what) => announceSaved(t`${label} changed.`, edits, what, undoOf(editor, edits, what)),
+    close: () => end(how.current === "back"),
+  });
+  const isChanged = Object.keys(draft).length > 0;
+  const canBeSaved = issues.length === 0 && Object.keys(own).length === 0 && conflicts.length === 0;
+  useUnsaved(isChanged);
+  useEffect(() => takeField(here.current), []);
+  const leaving = useLeaving(here, async (wanted) => {
+    if (isChanged && !canBeSaved) {
+      if (conflicts.length === 0) await dialog.submit();
+      if (wanted !== "elsewhere") takeField(here.current);
+      return;
+    }
+    const beside =
+      here.current !== null && (wanted === "next" || wanted === "before")
+        ? neighborOf(here.current, wanted)
+        : null;
+    how.current = beside === null && wanted !== "elsewhere" ? "back" : "elsewhere";
+    beside?.click();
+    if (isChanged) await dialog.submit();
+    else end(how.current === "back");
+  });
+  // A page that is left by its keys takes its fields along without their being left.
+  const saveOnLeavingPage = useEffectEvent(() => {
+    if (!isOver.current && isChanged && canBeSaved) void dialog.submit();
+  });
+  useEffect(() => () => saveOnLeavingPage(), []);
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.defaultPrevented || here.current === null) return;
+    const leave = leaveBy(event, here.current);
+    if (leave === null) return;
+    event.preventDefault();
+    if (leave === "putBack") {
+      leaving.forget();
+      end(true);
+    } else leaving.leave(leave);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields within.
+    <div
+      ref={here}
+      className="fact-editor fields"
+      onKeyDown={keys}
+      onBlur={leaving.blurred}
+      onFocus={leaving.focused}
+    >
+      <FormPlaces
+        editor={{ ...editor, form: { ...form, places: placesOf(form.places, fields) } }}
+        errors={errors}
+      />
+      <ChangedMeanwhile
+        descriptor={descriptorOf(form.type)}
+        opened={{ ...opened, followed: opened.followed.filter(({ field }) => fields.includes(field)) }}
+        patch={draft}
+      />
+      <SaveFailure failure={failure} shown={fields} />
+    </div>
+  );
+}
+
+function takeField(editor: HTMLElement | null): void {
+  const first = editor?.querySelector<HTMLInputElement | HTMLTextAreaElement>(texts);
+  first?.focus();
+  first?.select();
+}
+
+/** What a key does to an editor, where the field within has not taken it for itself. */
+function leaveBy(event: KeyboardEvent, editor: HTMLElement): Leave | "putBack" | null {
+  const { target, key } = event;
+  const isOpen = target instanceof HTMLElement && target.getAttribute("aria-expanded") === "true";
+  if (event.nativeEvent.isComposing) return null;
+  if (key === "Tab") {
+    const to = event.shiftKey ? "before" : "next";
+    return isAtEdge(editor, to) ? to : null;
+  }
+  if (key === "Escape") return "putBack";
+  if (isOpen) return null;
+  const isField = target instanceof HTMLInputElement;
+  return key === "Enter" && (isField || event.ctrlKey || event.metaKey) ? "back" : null;
+}

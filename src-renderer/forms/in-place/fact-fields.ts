@@ -1,0 +1,41 @@
+import type { Field } from "../../../src-shared/descriptor/field.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { type FieldPlace, fieldsPlaced, isRow, type Place, type RecordFormOf } from "../form-layout.ts";
+
+type Fieldwise = Readonly<Record<string, unknown>>;
+
+/**
+ * The fields of a fact that its record's form can change in this record: those that the service lets be written and that
+ * stand in the form. The others are shown and cannot be edited.
+ */
+export function changeableFields(form: RecordFormOf, record: Fieldwise, fields: readonly string[]): string[] {
+  const standing = new Set(fieldsPlaced(form.places, record as Values));
+  const described: Readonly<Record<string, Field>> = descriptorOf(form.type).fields;
+  return fields.filter((name) => standing.has(name) && described[name]?.access === "writable");
+}
+
+/** The places of these fields in the form, one below the other. */
+export function placesOf(places: readonly Place[], fields: readonly string[]): readonly Place[] {
+  const found = new Map(eachField(places).map((place) => [place.field, place]));
+  return fields.flatMap((name) => found.get(name) ?? []);
+}
+
+/** Whether nothing is said in these fields of a record. */
+export function saysNothing(record: Fieldwise, fields: readonly string[]): boolean {
+  return fields.every((name) => {
+    const value = record[name];
+    if (value === null || value === undefined || value === "" || value === false) return true;
+    return typeof value === "object" && Object.keys(value).length === 0;
+  });
+}
+
+function eachField(places: readonly Place[]): readonly FieldPlace[] {
+  return places.flatMap((place): readonly FieldPlace[] => {
+    if (typeof place === "string") return [{ field: place }];
+    if (isRow(place)) return eachField(place);
+    if ("field" in place) return [place];
+    if ("more" in place) return eachField(place.more);
+    return "show" in place ? [] : eachField(place.places);
+  });
+}

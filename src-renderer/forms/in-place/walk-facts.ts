@@ -1,0 +1,29 @@
+const button = "[data-edit-fact]";
+const explanation = "[data-not-editable] button";
+
+/**
+ * Opens the fact that has the focus for editing, else the first of the page. Where the record cannot be edited, the focus
+ * goes to what the page offers instead.
+ */
+export function editFact(): void {
+  const focused = document.activeElement?.closest(".fact")?.querySelector<HTMLElement>(button);
+  const first = focused ?? document.querySelector<HTMLElement>(`main ${button}`);
+  if (first) first.click();
+  else document.querySelector<HTMLElement>(`main ${explanation}`)?.focus();
+}
+
+/** The button of the fact after, or before, the one that is being edited here; null at the end. */
+export function neighborOf(editor: HTMLElement, direction: "next" | "before"): HTMLElement | null {
+  const all = [...document.querySelectorAll<HTMLElement>(`main ${button}`)];
+  const follows = (one: HTMLElement) =>
+    (editor.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return (direction === "next" ? all.find(follows) : all.findLast((one) => !follows(one))) ?? null;
+}
+
+/** Whether a Tab from here leaves the editor. */
+export function isAtEdge(editor: HTMLElement, direction: "next" | "before"): boolean {
+  const fields = [...editor.querySelectorAll<HTMLElement>("input, textarea, select, button, a[href]")].filter(
+    (one) => one.tabIndex >= 0 && !one.hasAttribute("disabled") && one.getClientRects().length > 0,
+  );
+  return (direction === "next" ? fields.at(-1) : fields[0]) === document.activeElement;
+}

@@ -1,0 +1,31 @@
+import { t } from "@lingui/core/macro";
+import { Link } from "@tanstack/react-router";
+import type { MarkKind } from "../replica/query/outbox/outbox-marks.ts";
+import { IconAlertTriangle, IconCloudUp } from "../ui/icons.ts";
+
+/** Whether one field of a record has a change that is not sent yet, or that needs the rep; that one leads to it. */
+export function FieldMark({ kind }: { readonly kind: MarkKind | undefined }) {
+  if (kind === undefined) return null;
+  if (kind === "unsent")
+    return (
+      <span
+        className="mark mark-unsent mark-of-field"
+        role="img"
+        aria-label={t`Not sent yet`}
+        title={t`Not sent yet`}
+      >
+        <IconCloudUp size={13} aria-hidden />
+      </span>
+    );
+  return (
+    <Link
+      to="/sync"
+      search={{ tab: "attention" }}
+      className="mark mark-attention mark-of-field"
+      aria-label={t`Needs attention`}
+      title={t`Needs attention`}
+    >
+      <IconAlertTriangle size={13} aria-hidden />
+    </Link>
+  );
+}
