@@ -23,6 +23,7 @@ export function settleConflict(edit: Sides, conflict: Conflict, choices: Choices
     const at = placeOf(field);
     // mutation: keeping-mine-keeps-old-base
     base = withValue(withoutUnread(base ?? {}, at.name), at, theirs);
+    // mutation: choice-of-theirs-sends-mine
     if (choice.keep === "mine" || !Object.hasOwn(patch, at.name)) continue;
     patch = withValue(patch, at, choice.keep === "own" ? choice.value : theirs);
     if (equal(base[at.name], patch[at.name])) {

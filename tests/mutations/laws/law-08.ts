@@ -214,4 +214,9 @@ export const threeWayMerge = breaking(8, [
       "This computer keeps the words of a correction's event from before the rep chose others in a conflict.",
     change: within([value], become("[]")),
   },
+  {
+    name: "choice-of-theirs-sends-mine",
+    broken: "The rep's own value is sent after the rep let the service's stand.",
+    change: condition(true),
+  },
 ]);

@@ -43,6 +43,11 @@ export interface Written {
   readonly corrections: { readonly patch: Values; answered: boolean }[];
   /** The rep chose their own value over the service's. */
   keptMine: boolean;
+  /**
+   * Fields in which the rep let the service's value stand, and the simulation's milliseconds of being told so; null where no
+   * answer came, so that the choice may stand or not.
+   */
+  readonly givenUp: Map<string, number | null>;
 }
 
 /** What the rep said of a visit, and was told to be saved. */
@@ -98,6 +103,7 @@ export class Ledger {
         sentAgain: 0,
         corrections: [],
         keptMine: false,
+        givenUp: new Map(),
       });
     }
   }
@@ -191,6 +197,12 @@ export class Ledger {
     const found = this.of(sequence);
     found.withdrawn = true;
     found.withdrawnAt = Math.min(found.withdrawnAt, at);
+  }
+
+  /** The rep lets the service's value stand in these fields of an edit. `at`: when the rep was told that it is so. */
+  giveUp(sequence: Sequence, fields: readonly string[], at: number | null): void {
+    const { edit, givenUp } = this.of(sequence);
+    for (const field of fields) if (field in edit.patch) givenUp.set(field, at);
   }
 
   /** The rep has a create sent again, by whichever edit that went with it. */

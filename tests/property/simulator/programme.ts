@@ -32,7 +32,11 @@ export type Step =
       readonly clash: boolean;
     }
   | { readonly do: "undo"; readonly back: number; readonly whole: boolean }
-  | { readonly do: "decide"; readonly pick: number; readonly how: "asIs" | "mine" | "discard" | "correct" }
+  | {
+      readonly do: "decide";
+      readonly pick: number;
+      readonly how: "asIs" | "mine" | "theirs" | "discard" | "correct";
+    }
   /** Redirect rules: a path of a few is set, what is there is changed or deleted, or several go in one go, as an import does. */
   | {
       readonly do: "rule";

@@ -20,7 +20,7 @@ import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Edit, SavedEdit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
-import { tellersOf } from "../../../../src-shared/merge/changes-told.ts";
+import { retoldBy, tellersOf } from "../../../../src-shared/merge/changes-told.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { rebaseOnto } from "../../../../src-shared/merge/rebase-onto.ts";
 import { parkedTogether, release } from "../../../../src-shared/merge/release.ts";
@@ -211,7 +211,7 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
         return was?.state === "parked" ? { ...one, state: was.state, park: was.park } : one;
       });
       const { requeued: again, dropped: spent, rebased } = release(left, of, decision);
-      for (const one of [...again, ...rebased]) {
+      for (const one of [...again, ...rebased, ...retoldBy([...again, ...rebased], left)]) {
         const now = replica.outbox.get(one.sequence);
         if (now !== undefined) replica.outbox.set(one.sequence, { ...now, base: one.base, patch: one.patch });
       }

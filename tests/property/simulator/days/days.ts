@@ -11,6 +11,19 @@ const times = (count: number, step: (at: number) => Step): readonly Step[] =>
 /** Days that chance hardly ever makes, each for one way in which work is lost, doubled or overwritten unseen. */
 export const days: readonly Scenario[] = [
   scenario(
+    "an update that meets a conflict, in which the rep lets the other change stand",
+    "conflicts in which the service's values were let stand",
+    [
+      { do: "offline", ms: 3_000 },
+      { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+      { do: "other", what: "change", type: taskOfOthers, pick: 0, field: 0, clash: true },
+      wait(12_000),
+      { do: "decide", pick: 0, how: "theirs" },
+      wait(12_000),
+      wait(12_000),
+    ],
+  ),
+  scenario(
     "many edits in line, every answer slow, and a colleague writes in between",
     "parked conflict",
     [

@@ -40,6 +40,7 @@ export class Verdict {
     for (const written of this.#device.ledger.written.values()) {
       this.#checkArrived(written);
       this.#checkRefused(written);
+      this.#checkGivenUp(written);
     }
     this.#checkCreates();
     this.#checkWriters();
@@ -69,7 +70,8 @@ export class Verdict {
     const ending = this.#endingOf(written);
     if (ending === undefined) return void this.wrong.push(`edit ${name} is lost`);
     if (ending === "withdrawn") {
-      if (!written.askedBack) this.wrong.push(`edit ${name} was taken back, and nobody asked for it`);
+      if (!written.askedBack && !isGivenUp(written))
+        this.wrong.push(`edit ${name} was taken back, and nobody asked for it`);
       return;
     }
     if (written.withdrawn) return void this.wrong.push(`edit ${name} was said to be taken back, and was not`);
@@ -108,6 +110,7 @@ export class Verdict {
   #checkField(written: Written, field: string, changes: readonly Made[]): void {
     const { edit } = written;
     const descriptor = descriptorOf(edit.type);
+    if (written.givenUp.has(field)) return;
     if (this.#isSuperseded(written, field) || descriptor.fields[field]?.access === "readOnly") return;
     const wanted = this.#device.ledger
       .wanted(written, field)
@@ -126,6 +129,24 @@ export class Verdict {
     if (since !== undefined && isOurs(since, this.#userId(written)) && since.after !== null && !since.late) {
       this.wrong.push(`edit ${nameOf(edit)}: ${field} was ${JSON.stringify(wanted)}, and we wrote over it`);
     }
+  }
+
+  /** What the rep has let go for the service's value is not written after that (law 8). */
+  #checkGivenUp(written: Written): void {
+    const { edit, givenUp, isBroughtBack } = written;
+    const words = wordsOf[edit.type] ?? "";
+    const at = givenUp.get(words) ?? null;
+    // No other edit says the same words. The profile that was lost may have held another choice.
+    if (at === null || isBroughtBack) return;
+    const sent = this.#changesOf(written)?.some(
+      (one) =>
+        isOurs(one, this.#userId(written)) &&
+        !one.late &&
+        one.leftAt > at &&
+        equal(one.after?.[words], edit.patch[words]) &&
+        !equal(one.before?.[words], edit.patch[words]),
+    );
+    if (sent) this.wrong.push(`edit ${nameOf(edit)}: ${words} was given up, and written after that`);
   }
 
   #userId({ account }: Written): number | undefined {
@@ -297,4 +318,9 @@ function isIn(
 
 function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
+}
+
+/** Nothing is left of an edit in which the rep has let every value of the service stand. */
+function isGivenUp({ edit, givenUp }: Written): boolean {
+  return edit.kind === "update" && Object.keys(edit.patch).every((field) => givenUp.has(field));
 }

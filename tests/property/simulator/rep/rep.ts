@@ -18,6 +18,8 @@ const plainWords = ["Call", "Send", "Thanks"];
 /** An event has no screen of its own. */
 const changeable = writableTypes.filter((type) => type !== "user_event");
 
+type Parked = Pick<Entry, "sequence" | "type" | "id" | "park">;
+
 /** A rep in front of the window. Does nothing where there is none, and remembers what the window said. */
 export class Rep {
   readonly #device: Device;
@@ -166,7 +168,10 @@ export class Rep {
       await screen.edits.discard(one.sequence);
       return;
     }
-    if (step.how === "mine") {
+    const theirs = step.how === "theirs" ? this.#theirsOf(one) : null;
+    if (theirs !== null) return await this.#giveUp(screen, one, parked, theirs);
+    const isKept = step.how === "mine" || step.how === "theirs";
+    if (isKept) {
       // The choice is about the request: it counts for every edit that was parked as one with this.
       for (const other of parked.filter((entry) => entry.type === one.type && entry.id === one.id))
         if (equal(other.park, one.park)) ledger.of(other.sequence).keptMine = true;
@@ -175,7 +180,7 @@ export class Rep {
     if (one.park?.kind === "refused" && one.park.fault.kind === "wrongAccount") ledger.agreeToOne(one);
     this.#device.tally.add("parked edits sent again");
     const patch = step.how === "correct" ? await this.#correctionOf(screen, one, written) : {};
-    const keep = step.how === "mine" ? "mine" : "asIs";
+    const keep = isKept ? "mine" : "asIs";
     if (Object.keys(patch).length === 0) {
       await screen.edits.retry(one.sequence, { keep });
       return;
@@ -184,6 +189,38 @@ export class Rep {
     written?.corrections.push(correction);
     const retried = await screen.edits.retry(one.sequence, { patch, keep });
     correction.answered = retried.ok;
+  }
+
+  /** The fields of a conflict whose values the rep can give up whole; null where there is none, or an event tells of the change. */
+  #theirsOf({ type, id, park }: Parked): readonly string[] | null {
+    if (park?.kind !== "conflict" || descriptorOf(type).service !== "sales") return null;
+    const edits = [...this.#device.ledger.written.values()].map((one) => one.edit);
+    const ofRecord = edits.filter((one) => one.type === type && one.id === id);
+    if (ofRecord.some((one) => one.kind !== "update" || one.visitLogId !== null)) return null;
+    const fields = park.fields.map(({ field }) => field);
+    return fields.some((field) => field.includes(".")) ? null : fields;
+  }
+
+  /** The rep lets the service's values stand, in every edit that was parked as one with this. */
+  async #giveUp(
+    screen: Screen,
+    one: Parked,
+    parked: readonly Parked[],
+    theirs: readonly string[],
+  ): Promise<void> {
+    const { ledger, tally, time } = this.#device;
+    const together = parked.filter(
+      ({ type, id, park }) => type === one.type && id === one.id && equal(park, one.park),
+    );
+    const note = (at: number | null) => {
+      for (const { sequence } of together) ledger.giveUp(sequence, theirs, at);
+    };
+    note(null);
+    const keep = Object.fromEntries(theirs.map((field) => [field, { keep: "theirs" as const }]));
+    const retried = await screen.edits.retry(one.sequence, { keep });
+    if (!retried.ok) return;
+    note(time.now);
+    tally.add("conflicts in which the service's values were let stand");
   }
 
   /** A secret that is missing is typed again. */
