@@ -20,6 +20,7 @@ export interface SyncSession {
   readonly supportAccount: SupportAccountPort;
   readonly clock: Clock;
   readonly log: Log;
+  readonly random: Random;
   readonly signal: AbortSignal;
   /** The last `Date` that the sales service sent (law 10). */
   readonly serverDate: () => ServiceTime | null;
@@ -53,18 +54,16 @@ type Made = "health" | "cursors" | "logicalClock" | "mutexOf" | "appliedAt" | "l
 /** A session over a replica that was just attached. */
 export function openSession({
   cursors,
-  random,
   onPaused,
   onOpened,
   ...ports
 }: Omit<SyncSession, Made> & {
   readonly cursors: readonly Cursor[];
-  readonly random: Random;
   /** A service was paused, and it answers again. */
   readonly onPaused: () => void;
   readonly onOpened: () => void;
 }): SyncSession {
-  const health = createHealth({ clock: ports.clock, random, onPaused, onOpened });
+  const health = createHealth({ clock: ports.clock, random: ports.random, onPaused, onOpened });
   let count = 0;
   const mutexes = new Map<RecordName, Mutex>();
   return {

@@ -29,8 +29,8 @@ export interface Cutting {
 
 /** Rounds cuts a page into parts of the first size, and a part that fails into parts of the next. Parts begin at multiples of their size, as pages do. */
 const partSizes = [25, 5, 1] as const;
-/** The service may fail over single records. More gaps in one page, or two in a row, count as a failure of the list. */
-const mostInPage = 3;
+/** After so many failures over parts of one size in a page, Rounds cuts no further part to that size: a page costs some 80 requests at most. */
+const mostOfSize = 10;
 
 /**
  * Reads a page of a list and steps over records that the service fails over. Otherwise one such record would keep every
@@ -53,10 +53,13 @@ export async function readAround(
   let received = 0;
   let gap = 0;
   const gapsAt: number[] = [];
-  let isAfterGap = false;
+  /** Whether the service has answered any part: so the list works, whatever else fails. */
+  let isAlive = false;
   let began: number | null = null;
   let parts = 0;
   const first = (query.page - 1) * query.perPage;
+  /** Failures over parts, by size. */
+  const failed = new Map<number, number>();
   const all = await read(first, first + query.perPage, firstPart ?? query.perPage - 1, noPart);
   if (!all.ok) return all;
   if (gap > 0) session.log.warn("pull.steppedOver", { type: of.name, page: query.page, gap });
@@ -72,7 +75,7 @@ export async function readAround(
     for (let at = from; at < to; ) {
       const cutOut = partAt(at, to, at === from ? most : to - from - 1, maximumPageOf(of.pull));
       if (cutOut === null) {
-        const passed = passOver(to - at, over);
+        const passed = await passOver(at, to, over);
         return passed.ok ? ok("goesOn") : passed;
       }
       const { page, size } = cutOut;
@@ -87,13 +90,18 @@ export async function readAround(
         rows.push(...(shown.length === count ? shown.slice(at - start, end - start) : shown));
         received += Math.max(0, Math.min(count, end - start) - (at - start));
         serverDate = part.value.serverDate ?? serverDate;
-        isAfterGap = false;
+        isAlive = true;
         // mutation: first-page-read-to-its-end
         if (count < size || isEnough(part.value)) return ok("over");
       } else if (!isOfOneRecord(part.error)) return part;
       else {
-        const inner =
-          size > 1 ? await read(at, end, Math.min(size, end - at) - 1, part.error) : passOver(1, part.error);
+        const smaller = partSizes.find((one) => one < size);
+        // mutation: broken-page-cut-to-the-last-record
+        const isCut = smaller !== undefined && (failed.get(smaller) ?? 0) < mostOfSize;
+        failed.set(size, (failed.get(size) ?? 0) + 1);
+        const inner = isCut
+          ? await read(at, end, Math.min(size, end - at) - 1, part.error)
+          : await passOver(at, end, part.error);
         if (!inner.ok || inner.value === "over") return inner;
       }
       at = end;
@@ -101,15 +109,30 @@ export async function readAround(
     return ok("goesOn");
   }
 
-  function passOver(count: number, fault: SyncFailure): Result<"goesOn", SyncFailure> {
+  /** Leaves out the places from `from` to before `to`. Fails where the list itself seems to: nothing of it was answered so far. */
+  async function passOver(
+    from: number,
+    to: number,
+    fault: SyncFailure,
+  ): Promise<Result<"goesOn", SyncFailure>> {
+    // mutation: two-broken-neighbors-end-list
+    isAlive ||= await answersElsewhere(to);
+    if (!isAlive) return err(fault);
     began ??= 1;
     parts += 1;
-    gap += count;
+    gap += to - from;
     gapsAt.push(rows.length);
-    received += count;
-    if (isAfterGap || gapsAt.length > mostInPage || count > partSizes[0]) return err(fault);
-    isAfterGap = true;
+    received += to - from;
     return ok("goesOn");
+  }
+
+  /** Asks for a record further down the page. Its place is drawn, so that one more broken record there does not stop the list for good. */
+  async function answersElsewhere(from: number): Promise<boolean> {
+    const end = first + query.perPage;
+    const at = from + Math.floor(session.random() * (end - from));
+    const cutOut = at < end ? partAt(at, at + 1, partSizes[0], maximumPageOf(of.pull)) : null;
+    if (cutOut === null) return false;
+    return (await list(session, of, { ...query, page: cutOut.page, perPage: cutOut.size })).ok;
   }
 }
 

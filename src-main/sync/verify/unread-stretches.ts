@@ -36,9 +36,9 @@ export function createUnreadStretches(isDescending: boolean) {
   }
 
   return {
-    note({ rows, received, gapsAt }: Pick<ReadPage, "rows" | "received" | "gapsAt">): void {
+    note({ rows, received, gap, gapsAt }: Pick<ReadPage, "rows" | "received" | "gap" | "gapsAt">): void {
       // A row without a usable id may have stood anywhere in the page.
-      const isReadable = rows.length + gapsAt.length >= received;
+      const isReadable = rows.length + gap >= received;
       if (!isReadable) open();
       for (const [at, row] of rows.entries()) {
         if (gapsAt.includes(at)) open();

@@ -141,4 +141,9 @@ export const nothingSkipped = breaking(9, [
     broken: "A refused cursor is the end of the list.",
     change: become("break;"),
   },
+  {
+    name: "two-broken-neighbors-end-list",
+    broken: "Two records in a row over which the service fails keep all that come after them away.",
+    change: within([value], become("false")),
+  },
 ]);

@@ -219,4 +219,9 @@ export const failuresAreValues = breaking(14, [
     broken: "A list that anybody signed counts.",
     change: within([value], become("true")),
   },
+  {
+    name: "broken-page-cut-to-the-last-record",
+    broken: "A page with many records over which the service fails is read record by record.",
+    change: within([value], become("smaller !== undefined")),
+  },
 ]);

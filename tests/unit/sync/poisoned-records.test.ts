@@ -1,3 +1,4 @@
+// notices: two-broken-neighbors-end-list, broken-page-cut-to-the-last-record
 // notices: broken-newest-record-ends-list, gap-of-a-delta-unsaid, parts-of-a-page-read-once, first-page-read-to-its-end
 // notices: unreadable-visit-is-gone, unreadable-record-swept-for, broken-page-cut-each-minute, broken-page-ends-verification
 // notices: part-beyond-last-page-asked-for
@@ -46,11 +47,42 @@ describe("a first pull of a list with a record over which the service fails", ()
     expect(faultOf("visit")).toBeNull();
   });
 
-  it("law 14: a list of which two records in a row cannot be read has failed itself", async () => {
+  it.each([
+    ["two neighbors at the beginning of a page", [201, 202], 2],
+    ["two neighbors on different parts of a page", [250, 251], 2],
+    ["four records of one page", [210, 230, 250, 270], 4],
+    ["the last and the first of two pages", [200, 201], 2],
+    ["eight records of one page", [201, 214, 227, 240, 253, 266, 279, 292], 8],
+    ["the first five of each of two pages", [201, 202, 203, 204, 205, 301, 302, 303, 304, 305], 10],
+  ])("law 9: %s are stepped over, and all others arrive", async (_, broken, gap) => {
     world.many("contact", 450);
-    poison("contact", 250, 251);
+    poison("contact", ...broken);
     await world.attach();
-    await world.minutes(3);
+    await world.minutes(10);
+    expect(gapOf("contact")).toBe(gap);
+    expect(world.held("contact")).toBe(450 - gap);
+    expect(world.replica.cursors.get("contact")).toMatchObject({ phase: "steady" });
+    expect(faultOf("contact")).toBeNull();
+  });
+
+  it("law 14: a page with a broken record in each part of five costs 80 requests a time at most, and what is left out is a gap", async () => {
+    world.many("contact", 450);
+    poison("contact", ...Array.from({ length: 20 }, (_, at) => 203 + at * 5));
+    await world.attach();
+    await world.minutes(1);
+    const parts = world.service.log.filter((line) => /^GET contact id (\d+ by (25|5)|2\d\d)$/.test(line));
+    expect(parts.length).toBeGreaterThan(40);
+    expect(parts.length).toBeLessThan(80);
+    expect(world.held("contact")).toBeGreaterThan(350);
+    expect(gapOf("contact")).toBeGreaterThan(19);
+    expect(faultOf("contact")).toBeNull();
+  });
+
+  it("law 14: a page of which no record can be read costs 15 requests a time at most, and the list counts as failed", async () => {
+    world.many("contact", 450);
+    poison("contact", ...Array.from({ length: 100 }, (_, at) => 201 + at));
+    await world.attach();
+    expect(await world.minutes(10)).toBeLessThan(10 * 15);
     expect(faultOf("contact")).toMatchObject({ kind: "serverFault" });
     expect(world.replica.cursors.get("contact")).toMatchObject({ phase: "sweeping", page: 2 });
   });
@@ -75,6 +107,23 @@ describe("a delta with a record over which the service fails", () => {
     expect(world.replica.rows.get("contact:3")).toMatchObject({ last_name: "Changed 3" });
     expect(gapOf("contact")).toBe(1);
     expect(faultOf("contact")).toBeNull();
+  });
+
+  it.each([
+    ["two neighbors in the middle", [2, 3], [1, 4]],
+    ["the two that were changed last", [3, 4], [1, 2]],
+  ])("law 9: %s of four changes are stepped over, and the others arrive", async (_, broken, arriving) => {
+    change(1, 2, 3, 4);
+    poison("contact", ...broken);
+    await world.minutes(10);
+    for (const one of arriving)
+      expect(world.replica.rows.get(`contact:${one}`)).toMatchObject({ last_name: `Changed ${one}` });
+    expect(gapOf("contact")).toBe(2);
+    expect(faultOf("contact")).toBeNull();
+    world.poisoned.clear();
+    await world.hours(3);
+    for (const one of broken)
+      expect(world.replica.rows.get(`contact:${one}`)).toMatchObject({ last_name: `Changed ${one}` });
   });
 
   it("law 9: the record arrives within a few hours of the service's being well, though nobody changes it again", async () => {
