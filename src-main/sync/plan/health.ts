@@ -107,10 +107,6 @@ export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: 
   }
 }
 
-export function isUnavailable(fault: SyncFailure): boolean {
-  return fault.kind === "serverFault" && fault.status === 503;
-}
-
 /**
  * Says what an outcome shows about the service as a whole: nothing, where there was no network or the
  * service asked Rounds to slow down.

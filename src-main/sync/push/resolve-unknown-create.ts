@@ -9,7 +9,6 @@ import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
 import type { LostWrite } from "../health.ts";
 import { hasValues } from "../plan/has-values.ts";
-import { isUnavailable } from "../plan/health.ts";
 import { wasChanged } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
@@ -191,13 +190,16 @@ function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
 }
 
 /**
- * Milliseconds for which a create that cannot be looked for stays ambiguous, because its service takes no
- * other write either.
+ * Milliseconds for which a create that cannot be looked for stays ambiguous, because its service has taken no
+ * other write since either. To wait longer than `undecidedMs` would show nothing more.
  */
 function doubtMs(lane: PushLane, head: Entry): number {
+  const { service } = descriptorOf(head.type);
+  if (service === "local" || head.fault?.kind !== "serverFault") return 0;
+  // mutation: maintenance-forgotten-with-a-restart
+  if (lostWriteOf(lane, head) === null) lane.health.heard(service, "writes", recordKey(head), head.fault);
   const lost = lostWriteOf(lane, head);
-  if (lost === null || lost.othersAnswered || head.fault === null || !isUnavailable(head.fault)) return 0;
-  return Math.max(0, undecidedMs - lost.agoMs);
+  return lost === null || lost.othersAnswered ? 0 : Math.max(0, undecidedMs - lost.agoMs);
 }
 
 function lostWriteOf({ health }: PushLane, head: Entry): LostWrite | null {

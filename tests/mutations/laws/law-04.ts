@@ -140,4 +140,10 @@ export const notDropped = breaking(4, [
     broken: "Settings says nothing of a system that refuses Rounds' notifications.",
     change: remove,
   },
+  {
+    name: "maintenance-forgotten-with-a-restart",
+    broken:
+      "A create that cannot be looked for is parked at once after a restart while its service takes no writes.",
+    change: remove,
+  },
 ]);

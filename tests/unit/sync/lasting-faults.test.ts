@@ -1,4 +1,4 @@
-// notices: maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
+// notices: maintenance-forgotten-with-a-restart, maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
 // notices: hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
@@ -51,7 +51,24 @@ describe("a service that takes no writes for hours", () => {
     expect(world.writes().length).toBeLessThan(60);
   });
 
-  it("law 4: a create that cannot be looked for is left in doubt as long as no other write was answered", async () => {
+  it.each([503, 500, 502])(
+    "law 4: creates that cannot be looked for are in doubt for half an hour while every write is answered with %i, and anew after a restart",
+    async (status) => {
+      world.service.disturb = (request) => (isWrite(request) ? `down ${status}` : null);
+      for (const name of ["Shelf", "Table", "Chair", "Lamp"])
+        world.save({ type: "product", patch: { name } });
+      await pass(25);
+      expect(states()).not.toContain("parked");
+      await world.attach();
+      await pass(25);
+      expect(states()).not.toContain("parked");
+      expect(world.writes().length).toBeLessThan(5);
+      await pass(10);
+      expect(states()).toEqual(new Set(["parked"]));
+    },
+  );
+
+  it("law 4: a single create that cannot be looked for is left in doubt for half an hour while no other write is answered", async () => {
     world.save({ type: "product", patch: { name: "Shelf" } });
     await pass(10);
     expect(states()).toEqual(new Set(["ambiguous"]));

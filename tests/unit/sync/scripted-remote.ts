@@ -19,7 +19,9 @@ import { err, ok, type Result } from "../../../src-shared/result.ts";
  * What becomes of a request: a fault refuses it, `lost` carries it out and loses the answer, `dropped` loses it on its
  * way there; `garbled` carries it out and answers with nonsense; `down` does nothing and answers 503, as a service in maintenance.
  */
-export type Disturb = (request: string) => RequestFailure | "lost" | "dropped" | "garbled" | "down" | null;
+/** A write is answered so, whatever has become of it; 503 if no status is named. */
+type Down = "down" | `down ${number}`;
+export type Disturb = (request: string) => RequestFailure | "lost" | "dropped" | "garbled" | Down | null;
 
 /** What a test does to requests and answers. */
 export interface Script {
@@ -78,8 +80,10 @@ export function scripted(script: Script, remote: Remote): Remote {
     const trouble = script.disturb(request);
     if (trouble !== null && typeof trouble === "object")
       return err({ fault: trouble, mayHaveTakenEffect: false });
-    if (trouble === "down")
-      return err({ fault: { kind: "serverFault", status: 503 }, mayHaveTakenEffect: true });
+    if (trouble?.startsWith("down")) {
+      const status = Number(trouble.slice("down ".length)) || 503;
+      return err({ fault: { kind: "serverFault", status }, mayHaveTakenEffect: true });
+    }
     const answer = trouble === "dropped" ? null : await carryOut();
     if (trouble !== null || answer === null) {
       const fault: RequestFailure =
