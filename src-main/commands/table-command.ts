@@ -25,7 +25,11 @@ function bareName(suggested: string): string {
   return `${name.replace(/[^\p{L}\p{N} ._-]/gu, "").replace(/^[. ]+/, "") || "Rounds"}${ending || ".csv"}`;
 }
 
-/** Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark, or UTF-16 with one. `ask` as in `saveTable`. */
+/**
+ * Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark, or UTF-16 with one. Contacts are read as
+ * windows-1252 where they are neither, as spreadsheets write CSV in Europe; rules are not: letters read wrongly would become paths
+ * that nobody has. `ask` as in `saveTable`.
+ */
 export function openTable(
   ask: (kind: TableKind) => Promise<string | null>,
 ): Handlers<Commands>["table.open"] {
@@ -35,16 +39,19 @@ export function openTable(
     const file = basename(path);
     const read = await readBounded(path, largestTable);
     if (!read.ok) return ok({ kind: "refused", file, reason: read.error.reason });
-    const text = decoded(read.value);
-    return ok(text === null ? { kind: "refused", file, reason: "notText" } : { kind: "opened", file, text });
+    const text = unicode(read.value);
+    if (text !== null) return ok({ kind: "opened", file, text, encoding: "unicode" });
+    const western = kind === "contacts" ? westernText(read.value) : null;
+    return ok(
+      western === null
+        ? { kind: "refused", file, reason: "notText" }
+        : { kind: "opened", file, text: western, encoding: "windows-1252" },
+    );
   };
 }
 
-/**
- * Null where the bytes are neither UTF-8 nor UTF-16 that says so, as spreadsheets write their “Unicode text”: letters read
- * wrongly would become paths that nobody has.
- */
-function decoded(bytes: Buffer): string | null {
+/** Null where the bytes are neither UTF-8 nor UTF-16 that says so, as spreadsheets write their “Unicode text”. */
+function unicode(bytes: Buffer): string | null {
   const [first, second] = bytes;
   const wide =
     first === 0xff && second === 0xfe ? "utf-16le" : first === 0xfe && second === 0xff ? "utf-16be" : null;
@@ -55,4 +62,10 @@ function decoded(bytes: Buffer): string | null {
     if (error instanceof TypeError) return null;
     throw error;
   }
+}
+
+/** Null where there are bytes that no text has, as in a picture or a workbook. */
+function westernText(bytes: Buffer): string | null {
+  const isText = bytes.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
+  return isText ? new TextDecoder("windows-1252").decode(bytes) : null;
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconUpload } from "../../ui/icons.ts";
 import type { Page } from "../../ui/page.tsx";
+import { EncodingChoice } from "./encoding-choice.tsx";
 import { type OpenedFile, refusalOf, useOpenedFile } from "./opened-file.ts";
 import "./imports.css";
 
@@ -30,7 +31,7 @@ interface Props {
 /** A page on which the rep chooses a file and looks through it. */
 export function ImportPage(props: Props) {
   const { kind, title, frame: Frame, back, chooseLabel, hint, progress, preview } = props;
-  const { opened, choose, close } = useOpenedFile(kind);
+  const { opened, choose, readAgain, close } = useOpenedFile(kind);
   return (
     <Frame
       title={title}
@@ -58,6 +59,9 @@ export function ImportPage(props: Props) {
         </div>
       )}
       {opened?.kind === "refused" && <FaultAlert fault={refusalOf(opened)} />}
+      {opened?.kind === "file" && opened.encoding !== null && (
+        <EncodingChoice value={opened.encoding} onChange={readAgain} />
+      )}
       {opened?.kind === "file" && preview(opened, close)}
     </Frame>
   );

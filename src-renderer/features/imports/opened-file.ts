@@ -6,6 +6,7 @@ import { commands } from "../../platform/bridge.ts";
 import { locale } from "../../platform/locale.ts";
 import { mostLines, type UnreadTable } from "../../replica/query/import/read-table-file.ts";
 import { announceFailure } from "../../session/announce.tsx";
+import { type Encoding, readAs } from "./read-as.ts";
 
 /** The chosen file, or the reason why Rounds refused it. */
 export type OpenedFile =
@@ -13,6 +14,8 @@ export type OpenedFile =
       readonly kind: "file";
       readonly file: string;
       readonly text: string;
+      /** Null where the file itself shows it. */
+      readonly encoding: Encoding | null;
       /** Counts up with each file that is chosen: the same one again is looked through anew. */
       readonly chosen: number;
     }
@@ -25,21 +28,32 @@ export type OpenedFile =
 /** The file that the rep chooses for an import; null before, and once it is imported. */
 export function useOpenedFile(kind: TableKind) {
   const [opened, setOpened] = useState<OpenedFile | null>(null);
+  // As main has read it: each further reading begins there.
+  const [western, setWestern] = useState("");
   const choose = async () => {
     const answer = await commands()["table.open"]({ kind });
     if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
     const { value } = answer;
     if (value.kind === "opened") {
       const { file, text } = value;
+      const encoding = value.encoding === "windows-1252" ? value.encoding : null;
+      setWestern(encoding === null ? "" : text);
       setOpened((before) => ({
         kind: "file",
         file,
         text,
+        encoding,
         chosen: before?.kind === "file" ? before.chosen + 1 : 1,
       }));
     } else if (value.kind === "refused") setOpened(value);
   };
-  return { opened, choose, close: () => setOpened(null) };
+  const readAgain = (encoding: Encoding) =>
+    setOpened((before) =>
+      before?.kind === "file"
+        ? { ...before, encoding, text: readAs(western, encoding), chosen: before.chosen + 1 }
+        : before,
+    );
+  return { opened, choose, readAgain, close: () => setOpened(null) };
 }
 
 export function refusalOf({ file, reason }: Extract<OpenedFile, { kind: "refused" }>): FaultSentence {

@@ -156,4 +156,22 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
       .toMatchObject({ first_name: "Jörg", contact_id: expect.any(Number) });
     await rep.seesChip("Synced");
   });
+
+  await test.step("a file as spreadsheets write it in Europe is read, and the rep can correct how its letters are read", async () => {
+    const western = info.outputPath("western.csv");
+    writeFileSync(
+      western,
+      Buffer.from("Nachname;E-Mail-Adresse\r\nQu\xe8rc;querc@quellwerk.example", "latin1"),
+    );
+    await main(rep).getByRole("link", { name: "Import", exact: true }).click();
+    await rounds.answerDialog(western);
+    await main(rep).getByRole("button", { name: "Choose a file" }).click();
+    await expect(lines(rep)).toContainText("Quèrc");
+    const letters = main(rep).getByRole("combobox", { name: "Letters of the file" });
+    await expect(letters).toHaveValue("Western Europe (windows-1252)");
+    await expectAccessible(rep, "a file whose letters are guessed");
+    await letters.click();
+    await rep.page.getByRole("option", { name: "Central Europe (windows-1250)" }).click();
+    await expect(lines(rep)).toContainText("Qučrc");
+  });
 });

@@ -3,15 +3,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { openTable, saveTable } from "../../../src-main/commands/table-command.ts";
-import { largestTable } from "../../../src-shared/ipc/table-file.ts";
+import { readAs } from "../../../src-renderer/features/imports/read-as.ts";
+import { largestTable, type TableKind } from "../../../src-shared/ipc/table-file.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-table-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-async function opened(name: string, content: string | Buffer) {
+async function opened(name: string, content: string | Buffer, kind: TableKind = "rules") {
   const file = join(folder, name);
   writeFileSync(file, content);
-  return await openTable(async () => file)({ kind: "rules" });
+  return await openTable(async () => file)({ kind });
 }
 
 test.each([
@@ -20,8 +21,31 @@ test.each([
 ])("a table's text is read as UTF-8 %s, under the file's bare name", async (_, mark) => {
   expect(await opened("rules.csv", `${mark}redirect_from\n/ärger`)).toEqual({
     ok: true,
-    value: { kind: "opened", file: "rules.csv", text: "redirect_from\n/ärger" },
+    value: { kind: "opened", file: "rules.csv", text: "redirect_from\n/ärger", encoding: "unicode" },
   });
+});
+
+test("contacts that a spreadsheet wrote in windows-1252 are read, and can be read again in another encoding of one byte a letter", async () => {
+  const answer = await opened(
+    "fair.csv",
+    Buffer.from("Nachname\r\n\x8awiatek \x80 M\xfcller\x81", "latin1"),
+    "contacts",
+  );
+  const text = "Nachname\r\nŠwiatek € Müller\x81";
+  expect(answer).toEqual({
+    ok: true,
+    value: { kind: "opened", file: "fair.csv", text, encoding: "windows-1252" },
+  });
+  expect(readAs(text, "windows-1252")).toBe(text);
+  const polish = await opened("polish.csv", Buffer.from("Nachname\n\xa3\xb9cki", "latin1"), "contacts");
+  expect(polish.ok && polish.value.kind === "opened" && readAs(polish.value.text, "windows-1250")).toBe(
+    "Nachname\nŁącki",
+  );
+});
+
+test("a workbook or a picture is read as no encoding of contacts, and is refused", async () => {
+  const workbook = Buffer.from("PK\x03\x04\xe4\xf6", "latin1");
+  expect(await opened("book.csv", workbook, "contacts")).toMatchObject({ value: { reason: "notText" } });
 });
 
 test("a table is refused with its reason when the file is no text, too large or missing, and cancelling is no failure", async () => {

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
-import { runContactImport } from "../../../src-renderer/features/contacts/import/contact-import.ts";
+import {
+  importAsSeen,
+  runContactImport,
+} from "../../../src-renderer/features/contacts/import/contact-import.ts";
 import { readSent } from "../../../src-renderer/features/contacts/import/contact-import-progress.tsx";
 import { takeBackImport } from "../../../src-renderer/features/imports/run-import.ts";
 import { importNotes } from "../../../src-renderer/outbox/import-notes.ts";
 import { readImports } from "../../../src-renderer/outbox/read-imports.ts";
 import { openWork } from "../../../src-renderer/replica/worker/worker-side.ts";
-import { value, type World } from "../replica/support/world.ts";
+import { page, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
 
 const targets = ["first_name", "last_name", "contact_id", "email"];
@@ -62,6 +65,29 @@ test("laws 3 and 5: a file of contacts whose import was cut off is opened again,
   expect(new Set(names).size).toBe(232);
   expect(await imports(world, 230)).toBeNull();
   expect(await contact.count()).toBe(232);
+});
+
+test("law 5: a contact that comes from the service between the preview and the import is shown as known, and not made again", async () => {
+  const world = await openWith({ contact: [vela] });
+  const seen = await planned(world, 6);
+  expect(seen.counts.create).toBe(7);
+  const there = { id: 70, is_organization: false, first_name: "P", last_name: "N3", email: "N3@x.example" };
+  const lyra = { id: 71, is_organization: true, name: "Lyra" };
+  value(await world.main.requests["replica.applyPage"](page("contact", [there, lyra])));
+  const came: number[] = [];
+  const done = await importAsSeen(world.replica, {
+    file: "people.csv",
+    seen,
+    planAgain: () => planned(world, 6),
+    came: (count) => came.push(count),
+  });
+  expect(done).toBeNull();
+  expect(came).toEqual([1]);
+  const rows = await world.replica.database.contact.toArray();
+  expect(rows.filter((one) => one.last_name === "N3")).toHaveLength(1);
+  expect(rows.filter((one) => one.name === "Lyra")).toHaveLength(1);
+  expect(rows).toHaveLength(8);
+  expect((await standings(world))[0]).toMatchObject({ note: { total: 5, saved: 5, whole: true } });
 });
 
 test("law 4: an import of contacts is taken back with the organizations that it made, except for those that were sent, which are listed", async () => {

@@ -1,14 +1,46 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { ContactDraft } from "../../../../src-shared/records/contact.ts";
 import type { EditFailure, EditsOfMany, Step } from "../../../outbox/edits.ts";
+import type { UnreadContacts } from "../../../replica/query/contacts/contact-file.ts";
 import type { ContactLine, ContactPlan } from "../../../replica/query/contacts/plan-contact-import.ts";
 import { lineOf, placesOf } from "../../../replica/query/import/packed-plan.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 import { runImport } from "../../imports/exports.ts";
 
+interface Parts {
+  readonly edits: EditsOfMany;
+  readonly database: ReplicaDatabase;
+}
+
+/**
+ * Imports what the rep has looked through, without the contacts that have come from the service since. `planAgain`: plans the same
+ * file anew. `came`: called with the number of lines that it leaves out for that.
+ */
+export async function importAsSeen(
+  parts: Parts,
+  {
+    file,
+    seen,
+    planAgain,
+    came,
+  }: {
+    readonly file: string;
+    readonly seen: ContactPlan;
+    readonly planAgain: () => Promise<ContactPlan | UnreadContacts>;
+    readonly came: (count: number) => void;
+  },
+): Promise<EditFailure | null> {
+  const plan = await planAgain();
+  // The text is the one that was read before, so that it can be read again.
+  if (plan.kind !== "plan") return await runContactImport(parts, { file, plan: seen });
+  const left = plan.counts.same + plan.counts.waiting - seen.counts.same - seen.counts.waiting;
+  if (left > 0) came(left);
+  return await runContactImport(parts, { file, plan });
+}
+
 /** Saves the new contacts of a file: its organizations first, which its people then work at. */
 export function runContactImport(
-  parts: { readonly edits: EditsOfMany; readonly database: ReplicaDatabase },
+  parts: Parts,
   { file, plan }: { readonly file: string; readonly plan: ContactPlan },
 ): Promise<EditFailure | null> {
   const organizations = new Map<string, RecordId>();

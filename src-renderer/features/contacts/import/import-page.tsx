@@ -11,12 +11,13 @@ import {
   type UnreadContacts,
 } from "../../../replica/query/contacts/contact-file.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
+import { announce } from "../../../session/announce.tsx";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useDefinitions } from "../../custom-fields/exports.ts";
 import { ImportHead, ImportPage, unreadTable, usePlanned } from "../../imports/exports.ts";
 import { CardsCard, ColumnsCard } from "./columns-card.tsx";
-import { runContactImport } from "./contact-import.ts";
+import { importAsSeen } from "./contact-import.ts";
 import { ContactImportLines } from "./contact-import-lines.tsx";
 import { ContactImportProgress } from "./contact-import-progress.tsx";
 import { labelsOf, valueWords } from "./contact-labels.ts";
@@ -81,7 +82,7 @@ interface PreviewProps extends FileProps {
 }
 
 function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps) {
-  const { edits, database } = useReplica();
+  const { edits, database, work } = useReplica();
   const [targets, setTargets] = useState(found.kind === "columns" ? found.targets : noColumns);
   const [withSharedNumbers, setWithSharedNumbers] = useState(false);
   const ask = useCallback(
@@ -100,7 +101,12 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
           file={file}
           wanted={wanted}
           label={plural(wanted, { one: "Import # contact", other: "Import # contacts" })}
-          run={() => runContactImport({ edits, database }, { file, plan })}
+          run={() =>
+            importAsSeen(
+              { edits, database },
+              { file, seen: plan, planAgain: () => ask(work), came: announceCame },
+            )
+          }
           begun={begun}
           to="/contacts"
         >
@@ -138,4 +144,13 @@ function unread(file: string, why: UnreadContacts) {
     what: t`${file} has more than ${{ most: format.format(mostColumns) }} columns.`,
     next: t`Check that this is the right file, or take out the columns that no contact needs.`,
   };
+}
+
+function announceCame(count: number): void {
+  announce(
+    plural(count, {
+      one: "# contact of the file came in meanwhile, and isn't imported again.",
+      other: "# contacts of the file came in meanwhile, and aren't imported again.",
+    }),
+  );
 }
