@@ -6,9 +6,12 @@ import { IconLifebuoy } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import { EventDetails, FromRounds } from "../support/exports.ts";
 import { Entry } from "./entry.tsx";
+import { isWithdrawal } from "./merge-timeline.ts";
 
 export function EventEntry({ event, at }: { readonly event: UserEventRow; readonly at: number }) {
   const { type, description, source } = event;
+  const withdrawn =
+    isWithdrawal(event) && (type === "call_withdrawn" ? t`Call withdrawn.` : t`Visit withdrawn.`);
   return (
     <Entry
       icon={IconLifebuoy}
@@ -22,8 +25,8 @@ export function EventEntry({ event, at }: { readonly event: UserEventRow; readon
         </>
       }
     >
-      <LongText text={description || (type ?? "")} className="entry-words words" as="p" />
-      {description && <p className="entry-about words dim">{lineText(type)}</p>}
+      <LongText text={withdrawn || description || (type ?? "")} className="entry-words words" as="p" />
+      {description && !withdrawn && <p className="entry-about words dim">{lineText(type)}</p>}
       <EventDetails event={event} />
     </Entry>
   );

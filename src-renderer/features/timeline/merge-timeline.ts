@@ -95,7 +95,7 @@ export function mergeTimeline(given: Given): Timeline {
   const eventsOf = new Map(
     logged.map((one) => [one, keysOfVisit(one).flatMap((key) => told.get(key) ?? [])]),
   );
-  const ofVisits = new Set([...eventsOf.values()].flat());
+  const ofVisits = new Set([...[...eventsOf.values()].flat(), ...beforeWithdrawal(told, recordedAt)]);
   const copies = Map.groupBy(logged, (one) => one.reference);
   const past: TimelineEntry[] = [
     ...notes
@@ -131,6 +131,23 @@ export function mergeTimeline(given: Given): Timeline {
   past.sort((a, b) => b.at - a.at);
   const open = tasks.filter((task) => task.completed !== true).sort(byDue);
   return { open, past };
+}
+
+/** The events that a withdrawal has undone: it stands for them. One that is not sent yet stays in sight with its mark (law 4). */
+function beforeWithdrawal(
+  told: ReadonlyMap<string | null, readonly UserEventRow[]>,
+  recordedAt: Given["recordedAt"],
+): readonly UserEventRow[] {
+  return [...told].flatMap(([key, events]) => {
+    const last = events.findLast(isWithdrawal);
+    if (key === null || last === undefined) return [];
+    return events.filter((one) => one !== last && recordedAt("user_event", one.id) === null);
+  });
+}
+
+/** Rounds withdrew a visit or a call by this event. */
+export function isWithdrawal({ source, type }: UserEventRow): boolean {
+  return source === "rounds" && visitKinds.some((kind) => type === `${kind}_withdrawn`);
 }
 
 /**

@@ -166,3 +166,21 @@ test("law 11: a page's own task stays its own while the page has the contact's n
   expect(isSame(keyOf, task, { type: "contact", id: id(78) })).toBe(false);
   expect(isSame(keyOf, task, { type: "deal", id: id(77) })).toBe(false);
 });
+
+test("law 4: of a call that was withdrawn the withdrawal alone is in the timeline, and what of it is not sent yet", () => {
+  const visited_at = "2026-03-01T10:00:00.123Z";
+  const event = (number: number, type: string) => ({
+    id: id(number),
+    type,
+    source: "rounds",
+    created_at: `2026-03-0${number - 70}T10:00:00Z`,
+    properties: { client_ref: String(number), visit_ref: "SZZ1-7TFN", visited_at, summary: "Met" },
+  });
+  const events = [event(71, "call_logged"), event(72, "call_corrected"), event(73, "call_withdrawn")];
+  const shown = (unsent: number | null) =>
+    mergeTimeline({ ...nothing, events, recordedAt: (_, of) => (of === unsent ? 1 : null) }).past.map(
+      (one) => (one.kind === "event" ? one.event.id : null),
+    );
+  expect(shown(null)).toEqual([73]);
+  expect(shown(72)).toEqual([73, 72]);
+});
