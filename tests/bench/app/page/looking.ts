@@ -60,3 +60,16 @@ export async function timeTable(
   const { groups } = await work.query(query);
   return { first, whole: performance.now() - asked, fitting: groups[0]?.ids.length ?? 0 };
 }
+
+/** Milliseconds until a file of one contact is planned against all contacts that are here, window to worker and back. */
+export async function timeContactPlan(): Promise<number> {
+  const { work } = await open();
+  const text = "last_name,email\nOdd,odd@bench.example";
+  const words = { yes: [], no: [], choices: {}, decimalSign: "." };
+  const options = { words, customKinds: {}, withSharedNumbers: false };
+  const begun = performance.now();
+  const plan = await work.planContactImport({ text, labels: {}, targets: ["last_name", "email"], options });
+  const ms = performance.now() - begun;
+  if (plan.kind !== "plan" || plan.counts.create !== 1) throw new Error("The file was not planned.");
+  return ms;
+}

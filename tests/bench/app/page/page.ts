@@ -3,7 +3,7 @@ import type { BenchCalls } from "../calls.ts";
 import type { Stretch } from "./contestant.ts";
 import { timeEdits } from "./edits.ts";
 import { closeContestant, openContestant, store } from "./in-workers.ts";
-import { timeFirstRows, timeSearches, timeTable } from "./looking.ts";
+import { timeContactPlan, timeFirstRows, timeSearches, timeTable } from "./looking.ts";
 import { closeReplica, open, pull } from "./replica.ts";
 import { leaveUnsent, saveFirst } from "./unsent.ts";
 import { closeWindowPath, openWindowPath, storeThroughWindow } from "./window-path.ts";
@@ -27,6 +27,7 @@ const benchPage = {
   timeFirstRows,
   timeSearches,
   timeTable,
+  timeContactPlan,
 };
 export type BenchPage = typeof benchPage;
 
