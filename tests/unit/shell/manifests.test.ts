@@ -34,6 +34,7 @@ test("quick capture lists the menu's commands first in its order, and the palett
     "forward",
     "nextRecord",
     "previousRecord",
+    "editDetail",
     "print",
     "shortcuts",
   ]);

@@ -167,7 +167,7 @@ test("law 11: a page's own task stays its own while the page has the contact's n
   expect(isSame(keyOf, task, { type: "deal", id: id(77) })).toBe(false);
 });
 
-test("law 4: of a call that was withdrawn the withdrawal alone is in the timeline, and what of it is not sent yet", () => {
+test("law 4: a timeline shows the withdrawal of a call in place of its other events, except those that are not sent yet", () => {
   const visited_at = "2026-03-01T10:00:00.123Z";
   const event = (number: number, type: string) => ({
     id: id(number),
