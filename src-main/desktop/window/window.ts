@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { BrowserWindow, type WebContents } from "electron";
 import type { Clock, Log } from "../../sync/ports.ts";
+import { hideWindow } from "./hide-window.ts";
 import { watchWindow } from "./window-faults.ts";
 import type { WindowMemory } from "./window-memory.ts";
 
@@ -89,7 +90,7 @@ export function createMainWindow(options: WindowOptions): MainWindow {
       event.preventDefault();
       void Promise.resolve(hides).then((stays) => {
         if (opened.isDestroyed()) return;
-        if (stays) return hide(opened);
+        if (stays) return hideWindow(opened, options.clock);
         leaves = true;
         opened.close();
       });
@@ -117,14 +118,6 @@ export function createMainWindow(options: WindowOptions): MainWindow {
     },
     isSeen: () => window !== null && !window.isDestroyed() && window.isVisible() && !window.isMinimized(),
   };
-}
-
-/** On a Mac a window that is hidden while it fills the screen leaves a black one behind. */
-function hide(window: BrowserWindow): void {
-  if (window.isFullScreen()) {
-    window.once("leave-full-screen", () => window.hide());
-    window.setFullScreen(false);
-  } else window.hide();
 }
 
 /** The files that the build puts beside this bundle. */
