@@ -4,6 +4,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import { channels } from "../../src-shared/ipc/bridge.ts";
 import { type Callers, type Handlers, resultOf } from "../../src-shared/ipc/channel.ts";
 import { type Commands, commands, type Events, type Requests, requests } from "../../src-shared/ipc/table.ts";
+import { type Bounds, isWithin } from "../../src-shared/ipc/within-bounds.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 
@@ -34,6 +35,22 @@ export interface MainBridge {
   /** Call when the page is gone or was loaded anew: nobody will answer main's open requests. */
   readonly forget: () => void;
 }
+
+/** The largest list that a call replaces as a whole has fewer values: zod keeps a complaint about each that does not fit. */
+const usual: Bounds = { values: 10_000, characters: 4_000_000 };
+/** A change to ten thousand records at once has fewer. These lists are read up to the first part that does not fit. */
+const ofEdits: Bounds = { values: 300_000, characters: 32_000_000 };
+/** One large text: an exported table, and what an opened replica holds. */
+const ofText: Bounds = { values: 50_000, characters: 64_000_000 };
+const larger: Partial<Record<keyof Commands, Bounds>> = {
+  "journal.append": ofEdits,
+  "journal.withdraw": ofEdits,
+  "journal.retryAll": ofEdits,
+  "table.save": ofText,
+  "replica.attach": ofText,
+};
+/** Places that a refusal names. */
+const mostNamed = 20;
 
 const answered = z.object({ id: z.int(), result: z.unknown() });
 
@@ -66,7 +83,9 @@ export function createBridge(options: BridgeOptions): MainBridge {
       return err({ kind: "refusedSender" });
     }
     // mutation: refused-call-quotes-arguments#parsed
-    const parsed = parse(commands[name].input, input);
+    const parsed = isWithin(input, larger[name] ?? usual)
+      ? parse(commands[name].input, input)
+      : err("input: too_big");
     // mutation: refused-call-quotes-arguments
     if (!parsed.ok) return err({ kind: "invalidArguments", detail: parsed.error });
     try {
@@ -146,6 +165,7 @@ function parse<S extends z.ZodType>(schema: S, input: unknown): Result<z.output<
 /** Lists the places at which the arguments do not fit. Leaves out the values: one may be a password. */
 function misfits(error: z.ZodError): string {
   return error.issues
+    .slice(0, mostNamed)
     .map((issue) => `${issue.path.map(String).join(".") || "input"}: ${issue.code}`)
     .join(", ");
 }

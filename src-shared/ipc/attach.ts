@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { accountKey, recordId, sequence } from "../ids.ts";
+import { listOf } from "./list-of.ts";
 import { entry, recordName, savedEdit } from "./outbox.ts";
 import { cursor } from "./pull.ts";
+import { isWithin } from "./within-bounds.ts";
 
 /**
  * An edit that the replica holds. `acknowledged`: the replica knows that the journal has it. Where the
@@ -17,16 +19,21 @@ export type HeldEdit = z.infer<typeof heldEdit>;
 export const digestedEntry = z.tuple([sequence, z.string()]);
 export type DigestedEntry = z.infer<typeof digestedEntry>;
 
+/** 20,000 edits have fewer, and more of them no rep makes between two syncs. */
+const mostPacked = { values: 1_000_000, characters: 64_000_000 };
+
 /**
  * A list as it crosses the bridge: in one text, because the bridge would otherwise copy each of thousands of
  * values several times over. A caller with few values may send them unpacked.
  */
 function packed<T>(one: z.ZodType<T>) {
+  const list = listOf(one);
   return z.union([
-    z.array(one),
+    list,
     z.string().transform((text, context): T[] => {
-      const read = z.array(one).safeParse(jsonIn(text));
-      if (read.success) return read.data;
+      const unpacked = jsonIn(text);
+      const read = isWithin(unpacked, mostPacked) ? list.safeParse(unpacked) : null;
+      if (read?.success === true) return read.data;
       context.addIssue({ code: "custom", message: "no such list" });
       return z.NEVER;
     }),
@@ -54,7 +61,7 @@ export const replicaHeld = z.object({
   epoch: z.string(),
   generation: z.int().min(1),
   confirmed: z.int().min(0),
-  cursors: z.array(cursor),
+  cursors: listOf(cursor),
   edits: packed(heldEdit),
   digests: packed(digestedEntry),
 });

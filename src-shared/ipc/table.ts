@@ -14,6 +14,7 @@ import { runningVisit } from "./kept/running-visit.ts";
 import { templates, templatesView } from "./kept/templates.ts";
 import { savedViews } from "./kept/views.ts";
 import { namedOutcomes, outcomesView } from "./kept/visit-outcomes.ts";
+import { listOf } from "./list-of.ts";
 import { entryState, possibleDuplicate, recordName, savedEdit, settlement, values } from "./outbox.ts";
 import { preferences, preferencesChange, workCounts } from "./preferences.ts";
 import { applied, idsQuery, listing, newestQuery, packedPage, removal, unnamedRecord } from "./pull.ts";
@@ -24,6 +25,8 @@ import { syncStatus } from "./sync-status.ts";
 import { tableKind, tableOpened, tableSaved } from "./table-file.ts";
 import { updateStatus } from "./updates.ts";
 import { webhookSecret } from "./webhook-secret.ts";
+
+const isSome = (list: readonly unknown[]) => list.length > 0;
 
 /** Limit on the sequences issued in one answer. */
 export const reservedAtMost = 1_000;
@@ -152,10 +155,10 @@ export const commands = {
     z.object({ first: sequence }),
   ),
   /** Durable once answered. All or none; leaves edits that are there already as they are. */
-  "journal.append": call(z.object({ account: accountKey, edits: z.array(savedEdit).min(1) }), nothing),
+  "journal.append": call(z.object({ account: accountKey, edits: listOf(savedEdit).refine(isSome) }), nothing),
   /** Takes back edits that are not on their way. Answers those withdrawn. */
   "journal.withdraw": call(
-    z.object({ account: accountKey, sequences: z.array(sequence) }),
+    z.object({ account: accountKey, sequences: listOf(sequence) }),
     z.object({ withdrawn: z.array(sequence) }),
   ),
   /**
@@ -165,7 +168,10 @@ export const commands = {
    */
   "journal.retry": call(z.object({ account: accountKey, sequence, patch: values.nullable(), keep }), nothing),
   /** Sends many parked entries again as they are, all or none. Skips those that are no longer parked. */
-  "journal.retryAll": call(z.object({ account: accountKey, sequences: z.array(sequence).min(1) }), nothing),
+  "journal.retryAll": call(
+    z.object({ account: accountKey, sequences: listOf(sequence).refine(isSome) }),
+    nothing,
+  ),
   /**
    * Requests that Rounds sent and the service's answers, newest first; with `before`, only those earlier than
    * that place.
