@@ -1,10 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
-import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { useLiveQuery, useRow } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
@@ -12,7 +10,7 @@ import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconBriefcase } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { isClosed } from "../deals/exports.ts";
+import { DealLine, isClosed } from "../deals/exports.ts";
 
 const shown = 20;
 
@@ -63,17 +61,9 @@ export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
       )}
       <ul className="rows">
         {deals.map((deal) => (
-          <li key={deal.id}>
-            <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
-              <span className="row-words">
-                <span className="row-title">{titleOf("deal", deal)}</span>
-                <span className="row-about">
-                  <StageName id={deal.stage_id ?? null} />
-                </span>
-              </span>
-              <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
-            </Link>
-          </li>
+          <DealLine key={deal.id} deal={deal}>
+            <StageName id={deal.stage_id ?? null} />
+          </DealLine>
         ))}
       </ul>
     </Section>

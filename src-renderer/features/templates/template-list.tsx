@@ -4,12 +4,12 @@ import type { Template } from "../../../src-shared/ipc/kept/templates.ts";
 import { brief, lineText } from "../../format/brief.ts";
 import { EntryActions } from "../../records/entry-actions.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
-import { announce, announceFailure } from "../../session/announce.tsx";
+import { announce } from "../../session/announce.tsx";
 import { useUi } from "../../session/ui.ts";
 import { IconChecklist, IconPlus } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { namesOfUses } from "./names-of-uses.ts";
-import { keepTemplates, useTemplates } from "./templates.ts";
+import { keepTemplatesOrAnnounce, useTemplates } from "./templates.ts";
 
 const aboutLength = 160;
 
@@ -54,11 +54,7 @@ function TemplateRow({ template, locked }: { readonly template: Template; readon
   const { templates } = useTemplates();
   const open = useUi((state) => state.open);
   const { name, uses, text = "", checklist = [] } = template;
-  const keep = async (all: readonly Template[]) => {
-    const kept = await keepTemplates(account.key, all);
-    if (!kept.ok) announceFailure(kept.error);
-    return kept.ok;
-  };
+  const keep = (all: readonly Template[]) => keepTemplatesOrAnnounce(account.key, all);
   const remove = async () => {
     if (!(await keep(templates.filter((one) => one.name !== name)))) return;
     announce(t`Template deleted.`, async () => void (await keep(templates)));

@@ -2,17 +2,14 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { addDays, dayKey, daysBetween, dayText } from "../../format/dates.ts";
-import { moneyText } from "../../format/money.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useAll, useRows } from "../../replica/live/hooks.ts";
 import { useTableQuery } from "../../replica/live/use-table-query.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
-import { IconFlame } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import "../deals/deals.css";
-import { dealsToWatch, soonDays } from "../deals/exports.ts";
+import { DealLine, dealsToWatch, soonDays } from "../deals/exports.ts";
 
 const shown = 6;
 const byClose = { field: "estimated_close_date", descending: false } as const;
@@ -44,27 +41,14 @@ export function DealsWatched() {
       )}
       <ul className="rows">
         {watched.slice(0, shown).map(({ deal, stage, closes }) => (
-          <li key={deal.id}>
-            <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
-              <span className="row-words">
-                <span className="row-title watched" title={titleOf("deal", deal)}>
-                  <span className="truncate">{titleOf("deal", deal)}</span>
-                  {deal.hot && (
-                    <IconFlame size={15} className="hot" aria-label={fieldText("hot", "deal")} role="img" />
-                  )}
-                </span>
-                <span className="row-about watched">
-                  <span className="truncate">{titleOf("stage", stage)}</span>
-                  {closes !== null && (
-                    <span className={daysBetween(now, closes) < 0 ? "attention" : undefined}>
-                      {closingText(closes, now)}
-                    </span>
-                  )}
-                </span>
+          <DealLine key={deal.id} deal={deal}>
+            <span className="truncate">{titleOf("stage", stage)}</span>
+            {closes !== null && (
+              <span className={daysBetween(now, closes) < 0 ? "attention" : undefined}>
+                {closingText(closes, now)}
               </span>
-              <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
-            </Link>
-          </li>
+            )}
+          </DealLine>
         ))}
       </ul>
     </Section>

@@ -39,27 +39,14 @@ const elsewhere = [
 /** Every shortcut, to be learnt. */
 export function ShortcutSheet({ close }: { readonly close: () => void }) {
   const there = commandsThere(useSupport());
+  const ofCommands = Object.entries(groupLabels).map(([group, place]) => ({
+    place,
+    rows: there.filter((one) => one.group === group),
+  }));
   return (
     <Modal opened onClose={close} title={t`Keyboard shortcuts`} size={620}>
       <div className="sheet">
-        {Object.entries(groupLabels).map(([group, name]) => (
-          <section key={group} aria-label={name}>
-            <h2 className="sheet-title">{name}</h2>
-            <dl className="sheet-list">
-              {there
-                .filter((one) => one.group === group)
-                .map(({ name, label, keys }) => (
-                  <div key={name} className="sheet-row">
-                    <dt>{label}</dt>
-                    <dd>
-                      <Keys keys={keys} />
-                    </dd>
-                  </div>
-                ))}
-            </dl>
-          </section>
-        ))}
-        {elsewhere.map(({ place, rows }) => (
+        {[...ofCommands, ...elsewhere].map(({ place, rows }) => (
           <section key={place} aria-label={place}>
             <h2 className="sheet-title">{place}</h2>
             <dl className="sheet-list">

@@ -1,9 +1,7 @@
-import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { note as descriptor, type NoteRow } from "../../../../src-shared/records/note.ts";
 import { readVisitNote, type VisitNote, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import { clockTime, dayKey, momentOf } from "../../../format/dates.ts";
-import { unfinishedTime } from "../../../format/unfinished-time.ts";
 import { ChangedMeanwhile } from "../../../forms/changed-meanwhile.tsx";
 import { FormModal } from "../../../forms/form-modal.tsx";
 import { SaveFailure } from "../../../forms/save-failure.tsx";
@@ -17,7 +15,7 @@ import { useOutcomes } from "../outcomes.ts";
 import { useVisitSupport } from "../use-visit-support.ts";
 import { kindWords } from "../visit-words.ts";
 import { VisitStory } from "./visit-fields.tsx";
-import { minutesOf, minutesWanted } from "./visit-input.ts";
+import { minutesOf, missingOf } from "./visit-input.ts";
 import { VisitWhenFields } from "./visit-when.tsx";
 
 interface Props {
@@ -55,13 +53,7 @@ function Editor({ note, visit, close }: EditorProps) {
   const was = inputOf(seen);
   const isMoved = input.day !== was.day || input.time !== was.time;
   const at = isMoved ? momentOf(input.day, input.time) : Date.parse(was.visitedAt);
-  const missing: Record<string, string> = {};
-  if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
-  const time = unfinishedTime(input.day, input.time);
-  if (time !== undefined) missing.visit_time = time;
-  else if (at === null) missing.visited_at = words.dayMissing;
   const minutes = minutesOf(input.minutes);
-  if (minutes === undefined) missing.minutes = minutesWanted;
 
   const isChanged =
     isMoved || (["summary", "outcome", "address", "minutes"] as const).some((one) => input[one] !== was[one]);
@@ -76,7 +68,7 @@ function Editor({ note, visit, close }: EditorProps) {
   const content = isChanged ? writeVisitNote(corrected, locale) : (seen.content ?? "");
   const patch = isChanged ? { content } : {};
   const { errors, failure, dialog } = useRecordForm({
-    own: missing,
+    own: missingOf(input, at, words),
     save: isChanged ? () => edits.correctVisit({ ...seen, id: note.id }, content, support) : null,
     saved: (saved) =>
       announceSaved(words.corrected, edits, saved, () =>

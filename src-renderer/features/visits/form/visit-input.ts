@@ -1,8 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { minutesAtMost } from "../../../../src-shared/visit-note.ts";
+import { minutesAtMost, type VisitKind } from "../../../../src-shared/visit-note.ts";
 import { clockTime, dayKey } from "../../../format/dates.ts";
+import { unfinishedTime } from "../../../format/unfinished-time.ts";
 import { minutesSince } from "../../../session/running-visit.ts";
 import type { Subject } from "../../../session/ui.ts";
+import type { kindWords } from "../visit-words.ts";
 
 /** Values of the visit form. */
 export interface VisitInput {
@@ -44,13 +46,27 @@ export function emptyVisit(subject: Subject | null, now: number, startedAt?: str
   };
 }
 
-export const minutesWanted = t`Enter whole minutes, a day at most, or leave it empty.`;
-
 /** Returns the minutes that were typed: null for none, undefined for what is no time of a visit. */
 export function minutesOf(typed: string): number | null | undefined {
   if (typed.trim() === "") return null;
   const minutes = Number(typed);
   return Number.isInteger(minutes) && minutes >= 1 && minutes <= minutesAtMost ? minutes : undefined;
+}
+
+/** Says what the form still lacks, by field, wherever a visit or a call is typed. `at`: its moment, if it is one. */
+export function missingOf(
+  { summary, day, time, minutes }: Pick<VisitInput, "summary" | "day" | "time" | "minutes">,
+  at: number | null,
+  words: Pick<(typeof kindWords)[VisitKind], "dayMissing">,
+): Record<string, string> {
+  const missing: Record<string, string> = {};
+  if (summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
+  const unfinished = unfinishedTime(day, time);
+  if (unfinished !== undefined) missing.visit_time = unfinished;
+  else if (at === null) missing.visited_at = words.dayMissing;
+  if (minutesOf(minutes) === undefined)
+    missing.minutes = t`Enter whole minutes, a day at most, or leave it empty.`;
+  return missing;
 }
 
 /** Text of the follow-up task. A day alone makes one too; null for none. */

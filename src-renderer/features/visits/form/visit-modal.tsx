@@ -23,7 +23,7 @@ import { kindWords } from "../visit-words.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
 import { useVisited } from "./use-visited.ts";
 import { VisitFields } from "./visit-fields.tsx";
-import { emptyVisit, followUpOf, minutesOf, minutesWanted, type VisitInput } from "./visit-input.ts";
+import { emptyVisit, followUpOf, minutesOf, missingOf, type VisitInput } from "./visit-input.ts";
 
 interface Props extends AboutProps {
   readonly kind: VisitKind;
@@ -58,14 +58,9 @@ export function LogForm({ kind, subject: asked, started = null, isInTheWay = fal
   const address = kind === "call" ? "" : (input.address ?? addressText(contact?.address));
 
   const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
-  const missing: Record<string, string> = {};
+  const missing = missingOf(input, at, words);
   if (subject === null) missing.resource_id = words.whoMissing;
-  if (input.summary.trim() === "") missing.summary = t`Say in a few words what happened.`;
-  const time = unfinishedTime(input.day, input.time);
-  if (time !== undefined) missing.visit_time = time;
-  else if (at === null) missing.visited_at = words.dayMissing;
   const minutes = minutesOf(input.minutes);
-  if (minutes === undefined) missing.minutes = minutesWanted;
   const followUpTime = unfinishedTime(input.followUpDay, input.followUpTime);
   const followUp = followUpOf(input);
   if (followUpTime !== undefined && followUp !== null) missing.follow_up_time = followUpTime;

@@ -1,0 +1,36 @@
+import { create } from "zustand";
+import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
+import { err, type Result } from "../../src-shared/result.ts";
+import type { EditFailure } from "../outbox/edits.ts";
+import { announceFailure } from "./announce.tsx";
+
+interface Calls<V, T> {
+  /** The view before main has sent one. */
+  readonly before: V;
+  readonly get: (account: AccountKey) => Promise<Result<V, Fault>>;
+  readonly set: (account: AccountKey, list: T[]) => Promise<Result<V, Fault>>;
+}
+
+/** Follows a list of the account as main last sent it. Main stores the list, so that it survives the loss of the replica. */
+export function keptList<V extends object, T>({ before, get, set }: Calls<V, T>) {
+  const use = create<V>(() => before);
+  const show = (answer: Result<V, Fault>): Result<V, EditFailure> => {
+    if (!answer.ok) return err({ kind: "fault", fault: answer.error });
+    use.setState(answer.value);
+    return answer;
+  };
+  /** Replaces the whole list. Main has stored it once this answers without a failure. */
+  const keep = async (account: AccountKey, list: readonly T[]) => show(await set(account, [...list]));
+  return {
+    use,
+    read: async (account: AccountKey): Promise<void> => void show(await get(account)),
+    keep,
+    /** As `keep`. Announces a failure, and returns whether main has stored the list. */
+    keepOrAnnounce: async (account: AccountKey, list: readonly T[]): Promise<boolean> => {
+      const kept = await keep(account, list);
+      if (!kept.ok) announceFailure(kept.error);
+      return kept.ok;
+    },
+  };
+}
