@@ -1,8 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
-import { charts } from "./scripts/charts-chunk.ts";
 import { collectLicenses } from "./scripts/licenses/collect-licenses.ts";
 import { isRelease } from "./scripts/package/release.ts";
+import { seldom } from "./scripts/seldom-chunk.ts";
 import { words } from "./words.config.ts";
 
 const licenses = collectLicenses({
@@ -13,7 +13,7 @@ const licenses = collectLicenses({
 /** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
 export default defineConfig({
   main: {
-    plugins: [...words(), licenses.of("main")],
+    plugins: [...words("src-main"), licenses.of("main")],
     // A release refuses what opens the program to others; a build of a developer needs it (`src-main/desktop/app/refuse-switches.ts`).
     define: { ROUNDS_RELEASE: String(isRelease(process.env)) },
     build: {
@@ -37,8 +37,9 @@ export default defineConfig({
   },
   renderer: {
     root: "src-renderer",
-    plugins: [...words(), react(), licenses.writtenBy("renderer")],
-    worker: { plugins: () => [licenses.of("worker")] },
+    plugins: [...words("src-renderer"), react(), licenses.writtenBy("renderer")],
+    // As modules the worker reads what plans an import once it is asked for one.
+    worker: { format: "es", plugins: () => [licenses.of("worker")] },
     build: {
       outDir: "out/renderer",
       minify: true,
@@ -52,8 +53,8 @@ export default defineConfig({
           codeSplitting: {
             groups: [
               { name: "index", tags: ["$initial"], priority: 2 },
-              // Else it would take along what the charts share with the pages, and the pages could not do without it.
-              { name: charts, priority: 1, includeDependenciesRecursively: false },
+              // Else it would take along what its modules share with the pages, and the pages could not do without it.
+              { name: seldom, priority: 1, includeDependenciesRecursively: false },
               { name: "pages", test: () => true },
             ],
           },

@@ -7,7 +7,6 @@ import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { announce, announceFailure } from "../session/announce.tsx";
 import { IconDownload } from "../ui/icons.ts";
-import { tableCsv } from "./table-csv.ts";
 
 interface Props {
   readonly type: RecordName;
@@ -22,6 +21,7 @@ export function ExportButton({ type, ids, fields }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
+    const { tableCsv } = await import("./table-csv.ts");
     const text = await tableCsv(database, { type, ids, fields });
     const answer = await commands()["table.save"]({
       suggestedName: `${kindsOf(type)}.csv`,

@@ -1,6 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
-import type { FieldKind } from "../../src-shared/descriptor/field.ts";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
@@ -15,36 +13,6 @@ import { type Cell, csvOf, separatorOf } from "./csv.ts";
 const chunk = 500;
 /** A spreadsheet takes text for what it is only where the file begins with this. */
 const mark = "﻿";
-
-/** Kinds of fields that do not fit into a cell. */
-const noCell: readonly FieldKind[] = ["map", "json"];
-
-/**
- * Fields of a type's exported file: `first`, then all others that fit into a cell, so that a new field is in the file. `id`:
- * the field that the file's own ID column shows. `custom`: names of custom fields, a column each. An address has a column for each of
- * its lines, so that an import reads it back.
- */
-export function fileFields(
-  type: RecordName,
-  first: readonly string[],
-  id?: string,
-  custom: readonly string[] = [],
-): readonly string[] {
-  const others = Object.entries(descriptorOf(type).fields).filter(
-    ([name, { kind, secret }]) => name !== id && secret !== true && !noCell.includes(kind),
-  );
-  const { fields } = descriptorOf(type);
-  const all = [...first, ...others.map(([name]) => name), ...custom.map((name) => `custom_fields.${name}`)];
-  return [
-    ...new Set(
-      all.flatMap((name) =>
-        fields[name]?.kind === "address"
-          ? Object.keys(addressParts).map((part) => `${name}.${part}`)
-          : [name],
-      ),
-    ),
-  ];
-}
 
 /**
  * A table as a file: these rows in this order, one column a field, named as on the screen, by the separator of the region

@@ -17,7 +17,7 @@ import { webhookFacts } from "../../src-renderer/features/webhooks/webhook-facts
 import { webhookForm } from "../../src-renderer/features/webhooks/webhook-form.tsx";
 import { fieldsInForm, type RecordFormOf } from "../../src-renderer/forms/form-layout.ts";
 import { type FactsOf, fieldsBehind, fieldsNamed } from "../../src-renderer/records/values/record-facts.tsx";
-import { fileFields } from "../../src-renderer/table/table-csv.ts";
+import { fileFields } from "../../src-renderer/table/file-fields.ts";
 import { asListed } from "../../src-shared/descriptor/as-listed.ts";
 import { labelOf } from "../../src-shared/descriptor/label.ts";
 import { descriptorOf, recordNames, registry } from "../../src-shared/records/registry.ts";

@@ -29,26 +29,28 @@ function pageScript(): string {
   return join(built, "renderer", script);
 }
 
-test("main reads no more than 1,340 kB before its window opens: no network stack, and no reader of updates", () => {
+test("main reads no more than 1,165 kB before its window opens: no network stack, and no reader of updates", () => {
   const read = readAtStart(join(built, "main/main.js"));
-  expect(kilobytes(read)).toBeLessThanOrEqual(1_340);
+  expect(kilobytes(read)).toBeLessThanOrEqual(1_165);
   expect([...read.keys()].join()).not.toMatch(/routed-fetch|open-feed/);
   expect(readdirSync(join(built, "main/chunks")).join()).toMatch(/open-feed.*routed-fetch/);
 });
 
-test("the window reads no more than 1,260 kB of program before its first screen", () => {
-  expect(kilobytes(readAtStart(pageScript()))).toBeLessThanOrEqual(1_260);
+test("the window reads no more than 1,240 kB of program before its first screen", () => {
+  expect(kilobytes(readAtStart(pageScript()))).toBeLessThanOrEqual(1_240);
 });
 
-test("a form waits for no more than 600 kB beside what the first screen has read, and for no chart", () => {
+test("a form waits for no more than 545 kB beside what the first screen has read, and for nothing that is seldom wanted", () => {
   const first = readAtStart(pageScript());
   const pages = readdirSync(assets).find((name) => /^pages-.*\.js$/.test(name));
   const forms = [...readAtStart(join(assets, pages ?? ""))].filter(([file]) => !first.has(file));
-  expect(kilobytes(new Map(forms))).toBeLessThanOrEqual(600);
-  expect(forms.map(([file]) => file).join()).not.toContain("charts-");
+  expect(kilobytes(new Map(forms))).toBeLessThanOrEqual(545);
+  expect(forms.map(([file]) => file).join()).not.toContain("seldom-");
 });
 
-test("the worker of the replica reads no more than 340 kB", () => {
+test("the worker of the replica reads no more than 290 kB, and no reader of files to import", () => {
   const worker = readdirSync(assets).find((name) => /^replica-worker-.*\.js$/.test(name));
-  expect(kilobytes(readAtStart(join(assets, worker ?? "")))).toBeLessThanOrEqual(340);
+  const read = readAtStart(join(assets, worker ?? ""));
+  expect(kilobytes(read)).toBeLessThanOrEqual(290);
+  expect([...read.keys()].join()).not.toContain("import-plans-");
 });

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
-import { encode } from "uqr";
+import { lazy, Suspense } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { brief } from "../../format/brief.ts";
 import { titleOf, wholeTitleOf } from "../../format/names.ts";
@@ -12,8 +12,8 @@ import { copyText } from "../../session/copy-text.ts";
 
 /** More bytes make a code whose squares no camera tells apart on a screen. */
 const mostBytes = 800;
-/** Cameras need a light margin of four squares around a code (ISO/IEC 18004). */
-const margin = 4;
+/** The library that draws codes is read with the first of them: no other form needs it. */
+const Code = lazy(() => import("./contact-code.tsx").then(({ ContactCode }) => ({ default: ContactCode })));
 
 interface Props {
   readonly id: RecordId;
@@ -36,7 +36,11 @@ export function ShareContact({ id, close }: Props) {
   return (
     <Modal opened onClose={close} title={t`Share contact`} size={380}>
       <div className="share-contact">
-        {fits && <Code text={card} label={t`Card of ${name} as a code for a camera`} />}
+        {fits && (
+          <Suspense fallback={<div className="share-contact-code" />}>
+            <Code text={card} label={t`Card of ${name} as a code for a camera`} />
+          </Suspense>
+        )}
         <p className="dim share-contact-words">
           {fits
             ? t`Scan it with a phone's camera to keep the contact.`
@@ -50,17 +54,5 @@ export function ShareContact({ id, close }: Props) {
         </div>
       </div>
     </Modal>
-  );
-}
-
-/** Dark on light in both themes: many cameras read no other. */
-function Code({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { border: margin, ecc: "L" });
-  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className="share-contact-code">
-      <rect width={size} height={size} fill="#ffffff" />
-      <path d={squares.join("")} fill="#000000" shapeRendering="crispEdges" />
-    </svg>
   );
 }

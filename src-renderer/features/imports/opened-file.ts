@@ -4,7 +4,8 @@ import type { FaultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { TableKind } from "../../../src-shared/ipc/table-file.ts";
 import { commands } from "../../platform/bridge.ts";
 import { locale } from "../../platform/locale.ts";
-import { mostLines, type UnreadTable } from "../../replica/query/import/read-table-file.ts";
+import type { UnreadTable } from "../../replica/query/import/read-table-file.ts";
+import { mostLines } from "../../replica/query/import/table-limits.ts";
 import { announceFailure } from "../../session/announce.tsx";
 import { type Encoding, readAs } from "./read-as.ts";
 

@@ -12,29 +12,13 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import { applyPage } from "../apply/apply-page.ts";
 import { removeGone } from "../apply/remove-gone.ts";
 import type { Labels } from "../query/contacts/contact-columns.ts";
-import {
-  type ContactCards,
-  type ContactColumns,
-  readContactColumns,
-  readContactRows,
-  type UnreadContacts,
-} from "../query/contacts/contact-file.ts";
-import { readHeldContacts } from "../query/contacts/held-contacts.ts";
-import {
-  type ContactPlan,
-  type PlanOptions,
-  planContactImport,
-} from "../query/contacts/plan-contact-import.ts";
+import type { ContactCards, ContactColumns, UnreadContacts } from "../query/contacts/contact-file.ts";
+import type { ContactPlan, PlanOptions } from "../query/contacts/plan-contact-import.ts";
 import { heldIds } from "../query/held-ids.ts";
 import { countDoneTasks, countVisits } from "../query/insights/count-insights.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
 import { queryTable } from "../query/query-table.ts";
-import {
-  type ImportFile,
-  type PackedRulePlan,
-  packRulePlan,
-  planRuleImport,
-} from "../query/rules/plan-rule-import.ts";
+import type { ImportFile, PackedRulePlan } from "../query/rules/plan-rule-import.ts";
 import type { UnreadRules } from "../query/rules/read-rule-file.ts";
 import { type RuleWays, ruleWays } from "../query/rules/rule-circles.ts";
 import { type Order, sortedIds, wordsIn } from "../query/sorted-ids.ts";
@@ -92,6 +76,9 @@ export interface ReplicaWork {
   readonly close: () => Promise<null>;
 }
 
+/** Imports are seldom: the code that reads their files is loaded with the first of them. */
+const importPlans = () => import("./import-plans.ts");
+
 /** Opens the worker's own connection to a replica. `clock`: the computer's, in milliseconds since 1970. */
 export function openWork(name: string, clock: () => number, host?: DatabaseHost): ReplicaWork {
   const database = connect({ name, durability: "relaxed", host });
@@ -139,22 +126,9 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
     countDoneTasks: (query) => countDoneTasks(database, query),
     countVisits: (query) => countVisits(database, query),
     ruleWays: async ({ host }) => ruleWays(await database.redirect_rule.toArray(), host),
-    planRuleImport: async (file) => {
-      const [rules, unsent] = await Promise.all([
-        database.redirect_rule.toArray(),
-        database.outbox
-          .where("[type+id]")
-          .between(["redirect_rule", -Infinity], ["redirect_rule", Infinity])
-          .keys(),
-      ]);
-      const ids = unsent.map((key) => (key as unknown as [string, RecordId])[1]);
-      return packRulePlan(planRuleImport(file, rules, new Set(ids)));
-    },
-    readContactColumns: async ({ text, labels }) => readContactColumns(text, labels),
-    planContactImport: async ({ text, labels, targets, options }) => {
-      const rows = readContactRows(text, labels, targets);
-      return "kind" in rows ? rows : planContactImport(rows, await readHeldContacts(database), options);
-    },
+    planRuleImport: async (file) => (await importPlans()).rulePlan(database, file),
+    readContactColumns: async ({ text, labels }) => (await importPlans()).readContactColumns(text, labels),
+    planContactImport: async (file) => (await importPlans()).contactPlan(database, file),
     touched: async (records) => {
       for (const [type, of] of Map.groupBy(records, (one) => one.type)) {
         await search.refresh(

@@ -11,7 +11,8 @@ import {
 } from "../../../src-renderer/replica/query/contacts/plan-contact-import.ts";
 import { lineOf } from "../../../src-renderer/replica/query/import/packed-plan.ts";
 import type { ReplicaDatabase } from "../../../src-renderer/replica/store/database.ts";
-import { fileFields, tableCsv } from "../../../src-renderer/table/table-csv.ts";
+import { fileFields } from "../../../src-renderer/table/file-fields.ts";
+import { tableCsv } from "../../../src-renderer/table/table-csv.ts";
 import { id } from "../ids.ts";
 import { bareDatabase } from "../replica/support/bare-database.ts";
 

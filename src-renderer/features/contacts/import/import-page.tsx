@@ -4,12 +4,12 @@ import { useCallback, useMemo, useState } from "react";
 import { locale } from "../../../platform/locale.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import type { Labels } from "../../../replica/query/contacts/contact-columns.ts";
-import {
-  type ContactCards,
-  type ContactColumns,
-  mostColumns,
-  type UnreadContacts,
+import type {
+  ContactCards,
+  ContactColumns,
+  UnreadContacts,
 } from "../../../replica/query/contacts/contact-file.ts";
+import { mostColumns } from "../../../replica/query/import/table-limits.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
 import { announce } from "../../../session/announce.tsx";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";

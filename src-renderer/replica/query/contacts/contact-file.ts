@@ -1,4 +1,5 @@
 import { openTableFile, readTableRows, type TableFile, type UnreadTable } from "../import/read-table-file.ts";
+import { mostColumns } from "../import/table-limits.ts";
 import { type GuessColumns, guesserFor, type Labels } from "./contact-columns.ts";
 import type { FileRow } from "./plan-contact-import.ts";
 import { isCards, type LeftProperty, readCards } from "./read-cards.ts";
@@ -24,8 +25,6 @@ export interface ContactCards {
   readonly left: readonly LeftProperty[];
 }
 
-/** Most columns of a file: address books export about a hundred. */
-export const mostColumns = 200;
 /** Rows in which a sample of a column is looked for. */
 const sampled = 20;
 

@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { withoutFormulaGuard } from "../formula-guard.ts";
+import { longestLine, mostLines } from "./table-limits.ts";
 
 /** A file of cells whose first line names the columns. */
 export interface TableFile {
@@ -25,11 +26,6 @@ export type UnreadTable =
   | { readonly kind: "openQuote"; readonly line: number }
   | { readonly kind: "longLine"; readonly line: number }
   | { readonly kind: "tooManyLines" };
-
-/** Most lines of a file. The longest list of a kind has 100,000, so a longer file was meant for something else. */
-export const mostLines = 200_000;
-/** Longest line, in characters: no row of addresses or notes is as long. */
-export const longestLine = 100_000;
 
 /**
  * Delimiters that programs put between cells; a spreadsheet uses the semicolon where the comma is the decimal

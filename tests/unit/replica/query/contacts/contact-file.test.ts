@@ -5,10 +5,10 @@ import {
   guesserFor,
 } from "../../../../../src-renderer/replica/query/contacts/contact-columns.ts";
 import {
-  mostColumns,
   readContactColumns,
   readContactRows,
 } from "../../../../../src-renderer/replica/query/contacts/contact-file.ts";
+import { mostColumns } from "../../../../../src-renderer/replica/query/import/table-limits.ts";
 
 const german = { first_name: "Vorname", last_name: "Nachname", email: "E-Mail", contact_id: "Arbeitet bei" };
 const targetsOf = (heads: string, labels = {}) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { openTable } from "../../../../../src-main/commands/table-command.ts";
-import { longestLine, mostLines } from "../../../../../src-renderer/replica/query/import/read-table-file.ts";
+import { longestLine, mostLines } from "../../../../../src-renderer/replica/query/import/table-limits.ts";
 import { planRuleImport } from "../../../../../src-renderer/replica/query/rules/plan-rule-import.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "rounds-rules-"));

@@ -1,0 +1,25 @@
+interface Modules {
+  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+}
+
+/** Libraries that draw charts (half of all that the pages need), write tables and draw codes, and what only they need. */
+const libraries =
+  /\/node_modules\/(papaparse|uqr|@mantine\/charts|recharts|@reduxjs|redux|redux-thunk|reselect|react-redux|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light)\//;
+
+const known = new Map<string, boolean>();
+
+/** The file of the build for a module of these libraries, or one that cannot do without them; null for any other. */
+export function seldom(id: string, modules: Modules): "seldom" | null {
+  return needsLibrary(id, modules) ? "seldom" : null;
+}
+
+function needsLibrary(id: string, modules: Modules): boolean {
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  // For a circle of imports that leads back here.
+  known.set(id, false);
+  const imported = id.includes("/node_modules/") ? [] : (modules.getModuleInfo(id)?.importedIds ?? []);
+  const found = libraries.test(id) || imported.some((one) => needsLibrary(one, modules));
+  known.set(id, found);
+  return found;
+}
