@@ -1,4 +1,4 @@
-/** What people write behind the number itself: the extension is dialed by hand. */
+/** An extension behind the number itself: people dial it by hand. */
 const extension = /[;,#]|\b(?:ext|extn|extension|dw|durchwahl|poste|x)\b|(?<=\d)\s*x(?=\s*\d)/i;
 /** Most numbers are, and are spared the looking. */
 const isPlain = /^[+\d ().\-/]+$/;

@@ -35,9 +35,9 @@ export interface AuthOptions {
   readonly log: Log;
   readonly confirmServices: ConfirmServices;
   readonly openBrowser: (address: string) => Promise<Result<null, Fault>>;
-  /** The rep's browser has answered: Rounds is to be seen again. */
+  /** Called when the rep's browser has answered, so that the window comes to the front again. */
   readonly onAnswered: () => void;
-  /** Support was connected, or does not take the password any more. */
+  /** Called when Support was connected, or refuses the password from now on. */
   readonly onSupport: (view: ConnectionView) => void;
   readonly signOut: SignOutPorts;
   /** A note that the account's user alone can read, if this computer holds one. */

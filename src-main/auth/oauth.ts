@@ -40,7 +40,7 @@ export interface TokenSet {
 
 /** Sales document, "GET /oauth2/authorize": every scope there is. */
 export const scope = "read write profile";
-/** "always 3600", for a service that leaves it out. */
+/** Lifetime of a token in seconds, if the service leaves it out: the document says "always 3600". */
 const usualLifetime = 3600;
 
 export interface CodeGrant {

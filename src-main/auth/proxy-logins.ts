@@ -20,7 +20,7 @@ export function createProxyLogins(deps: {
 }): ProxyLogins {
   const { vault, onChange } = deps;
   let wanted: ReturnType<ProxyLogins["wanted"]> = null;
-  /** Asked with it again and again, a proxy may lock the account. */
+  /** Logins that a proxy has refused: asked with one again and again, it may lock the account. */
   const spent = new Map<string, ProxyLogin>();
 
   return {

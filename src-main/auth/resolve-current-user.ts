@@ -96,7 +96,7 @@ export function createCurrentUserResolver(deps: {
     return ok({ user, users, isShown: users.length === 1 || isNamed });
   }
 
-  /** Whether data or unsent edits of this user are on this computer. */
+  /** Tells whether this computer has data or unsent edits of this user. */
   function isAtStake(tokens: Tokens, user: UserChoice): boolean {
     if (settings.read().account !== null) return true;
     const unsent = deps.unsent(keyOf(tokens, user));
@@ -156,9 +156,9 @@ export function createCurrentUserResolver(deps: {
 
 interface Found {
   readonly user: UserChoice | "stranger" | null;
-  /** Everybody it may be. */
+  /** All users who may have signed in. */
   readonly users: readonly UserChoice[];
-  /** The service itself has said so. */
+  /** The service itself has named the user. */
   readonly isShown: boolean;
 }
 

@@ -68,7 +68,7 @@ export function createSession(deps: {
     background.add(watched);
   }
 
-  /** The session that just ended may have left a token to revoke. */
+  /** Revokes the token that a session may have left when it ended. */
   holder.onChange(() => {
     if (barred === null && vault.read().revocations.length > 0) inBackground(deps.revocations.flush());
   });

@@ -9,7 +9,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Send } from "../http/port.ts";
 import { choiceOf, type UserChoice } from "./who-am-i.ts";
 
-/** Asks as whoever signed in. */
+/** A way to ask the sales service as the user who has just signed in. */
 export interface AskAs {
   readonly send: Send;
   readonly salesUrl: string;

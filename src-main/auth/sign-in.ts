@@ -239,7 +239,7 @@ function isUnderWay({ kind }: SessionState): boolean {
   );
 }
 
-/** The client and how it asks, where it makes sense to sign in at all. */
+/** Returns the client and its way of asking, or the reason why a sign-in could not succeed. */
 function clientToSignIn(
   book: ConnectionBook,
   holder: SessionHolder,

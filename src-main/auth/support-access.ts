@@ -74,7 +74,7 @@ export function createSupportAccess(deps: {
   const { vault, send } = deps;
   /** The `Authorization` that the service refused. A new login has a different one. */
   let refused: string | null = null;
-  /** True while one login replaces another: nothing goes out as either. */
+  /** True while one login replaces another: Rounds sends nothing under either of them. */
   let isChanging = false;
   /**
    * A login that the platform accepted and the rep has not agreed to yet. Rounds keeps it because a password

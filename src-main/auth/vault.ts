@@ -185,7 +185,7 @@ type Found =
       readonly kind: "open";
       readonly secrets: Secrets | null;
       readonly stale: boolean;
-      /** An earlier start set the file aside, and now it opens again. */
+      /** True if an earlier start set the file aside and the keychain opens it again now. */
       readonly isBack: boolean;
       readonly fault: Fault | null;
     };

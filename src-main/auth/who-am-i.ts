@@ -64,7 +64,7 @@ export function matchUser(users: readonly UserChoice[], hint: string | null): Us
   return users.length === 1 ? (users[0] ?? null) : null;
 }
 
-/** Nobody where the user was switched off. */
+/** Returns no choice for a user who was switched off or deleted. */
 export function choiceOf(row: Row): readonly UserChoice[] {
   if ((row.status ?? "active") !== "active" || row.deleted_at != null) return [];
   return [{ id: row.id, name: user.title(row), email: typeof row.email === "string" ? row.email : null }];

@@ -3,7 +3,7 @@ export class ProxyRefusal extends Error {
   override readonly name = "ProxyRefusal";
 
   readonly proxy: string;
-  /** 407: it asks who we are. */
+  /** 407: the proxy wants a login. */
   readonly status: number;
 
   constructor(proxy: string, status: number, options: ErrorOptions) {

@@ -60,7 +60,7 @@ export function createRateLimit(clock: Clock, random: Random, options: RateOptio
   let due = 0;
   let pausedUntil = 0;
   let learntAt = Number.NEGATIVE_INFINITY;
-  /** Waiting calls: `first` calls, then the others. */
+  /** Waiting calls: those that go first, then the others. */
   const lines: readonly [Waiting[], Waiting[]] = [[], []];
   let stopAlarm: (() => void) | null = null;
 

@@ -26,7 +26,7 @@ export interface RoutedFetchParts {
   readonly log: Log;
 }
 
-/** A proxy that could not be reached is tried last for so long. */
+/** Milliseconds for which a proxy that could not be reached is tried last. */
 const badMs = 5 * 60_000;
 
 /** Whatever the environment says, a certificate is verified. HTTP/2 would let requests be sent again by the stack. */
@@ -113,7 +113,7 @@ function isUntrusted(error: unknown, url: URL): boolean {
   return networkFault(error, url.host).fault.kind === "untrustedCertificate";
 }
 
-/** The work, unless the request is given up before. */
+/** Waits for the work, and rejects as soon as the request is given up. */
 async function until<T>(signal: AbortSignal | null | undefined, work: Promise<T>): Promise<T> {
   if (!signal) return await work;
   signal.throwIfAborted();

@@ -12,5 +12,5 @@ export function closed(fault: UpdateFault): Releases {
   };
 }
 
-/** Where nothing is put in by this program. */
+/** Answers for a build that only shows releases: it neither quits for one nor puts one in. */
 export const shown: Pick<Releases, "quit" | "install"> = { quit: () => undefined, install: () => ok(null) };

@@ -12,7 +12,7 @@ export interface RecordFormOf {
   readonly places: readonly Place[];
   /** Settable fields that have no place in the form, each with the reason. */
   readonly without?: Texts;
-  /** How the form holds a value, by field, where the field's kind does not decide it. */
+  /** Ways to hold a value in the form, by field, for fields whose kind does not decide it. */
   readonly shapes?: Readonly<Record<string, Shape>>;
   /** Settles what one value decides of another, once all are written. */
   readonly complete?: (values: Values) => Values;
@@ -20,7 +20,7 @@ export interface RecordFormOf {
   readonly complaints?: (input: Values) => Texts;
 }
 
-/** How a form holds a value of a record while the rep types, and turns it back. */
+/** Turns a value of a record into what the rep types, and back. */
 export interface Shape {
   readonly read: (value: Json) => Json;
   /** `input`: the whole form; `seen`: the record as the form was opened on it. */

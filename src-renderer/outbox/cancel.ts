@@ -88,7 +88,7 @@ async function requestOf(database: ReplicaDatabase, of: Sequence): Promise<reado
   return together.map((one) => one.sequence);
 }
 
-/** In one transaction: hundreds at once would wait for one each. */
+/** Reads in one transaction which edits leave with the named ones: hundreds of reads would wait for one each. */
 async function leavingWith(
   database: ReplicaDatabase,
   named: readonly Sequence[],

@@ -24,7 +24,7 @@ export function changeBack<N extends RecordName>(
   return edits.update(type, seen.id, Object.fromEntries(back) as typeof patch, { ...seen, ...patch });
 }
 
-/** A field's value where nothing was said of it. */
+/** Value of a field that nobody has given one. */
 function nothingIn(field: Field | undefined): Values[string] {
   return field?.usual ?? (field?.kind === "tags" ? [] : null);
 }

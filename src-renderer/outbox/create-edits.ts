@@ -286,7 +286,7 @@ function changeOf(type: RecordName, patch: object, seen: Seen): Change {
   return { draft, seen: plainValues(Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))) };
 }
 
-/** Of what was seen, its version and all that anybody may have changed. */
+/** Returns the version of the seen record and those of its fields that anybody may change. */
 function valuesSeen(type: RecordName, shown: SeenBeforeDelete): Values {
   const fields = Object.entries(descriptorOf(type).fields).filter(([, { access }]) => access !== "readOnly");
   const names = ["updated_at", ...fields.map(([name]) => name)];

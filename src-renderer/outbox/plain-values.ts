@@ -2,7 +2,7 @@ import type { Values } from "../../src-shared/ipc/outbox.ts";
 
 type Json = Values[string];
 
-/** A draft as plain JSON: what is undefined is not said. */
+/** Turns a draft into plain JSON, and leaves undefined fields out. */
 export function plainValues(draft: Readonly<Record<string, unknown>>): Values {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([field, value]) =>

@@ -14,7 +14,7 @@ const relay = `(async () => {
   const sent = await fetch(location.pathname, { method: "POST", body: answer }).catch(() => null);
   show(sent !== null && sent.ok ? "done" : "failed");
 })();`;
-/** The same for an answer that came in the address itself. */
+/** Takes an answer that came in the page's address out of it. */
 const forget = `history.replaceState(null, "", location.pathname);`;
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:32em;margin:20vh auto;padding:0 1.5em;color-scheme:light dark}";

@@ -5,9 +5,9 @@ import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { Loopback } from "../../configuration/redirect-uri.ts";
 import { callbackPage } from "./callback-page.ts";
 
-/** Longer than any answer of a service, and nothing to hold in memory. */
+/** Most bytes of a request: more than any answer of a service has, and little to hold in memory. */
 const longestAnswer = 16_384;
-/** A browser on this machine sends a whole request at once. */
+/** Time for a whole request, which a browser on this machine sends at once. */
 const requestMs = 10_000;
 /** `localhost` with any free port: so often a port that one family has free is taken in the other. */
 const tries = 5;

@@ -20,12 +20,12 @@ export type Callback =
       readonly expiresIn: number;
     })
   | (Answer & { readonly kind: "error"; readonly code: string; readonly message: string })
-  /** A callback that says nothing that Rounds can use. */
+  /** A callback without anything that Rounds can use. */
   | { readonly kind: "malformed" }
   /** Not a callback of Rounds. */
   | { readonly kind: "unknown" };
 
-/** Whether an address is the redirect URI, whatever it carries. */
+/** Tells whether an address is the redirect URI, with any parameters. */
 export function isCallback(address: string, redirectUri: string): boolean {
   const url = URL.parse(address);
   const own = URL.parse(redirectUri);

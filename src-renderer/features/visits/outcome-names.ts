@@ -36,7 +36,7 @@ const ownTones: Readonly<Record<OwnOutcome, OutcomeTone>> = {
   closed: "done",
 };
 
-/** How an outcome is colored: Rounds' own by their meaning, others by whether they count as effective. */
+/** Color of an outcome: Rounds' own have one by their meaning, others by whether they count as effective. */
 export type OutcomeTone = "good" | "plain" | "open" | "done";
 
 export function outcomeTone(outcome: string | number | null, named: readonly NamedOutcome[]): OutcomeTone {

@@ -9,7 +9,7 @@ interface Props {
   readonly health: WebhookHealth;
 }
 
-/** How a webhook fares: in red where its calls fail, else the status that the service has for it. */
+/** Shows in red that a webhook's calls fail, otherwise the status that the service has for it. */
 export function WebhookStatus({ webhook, health }: Props) {
   if (health.kind !== "failing" && health.kind !== "paused")
     return webhook.status ? <span>{choiceLabel(webhook.status)}</span> : null;

@@ -17,7 +17,7 @@ export function partsOf(text: string, most = partLength): readonly string[] {
   return parts;
 }
 
-/** Where a text is cut that has room for its first letters alone. */
+/** Returns the place at which a text is cut that has room for `most` letters from `from` on. */
 export function endOf(text: string, from: number, most: number): number {
   if (text.length - from <= most) return text.length;
   const [half, end] = [from + Math.ceil(most / 2), from + most];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { visitKinds } from "../../visit-note.ts";
 
-/** What a template is for: notes, or a kind of visit. */
+/** Uses of a template: notes, or a kind of visit. */
 export const templateUses = ["note", ...visitKinds] as const;
 export type TemplateUse = (typeof templateUses)[number];
 

@@ -2,7 +2,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import { foldText } from "../../search/fold-text.ts";
 
-/** What two contacts are compared by: of a form, a line of a file, or a row. */
+/** Values by which two contacts are compared. They come from a form, a line of a file, or a row. */
 export interface ContactTraits {
   readonly email: string;
   readonly phone: string;
