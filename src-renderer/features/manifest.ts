@@ -107,19 +107,18 @@ export interface Command {
   readonly synonyms?: string;
   /** The command does nothing while this service is not connected. */
   readonly needs?: "support";
+  /** Whether the command begins with the text that was typed into the palette. */
+  readonly takes?: (typed: string) => boolean;
   /** Stands beside it in quick capture. */
   readonly icon?: Icon;
   readonly run: (context: CommandContext) => void;
 }
 
 /** A command of quick capture: the key that follows Mod+N, and the dialog that it opens. */
-export function capture<const C extends Pick<Command, "name" | "label" | "also" | "needs" | "synonyms">>(
-  key: string,
-  icon: Icon,
-  command: C,
-  dialogOf: (subject: Subject | null) => OpenDialog,
-) {
-  const run: Command["run"] = ({ open, subject }) => open(dialogOf(subject));
+export function capture<
+  const C extends Pick<Command, "name" | "label" | "also" | "needs" | "synonyms" | "takes">,
+>(key: string, icon: Icon, command: C, dialogOf: (subject: Subject | null, typed: string) => OpenDialog) {
+  const run: Command["run"] = ({ open, subject, typed }) => open(dialogOf(subject, typed));
   return { ...command, group: "capture" as const, keys: ["mod+n", key], icon, run };
 }
 
@@ -127,6 +126,8 @@ interface CommandContext {
   readonly open: (dialog: OpenDialog) => void;
   /** The record whose page is open: what is captured is about it. */
   readonly subject: Subject | null;
+  /** The text in the palette that the command takes; empty from anywhere else. */
+  readonly typed: string;
 }
 
 /** A command that the menu or the tray has too: they decide its label, and the press beside it. */

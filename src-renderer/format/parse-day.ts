@@ -1,5 +1,5 @@
 import { locale } from "../platform/locale.ts";
-import { dayKey, startOfDay } from "./dates.ts";
+import { addDays, addMonths, dayKey, startOfDay } from "./dates.ts";
 
 /** A language's names for days, as far as a person types them. All in small letters. */
 interface DayWords {
@@ -9,12 +9,14 @@ interface DayWords {
   readonly weekdays: readonly (readonly [string, string])[];
   /** Long and short names, from January on, in the form that a language uses beside a day. */
   readonly months: readonly (readonly [string, string])[];
+  /** "in 2 weeks", "next week" and so on: from a moment to the one that they mean. */
+  readonly spans: ReadonlyMap<string, (now: number) => number>;
   /** Whether the month comes before the day. */
   readonly monthFirst: boolean;
 }
 
 /**
- * Reads what a person types for a day, in the language of `where` or in English: "today", "tomorrow", "fri", "+3" (days),
+ * Reads the text that a person types for a day, in the language of `where` or in English: "today", "tomorrow", "fri", "+3" (days), "in 2 weeks",
  * "4/3", "4.3.2026" (in the order of the region), "4 mar", "Wed 4 Mar 2026", "2026-03-04".
  * Answers `YYYY-MM-DD`, or null where it names no day.
  */
@@ -39,7 +41,9 @@ export function parseDay(typed: string, now: number, where = locale): string | n
   return null;
 }
 
-function namedDay(text: string, now: number, { ahead, weekdays }: DayWords): string | null {
+function namedDay(text: string, now: number, { ahead, weekdays, spans }: DayWords): string | null {
+  const span = spans.get(text.replace(/ (?:a|an|one|eine[mr]) /, " 1 "));
+  if (span !== undefined) return dayKey(span(now));
   const days = ahead.findIndex((name) => name === text || (text.length > 2 && name.startsWith(text)));
   if (days >= 0) return later(now, days);
   const weekday = among(text, weekdays);
@@ -85,11 +89,21 @@ function readWords(where: string): DayWords {
     });
     return small(format.formatToParts(at).find((one) => one.type === kind)?.value ?? "", where);
   };
+  const exact = new Intl.RelativeTimeFormat(where, { numeric: "always" });
+  const spans = new Map<string, (now: number) => number>();
+  for (const ahead of Array.from({ length: 30 }, (_, at) => at + 1)) {
+    for (const format of [exact, relative]) {
+      spans.set(small(format.format(ahead, "day"), where), (now) => addDays(now, ahead));
+      spans.set(small(format.format(ahead, "week"), where), (now) => addDays(now, 7 * ahead));
+      spans.set(small(format.format(ahead, "month"), where), (now) => addMonths(now, ahead));
+    }
+  }
   const both = (kind: "weekday" | "month", at: Date) =>
     [part(kind, "long", at), part(kind, "short", at)] as const;
   const order = new Intl.DateTimeFormat(where, { day: "numeric", month: "numeric" }).formatToParts(0);
   return {
     ahead: [0, 1, 2].map((days) => small(relative.format(days, "day"), where)),
+    spans,
     // The first of January 2023 was a Sunday.
     weekdays: Array.from({ length: 7 }, (_, day) => both("weekday", new Date(Date.UTC(2023, 0, 1 + day)))),
     months: Array.from({ length: 12 }, (_, month) => both("month", new Date(Date.UTC(2023, month, 15)))),

@@ -18,9 +18,13 @@ const fewestLetters = 2;
 
 /** Records by their names, live. What was found before stays until the next answer is there. */
 export function useFound(query: string, limit: number): readonly Found[] {
-  const words = query.trim();
-  const found = useLiveQuery(searchQuery("find", words, limit));
-  return words === "" || found === undefined ? nothing : found.answer;
+  const found = useAnswered(query, limit);
+  return query.trim() === "" || found === undefined ? nothing : found.answer;
+}
+
+/** The last answer about names, and the words that it is for: these are older while the next answer is on its way. */
+export function useAnswered(query: string, limit: number): Searched | undefined {
+  return useLiveQuery(searchQuery("find", query.trim(), limit));
 }
 
 /** Records by what they say, live, no more than `limit` of each type. What was found before goes with the next letter. */

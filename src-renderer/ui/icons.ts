@@ -9,6 +9,7 @@ export { default as IconArrowForwardUp } from "@tabler/icons-react/dist/esm/icon
 export { default as IconArrowsRight } from "@tabler/icons-react/dist/esm/icons/IconArrowsRight.mjs";
 export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 export { default as IconBell } from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
+export { default as IconBolt } from "@tabler/icons-react/dist/esm/icons/IconBolt.mjs";
 export { default as IconBookmark } from "@tabler/icons-react/dist/esm/icons/IconBookmark.mjs";
 export { default as IconBriefcase } from "@tabler/icons-react/dist/esm/icons/IconBriefcase.mjs";
 export { default as IconBuilding } from "@tabler/icons-react/dist/esm/icons/IconBuilding.mjs";

@@ -4,6 +4,8 @@ import type { MenuCommandName } from "../ipc/menu-command.ts";
 /** Label of a command in the menu, the tray and the window. */
 export function commandLabel(name: MenuCommandName): string {
   switch (name) {
+    case "logLine":
+      return t`Log in one line`;
     case "logVisit":
       return t`Log visit`;
     case "logCall":

@@ -6,6 +6,7 @@ import { z } from "zod";
  * window's shortcuts use the same keys.
  */
 export const menuCommands = {
+  logLine: { press: "mod+shift+o" },
   logVisit: { press: "mod+shift+l" },
   logCall: { press: "mod+shift+k" },
   newTask: { press: "mod+shift+t" },

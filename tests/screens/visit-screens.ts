@@ -22,6 +22,42 @@ export const visitScreens: readonly Screen[] = [
   },
   { name: "templates-listed", route: null, act: (desk) => desk.saves() },
   { name: "call-form", ...overPerson, act: (desk) => desk.captures("l") },
+  {
+    name: "line-empty",
+    route: "/today",
+    act: async (desk) => {
+      await desk.presses("ControlOrMeta+Shift+o");
+      await expect(desk.page.getByRole("dialog")).toBeVisible();
+    },
+  },
+  {
+    name: "line-visit",
+    route: "/today",
+    act: async (desk) => {
+      await desk.presses("ControlOrMeta+Shift+o");
+      await expect(desk.page.getByRole("dialog")).toBeVisible();
+      await desk.page.keyboard.type("visit marcus: oak shelves, follow up fri 9");
+      await expect(desk.page.getByRole("dialog").getByText("09:00")).toBeVisible();
+    },
+  },
+  {
+    name: "line-task",
+    route: "/today",
+    act: async (desk) => {
+      await desk.presses("ControlOrMeta+Shift+o");
+      await expect(desk.page.getByRole("dialog")).toBeVisible();
+      await desk.page.keyboard.type("aufgabe zzyzx: Preisliste schicken, morgen um 14:30");
+      await expect(desk.page.getByRole("dialog").getByText("14:30")).toBeVisible();
+    },
+  },
+  {
+    name: "line-palette",
+    route: "/today",
+    act: async (desk) => {
+      await desk.presses("ControlOrMeta+k");
+      await desk.page.keyboard.type("visit marcus: oak shelves, follow up fri 9");
+    },
+  },
   { name: "visit-start", route: "/today", act: (desk) => desk.captures("s") },
   { name: "visit-running", ...overPerson, act: (desk) => desk.clicks("button", "Start visit") },
   {

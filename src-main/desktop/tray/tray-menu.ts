@@ -32,6 +32,7 @@ export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemCo
     line,
     { id: "open", label: t`Open Rounds`, click: actions.open },
     line,
+    own("logLine"),
     own("logVisit"),
     own("logCall"),
     own("newTask"),

@@ -44,6 +44,7 @@ export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): I
   const file: Item = {
     label: t`&File`,
     submenu: [
+      own("logLine"),
       own("logVisit"),
       own("logCall"),
       own("newTask"),

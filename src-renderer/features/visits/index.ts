@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { readStartedVisit } from "../../session/running-visit.ts";
-import { IconMapPin, IconPhone, IconPlayerPlay } from "../../ui/icons.ts";
+import { IconBolt, IconMapPin, IconPhone, IconPlayerPlay } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page } from "../manifest.ts";
+import { beginsLine } from "./line/line-words.ts";
 import { readOutcomes } from "./outcomes.ts";
 import { RunningVisitNotice } from "./running-visit-notice.tsx";
 import { visitsSearch } from "./visits-search.ts";
@@ -12,6 +13,7 @@ declare module "../../session/ui.ts" {
   interface Dialogs {
     readonly visit: { readonly subject: Subject | null };
     readonly call: { readonly subject: Subject | null };
+    readonly line: { readonly subject: Subject | null; readonly text: string };
     readonly startVisit: { readonly subject: Subject | null };
     readonly endVisit: object;
     readonly editVisit: { readonly id: RecordId };
@@ -23,11 +25,18 @@ export const visits = {
   dialogs: {
     visit: later(() => import("./form/visit-modal.tsx"), "VisitModal"),
     call: later(() => import("./form/visit-modal.tsx"), "CallModal"),
+    line: later(() => import("./line/line-modal.tsx"), "LineModal"),
     startVisit: later(() => import("./start-visit.tsx"), "StartVisitModal"),
     endVisit: later(() => import("./start-visit.tsx"), "EndVisitModal"),
     editVisit: later(() => import("./form/visit-editor.tsx"), "VisitEditor"),
   },
   commands: [
+    capture(
+      "o",
+      IconBolt,
+      { ...inMenu("logLine"), synonyms: t`quick write`, takes: beginsLine },
+      (subject, text) => ({ kind: "line", subject, text }),
+    ),
     capture("v", IconMapPin, { ...inMenu("logVisit"), synonyms: t`meeting appointment` }, (subject) => ({
       kind: "visit",
       subject,

@@ -28,6 +28,7 @@ export function Palette() {
   const run = useRunCommand();
   const support = useSupport();
 
+  const taking = commandsThere(support).filter((one) => one.takes?.(query));
   const fitting = commandsThere(support).filter(
     (one) => one.name !== "palette" && fitsWords(query, fullLabel(one), one.synonyms),
   );
@@ -36,9 +37,15 @@ export function Palette() {
     .filter((one) => query.trim() !== "" && fitsWords(query, one.label));
   const onPage = usePageActions(({ actions }) => actions).filter((one) => fitsWords(query, one.label));
   // Texts are found last and stand last: they take the choice from nothing.
-  const others = onPage.length + fitting.length + addresses.length;
+  const others = taking.length + onPage.length + fitting.length + addresses.length;
   const first = named[0] ?? (others === 0 ? told[0] : undefined);
-  const shown = first?.records[0]?.key ?? onPage[0]?.label ?? fitting[0]?.name ?? addresses[0]?.label ?? null;
+  const shown =
+    first?.records[0]?.key ??
+    taking[0]?.name ??
+    onPage[0]?.label ??
+    fitting[0]?.name ??
+    addresses[0]?.label ??
+    null;
   // The first entry changes with each letter and once records are found. Enter runs whichever stands first.
   useEffect(() => {
     if (shown !== null) chooseFirst(list.current);
@@ -86,6 +93,15 @@ export function Palette() {
       />
       <Spotlight.ActionsList ref={appeared}>
         <Records groups={named} goTo={goTo} goToAll={goToAll} />
+        {taking.map(({ name, label, icon: Sign }) => (
+          <Spotlight.Action
+            key={name}
+            label={label}
+            description={lineText(query.trim())}
+            leftSection={Sign && <Sign size={17} stroke={1.6} aria-hidden />}
+            onClick={() => run(name, null, query.trim())}
+          />
+        ))}
         {onPage.length > 0 && (
           <Spotlight.ActionsGroup label={t`On this page`}>
             {onPage.map(({ label, run: act }) => (

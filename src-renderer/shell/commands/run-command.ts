@@ -5,18 +5,19 @@ import { subjectOfPage } from "../record-places.ts";
 import { type CommandName, commandOf } from "./shortcuts.ts";
 
 /** Returns the function that runs a command by its name, about a record: that of the open page, if no other is named. */
-export function useRunCommand(): (name: CommandName, about?: Subject) => void {
+export function useRunCommand(): (name: CommandName, about?: Subject | null, typed?: string) => void {
   const navigate = useNavigate();
   const router = useRouter();
   const support = useSupport();
   const open = useUi((state) => state.open);
-  return (name, about) => {
+  return (name, about, typed = "") => {
     const { needs, run } = commandOf(name);
     if (needs === "support" && !support) return;
     run({
       open,
       navigate,
       history: router.history,
+      typed,
       subject: about ?? subjectOfPage(router.state.location.pathname),
     });
   };

@@ -17,6 +17,35 @@ interface Props {
 
 /** Asks for the next task and its day. A day alone is enough. */
 export function FollowUp({ input, errors, set }: Props) {
+  return (
+    <div className="follow-up">
+      <TextInput
+        label={fieldText("task_id", "visit_log")}
+        placeholder={followUpOf({ ...input, followUp: "" }) ?? ""}
+        value={input.followUp}
+        onChange={(event) => set({ followUp: event.currentTarget.value })}
+      />
+      <DueDay
+        label={t`Follow-up due`}
+        timeLabel={t`Follow-up time`}
+        input={input}
+        error={errors.follow_up_time}
+        set={set}
+      />
+    </div>
+  );
+}
+
+interface DueProps {
+  readonly label: string;
+  readonly timeLabel: string;
+  readonly input: Omit<Input, "followUp">;
+  readonly error: string | undefined;
+  readonly set: Props["set"];
+}
+
+/** The usual days by one press, and any other one. */
+export function DueDay({ label, timeLabel, input, error, set }: DueProps) {
   const now = useNow();
   const [another, setAnother] = useState(false);
   const { followUpDay: day, followUpTime: time } = input;
@@ -26,16 +55,10 @@ export function FollowUp({ input, errors, set }: Props) {
     { label: t`In a week`, day: dayKey(addDays(now, 7)) },
     { label: t`In a month`, day: dayKey(addMonths(now, 1)) },
   ];
-  const shown = another || errors.follow_up_time !== undefined;
+  const shown = another || error !== undefined;
   return (
-    <div className="follow-up">
-      <TextInput
-        label={fieldText("task_id", "visit_log")}
-        placeholder={followUpOf({ ...input, followUp: "" }) ?? ""}
-        value={input.followUp}
-        onChange={(event) => set({ followUp: event.currentTarget.value })}
-      />
-      <fieldset className="follow-up-days" aria-label={t`Follow-up due`}>
+    <>
+      <fieldset className="follow-up-days" aria-label={label}>
         {days.map((one) => (
           <Chip
             key={one.day}
@@ -57,15 +80,15 @@ export function FollowUp({ input, errors, set }: Props) {
       </fieldset>
       {shown && (
         <DayAndTime
-          dayLabel={t`Follow-up due`}
-          timeLabel={t`Follow-up time`}
+          dayLabel={label}
+          timeLabel={timeLabel}
           day={day}
           time={time}
           onDay={(followUpDay) => set({ followUpDay })}
           onTime={(followUpTime) => set({ followUpTime })}
-          timeError={errors.follow_up_time}
+          timeError={error}
         />
       )}
-    </div>
+    </>
   );
 }

@@ -19,13 +19,14 @@ interface Props {
   readonly outcomes: ReturnType<typeof outcomeChoices>;
   readonly errors: Readonly<Record<string, string>>;
   readonly set: (part: Partial<VisitInput>) => void;
-  readonly pickSubject: boolean;
+  /** The field that gets the focus when the form opens; null if another one has it. */
+  readonly focus: "subject" | "summary" | null;
 }
 
 /** More than stand beside each other. */
 const fewOutcomes = 4;
 
-export function VisitFields({ kind, input, address, isNow, outcomes, errors, set, pickSubject }: Props) {
+export function VisitFields({ kind, input, address, isNow, outcomes, errors, set, focus }: Props) {
   return (
     <>
       <RecordPicker
@@ -34,7 +35,7 @@ export function VisitFields({ kind, input, address, isNow, outcomes, errors, set
         value={input.subject}
         onChange={(subject) => set({ subject, address: null })}
         error={errors.resource_id}
-        autoFocus={pickSubject}
+        autoFocus={focus === "subject"}
         required
       />
       <VisitStory
@@ -43,7 +44,7 @@ export function VisitFields({ kind, input, address, isNow, outcomes, errors, set
         outcomes={outcomes}
         errors={errors}
         set={set}
-        isFirst={!pickSubject}
+        isFirst={focus === "summary"}
       />
       <FollowUp input={input} errors={errors} set={set} />
       <VisitWhen

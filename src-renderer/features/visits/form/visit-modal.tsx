@@ -3,27 +3,20 @@ import { Alert } from "@mantine/core";
 import { useState } from "react";
 import type { RunningVisit } from "../../../../src-shared/ipc/kept/running-visit.ts";
 import type { VisitKind } from "../../../../src-shared/visit-note.ts";
-import { momentOf } from "../../../format/dates.ts";
-import { addressText } from "../../../format/names.ts";
-import { unfinishedTime } from "../../../format/unfinished-time.ts";
 import { FormModal } from "../../../forms/form-modal.tsx";
 import { SaveFailure } from "../../../forms/save-failure.tsx";
 import { useRecordForm } from "../../../forms/use-record-form.ts";
 import type { Edits } from "../../../outbox/edits.ts";
 import { useClock } from "../../../platform/clock.ts";
-import { locale } from "../../../platform/locale.ts";
-import { useReplica, useRow } from "../../../replica/live/hooks.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
 import { announceSaved } from "../../../session/announce.tsx";
 import { useVisitTimer } from "../../../session/running-visit.ts";
-import { useSupport, useSupportProfile } from "../../../session/session.ts";
 import type { AboutProps } from "../../../session/ui.ts";
-import { outcomeChoices } from "../outcome-names.ts";
-import { useOutcomes } from "../outcomes.ts";
 import { kindWords } from "../visit-words.ts";
 import { DeliveryPreview } from "./delivery-preview.tsx";
-import { useVisited } from "./use-visited.ts";
+import { shownInVisit, useVisitLog } from "./use-visit-log.ts";
 import { VisitFields } from "./visit-fields.tsx";
-import { emptyVisit, followUpOf, minutesOf, missingOf, type VisitInput } from "./visit-input.ts";
+import { emptyVisit, type VisitInput } from "./visit-input.ts";
 
 interface Props extends AboutProps {
   readonly kind: VisitKind;
@@ -49,49 +42,12 @@ export function LogForm({ kind, subject: asked, started = null, isInTheWay = fal
   const { keep } = useVisitTimer();
   const clock = useClock();
   const [input, setInput] = useState<VisitInput>(() => emptyVisit(given, clock(), started?.startedAt));
-  const visited = useVisited(input.subject);
-  const subject = visited ?? null;
-  const found = useRow("contact", subject?.type === "contact" ? subject.id : null);
-  const contact = found ?? null;
-  const supportConnected = useSupport();
-  const profile = useSupportProfile();
-  const address = kind === "call" ? "" : (input.address ?? addressText(contact?.address));
-
-  const at = input.moved ? momentOf(input.day, input.time) : input.openedAt;
-  const missing = missingOf(input, at, words);
-  if (subject === null) missing.resource_id = words.whoMissing;
-  const minutes = minutesOf(input.minutes);
-  const followUpTime = unfinishedTime(input.followUpDay, input.followUpTime);
-  const followUp = followUpOf(input);
-  if (followUpTime !== undefined && followUp !== null) missing.follow_up_time = followUpTime;
-
-  const { outcomes } = useOutcomes();
-  const choices = outcomeChoices(outcomes);
-  const due = momentOf(input.followUpDay, input.followUpTime);
-  const visit = subject !== null &&
-    at !== null &&
-    minutes !== undefined && {
-      kind,
-      minutes,
-      ...(started && { reference: started.reference }),
-      resource_type: subject.type,
-      resource_id: subject.id,
-      visited_at: new Date(at).toISOString(),
-      outcome: input.outcome,
-      summary: input.summary.trim(),
-      address: address.trim() || null,
-      followUp:
-        followUp === null
-          ? null
-          : { content: followUp, due_date: due === null ? null : new Date(due).toISOString() },
-      supportConnected,
-      profile,
-      locale,
-    };
+  const log = useVisitLog({ kind, input, ...(started && { reference: started.reference }) });
+  const { visit, visited } = log;
   const { errors, failure, dialog } = useRecordForm({
-    own: missing,
+    own: log.missing,
     save: visit ? () => edits.logVisit(visit) : null,
-    reading: visited === undefined || (subject?.type === "contact" && found === undefined),
+    reading: log.reading,
     saved: async (saved) => {
       if (started === null) return announceSaved(words.logged, edits, saved);
       await keep(null);
@@ -116,21 +72,16 @@ export function LogForm({ kind, subject: asked, started = null, isInTheWay = fal
       )}
       <VisitFields
         kind={kind}
-        input={{ ...input, subject }}
-        outcomes={choices}
-        address={address}
+        input={{ ...input, subject: visited ?? null }}
+        outcomes={log.choices}
+        address={log.address}
         isNow={started === null}
         errors={errors}
         set={(part) => setInput((before) => ({ ...before, ...part }))}
-        pickSubject={given === null || (given.type === "deal" && visited === null)}
+        focus={given === null || (given.type === "deal" && visited === null) ? "subject" : "summary"}
       />
-      <DeliveryPreview
-        contact={contact}
-        lead={subject?.type === "lead" ? subject.id : null}
-        supportConnected={supportConnected}
-        followUp={followUp !== null}
-      />
-      <SaveFailure failure={failure} shown={["resource_id", "summary", "visited_at", "minutes"]} />
+      <DeliveryPreview {...log.delivery} />
+      <SaveFailure failure={failure} shown={shownInVisit} />
     </FormModal>
   );
 }

@@ -86,6 +86,7 @@ describe("The tray", () => {
     expect(enabled(false)).toEqual(["open", "quit"]);
     expect(enabled(true)).toEqual([
       "open",
+      "logLine",
       "logVisit",
       "logCall",
       "newTask",

@@ -1,0 +1,130 @@
+import { plural, t } from "@lingui/core/macro";
+import { SegmentedControl, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { lineText } from "../../../format/brief.ts";
+import { kindOf } from "../../../format/names.ts";
+import { FormModal } from "../../../forms/form-modal.tsx";
+import { SaveFailure } from "../../../forms/save-failure.tsx";
+import { useRecordForm } from "../../../forms/use-record-form.ts";
+import { useClock } from "../../../platform/clock.ts";
+import { useReplica } from "../../../replica/live/hooks.ts";
+import { announceSaved } from "../../../session/announce.tsx";
+import type { AboutProps } from "../../../session/ui.ts";
+import { DeliveryPreview } from "../form/delivery-preview.tsx";
+import { shownInVisit, useVisitLog } from "../form/use-visit-log.ts";
+import { VisitFields } from "../form/visit-fields.tsx";
+import { emptyVisit, type VisitInput } from "../form/visit-input.ts";
+import { kindWords } from "../visit-words.ts";
+import { LineFields } from "./line-fields.tsx";
+import type { LineKind } from "./line-words.ts";
+import { readLine } from "./read-line.ts";
+import { isLogged, recordOf, recordWords, useLineRecord } from "./use-line-record.ts";
+import { useNamed } from "./use-named.ts";
+
+interface Props extends AboutProps {
+  /** The line as far as it was typed in the palette. */
+  readonly text: string;
+}
+
+/** Whatever the rep changed by hand. The line leaves it alone. */
+type ByHand = Partial<VisitInput> & { readonly kind?: LineKind };
+
+/** Fills the form of a visit, a call, a task or a note from one line while it is typed. */
+export function LineModal({ text, subject: given, close }: Props) {
+  const { edits } = useReplica();
+  const clock = useClock();
+  const [openedAt] = useState(clock);
+  const [line, setLine] = useState(text);
+  const [byHand, setByHand] = useState<ByHand>({});
+  const { named, unknown, isLooking } = useNamed(line, given);
+  const read = readLine(line, { now: openedAt, kind: byHand.kind ?? null, who: named.who });
+  const kind = read.kind ?? "visit";
+  const input: VisitInput = {
+    ...emptyVisit(named.subject ?? given, openedAt),
+    summary: read.summary,
+    followUp: read.followUp,
+    followUpDay: read.day,
+    ...(read.time !== null && { followUpTime: read.time }),
+    ...byHand,
+  };
+  const set = (part: Partial<VisitInput>) => setByHand((before) => ({ ...before, ...part }));
+
+  const log = useVisitLog({ kind: kind === "call" ? "call" : "visit", input });
+  const record = useLineRecord(recordOf(kind), input);
+  const words = isLogged(kind) ? { ...kindWords[kind], title: kindWords[kind].logTitle } : recordWords[kind];
+  const { visit } = log;
+  const logged = visit ? () => edits.logVisit(visit) : null;
+  const { errors, failure, dialog } = useRecordForm({
+    ...(isLogged(kind) ? { own: log.missing, save: logged } : record.parts),
+    reading: isLooking || (isLogged(kind) && log.reading),
+    saved: (saved) =>
+      announceSaved(words.logged, edits, saved, isLogged(kind) ? undefined : record.takeBack(saved)),
+    close,
+  });
+  const isTextByHand = byHand.summary !== undefined || byHand.followUp !== undefined;
+  return (
+    <FormModal title={words.title} size={680} yOffset="5vh" saveLabel={words.save} {...dialog}>
+      <TextInput
+        label={t`In one line`}
+        description={lineHint({ isTextByHand, unknown, who: named.who, count: named.count })}
+        inputWrapperOrder={["label", "input", "description", "error"]}
+        placeholder={t`visit marcus: oak shelves, follow up fri 9`}
+        value={line}
+        onChange={(event) => setLine(event.currentTarget.value)}
+        readOnly={isTextByHand}
+        autoComplete="off"
+        data-autofocus
+      />
+      <SegmentedControl
+        aria-label={t`Kind`}
+        fullWidth
+        value={kind}
+        onChange={(chosen) => setByHand((before) => ({ ...before, kind: chosen }))}
+        data={[
+          { value: "visit", label: kindWords.visit.noun },
+          { value: "call", label: kindWords.call.noun },
+          { value: "task", label: kindOf("task") },
+          { value: "note", label: kindOf("note") },
+        ]}
+      />
+      {isLogged(kind) ? (
+        <>
+          <VisitFields
+            kind={kind}
+            input={{ ...input, subject: log.visited ?? null }}
+            outcomes={log.choices}
+            address={log.address}
+            isNow
+            errors={errors}
+            set={set}
+            focus={null}
+          />
+          <DeliveryPreview {...log.delivery} />
+        </>
+      ) : (
+        <LineFields type={recordOf(kind)} input={input} errors={errors} set={set} />
+      )}
+      <SaveFailure failure={failure} shown={[...shownInVisit, "content"]} />
+    </FormModal>
+  );
+}
+
+interface Understood {
+  readonly isTextByHand: boolean;
+  readonly unknown: string | null;
+  readonly who: string | null;
+  readonly count: number;
+}
+
+/** Says below the line how it was understood. There is always a sentence, so that the form stays in its place. */
+function lineHint({ isTextByHand, unknown, who, count }: Understood): string {
+  if (isTextByHand) return t`You changed the text below, so the line stays as it is.`;
+  if (unknown !== null)
+    return t`Rounds found nobody called “${lineText(unknown)}”. The name stays in the text.`;
+  if (count > 1 && who !== null)
+    return plural(count, {
+      one: `# contact fits “${who}”.`,
+      other: `# contacts fit “${who}”. Check the one below.`,
+    });
+  return t`The form below fills in as you type.`;
+}

@@ -1,0 +1,138 @@
+import { dayKey } from "../../../format/dates.ts";
+import { parseDay } from "../../../format/parse-day.ts";
+import { beforeDay, beforeTime, hardlyDays } from "./line-words.ts";
+
+/** A day, and a time if one stands behind it, by their places in a text. */
+export interface When {
+  readonly start: number;
+  readonly end: number;
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** "09:00", or null. */
+  readonly time: string | null;
+}
+
+interface Word {
+  readonly start: number;
+  readonly end: number;
+  /** Without the signs around it, and in small letters. */
+  readonly bare: string;
+  /** Whether a comma or the end of a sentence stands behind it. */
+  readonly isLast: boolean;
+}
+
+/** As in "in 2 weeks", "Wed 4 Mar 2027". */
+const longest = 4;
+
+/** Reads the day at the beginning of a text: "fri 9", "on 4 March at 14:30", "morgen um 9 Uhr". */
+export function whenAtStart(text: string, now: number): When | null {
+  return whenAt(wordsAtStart(text), 0, now);
+}
+
+/** Reads the day that a text ends with. */
+export function whenAtEnd(text: string, now: number): When | null {
+  const words = wordsAtEnd(text);
+  for (let from = 0; from < words.length; from += 1) {
+    const when = whenAt(words, from, now);
+    if (when !== null && when.end === words.at(-1)?.end) return when;
+  }
+  return null;
+}
+
+function whenAt(words: readonly Word[], from: number, now: number): When | null {
+  const first = words[from];
+  if (first === undefined) return null;
+  const begin = isOf(first, beforeDay) ? from + 1 : from;
+  for (let count = longest; count > 0; count -= 1) {
+    const named = words.slice(begin, begin + count);
+    const last = named.at(-1);
+    if (named.length < count || last === undefined || named.slice(0, -1).some(({ isLast }) => isLast))
+      continue;
+    const day = dayNamed(named, now);
+    if (day === null) continue;
+    const time = last.isLast ? null : timeAt(words, begin + count);
+    return { start: first.start, end: time?.end ?? last.end, day, time: time?.time ?? null };
+  }
+  return null;
+}
+
+/** A day without its year is the next one: nobody follows up in the past. */
+function dayNamed(words: readonly Word[], now: number): string | null {
+  const text = words.map(({ bare }) => bare).join(" ");
+  if (hardlyDays.includes(text)) return null;
+  // A date may have other words between: here these belong to the text.
+  if (words.some(({ bare }) => isMonth(bare, now)) && !words.every(({ bare }) => isPartOfDate(bare, now)))
+    return null;
+  const day = parse(text, now);
+  if (day === null || day >= dayKey(now) || /\d{4}/.test(text)) return day;
+  const nextYear = new Date(now);
+  nextYear.setFullYear(nextYear.getFullYear() + 1, 0, 1);
+  return parse(text, nextYear.getTime());
+}
+
+/** In the language of Rounds, in English, or in German. */
+function parse(text: string, now: number): string | null {
+  return parseDay(text, now) ?? parseDay(text, now, "de");
+}
+
+function isMonth(word: string, now: number): boolean {
+  return /\p{L}/u.test(word) && parse(`1 ${word}`, now) !== null;
+}
+
+function isPartOfDate(word: string, now: number): boolean {
+  return /^\d{1,4}$/.test(word) || isMonth(word, now) || parse(word, now) !== null;
+}
+
+function timeAt(
+  words: readonly Word[],
+  from: number,
+): { readonly time: string; readonly end: number } | null {
+  const isBefore = words[from] !== undefined && isOf(words[from], beforeTime);
+  const word = words[isBefore ? from + 1 : from];
+  if (word === undefined || (isBefore && words[from]?.isLast)) return null;
+  const [, hours, minutes = "00", half] = /^(\d{1,2})(?:[:.h](\d\d))?(am|pm|uhr|h)?$/.exec(word.bare) ?? [];
+  if (hours === undefined) return null;
+  const behind = words[(isBefore ? from + 1 : from) + 1];
+  const isNamed =
+    half === undefined && !word.isLast && behind !== undefined && /^(?:am|pm|uhr)$/.test(behind.bare);
+  const suffix = isNamed ? behind.bare : half;
+  const hour = hourOf(Number(hours), suffix);
+  if (hour > 23 || Number(minutes) > 59) return null;
+  return { time: `${String(hour).padStart(2, "0")}:${minutes}`, end: isNamed ? behind.end : word.end };
+}
+
+function hourOf(hours: number, suffix: string | undefined): number {
+  if (suffix === "pm" && hours < 12) return hours + 12;
+  return suffix === "am" && hours === 12 ? 0 : hours;
+}
+
+function isOf({ bare }: Word, words: readonly string[]): boolean {
+  return words.includes(bare);
+}
+
+/** More than this never names a day, so a long text costs no more than a short one. */
+const lookedAt = 120;
+
+function wordsAtStart(text: string): readonly Word[] {
+  return wordsOf(text.slice(0, lookedAt), 0);
+}
+
+function wordsAtEnd(text: string): readonly Word[] {
+  const from = Math.max(0, text.length - lookedAt);
+  const words = wordsOf(text.slice(from), from);
+  // The first one may have begun before.
+  return from === 0 ? words : words.slice(1);
+}
+
+function wordsOf(text: string, offset: number): readonly Word[] {
+  return [...text.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const from = word.search(/[^(,;:–-]/);
+    let to = word.length;
+    while (to > 0 && /[),;:.!?]/.test(word.charAt(to - 1))) to -= 1;
+    if (from < 0 || from >= to) return [];
+    const bare = word.slice(from, to).toLowerCase();
+    return [
+      { start: offset + index, end: offset + index + to, bare, isLast: /[),;:!?]/.test(word.slice(to)) },
+    ];
+  });
+}

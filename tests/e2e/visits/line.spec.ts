@@ -1,0 +1,58 @@
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+
+test.use({ oneApp: true });
+
+/** Milliseconds between two letters of a rep who types about 150 words a minute with two hands at most. */
+const betweenLetters = 80;
+
+test("law 3: a line typed at human speed offline logs a visit with its follow-up in under 15 seconds without the mouse, also from the palette", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await rep.createsContact({ firstName: "Marcus", lastName: "Zanetti", email: "marcus@zanetti.example" });
+  await rep.goes("Today");
+
+  const begun = Date.now();
+  await page.keyboard.press("ControlOrMeta+Shift+o");
+  const form = page.getByRole("dialog", { name: "Log visit" });
+  await expect(form.getByLabel("In one line")).toBeFocused();
+  await page.keyboard.type("visit marcus zan: oak shelves, follow up fri 9", { delay: betweenLetters });
+  await expect(form.getByRole("combobox", { name: "Contact or lead" })).toHaveValue("Marcus Zanetti");
+  await expect(form.getByLabel("Summary")).toHaveValue("oak shelves");
+  await expect(form.getByText(/, 09:00$/)).toBeVisible();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(form).toBeHidden();
+  await expect(page.getByText("Visit logged.")).toBeVisible();
+  expect(Date.now() - begun).toBeLessThan(15_000);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("anruf marcus zanetti will das Angebot", { delay: betweenLetters });
+  await page.keyboard.press("Enter");
+  const call = page.getByRole("dialog", { name: "Log call" });
+  await expect(call.getByLabel("Summary")).toHaveValue("will das Angebot");
+  await call.getByRole("radio", { name: "Task" }).press(" ");
+  const task = page.getByRole("dialog", { name: "New task" });
+  await expect(task.getByRole("combobox")).toHaveValue("Marcus Zanetti");
+  await expectAccessible(rep, "a line that became a task");
+  await task.getByRole("textbox", { name: "Task" }).fill("Send the offer");
+  await expect(task.getByLabel("In one line")).not.toBeEditable();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByText("Task saved.")).toBeVisible();
+
+  await rounds.clickMenu("logLine");
+  await expect(page.getByRole("dialog", { name: "Log visit" }).getByLabel("In one line")).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  const said = (services.control.table("note") ?? []).map((one) => String(one.content));
+  expect(said.filter((one) => one.startsWith("oak shelves"))).toHaveLength(1);
+  const tasks = services.control.table("task") ?? [];
+  const due = new Date(String(tasks.find((one) => String(one.content).startsWith("Follow up"))?.due_date));
+  expect([due.getDay(), due.getHours()]).toEqual([5, 9]);
+  expect(tasks.filter((one) => one.content === "Send the offer")).toHaveLength(1);
+});

@@ -1,0 +1,165 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { beforeName } from "../../../../src-renderer/features/visits/line/line-words.ts";
+import { namedBy, readLine } from "../../../../src-renderer/features/visits/line/read-line.ts";
+import { local } from "../../ids.ts";
+import { leastProcessorMs } from "../../linear.ts";
+
+// A Wednesday.
+const now = local(2026, 3, 4, 9, 30);
+
+function read(line: string, who: string | null = null) {
+  const { kind, summary, followUp, day, time } = readLine(line, { now, kind: null, who });
+  return { kind, summary, followUp, day, time };
+}
+
+const none = { followUp: "", day: null, time: null };
+const lines = [
+  [
+    "visit marcus: oak shelves, follow up fri 9",
+    "marcus",
+    { kind: "visit", summary: "oak shelves", followUp: "", day: "2026-03-06", time: "09:00" },
+  ],
+  [
+    "Besuch bei Marcus: Eichenregale, Wiedervorlage morgen um 14:30 Uhr",
+    "Marcus",
+    { kind: "visit", summary: "Eichenregale", followUp: "", day: "2026-03-05", time: "14:30" },
+  ],
+  [
+    "anruf marcus hale Preise genannt, nachfassen fr. 9: Angebot schicken",
+    "marcus hale",
+    {
+      kind: "call",
+      summary: "Preise genannt",
+      followUp: "Angebot schicken",
+      day: "2026-03-06",
+      time: "09:00",
+    },
+  ],
+  [
+    "call marcus: wants the offer and follow up with the price list on 9 March at 2pm",
+    "marcus",
+    {
+      kind: "call",
+      summary: "wants the offer",
+      followUp: "with the price list",
+      day: "2026-03-09",
+      time: "14:00",
+    },
+  ],
+  [
+    "visit marcus: oak, follow up in 2 weeks, he likes brass",
+    "marcus",
+    { kind: "visit", summary: "oak, he likes brass", followUp: "", day: "2026-03-18", time: null },
+  ],
+  [
+    "visit marcus: oak, follow up 3 feb",
+    "marcus",
+    { kind: "visit", summary: "oak", followUp: "", day: "2027-02-03", time: null },
+  ],
+  [
+    "task marcus: send the price list, fri 9",
+    "marcus",
+    { kind: "task", summary: "send the price list", followUp: "", day: "2026-03-06", time: "09:00" },
+  ],
+  ["note marcus: rang, follow up fri", "marcus", { kind: "note", summary: "rang, follow up fri", ...none }],
+  ["visit nobody: oak shelves", null, { kind: "visit", summary: "nobody: oak shelves", ...none }],
+  ["visit at the fair", null, { kind: "visit", summary: "at the fair", ...none }],
+  [
+    "visit: asked to follow up. Sent on fri",
+    null,
+    { kind: "visit", summary: "asked to follow up. Sent on fri", ...none },
+  ],
+  ["visit: nachfassen mit Chef", null, { kind: "visit", summary: "nachfassen mit Chef", ...none }],
+  ["visitors came at 14:30", null, { kind: null, summary: "visitors came at 14:30", ...none }],
+  ["constructor", null, { kind: null, summary: "constructor", ...none }],
+] as const;
+test.each(lines)("the line “%s” fills the form with its parts", (line, who, parts) => {
+  expect(read(line, who)).toEqual(parts);
+});
+
+test("the name in a line stands before its colon, or is one of the first words", () => {
+  expect(namedBy("visit to Marcus Hale: oak").texts).toEqual(["Marcus Hale"]);
+  expect(namedBy("visit marcus hale oak shelves").texts).toEqual([
+    "marcus hale oak",
+    "marcus hale",
+    "marcus",
+  ]);
+  expect(namedBy("visit marcus, oak shelves").texts).toEqual(["marcus"]);
+  expect(namedBy("visit marcus 14:30 oak").texts).toContain("marcus");
+  expect(namedBy("visit marcus https://example.com").texts).toContain("marcus");
+  expect(
+    [namedBy("visit to Marcus Hale: oak"), namedBy("visit marcus oak")].map((one) => one.isCertain),
+  ).toEqual([true, false]);
+  expect(namedBy("").texts).toEqual([]);
+});
+
+test("the kind that the rep chose goes before the one that the line names", () => {
+  const line = "visit marcus: oak, follow up fri";
+  expect(readLine(line, { now, kind: "note", who: "marcus" })).toMatchObject({
+    kind: "note",
+    summary: "oak, follow up fri",
+    day: null,
+  });
+});
+
+const words = fc.constantFrom(
+  ..."visit call besuch anruf note task marcus : , . ; - – and und follow up follow-up nachfassen wiedervorlage".split(
+    " ",
+  ),
+  ..."fri 9 fr morgen um at on am 14:30 9 uhr pm in 2 weeks next week 4 mar märz 2027 +3 oak shelves to bei mit".split(
+    " ",
+  ),
+  "\n",
+  "  ",
+  "e\u0301",
+  "👩‍👧",
+  "\u202e",
+);
+const hostile = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 200 }),
+  fc.array(fc.oneof(words, fc.string({ maxLength: 6 })), { maxLength: 30 }).map((all) => all.join(" ")),
+  fc.array(words, { maxLength: 30 }).map((all) => all.join("")),
+);
+
+test("nothing that is typed is lost: the pieces of any line are the line, and each text of it is in the form", () => {
+  fc.assert(
+    fc.property(hostile, fc.nat({ max: 3 }), (line, at) => {
+      const who = namedBy(line).texts[at] ?? null;
+      const { pieces, summary, followUp, day } = readLine(line, { now, kind: null, who });
+      expect(pieces.map(({ text }) => text).join("")).toBe(line);
+      for (const { role, text } of pieces) {
+        if (role === "text") expect(summary).toContain(text.trim());
+        if (role === "followUp") expect(followUp).toContain(text.trim());
+        if (role === "when") expect(day).not.toBeNull();
+        if (role === "who") expect(text).toBe(who);
+        if (role === "between") expect(text.trim()).toMatch(joins);
+      }
+      if (who === null && day === null) expect(line.trim().endsWith(summary)).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+/** All that a line may say beside its parts. */
+const joins = new RegExp(
+  `^[\\s,;.:!?)–-]*(?:(?:${beforeName.join("|")}|and|then|und|dann)?[\\s,;.:!?)–-]*)(?:follow[ -]?up|wiedervorlage|nachfassen)?[\\s,;.:!?)–-]*$`,
+  "iu",
+);
+
+test("a line of 200,000 letters is read at once", () => {
+  const parts = [
+    "visit marcus: ",
+    "follow up ",
+    " ,;:- ",
+    "follow up fri ",
+    "a",
+    " ",
+    "and ",
+    "follow up fri, ",
+  ];
+  for (const part of parts) {
+    const line = part.repeat(Math.ceil(200_000 / part.length));
+    expect(leastProcessorMs(() => readLine(line, { now, kind: null, who: "marcus" }), 250)).toBeLessThan(500);
+  }
+});
