@@ -153,14 +153,14 @@ export function createEngine(ports: EnginePorts): Engine {
   /** No later start may send another create as the wrong person (law 13): only a new sign-in ends a halt. */
   let halted: Fault | null = null;
   let signedIn = false;
-  function follow(state: EngineState): void {
+  function follow(state: EngineState, nextTryAt: number | null): void {
     if (state.halted !== halted && state.halted !== null && session !== null) {
       const kept = journal.setHalt(session.account.key, state.halted);
       if (!kept.ok) ports.log.error("engine.haltNotKept", { fault: kept.error.kind });
     }
     halted = state.halted;
     signedIn = state.signedIn;
-    status.follow(state);
+    status.follow(state, nextTryAt);
   }
 
   function want(names: readonly LaneName[], urgent: boolean): void {

@@ -31,11 +31,13 @@ export function createScheduler(ports: {
   readonly log: Log;
   /** The lanes over the attached replica, until `signal` says that it is not attached any more. */
   readonly lanes: () => (Pick<Lanes, "run"> & { readonly signal: AbortSignal }) | null;
-  readonly onState: (state: EngineState) => void;
+  /** `nextTryAt`: when a lane that failed runs again; null where none waits for that. */
+  readonly onState: (state: EngineState, nextTryAt: number | null) => void;
   readonly onSignInNeeded: () => void;
 }): Loop {
   let state = initialState;
   const alarms = new Map<LaneName, () => void>();
+  const alarmAt = new Map<LaneName, number>();
   const running = new Map<LaneName, Promise<void>>();
   const aborts = new Map<LaneName, AbortController>();
   let waiting: (() => void)[] = [];
@@ -47,7 +49,13 @@ export function createScheduler(ports: {
     for (const effect of decision.effects) carryOut(effect);
     if (before.signedIn && before.attached && !state.signedIn && state.attached) ports.onSignInNeeded();
     if (!isBusy()) release();
-    ports.onState(state);
+    ports.onState(state, nextTryAt());
+  }
+
+  function nextTryAt(): number | null {
+    const tries = foreground.filter((lane) => state.lanes[lane].status === "backingOff");
+    const times = tries.map((lane) => alarmAt.get(lane)).filter((at) => at !== undefined);
+    return times.length === 0 ? null : Math.min(...times);
   }
 
   function isBusy(): boolean {
@@ -96,6 +104,7 @@ export function createScheduler(ports: {
 
   function setAlarm(lane: LaneName, afterMs: number, event: EngineEvent): void {
     alarms.get(lane)?.();
+    alarmAt.set(lane, ports.clock.now() + afterMs);
     alarms.set(
       lane,
       ports.clock.after(afterMs, () => dispatch(event)),

@@ -17,6 +17,7 @@ export function createStatus(ports: {
 }) {
   let session: SyncSession | null = null;
   let engine: EngineState | null = null;
+  let nextTryAt: number | null = null;
   let syncedAt: number | null = null;
   let last = "";
   /** The types that are read when somebody looks, and that somebody looked at. */
@@ -79,6 +80,7 @@ export function createStatus(ports: {
       forbidden: [...forbidden].map(([type, fault]) => ({ type, fault })),
       possibleDuplicates,
       fault,
+      nextTryAt,
       syncedAt,
     };
   }
@@ -113,8 +115,9 @@ export function createStatus(ports: {
       syncedAt = ports.clock.now();
       publish();
     },
-    follow: (state: EngineState): void => {
+    follow: (state: EngineState, next: number | null): void => {
       engine = state;
+      nextTryAt = next;
       publish();
     },
     progress: (type: RecordName, fault: SyncFailure | null): void => {

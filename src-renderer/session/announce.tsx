@@ -49,6 +49,17 @@ export function announce(message: string, undo?: Undo, whenSpent?: WhenSpent): v
   if (whenSpent) stop = whenSpent(spent);
 }
 
+/** Announces an event that the rep did not bring about. It stands below other announcements and takes no Undo away. */
+export function announceQuietly(message: string): void {
+  notifications.show({
+    message,
+    autoClose: shownForMs,
+    withBorder: true,
+    color: "petrol",
+    closeButtonProps: { "aria-label": t`Dismiss` },
+  });
+}
+
 /**
  * Announces a saved edit. Undo withdraws it. Once the edit was sent, `otherwise` reverses it by an edit of
  * its own; without `otherwise`, Undo then disappears.

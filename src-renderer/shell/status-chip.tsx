@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
+import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { useOutboxCounts } from "../replica/live/hooks.ts";
 import { useFromMain } from "../session/session.ts";
 import {
@@ -13,6 +14,7 @@ import {
   IconRefresh,
 } from "../ui/icons.ts";
 import { type ChipState, chipState } from "./chip-state.ts";
+import { StatusDetails } from "./status-details.tsx";
 
 const signs: Readonly<Record<ChipState["kind"], Icon>> = {
   signIn: IconLogin,
@@ -40,19 +42,43 @@ export function StatusChip() {
     parked,
     unsentAtStart: atStart.current,
   });
-  const listed = parked + (sync?.possibleDuplicates ?? 0) > 0;
+  const [opened, setOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setOpened(false);
+    button.current?.focus();
+  };
   const Sign = signs[state.kind];
+  const look = {
+    className: `chip chip-${state.kind} numbers`,
+    "aria-label": t`Sync status: ${{ state: state.text }}`,
+  };
+  const face = (
+    <>
+      <Sign size={15} stroke={1.8} aria-hidden />
+      {state.text}
+    </>
+  );
   return (
     <>
-      <Link
-        to={state.kind === "signIn" ? "/settings" : "/sync"}
-        search={listed && state.kind === "attention" ? { tab: "attention" } : {}}
-        className={`chip chip-${state.kind} numbers`}
-        aria-label={t`Sync status: ${{ state: state.text }}`}
-      >
-        <Sign size={15} stroke={1.8} aria-hidden />
-        {state.text}
-      </Link>
+      {state.kind === "signIn" ? (
+        <Link to="/settings" {...look}>
+          {face}
+        </Link>
+      ) : (
+        <UnstyledButton
+          ref={button}
+          {...look}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {face}
+        </UnstyledButton>
+      )}
+      {opened && state.kind !== "signIn" && (
+        <StatusDetails at={button} sync={sync} unsent={unsent} parked={parked} close={close} />
+      )}
       <span className="unseen" role="status">
         {spoken(state)}
       </span>

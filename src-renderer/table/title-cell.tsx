@@ -31,7 +31,7 @@ export function TitleCell({ type, row, marks, done = false, children }: Props) {
         {title}
       </Link>
       {children}
-      {mark !== undefined && <Mark kind={mark} />}
+      <Mark kind={mark} />
     </span>
   );
 }

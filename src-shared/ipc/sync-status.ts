@@ -52,6 +52,8 @@ export const syncStatus = z.object({
   possibleDuplicates: z.int(),
   /** Reason why the last run ended early. */
   fault: fault.nullable(),
+  /** Time of the next try after a run that failed; null where none waits. By the computer's clock. */
+  nextTryAt: z.number().nullable(),
   /** Time at which a run last completed, milliseconds since 1970 by the computer's clock. */
   syncedAt: z.number().nullable(),
 });

@@ -4,6 +4,7 @@ import { momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { Mark } from "../../records/record-mark.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
+import { markKindOf } from "../../replica/query/outbox/outbox-marks.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { actionText, stateText, titleOfEdit } from "./work-messages.ts";
@@ -35,7 +36,7 @@ export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
       </div>
       <div className="row-end numbers">
         {compact ? (
-          <Mark kind={row.state === "parked" ? "attention" : "unsent"} />
+          <Mark kind={markKindOf(row.state)} />
         ) : (
           <time dateTime={new Date(row.recordedAt).toISOString()}>{momentText(row.recordedAt, now)}</time>
         )}

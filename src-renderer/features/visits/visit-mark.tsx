@@ -3,19 +3,13 @@ import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { Mark } from "../../records/record-mark.tsx";
 import { useMark, useReplica } from "../../replica/live/hooks.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
-import { IconAlertTriangle } from "../../ui/icons.ts";
 
 /** Whether everything of a logged visit is delivered, and whether it may be there twice. */
 export function VisitMark({ entry }: { readonly entry: Pick<ListedVisit, "logged" | "isCopied"> }) {
   const note = entry.logged?.note;
   return (
     <>
-      {entry.isCopied && (
-        <span className="mark mark-attention">
-          <IconAlertTriangle size={13} aria-hidden />
-          {t`Possible duplicate`}
-        </span>
-      )}
+      {entry.isCopied && <Mark kind="attention" text={t`Possible duplicate`} />}
       {note && <PartsMark note={note} />}
     </>
   );
@@ -29,6 +23,6 @@ function PartsMark({ note }: { readonly note: NoteRow }) {
     useMark("visit_log", aliases.origin("note", note.id)),
     useMark("visit_log", note.id),
   ];
-  const kind = parts.includes("attention") ? "attention" : parts.find((one) => one !== undefined);
-  return kind === undefined ? null : <Mark kind={kind} />;
+  const most = (["attention", "sending"] as const).find((kind) => parts.includes(kind));
+  return <Mark kind={most ?? parts.find((one) => one !== undefined)} />;
 }

@@ -14,7 +14,7 @@ export function WebhookStatus({ webhook, health }: Props) {
   if (health.kind !== "failing" && health.kind !== "paused")
     return webhook.status ? <span>{choiceLabel(webhook.status)}</span> : null;
   return (
-    <span className="mark mark-attention">
+    <span className="mark mark-words mark-attention">
       <IconAlertTriangle size={14} aria-hidden />
       {health.kind === "paused"
         ? plural(health.failed, {

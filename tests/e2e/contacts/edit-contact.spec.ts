@@ -95,7 +95,7 @@ open(
     await services.control.network({ up: true });
     await rep.syncsNow();
     await rep.seesChip("Needs attention");
-    await rep.chip.click();
+    await rep.opensAttention();
     await page.getByRole("group", { name: "Phone" }).getByRole("radio", { name: "Mine" }).check();
     await page.getByRole("button", { name: "Send mine" }).click();
     await rep.seesChip("Synced");

@@ -172,7 +172,7 @@ test("law 4: a refused contact shows the service's words at the field and is sen
   services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   await rep.startsToCorrect();
   await page.getByLabel("Account number").fill("77");
   await page.getByRole("button", { name: "Send corrected" }).click();

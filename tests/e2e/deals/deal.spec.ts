@@ -153,7 +153,7 @@ test("law 4: a refused deal shows the service's words at the field and is correc
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   const field = page.getByRole("combobox", { name: "Source" });
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await expectAccessible(rep, "correction of a deal");
@@ -185,7 +185,7 @@ test("law 8: a deal's value changed on both sides becomes a conflict, and the re
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   const choice = page.getByRole("group", { name: "Value" });
   await expect(choice).toContainText("90.50");
   await expectAccessible(rep, "conflict of a deal");

@@ -72,7 +72,7 @@ test("law 4: an upsert that matches several deals is refused with their names, a
   await page.getByRole("dialog").getByLabel("Value").fill("3");
   await page.getByRole("button", { name: "Create or update" }).click();
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   const matching = page.getByRole("list", { name: "Deals that match" }).getByRole("link");
   await expect(matching).toHaveCount(2);
   await expect(matching.last()).toHaveText(/Pine shelves.*2/);

@@ -127,7 +127,7 @@ test("law 8: a source renamed on both sides becomes a conflict, and the rep choo
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   await page.getByRole("group", { name: "Name" }).getByRole("radio", { name: "Theirs" }).check();
   await page.getByRole("button", { name: "Keep theirs" }).click();
   await rep.seesChip("Synced");

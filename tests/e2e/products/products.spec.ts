@@ -120,7 +120,7 @@ test("law 4: a refused product keeps its input and is sent once corrected", asyn
   services.control.addFault({ kind: "status", status: 422, route: "/v2/products", method: "POST", count: 1 });
   await creates(rep, "Elm shelf", "80");
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   await rep.startsToCorrect();
   await page.getByLabel("Product code").fill("ELM-2");
   await page.getByRole("button", { name: "Send corrected" }).click();
@@ -139,7 +139,7 @@ test("law 4: a product's refused prices are corrected at their fields and sent",
   services.control.addFault({ kind: "status", status: 422, route: "/v2/products", method: "POST", count: 1 });
   await creates(rep, "Pine shelf", "90");
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   await page.getByRole("button", { name: "Correct it" }).click();
   const prices = page.getByRole("group", { name: "Prices" });
   await expect(prices.getByRole("textbox", { name: "Price", exact: true })).toHaveValue("90");

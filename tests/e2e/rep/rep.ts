@@ -260,8 +260,15 @@ export class Rep {
     if (await correct.isVisible()) await correct.click();
   }
 
+  /** By the popover behind the chip. */
+  async opensAttention(): Promise<void> {
+    await this.chip.click();
+    const details = this.page.getByRole("dialog", { name: "Sync status" });
+    await details.getByRole("link", { name: /needs? attention/ }).click();
+  }
+
   get chip() {
-    return this.page.getByRole("link", { name: /^Sync status: / });
+    return this.page.getByRole("button", { name: /^Sync status: / }).or(this.page.getByRole("link", { name: /^Sync status: / }));
   }
 
   async seesChip(text: string | RegExp, timeout = 30_000): Promise<void> {

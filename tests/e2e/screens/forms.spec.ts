@@ -138,7 +138,7 @@ test("a refused edit is one click from the chip, and long words never widen the 
   await rep.page.getByRole("list", { name: "Contacts" }).getByRole("link").first().click();
   await rep.logsVisit({ summary: "A".repeat(300), followUp: long });
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   await expect(rep.page.getByRole("tab", { name: /Needs attention/, selected: true })).toBeVisible();
   for (const tab of [/Needs attention/, "History", /Waiting/]) {
     await rep.page.getByRole("tab", { name: tab }).click();

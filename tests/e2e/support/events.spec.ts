@@ -125,7 +125,7 @@ test("law 5: an event whose answer was lost stays parked until the rep decides, 
   await rounds.restart();
   await rep.seesChip("Needs attention");
   expect(ofType(services, "parcel_lost")).toHaveLength(1);
-  await rep.chip.click();
+  await rep.opensAttention();
   await expect(rep.page.getByText("Look in the service whether it's there, then choose.")).toBeVisible();
   await rep.page.getByRole("button", { name: "It arrived, forget it" }).click();
   await rep.page.getByRole("button", { name: "It's there, forget it" }).click();

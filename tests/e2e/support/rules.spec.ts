@@ -151,7 +151,7 @@ test("laws 4 and 8: the rep settles a refused rule and one that a colleague chan
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
   expect(ruleThere(services, "/b/both")?.redirect_to).toBe("/hc/theirs");
-  await rep.chip.click();
+  await rep.opensAttention();
   const choice = page.getByRole("group", { name: "To" });
   await expect(choice).toContainText("/hc/theirs");
   await choice.getByRole("radio", { name: "Mine" }).check();
@@ -169,7 +169,7 @@ test("laws 4 and 8: the rep settles a refused rule and one that a colleague chan
   await opensRules(rep);
   await addsRule(rep, "/b/refused", "/hc/refused");
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   await page.getByRole("button", { name: "Correct it" }).click();
   await page.getByRole("main").getByRole("textbox", { name: "To", exact: true }).fill("/hc/corrected");
   await page.getByRole("button", { name: "Send corrected" }).click();

@@ -134,7 +134,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await form(rep.page).getByLabel("User created").check();
     await saves(rep, "Refused");
     await rep.seesChip("Needs attention");
-    await rep.chip.click();
+    await rep.opensAttention();
     await rep.page.getByRole("button", { name: "Correct it" }).click();
     await rep.page.getByRole("textbox", { name: "Endpoint" }).fill("https://corrected.example/in");
     // Where its secret waits is nobody's to read or to change.
@@ -156,7 +156,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await saves(rep, "Lost");
     await rep.seesChip("Needs attention");
     expect(made(services, "Lost")).toHaveLength(1);
-    await rep.chip.click();
+    await rep.opensAttention();
     await expect(rep.page.getByText("there are two webhooks, and both call the endpoint")).toBeVisible();
     await expectAccessible(rep, "lost webhook");
     await rep.page.getByRole("button", { name: "Forget", exact: true }).click();
@@ -316,7 +316,7 @@ test.describe("A computer without a keychain", () => {
       await rep.connectsSupport(services.support);
       await rep.seesChip("Needs attention");
       expect(made(services, "To the shop")).toHaveLength(0);
-      await rep.chip.click();
+      await rep.opensAttention();
       await page().getByRole("button", { name: "Send with this secret" }).click();
       await expect(page().getByText("Enter the token.")).toBeVisible();
       await page().getByLabel("Token", { exact: true }).fill("t0ken-typed-again");

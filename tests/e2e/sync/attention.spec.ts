@@ -49,7 +49,7 @@ async function bothChangeTheNote(
 
 async function opensAttention(rep: Rep): Promise<void> {
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   await expect(rep.page.getByRole("tab", { name: /Needs attention/, selected: true })).toBeVisible();
 }
 

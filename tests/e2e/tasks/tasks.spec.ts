@@ -117,7 +117,7 @@ test("law 4: a task about a deleted deal is refused at its field and sent once a
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   const about = rep.page
     .getByRole("combobox", { name: "About" })
     .or(rep.page.getByRole("textbox", { name: "About" }));
@@ -153,7 +153,7 @@ test("law 8: a task that a colleague postponed as well becomes a conflict, and m
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   const choice = rep.page.getByRole("group", { name: "Due" });
   await choice.getByRole("radio", { name: "Mine" }).check();
   await rep.page.getByRole("button", { name: "Send mine" }).click();

@@ -24,7 +24,7 @@ test("laws 4 and 8: a visit whose note is refused or changed by a colleague stay
   await expect(visits.filter({ hasText: "Showed the oak range" })).toHaveCount(1);
   await rounds.restart();
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   await rep.startsToCorrect();
   await rep.page.getByRole("button", { name: "Send corrected" }).click();
   await rep.seesChip("Synced");
@@ -43,7 +43,7 @@ test("laws 4 and 8: a visit whose note is refused or changed by a colleague stay
   await services.control.network({ up: true });
   await rep.syncsNow();
   await rep.seesChip("Needs attention");
-  await rep.chip.click();
+  await rep.opensAttention();
   const choice = rep.page.getByRole("group", { name: "Note" });
   await expect(choice.locator("ins").filter({ hasText: "pine" })).toBeVisible();
   await choice.getByRole("radio", { name: "Mine" }).check();

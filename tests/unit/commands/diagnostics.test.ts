@@ -37,7 +37,8 @@ function factsWith(text: string): DiagnosticFacts {
       forbidden: [],
       possibleDuplicates: 0,
       fault: { kind: "untrustedCertificate", host: text },
-      syncedAt: null,
+      nextTryAt: null,
+  syncedAt: null,
     },
     connection: {
       connection: { salesUrl: text, clientId: text, redirectUri: text, supportUrl: text },

@@ -11,6 +11,7 @@ const sync = (values: Partial<SyncStatus> = {}): SyncStatus => ({
   forbidden: [],
   possibleDuplicates: 0,
   fault: null,
+  nextTryAt: null,
   syncedAt: null,
   ...values,
 });

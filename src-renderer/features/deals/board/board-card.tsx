@@ -10,6 +10,7 @@ import { moneyText } from "../../../format/money.ts";
 import { fieldText, titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
+import type { MarkKind } from "../../../replica/query/outbox/outbox-marks.ts";
 import { useMe } from "../../../session/use-me.ts";
 import { IconArrowsRight, IconFlame } from "../../../ui/icons.ts";
 import { MenuButton } from "../../../ui/menu-button.tsx";
@@ -21,7 +22,7 @@ interface Props {
   readonly deal: DealRow;
   readonly stage: StageRow;
   readonly contact: ContactRow | undefined;
-  readonly mark: "unsent" | "attention" | undefined;
+  readonly mark: MarkKind | undefined;
   /** Whether Tab reaches it: of a column one card is. */
   readonly reachable: boolean;
   readonly focused: () => void;
@@ -71,11 +72,8 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
         <span className="board-about truncate">{contact ? titleOf("contact", contact) : " "}</span>
         <span className="board-facts numbers">
           <span>{moneyText(deal.value, deal.currency)}</span>
-          {mark ? (
-            <Mark kind={mark} />
-          ) : (
-            closes !== null && <span className={late ? "attention" : "dim"}>{dayText(closes, now)}</span>
-          )}
+          {closes !== null && <span className={late ? "attention" : "dim"}>{dayText(closes, now)}</span>}
+          <Mark kind={mark} />
         </span>
       </Link>
       <MenuButton

@@ -76,7 +76,7 @@ export function DueDay({ label, timeLabel, input, error, set }: DueProps) {
         <Chip size="xs" variant="outline" checked={shown} onChange={setAnother}>
           {t`Another day`}
         </Chip>
-        {!shown && due !== null && <span className="dim">{momentText(due, now)}</span>}
+        {!shown && due !== null && <span className="follow-up-due numbers">{momentText(due, now)}</span>}
       </fieldset>
       {shown && (
         <DayAndTime

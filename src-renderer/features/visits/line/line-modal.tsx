@@ -73,6 +73,7 @@ export function LineModal({ text, subject: given, close }: Props) {
         onChange={(event) => setLine(event.currentTarget.value)}
         readOnly={isTextByHand}
         autoComplete="off"
+        descriptionProps={{ mt: 8 }}
         data-autofocus
       />
       <SegmentedControl

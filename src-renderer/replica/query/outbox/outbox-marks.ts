@@ -6,14 +6,16 @@ import { LiveQuery } from "../live-query.ts";
 import { oneEach } from "../one-each.ts";
 import { isUnsent } from "./outbox-queries.ts";
 
-export type MarkKind = "unsent" | "attention";
+export type MarkKind = "unsent" | "sending" | "attention";
 export type Marks = ReadonlyMap<RecordId, MarkKind>;
 type MarksByType = ReadonlyMap<RecordName, Marks>;
 
 const none: Marks = new Map();
+/** A record has one mark: that of its edit that asks most of the rep. */
+const rank: Readonly<Record<MarkKind, number>> = { unsent: 0, sending: 1, attention: 2 };
 
 /**
- * Marks records that have unsent edits, or edits that need the rep: one query over the outbox for every row
+ * Marks records that have edits waiting here, edits under way, or edits that need the rep: one query over the outbox for every row
  * on screen. A record without edits costs its row nothing.
  */
 export class OutboxMarks {
@@ -49,8 +51,9 @@ async function read(database: ReplicaDatabase): Promise<MarksByType> {
   const found = new Map<RecordName, Map<RecordId, MarkKind>>();
   const mark = (type: RecordName, id: RecordId, state: OutboxRow["state"]) => {
     const marks = found.get(type) ?? new Map<RecordId, MarkKind>();
-    if (state === "parked") marks.set(id, "attention");
-    else if (isUnsent(state) && !marks.has(id)) marks.set(id, "unsent");
+    const kind = markKindOf(state);
+    const before = marks.get(id);
+    if (kind !== undefined && (before === undefined || rank[kind] > rank[before])) marks.set(id, kind);
     found.set(type, marks);
   };
   for (const { type, id, state, visitLogId } of await allEntries(database)) {
@@ -59,6 +62,13 @@ async function read(database: ReplicaDatabase): Promise<MarksByType> {
     if (visitLogId !== null && type === "user_event") mark("visit_log", visitLogId, state);
   }
   return found;
+}
+
+/** The mark that an edit gives its record; undefined for one that is delivered. */
+export function markKindOf(state: OutboxRow["state"]): MarkKind | undefined {
+  if (state === "parked") return "attention";
+  if (state === "sending") return "sending";
+  return isUnsent(state) ? "unsent" : undefined;
 }
 
 /** Returns a replica's marks: one object for all that show them. */

@@ -13,7 +13,7 @@ const open = async () => {
   return { ...world, marks, stop, told: () => told };
 };
 
-test("law 4: records with unsent edits are marked, those that need the rep take precedence, and delivered ones are unmarked", async () => {
+test("law 4: records with unsent edits are marked, as are those with edits under way, those that need the rep take precedence, and delivered ones are unmarked", async () => {
   const { replica, main, marks, stop } = await open();
   const task = value(await replica.edits.create("task", { content: "a" }));
   const note = value(await replica.edits.create("task", { content: "b" }));
@@ -24,6 +24,10 @@ test("law 4: records with unsent edits are marked, those that need the rep take 
   await main.mark(first, { state: "parked", park: { kind: "unknownIfArrived" } });
   await expect.poll(() => marks.of("task").get(task.id)).toBe("attention");
   expect(marks.of("task").get(note.id)).toBe("unsent");
+  const [second] = note.sequences;
+  if (second === undefined) throw new Error("A create has a sequence.");
+  await main.mark(second, { state: "sending" });
+  await expect.poll(() => marks.of("task").get(note.id)).toBe("sending");
   expect(marks.of("contact").size).toBe(0);
   stop();
 });
