@@ -11,6 +11,8 @@ interface Props {
   /** Controls beside the title, such as the choice of the measure. */
   readonly tools?: ReactNode;
   readonly figures: FiguresTable;
+  /** One line above the drawing. */
+  readonly about?: string;
   /** Advice for an empty chart; null if there is something to draw. */
   readonly empty: string | null;
   readonly children: ReactNode;
@@ -20,7 +22,7 @@ interface Props {
  * Shows a chart with its figures as a table. Screen readers and print always get the table, the screen on
  * request, so the drawing needs no text of its own.
  */
-export function ChartCard({ title, tools, figures, empty, children }: Props) {
+export function ChartCard({ title, tools, about, figures, empty, children }: Props) {
   const [asTable, setAsTable] = useState(false);
   if (empty !== null) {
     return (
@@ -49,6 +51,7 @@ export function ChartCard({ title, tools, figures, empty, children }: Props) {
         </div>
       }
     >
+      {about !== undefined && <p className="chart-about numbers dim">{about}</p>}
       <div className={asTable ? "chart chart-away" : "chart"} aria-hidden>
         {children}
       </div>

@@ -1,11 +1,11 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import "@mantine/charts/styles.layer.css";
 import { weeksUntil } from "../../format/weeks.ts";
 import { Page } from "../../ui/page.tsx";
 import { ClosedCard } from "./closed-card.tsx";
-import type { InsightsSearch } from "./insights-search.ts";
+import { type InsightsSearch, type Period, periods } from "./insights-search.ts";
 import { monthsUntil } from "./periods.ts";
 import { PipelineCard } from "./pipeline-card.tsx";
 import { TasksCard } from "./tasks-card.tsx";
@@ -15,32 +15,43 @@ import "./insights.css";
 import { useTaskNow } from "../tasks/exports.ts";
 
 const route = getRouteApi("/insights");
-const [monthsShown, weeksShown] = [12, 12];
+const monthsShown = 12;
 
 /** Shows charts of deals, visits, and tasks from the replica, with unsent edits. */
 export function InsightsPage() {
-  const { whose }: InsightsSearch = route.useSearch();
+  const { whose, weeks: period = 12 }: InsightsSearch = route.useSearch();
   const navigate = route.useNavigate();
   const now = useTaskNow();
   const everyone = whose === "all";
   const months = monthsUntil(now, monthsShown);
-  const weeks = weeksUntil(now, weeksShown);
+  // The period before is counted as well, to be compared with.
+  const weeks = weeksUntil(now, 2 * period);
+  const goTo = (search: InsightsSearch) => void navigate({ to: "/insights", search, replace: true });
   const deals = useInsights("sumDeals", { everyone, bounds: months, now });
   return (
     <Page
       title={t`Insights`}
       actions={
-        <SegmentedControl
-          aria-label={t`Whose figures`}
-          value={whose ?? "mine"}
-          onChange={(value) =>
-            void navigate({ to: "/insights", search: value === "all" ? { whose: value } : {}, replace: true })
-          }
-          data={[
-            { value: "mine", label: t`Mine` },
-            { value: "all", label: t`Everyone's` },
-          ]}
-        />
+        <>
+          <SegmentedControl
+            aria-label={t`Weeks in the charts`}
+            value={String(period)}
+            onChange={(value) => goTo({ ...(whose && { whose }), weeks: Number(value) as Period })}
+            data={periods.map((weeks) => ({
+              value: String(weeks),
+              label: plural(weeks, { one: "# week", other: "# weeks" }),
+            }))}
+          />
+          <SegmentedControl
+            aria-label={t`Whose figures`}
+            value={whose ?? "mine"}
+            onChange={(value) => goTo({ weeks: period, ...(value === "all" && { whose: value }) })}
+            data={[
+              { value: "mine", label: t`Mine` },
+              { value: "all", label: t`Everyone's` },
+            ]}
+          />
+        </>
       }
     >
       <div className="insights">

@@ -4,26 +4,29 @@ import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
-import { type WeekCardProps, weekText } from "./week-text.ts";
+import { comparedText, type WeekCardProps, weekName } from "./week-text.ts";
 
 /** Tasks by the week in which they were done. */
-export function TasksCard({ everyone, weeks, now }: WeekCardProps) {
-  const counts = useInsights("countDoneTasks", { everyone, bounds: weeks, now });
+export function TasksCard({ everyone, weeks: all, now }: WeekCardProps) {
+  const both = useInsights("countDoneTasks", { everyone, bounds: all, now });
   const fill = fills[0];
-  if (counts === undefined || fill === undefined) return null;
+  if (both === undefined || fill === undefined) return null;
+  const counts = both.slice(both.length / 2);
+  const weeks = all.slice(both.length / 2);
   return (
     <ChartCard
       title={t`Tasks done by week`}
       empty={counts.every((one) => one === 0) ? t`Completed tasks are counted here.` : null}
+      about={comparedText(both)}
       figures={{
         heads: [t`Week from`, t`Done`],
         rows: counts
-          .map((count, at) => ({ key: at, cells: [weekText(weeks[at], "whole"), countText(count)] }))
+          .map((count, at) => ({ key: at, cells: [weekName(weeks, at, "whole"), countText(count)] }))
           .toReversed(),
       }}
     >
       <Bars
-        data={counts.map((count, at) => ({ at: weekText(weeks[at], "short"), done: count }))}
+        data={counts.map((count, at) => ({ at: weekName(weeks, at, "short"), done: count }))}
         series={[{ name: "done", label: t`Done`, fill }]}
       />
     </ChartCard>

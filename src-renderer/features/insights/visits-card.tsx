@@ -6,7 +6,7 @@ import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
-import { type WeekCardProps, weekText } from "./week-text.ts";
+import { comparedText, type WeekCardProps, weekName } from "./week-text.ts";
 
 interface Props extends WeekCardProps {
   readonly kind: VisitKind;
@@ -24,14 +24,19 @@ const words: Readonly<
 };
 
 /** Visits or calls by week, and within each by what came of them. */
-export function VisitsCard({ kind, everyone, weeks, now }: Props) {
-  const found = useInsights("countVisits", { everyone, bounds: weeks, now });
+export function VisitsCard({ kind, everyone, weeks: all, now }: Props) {
+  const found = useInsights("countVisits", { everyone, bounds: all, now });
   const nameOf = useOutcomeNames();
   const { outcomes: named } = useOutcomes();
   if (found === undefined) return null;
+  const drawnFrom = found.length / 2;
+  const weeks = all.slice(drawnFrom);
+  const counts = found.map((week) =>
+    week.reduce((sum, one) => (one.kind === kind ? sum + one.count : sum), 0),
+  );
   const totals = new Map<string, number>();
   const outcomes = new Map<string, string | number | null>();
-  const byWeek = found.map((week) => {
+  const byWeek = found.slice(drawnFrom).map((week) => {
     const counts = new Map<string, number>();
     for (const { outcome, count } of week.filter((one) => one.kind === kind)) {
       const name = nameOf(outcome) ?? (outcome === null ? t`No outcome` : t`Not named`);
@@ -59,13 +64,14 @@ export function VisitsCard({ kind, everyone, weeks, now }: Props) {
     <ChartCard
       title={words[kind].heading}
       empty={names.length === 0 ? words[kind].empty : null}
+      about={comparedText(counts)}
       figures={{
         heads: [t`Week from`, words[kind].all, t`Effective`, ...names],
         rows: byWeek
           .map((week, at) => ({
             key: at,
             cells: [
-              weekText(weeks[at], "whole"),
+              weekName(weeks, at, "whole"),
               countText([...week.values()].reduce((one, other) => one + other, 0)),
               countText(
                 names
@@ -81,7 +87,7 @@ export function VisitsCard({ kind, everyone, weeks, now }: Props) {
       <Bars
         stacked
         data={byWeek.map((week, at) => ({
-          at: weekText(weeks[at], "short"),
+          at: weekName(weeks, at, "short"),
           ...Object.fromEntries(series.map(({ name }, place) => [name, countOf(week, place)])),
         }))}
         series={series}

@@ -1,9 +1,11 @@
+import { plural, t } from "@lingui/core/macro";
 import { locale } from "../../platform/locale.ts";
+import { countText } from "./count-text.ts";
 
 const short = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
 const whole = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
 
-/** A chart by week: the weeks by their first instants, oldest first. */
+/** A chart by week: the weeks by their first instants, oldest first. The first half is the period before the one that is drawn. */
 export interface WeekCardProps {
   readonly everyone: boolean;
   readonly weeks: readonly number[];
@@ -13,4 +15,21 @@ export interface WeekCardProps {
 /** A week by its first day. */
 export function weekText(start: number | undefined, as: "short" | "whole"): string {
   return (as === "short" ? short : whole).format(start);
+}
+
+/** The week that is not over yet says so: its bar is no lower for being shorter. */
+export function weekName(weeks: readonly number[], at: number, as: "short" | "whole"): string {
+  const week = weekText(weeks[at], as);
+  return at === weeks.length - 2 ? t`${week}, so far` : week;
+}
+
+/** "37 in 12 weeks so far, 29 in the 12 weeks before". */
+export function comparedText(counts: readonly number[]): string {
+  const weeks = counts.length / 2;
+  const sum = (part: readonly number[]) => countText(part.reduce((one, other) => one + other, 0));
+  const [before, now] = [sum(counts.slice(0, weeks)), sum(counts.slice(weeks))];
+  return plural(weeks, {
+    one: `${now} in this week so far, ${before} in the week before`,
+    other: `${now} in # weeks so far, ${before} in the # weeks before`,
+  });
 }
