@@ -4,7 +4,7 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { brief } from "../../format/brief.ts";
 import { useClock } from "../../platform/clock.ts";
 import { useUi } from "../../session/ui.ts";
-import { IconAlarmSnooze, IconDots, IconPencil, IconTrash } from "../../ui/icons.ts";
+import { IconAlarmSnooze, IconDots, IconMapPin, IconPencil, IconTrash } from "../../ui/icons.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
 import { snoozeChoices } from "./snooze.ts";
 import { useTaskActions } from "./use-task-actions.ts";
@@ -32,6 +32,8 @@ function Items({ task }: { readonly task: TaskRow }) {
   const clock = useClock();
   const open = useUi((state) => state.open);
   const { snooze, remove } = useTaskActions();
+  const { resource_type: type, resource_id: id } = task;
+  const subject = type && id ? { type, id } : null;
   return (
     <>
       <Menu.Item
@@ -40,6 +42,16 @@ function Items({ task }: { readonly task: TaskRow }) {
       >
         {t`Edit`}
       </Menu.Item>
+      {subject !== null && (
+        <Menu.Item
+          leftSection={<IconMapPin size={15} aria-hidden />}
+          onClick={() =>
+            open({ kind: "line", subject, text: t`visit: ${brief(task.content ?? "", lineLength)}` })
+          }
+        >
+          {t`Log as visit`}
+        </Menu.Item>
+      )}
       {task.completed !== true && (
         <>
           <Menu.Divider />
@@ -67,3 +79,4 @@ function Items({ task }: { readonly task: TaskRow }) {
 }
 
 const titleLength = 40;
+const lineLength = 200;
