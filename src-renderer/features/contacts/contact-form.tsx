@@ -14,7 +14,7 @@ import {
   type Definition,
   useDefinitions,
 } from "../custom-fields/exports.ts";
-import { KnownContacts } from "./known-contacts.tsx";
+import { KnownContacts } from "./known/known-contacts.tsx";
 
 const isOrganization = (input: Values) => input.is_organization === true;
 const isPerson = (input: Values) => !isOrganization(input);

@@ -4,7 +4,7 @@ import { locale } from "../../../platform/locale.ts";
 import type { ContactLine, ContactPlan } from "../../../replica/query/contacts/plan-contact-import.ts";
 import type { SameBy } from "../../../replica/query/contacts/same-contact.ts";
 import { ImportLines } from "../../imports/exports.ts";
-import { knownText } from "../known-text.ts";
+import { knownText } from "../known/known-text.ts";
 
 const number = new Intl.NumberFormat(locale);
 

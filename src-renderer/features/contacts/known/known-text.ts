@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { SameBy } from "../../replica/query/contacts/same-contact.ts";
+import type { SameBy } from "../../../replica/query/contacts/same-contact.ts";
 
 /** Says that the contact with this title is here already, and what shows it. */
 export function knownText(by: SameBy, title: string): string {

@@ -1,15 +1,15 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import { isSameNumber } from "../../../src-shared/phone-number.ts";
-import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import { titleOf } from "../../format/names.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { isSameNumber } from "../../../../src-shared/phone-number.ts";
+import type { ContactRow } from "../../../../src-shared/records/contact.ts";
+import { titleOf } from "../../../format/names.ts";
 import {
   type ContactTraits,
   emailKey,
   nameKey,
   type SameBy,
   traitsOf,
-} from "../../replica/query/contacts/same-contact.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
+} from "../../../replica/query/contacts/same-contact.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 
 export interface KnownContact {
   readonly id: RecordId;

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
-import { findKnown } from "../../../../src-renderer/features/contacts/find-known.ts";
-import type { ContactTraits } from "../../../../src-renderer/replica/query/contacts/same-contact.ts";
-import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
-import { id } from "../../ids.ts";
-import { bareDatabase } from "../../replica/support/bare-database.ts";
+import { findKnown } from "../../../../../src-renderer/features/contacts/known/find-known.ts";
+import type { ContactTraits } from "../../../../../src-renderer/replica/query/contacts/same-contact.ts";
+import type { ReplicaDatabase } from "../../../../../src-renderer/replica/store/database.ts";
+import { id } from "../../../ids.ts";
+import { bareDatabase } from "../../../replica/support/bare-database.ts";
 
 const blank: ContactTraits = {
   email: "",
