@@ -268,7 +268,9 @@ export class Rep {
   }
 
   get chip() {
-    return this.page.getByRole("button", { name: /^Sync status: / }).or(this.page.getByRole("link", { name: /^Sync status: / }));
+    return this.page
+      .getByRole("button", { name: /^Sync status: / })
+      .or(this.page.getByRole("link", { name: /^Sync status: / }));
   }
 
   async seesChip(text: string | RegExp, timeout = 30_000): Promise<void> {

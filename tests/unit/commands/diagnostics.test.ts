@@ -38,7 +38,7 @@ function factsWith(text: string): DiagnosticFacts {
       possibleDuplicates: 0,
       fault: { kind: "untrustedCertificate", host: text },
       nextTryAt: null,
-  syncedAt: null,
+      syncedAt: null,
     },
     connection: {
       connection: { salesUrl: text, clientId: text, redirectUri: text, supportUrl: text },
