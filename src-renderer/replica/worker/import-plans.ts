@@ -1,7 +1,12 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Labels } from "../query/contacts/contact-columns.ts";
 import { readContactRows, type UnreadContacts } from "../query/contacts/contact-file.ts";
 import { readHeldContacts } from "../query/contacts/held-contacts.ts";
-import { type ContactPlan, planContactImport } from "../query/contacts/plan-contact-import.ts";
+import {
+  type ContactPlan,
+  type PlanOptions,
+  planContactImport,
+} from "../query/contacts/plan-contact-import.ts";
 import {
   type ImportFile,
   type PackedRulePlan,
@@ -10,7 +15,14 @@ import {
 } from "../query/rules/plan-rule-import.ts";
 import type { UnreadRules } from "../query/rules/read-rule-file.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
-import type { ContactFile } from "./worker-side.ts";
+
+/** A file of contacts, with what its columns mean. */
+export interface ContactFile {
+  readonly text: string;
+  readonly labels: Labels;
+  readonly targets: readonly (string | null)[];
+  readonly options: PlanOptions;
+}
 
 export { readContactColumns } from "../query/contacts/contact-file.ts";
 

@@ -11,9 +11,8 @@ import {
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { applyPage } from "../apply/apply-page.ts";
 import { removeGone } from "../apply/remove-gone.ts";
-import type { Labels } from "../query/contacts/contact-columns.ts";
 import type { ContactCards, ContactColumns, UnreadContacts } from "../query/contacts/contact-file.ts";
-import type { ContactPlan, PlanOptions } from "../query/contacts/plan-contact-import.ts";
+import type { ContactPlan } from "../query/contacts/plan-contact-import.ts";
 import { heldIds } from "../query/held-ids.ts";
 import { countDoneTasks, countVisits } from "../query/insights/count-insights.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
@@ -29,14 +28,7 @@ import type { Found } from "../search/search.ts";
 import { connect, type DatabaseHost } from "../store/database.ts";
 import type { Touched } from "../store/remap-references.ts";
 import { guarded } from "../store/storage-fault.ts";
-
-/** A file of contacts, with what its columns mean. */
-export interface ContactFile {
-  readonly text: string;
-  readonly labels: Labels;
-  readonly targets: readonly (string | null)[];
-  readonly options: PlanOptions;
-}
+import type { ContactFile } from "./import-plans.ts";
 
 /** The heavy work on a replica, off the UI thread (ARCHITECTURE.md, "Processes and threads"). */
 export interface ReplicaWork {
