@@ -194,7 +194,12 @@ export class MemoryReplica {
           .slice(0, limit),
       );
     },
-    "replica.newest": async (query) => ok(newestOf(query, this.visible(query.type))),
+    "replica.newest": async (query) => {
+      const unchanged = this.visible(query.type).filter(
+        (row) => this.entriesOf(query.type, row.id).length === 0,
+      );
+      return ok(newestOf(query, unchanged));
+    },
     "replica.unnamed": async ({ type }) => {
       const made = [...this.of(type).values()].filter((row) => row.id < 0);
       const delivered = made.filter((row) => this.entriesOf(type, row.id).length === 0);

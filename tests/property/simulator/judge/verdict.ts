@@ -80,6 +80,7 @@ export class Verdict {
     if (descriptorOf(edit.type).service === "support") this.#support.checkArrived(written);
     else if (edit.kind === "delete") this.#checkDeleted(written, changes);
     else if (this.#isDeletedHere(written)) return;
+    else if (changes === null && this.#isBackAsItWas(written)) return;
     else if (changes === null) this.wrong.push(`edit ${name} was said to be delivered, and never was`);
     else if (isFromBefore(written, changes))
       this.wrong.push(`edit ${name}: a record from before was taken for the one that it makes`);
@@ -161,6 +162,20 @@ export class Verdict {
         (other.edit.sequence > written.edit.sequence || written.isBroughtBack) &&
         this.#endingOf(other) !== "withdrawn" &&
         (other.edit.kind === "delete" || this.#device.ledger.wanted(other, field).length > 0),
+    );
+  }
+
+  /** What the rep changed and changed back before it was sent asks nothing of the service. */
+  #isBackAsItWas(written: Written): boolean {
+    const ofRecord = [written, ...this.#siblings(written)]
+      .filter((one) => this.#endingOf(one) !== "withdrawn")
+      .toSorted((a, b) => a.edit.sequence - b.edit.sequence);
+    return (
+      ofRecord.every((one) => one.edit.kind === "update" && one.corrections.length === 0) &&
+      Object.keys(written.edit.patch).every((field) => {
+        const ofField = ofRecord.filter((one) => field in one.edit.patch).map((one) => one.edit);
+        return equal(ofField.at(-1)?.patch[field], ofField[0]?.base?.[field]);
+      })
     );
   }
 

@@ -17,7 +17,7 @@ const visitOn = (day: number) => {
   };
 };
 
-it("law 9: the newest visits are listed by the time of the visit, without other notes and without what has no id yet", async () => {
+it("law 9: the newest visits are listed by the time of the visit, without other notes, without what has no id yet, and without what has unsent changes", async () => {
   const database = bareDatabase();
   const notes = [
     { id: 1, ...visitOn(5) },
@@ -30,4 +30,6 @@ it("law 9: the newest visits are listed by the time of the visit, without other 
   const asked = { type: "note", by: "visitKey" } as const;
   expect(await newestIds(database, { ...asked, limit: 10 })).toEqual([id(1), id(4), id(2)]);
   expect(await newestIds(database, { ...asked, limit: 3 })).toEqual([id(1), id(4)]);
+  await database.bases.put({ type: "note", id: id(4), base: null, refs: [], gone: true });
+  expect(await newestIds(database, { ...asked, limit: 10 })).toEqual([id(1), id(2)]);
 });
