@@ -129,6 +129,7 @@ const ownWords: readonly string[] = [
   "tasks/task-days.tsx: Done",
   "tasks/task-days.tsx: When",
   "templates/template-modal.tsx: Name",
+  "visits/line/line-modal.tsx: Kind",
   "webhooks/webhook-form.tsx: Active",
 ];
 
