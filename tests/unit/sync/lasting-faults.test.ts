@@ -44,6 +44,14 @@ describe("a service that takes no writes for hours", () => {
     expect(paused()).toEqual([]);
   });
 
+  it("law 5: of three hundred creates three at most are in doubt after six hours, as one at a time is tried", async () => {
+    saveTasks(300);
+    await pass(6 * 60);
+    expect(world.entries().filter((one) => one.state === "ambiguous").length).toBeLessThanOrEqual(3);
+    expect(states()).not.toContain("parked");
+    expect(world.writes().length).toBeLessThan(100);
+  });
+
   it("law 4: a single create is not parked either", async () => {
     saveTasks(1);
     await pass(3 * 60);
