@@ -44,7 +44,7 @@ describe("a service that takes no writes for hours", () => {
     expect(paused()).toEqual([]);
   });
 
-  it("law 5: of three hundred creates three at most are in doubt after six hours, as one at a time is tried", async () => {
+  it("law 5: three of three hundred creates at most are in doubt after six hours, as one at a time is tried", async () => {
     saveTasks(300);
     await pass(6 * 60);
     expect(world.entries().filter((one) => one.state === "ambiguous").length).toBeLessThanOrEqual(3);
