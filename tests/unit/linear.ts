@@ -1,9 +1,28 @@
-/** Milliseconds of this thread's processor time that `work` takes: a busy machine adds nothing to it. */
-export function processorMs(work: () => unknown): number {
+/** Milliseconds that `yardstick` took on the computer that the bars of these tests were set on. */
+const yardstickMs = 20;
+
+/** Work of the kind that is measured: texts are compared, cut and joined. */
+function yardstick(): number {
+  const words = Array.from({ length: 20_000 }, (_, at) => `word ${(at * 7_919) % 20_000}`);
+  return words.toSorted((a, b) => a.localeCompare(b)).join(" ").split(/\s/).length;
+}
+
+/** So many times slower than that computer this one is; 1 for a faster one, as a bar is never raised for it. */
+const slowness = Math.max(1, Math.min(...Array.from({ length: 5 }, () => spentMs(yardstick))) / yardstickMs);
+
+function spentMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);
   return (user + system) / 1000;
+}
+
+/**
+ * Milliseconds of this thread's processor time that `work` takes, as on the computer that the bars were set on: neither a busy
+ * machine nor a slow one adds to it.
+ */
+export function processorMs(work: () => unknown): number {
+  return spentMs(work) / slowness;
 }
 
 /** The least of up to five runs, as a first one compiles the code and some other one collects garbage. Stops once it is below `enough`. */
@@ -23,7 +42,7 @@ export async function longestStretchMs(work: () => Promise<unknown>, enough: num
 async function stretchOf(work: () => Promise<unknown>): Promise<number> {
   const spent = () => {
     const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
+    return (user + system) / 1000 / slowness;
   };
   let [longest, before, isDone] = [0, spent(), false];
   const watch = () => {
