@@ -10,8 +10,14 @@ function yardstick(): number {
     .split(/\s/).length;
 }
 
-/** So many times slower than that computer this one is; 1 for a faster one, as a bar is never raised for it. */
-const slowness = Math.max(1, Math.min(...Array.from({ length: 5 }, () => spentMs(yardstick))) / yardstickMs);
+/** So many times slower than that computer this one is just now; 1 for a faster one, as a bar is never raised for it. */
+let slowness = 1;
+
+function measureSlowness(): void {
+  slowness = Math.max(1, Math.min(spentMs(yardstick), spentMs(yardstick)) / yardstickMs);
+}
+
+measureSlowness();
 
 function spentMs(work: () => unknown): number {
   const before = process.threadCpuUsage();
@@ -31,14 +37,20 @@ export function processorMs(work: () => unknown): number {
 /** The least of up to five runs, as a first one compiles the code and some other one collects garbage. Stops once it is below `enough`. */
 export function leastProcessorMs(work: () => unknown, enough: number): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 5 && least >= enough; run += 1) least = Math.min(least, processorMs(work));
+  for (let run = 0; run < 5 && least >= enough; run += 1) {
+    if (run > 0) measureSlowness();
+    least = Math.min(least, processorMs(work));
+  }
   return least;
 }
 
 /** Milliseconds of this thread's processor time in the longest stretch of `work` during which nothing else could run; the least of up to five runs. */
 export async function longestStretchMs(work: () => Promise<unknown>, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 5 && least >= enough; run += 1) least = Math.min(least, await stretchOf(work));
+  for (let run = 0; run < 5 && least >= enough; run += 1) {
+    if (run > 0) measureSlowness();
+    least = Math.min(least, await stretchOf(work));
+  }
   return least;
 }
 
