@@ -42,6 +42,7 @@ export function directionsLink(
   return bounded(new URL(mapsUrl.replace("{address}", () => encodeURIComponent(place.toWellFormed()))).href);
 }
 
+/** Main opens neither a longer link nor one with a null in it. */
 function bounded(link: string): string | null {
-  return link.length > longestLink ? null : link;
+  return link.length > longestLink || link.includes("%00") ? null : link;
 }

@@ -48,6 +48,7 @@ test.each([
   ["javascript:alert(1)", null],
   ["file:///etc/passwd", null],
   ["https://user:pw@example.com", null],
+  ["a.aa/#%00", null],
   ["localhost", null],
   ["none yet", null],
   ["", null],
