@@ -4,6 +4,7 @@ import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { FieldKind } from "../../src-shared/descriptor/field.ts";
 import { choiceLabel } from "../../src-shared/i18n/field-label.ts";
 import { isTemporary, recordId } from "../../src-shared/ids.ts";
+import { joinUpTo } from "../../src-shared/join-up-to.ts";
 import { isRecordName } from "../../src-shared/records/registry.ts";
 import { dayOf, exactDayText, exactMomentText, instantOf } from "./dates.ts";
 import { moneyText } from "./money.ts";
@@ -42,6 +43,9 @@ export function fieldValue(
   };
 }
 
+/** A list of values is shown up to so many characters. */
+const mostWords = 100_000;
+
 /** As a person reads it; null where it says nothing. */
 export function valueWords({ kind, value, refersTo, currency }: FieldValue, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === "") return null;
@@ -51,7 +55,7 @@ export function valueWords({ kind, value, refersTo, currency }: FieldValue, name
   if (kind === "money" && (typeof value === "number" || typeof value === "string"))
     return moneyText(value, currency);
   if (typeof value === "string") return textWords(kind, value);
-  if (Array.isArray(value)) return value.map(memberWords).filter(Boolean).join(", ") || null;
+  if (Array.isArray(value)) return joinUpTo(value.map(memberWords).filter(Boolean), ", ", mostWords) || null;
   if (typeof value === "object") return objectWords(kind, value as Fieldwise);
   return String(value);
 }
@@ -82,7 +86,7 @@ function objectWords(kind: FieldKind, value: Fieldwise): string | null {
     const words = Object.hasOwn(value, name) ? memberWords(value[name]) : "";
     return words === "" ? [] : [kind === "address" ? words : `${name}: ${words}`];
   });
-  return parts.join(", ") || null;
+  return joinUpTo(parts, ", ", mostWords) || null;
 }
 
 function memberWords(value: unknown): string {

@@ -115,7 +115,7 @@ function takeField(editor: HTMLElement | null): void {
   first?.select();
 }
 
-/** What a key does to an editor, where the field within has not taken it for itself. */
+/** Tells how a key leaves the editor; null for a key that the field within takes for itself. */
 function leaveBy(event: KeyboardEvent, editor: HTMLElement): Leave | "putBack" | null {
   const { target, key } = event;
   const isOpen = target instanceof HTMLElement && target.getAttribute("aria-expanded") === "true";

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Where the focus goes: wherever the rep has put it, back to the fact that was edited, or to the one beside it. */
+/** The focus goes wherever the rep has put it, back to the fact that was edited, or to the one beside it. */
 export type Leave = "elsewhere" | "back" | "next" | "before";
 
 /**
@@ -22,7 +22,7 @@ export function useLeaving(here: RefObject<HTMLElement | null>, left: (how: Leav
     focused,
     blurred: () => {
       focused();
-      // What the field makes of its text when it is left is there after this event.
+      // A field changes its text as it is left, so Rounds looks after this event.
       state.current.timer = window.setTimeout(() => {
         if (here.current !== null && !here.current.contains(document.activeElement)) go();
       });

@@ -1,6 +1,7 @@
 import { hundredths } from "../../../src-shared/amount.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { joinUpTo } from "../../../src-shared/join-up-to.ts";
 import { valueAt } from "./filter-rows.ts";
 
 /**
@@ -35,8 +36,21 @@ export function compareBy(
     if (kind === "timestamp" || kind === "date") {
       return (String(one) < String(other) ? -1 : Number(String(one) > String(other))) * turned || a.id - b.id;
     }
-    return compareText(String(one), String(other)) * turned || a.id - b.id;
+    return compareText(sortedText(one), sortedText(other)) * turned || a.id - b.id;
   };
+}
+
+/** Characters of a text that it is sorted by. */
+const mostSorted = 1_000;
+
+function sortedText(value: unknown): string {
+  if (Array.isArray(value))
+    return joinUpTo(
+      value.map((one) => String(one ?? "")),
+      ",",
+      mostSorted,
+    );
+  return String(value).slice(0, mostSorted);
 }
 
 /** Words as people sort them, "Oak 9" ahead of "Oak 10". */

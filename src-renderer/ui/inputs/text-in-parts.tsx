@@ -35,7 +35,7 @@ function endOfPart(text: string, from: number): number {
   return to;
 }
 
-/** Where the part before this place begins. */
+/** Finds the beginning of the part before this place. */
 function startBefore(text: string, place: number): number {
   let from = 0;
   for (let to = endOfPart(text, 0); to < place; to = endOfPart(text, to)) from = to;

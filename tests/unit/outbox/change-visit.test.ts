@@ -29,6 +29,19 @@ const at = (sequences: readonly Sequence[], place: number): Sequence => {
 };
 const journal = (world: World) => [...world.main.entries.values()];
 
+/** The rep corrects a visit that a colleague corrects too, and the correction is parked. */
+async function correctionInConflict() {
+  const world = await open();
+  const saved = value(await world.replica.edits.correctVisit(note, corrected("Mine"), support));
+  const theirs = corrected("Theirs");
+  value(
+    await world.main.requests["replica.applyPage"](page("note", [{ ...note, content: theirs } as never])),
+  );
+  const fields = [{ field: "content", base: note.content ?? null, mine: corrected("Mine"), theirs }];
+  await world.main.mark(at(saved.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
+  return { world, saved };
+}
+
 test("correcting a visit changes its note from what was shown, and sends a second event with its own mark and the visit's reference", async () => {
   const world = await open();
   const saved = value(await world.replica.edits.correctVisit(note, corrected("Signed"), support));
@@ -180,14 +193,7 @@ test("law 4: the event of a withdrawal goes with it when the rep takes the withd
 });
 
 test("law 4: the event of a correction ends as merged, as the correction does, when the rep lets the service's note stand", async () => {
-  const world = await open();
-  const saved = value(await world.replica.edits.correctVisit(note, corrected("Mine"), support));
-  const theirs = corrected("Theirs");
-  value(
-    await world.main.requests["replica.applyPage"](page("note", [{ ...note, content: theirs } as never])),
-  );
-  const fields = [{ field: "content", base: note.content ?? null, mine: corrected("Mine"), theirs }];
-  await world.main.mark(at(saved.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
+  const { world, saved } = await correctionInConflict();
   const { database, edits } = world.replica;
   const parked = await database.outbox.where("state").equals("parked").toArray();
   const keep = { content: { keep: "theirs" } } as const;
@@ -205,14 +211,7 @@ test("law 4: the event of a correction ends as merged, as the correction does, w
 });
 
 test("law 8: the event of a correction says on this computer what the rep chose for it in a conflict", async () => {
-  const world = await open();
-  const saved = value(await world.replica.edits.correctVisit(note, corrected("Mine"), support));
-  const theirs = corrected("Theirs");
-  value(
-    await world.main.requests["replica.applyPage"](page("note", [{ ...note, content: theirs } as never])),
-  );
-  const fields = [{ field: "content", base: note.content ?? null, mine: corrected("Mine"), theirs }];
-  await world.main.mark(at(saved.sequences, 0), { state: "parked", park: { kind: "conflict", fields } });
+  const { world, saved } = await correctionInConflict();
   const chosen = corrected("Both of us");
   const keep = { content: { keep: "own", value: chosen } } as const;
   value(await world.replica.edits.retry(at(saved.sequences, 0), { keep }));

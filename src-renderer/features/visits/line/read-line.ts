@@ -86,7 +86,7 @@ function lengthBeforeName(rest: string): number {
   return beforeName.includes(word.toLowerCase()) ? signs + word.length : signs;
 }
 
-/** Where the name ends. A time or an address of the web has colons of its own. */
+/** Finds the end of the name. A time or an address of the web has colons of its own. */
 function colonAt(text: string): number {
   const at = text.slice(0, longestName).search(/:(?![\d/\\])/);
   const name = text.slice(0, Math.max(0, at));
@@ -144,7 +144,7 @@ function followUpOf(text: string, now: number): WithWhen | null {
   return null;
 }
 
-/** What stands behind "follow up": a day and then its text, or a text and then its day. */
+/** Reads the text behind "follow up": a day and then words, or words and then a day. */
 function tailOf(tail: string, now: number): WithWhen | null {
   const first = whenAtStart(tail, now);
   if (first !== null) {

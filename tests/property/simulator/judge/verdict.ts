@@ -132,7 +132,7 @@ export class Verdict {
     }
   }
 
-  /** What the rep has let go for the service's value is not written after that (law 8). */
+  /** The app writes no value after the rep has let the service's stand in its place (law 8). */
   #checkGivenUp(written: Written): void {
     const { edit, givenUp, isBroughtBack } = written;
     const words = wordsOf[edit.type] ?? "";
@@ -165,7 +165,7 @@ export class Verdict {
     );
   }
 
-  /** What the rep changed and changed back before it was sent asks nothing of the service. */
+  /** The rep changed a value and changed it back before it was sent: that asks nothing of the service. */
   #isBackAsItWas(written: Written): boolean {
     const ofRecord = [written, ...this.#siblings(written)]
       .filter((one) => this.#endingOf(one) !== "withdrawn")

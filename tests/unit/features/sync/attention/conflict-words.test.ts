@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { blockedDependents } from "../../../../../src-renderer/features/sync/attention/blocked-dependents.ts";
 import { duplicateLines } from "../../../../../src-renderer/features/sync/attention/duplicate-lines.ts";
@@ -61,6 +62,38 @@ it("a long text's changes are shown without the unchanged rest", () => {
   const found = cut(wordDiff(`${long}old ${long}`, `${long}new ${long}`));
   expect(found.map((one) => one.text).join("").length).toBeLessThan(300);
   expect(found.some((one) => one.kind === "added" && one.text.includes("new"))).toBe(true);
+});
+
+it("in a text of a hundred pages one changed word is shown as changed, and both texts are whole", () => {
+  const page = "Oak shelves for the shop, two of them. ".repeat(100);
+  const [before, after] = [`${page}red ${page}`, `${page}blue ${page}`];
+  const stretches = wordDiff(before, after);
+  expect(
+    stretches.filter(({ kind }) => kind !== "same").map(({ kind, text }) => [kind, text.trim()]),
+  ).toEqual([
+    ["removed", "red"],
+    ["added", "blue"],
+  ]);
+});
+
+it("law 14: whatever differs in long texts, the stretches of a comparison join to both of them", () => {
+  const words = fc.array(fc.constantFrom("a", "b ", " ", "\n", "long "), { minLength: 0, maxLength: 40 });
+  fc.assert(
+    fc.property(words, words, words, words, (start, one, other, end) => {
+      const filling = "oak shelves ".repeat(2_000);
+      const text = (middle: readonly string[]) =>
+        `${start.join("")}${filling}${middle.join("")}${end.join("")}${filling}`;
+      const stretches = wordDiff(text(one), text(other));
+      const without = (left: string) =>
+        stretches
+          .filter(({ kind }) => kind !== left)
+          .map((part) => part.text)
+          .join("");
+      expect(without("added") === text(one)).toBe(true);
+      expect(without("removed") === text(other)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
 });
 
 it("comparing two long texts with nothing in common stays fast", () => {
