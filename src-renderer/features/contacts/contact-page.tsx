@@ -34,11 +34,11 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
           {contact.title && <span>{lineText(contact.title)}</span>}
           {contact.contact_id && <RecordLink type="contact" id={contact.contact_id} />}
           {contact.is_organization && <span>{lineText(contact.industry) || t`Organization`}</span>}
-          <RecordMark type="contact" id={contact.id} />
         </>
       }
       titleActions={
         <>
+          <RecordMark type="contact" id={contact.id} />
           <FollowButton record={{ type: "contact", id: contact.id }} />
           <Neighbors type="contact" id={contact.id} />
         </>

@@ -41,11 +41,11 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
             </span>
           )}
           {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
-          <RecordMark type="deal" id={deal.id} />
         </>
       }
       titleActions={
         <>
+          <RecordMark type="deal" id={deal.id} />
           <FollowButton record={{ type: "deal", id: deal.id }} />
           <Neighbors type="deal" id={deal.id} />
         </>

@@ -41,9 +41,9 @@ export function ProductPage({ record: product }: { readonly record: ProductRow }
         <>
           {product.sku && <span>{lineText(product.sku)}</span>}
           <span>{product.active === false ? t`Not on sale` : t`On sale`}</span>
-          <RecordMark type="product" id={product.id} />
         </>
       }
+      titleActions={<RecordMark type="product" id={product.id} />}
       actions={isTemporary(product.id) && <Actions product={product} />}
     >
       <div className="product">

@@ -44,12 +44,8 @@ export function TaskPage({ record: task }: { readonly record: TaskRow }) {
   return (
     <Page
       title={titleOf("task", task)}
-      subtitle={
-        <>
-          {late && <span className="attention">{t`Overdue`}</span>}
-          <RecordMark type="task" id={task.id} />
-        </>
-      }
+      subtitle={late && <span className="attention">{t`Overdue`}</span>}
+      titleActions={<RecordMark type="task" id={task.id} />}
       actions={
         <>
           <EditButton dialog={{ kind: "editTask", id: task.id }} variant="default" label={t`Edit task`} />

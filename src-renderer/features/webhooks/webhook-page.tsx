@@ -29,12 +29,8 @@ export function WebhookPage({ record: webhook }: { readonly record: WebhookRow }
   return (
     <SupportFrame
       title={titleOf("webhook", webhook)}
-      subtitle={
-        <>
-          <WebhookStatus webhook={webhook} health={health} />
-          <RecordMark type="webhook" id={webhook.id} />
-        </>
-      }
+      subtitle={<WebhookStatus webhook={webhook} health={health} />}
+      titleActions={<RecordMark type="webhook" id={webhook.id} />}
       actions={<WebhookActions webhook={webhook} />}
     >
       <div className="webhook">
