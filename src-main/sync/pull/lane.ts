@@ -12,6 +12,9 @@ export interface PullLane extends SyncSession {
   readonly newestAt: Map<RecordName, MonotonicMs>;
   /** Whether somebody can see the window. */
   readonly isSeen: () => boolean;
-  /** Types whose first page held a record that cannot be read: the size of the part it begins with, and until when. */
-  readonly beginsInParts: Map<RecordName, { readonly size: number; readonly until: MonotonicMs }>;
+  /** Types whose first page held a record that cannot be read: the size of the part it begins with, until when, and how many. */
+  readonly beginsInParts: Map<
+    RecordName,
+    { readonly size: number; readonly until: MonotonicMs; readonly gap: number }
+  >;
 }

@@ -31,6 +31,8 @@ export const intervalMs = 60_000;
 export const wholeIntervalMs = { seen: 10 * 60_000, hidden: 60 * 60_000 };
 /** A type is due a little early, so that one run reads all types whose time is near. */
 const duePart = 0.75;
+/** A list with many broken records on top is asked for every tenth time at least. */
+const mostSeldom = 10;
 
 /** The lane that brings the pulled types up to date. */
 export function createPullLane(
@@ -137,8 +139,17 @@ function isDue(lane: PullLane, type: RecordName, now: MonotonicMs): boolean {
   // mutation: failing-list-asked-each-run
   if (lane.health.restsMs(type) > 0) return false;
   const since = lane.pulledAt.get(type);
-  const everyMs = isWhole(type) ? seldomMs(lane) : intervalMs;
+  const everyMs = isWhole(type) ? seldomMs(lane) : intervalMs * brokenAtTop(lane, type);
   return since === undefined || now - since >= everyMs * duePart;
+}
+
+/**
+ * Returns how many records that cannot be shown stand on top of a list, one at least: each costs a request every time, so a
+ * list is asked for as many times more seldom.
+ */
+function brokenAtTop({ beginsInParts }: PullLane, type: RecordName): number {
+  // mutation: broken-records-asked-for-each-minute
+  return Math.min(mostSeldom, Math.max(1, beginsInParts.get(type)?.gap ?? 1));
 }
 
 /** The next run comes before the interval ends if a failed list, or a failed service, is due earlier. */

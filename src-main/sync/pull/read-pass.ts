@@ -11,7 +11,7 @@ import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
 import type { PullLane } from "./lane.ts";
 import { applyRows } from "./page.ts";
-import { type Cutting, readAround } from "./read-around.ts";
+import { type Cutting, type ReadPage, readAround } from "./read-around.ts";
 
 /**
  * Time, milliseconds, in which Rounds reads a first page in parts at once, after a record on it could not be
@@ -87,7 +87,7 @@ export async function readPass(
     if (!answer.ok) return answer;
     const { rows, received } = answer.value;
     gap += answer.value.gap;
-    if (page === 1) remember(lane, type, answer.value.firstPart);
+    if (page === 1) remember(lane, type, answer.value);
     const fault = repeats.note(answer.value);
     if (fault !== null) return err(fault);
     const { next, isKnown, skipsKnown } = descentFrom(answer.value);
@@ -134,12 +134,16 @@ function firstPageOf({ beginsInParts, clock, health }: PullLane, type: RecordNam
  * Remembers whether a first page came in one piece: if so, Rounds asks for it in one piece from then on; if
  * not, in parts for some time.
  */
-function remember({ beginsInParts, clock }: PullLane, type: RecordName, size: number | null): void {
+function remember(
+  { beginsInParts, clock }: PullLane,
+  type: RecordName,
+  { firstPart: size, gap }: Pick<ReadPage, "firstPart" | "gap">,
+): void {
   const known = beginsInParts.get(type);
   if (size === null) beginsInParts.delete(type);
   else if (known === undefined || size < known.size || clock.monotonic() >= known.until) {
     const until = (clock.monotonic() + inPartsForMs) as MonotonicMs;
     // mutation: broken-page-cut-each-minute
-    beginsInParts.set(type, { size, until });
-  }
+    beginsInParts.set(type, { size, until, gap });
+  } else beginsInParts.set(type, { ...known, gap });
 }

@@ -224,4 +224,9 @@ export const failuresAreValues = breaking(14, [
     broken: "A page with many records over which the service fails is read record by record.",
     change: within([value], dropOperand(1)),
   },
+  {
+    name: "broken-records-asked-for-each-minute",
+    broken: "Each of many broken records on top of a list is asked for every minute.",
+    change: within([value], become("1")),
+  },
 ]);
