@@ -1,4 +1,4 @@
-// notices: one-record-stops-others, broken-page-ends-list, maintenance-parks-creates
+// notices: two-broken-neighbors-end-list, one-record-stops-others, broken-page-ends-list, maintenance-parks-creates
 // notices: failing-service-asked-for-everything, others-changes-count-as-slipped
 import { expect, test } from "vitest";
 import { lastingDaysOfHealth } from "./simulator/days/lasting-health-days.ts";

@@ -26,11 +26,11 @@ export const status = (code: number, retryAfter: number | null = null): Lasting[
 export function day(
   name: string,
   kind: LastingPlan["kind"],
-  broken: Omit<Lasting, "name"> | null,
+  broken: Omit<Lasting, "name"> | readonly Omit<Lasting, "name">[] | null,
   steps: readonly Step[],
   more: Partial<LastingPlan> = {},
 ): Scenario {
-  const conditions = broken === null ? [] : [{ name: `a lasting fault of a ${kind}`, ...broken }];
+  const conditions = [broken ?? []].flat().map((one) => ({ name: `a lasting fault of a ${kind}`, ...one }));
   const lasting = { kind, conditions, crowd: null, beginsAt: 0, ends: false, records: 0, ...more };
   const shows =
     conditions.length > 0

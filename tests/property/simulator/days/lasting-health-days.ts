@@ -36,6 +36,16 @@ export const lastingDaysOfHealth: readonly Scenario[] = [
     { records: 210 },
   ),
   day(
+    "two records side by side, over which the service fails for good",
+    "page",
+    [101, 102].map((id) => ({
+      concern: { record: { type: "note" as const, id, by: "showing" as const }, method: "reads" as const },
+      manner: status(500),
+    })),
+    [wait(12_000), change("note"), change("task"), create("note")],
+    { records: 210 },
+  ),
+  day(
     "a record that cannot be read for good, whose edit is the first in line",
     "record",
     { concern: { record: { type: "task", id: 1, by: "naming" } }, manner: status(500) },

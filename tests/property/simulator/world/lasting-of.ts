@@ -43,8 +43,13 @@ export function lastingOf(seed: number): LastingPlan | null {
     case "page": {
       const records = random.pick([3, 3, 210]);
       const id = random.whole(1, records);
-      const poisoned = { record: { type, id, by: "showing" }, method: "reads" } as const;
-      return { ...shared, ...one(poisoned, status([500])), records };
+      const sideBySide = random.pick([1, 1, 2, 5]);
+      const conditions = Array.from({ length: sideBySide }, (_, at) => ({
+        name: `a lasting fault of a ${kind}`,
+        concern: { record: { type, id: id + at, by: "showing" }, method: "reads" } as const,
+        manner: status([500]),
+      }));
+      return { ...shared, kind, conditions, records };
     }
     case "record": {
       const manner: Manner = random.chance(0.5) ? { kind: "hangs" } : status([500, 502]);
