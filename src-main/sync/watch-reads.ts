@@ -1,4 +1,3 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { Result } from "../../src-shared/result.ts";
 import type { Health } from "./health.ts";
@@ -21,13 +20,12 @@ function watchRemote(service: Service, remote: Remote, health: Pick<Health, "hea
     health.heard(service, "reads", thing, answer.ok ? null : answer.error);
     return answer;
   }
-  const listOf = (of: RecordDescriptor) => `list of ${of.name}`;
   return {
     ...remote,
-    list: (of, query) => noted(listOf(of), remote.list(of, query)),
-    listFrom: (of, query) => noted(listOf(of), remote.listFrom(of, query)),
-    findLost: (of, query) => noted(listOf(of), remote.findLost(of, query)),
-    listed: (of, by) => noted(listOf(of), remote.listed(of, by)),
+    list: (of, query) => noted(of.name, remote.list(of, query)),
+    listFrom: (of, query) => noted(of.name, remote.listFrom(of, query)),
+    findLost: (of, query) => noted(of.name, remote.findLost(of, query)),
+    listed: (of, by) => noted(of.name, remote.listed(of, by)),
     included: (of, under, filters) => noted(`${of.name} of ${under}`, remote.included(of, under, filters)),
     get: (of, id, known) => noted(`${of.name}:${id}`, remote.get(of, id, known)),
   };

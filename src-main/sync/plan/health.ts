@@ -60,8 +60,8 @@ export function failedAgain(
 }
 
 /**
- * Gate of the reads of a service, or of its writes. It closes when `closesAt` different things in a row get
- * no answer, because then the service itself must be failing. While it is closed, Rounds tries one thing at
+ * Gate of the reads of a service, or of its writes. It closes when `closesAt` things in a row that have nothing to do with each
+ * other get no answer, because then the service itself must be failing. While it is closed, Rounds tries one thing at
  * a time, at a growing interval, and no failure counts against a single record. The first answer opens it.
  */
 export interface Gate {
@@ -95,7 +95,8 @@ export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: 
       // Requests that were under way when the gate closed say nothing new.
       if (fault === null || turnAt(gate, at.monotonic) === "none") return { ...gate, missed };
       // mutation: failing-service-asked-for-everything
-      const isDown = gate.closed !== null || missed.size >= closesAt;
+      const isDown =
+        gate.closed !== null || [...missed].filter((one) => failsApart(one, missed)).length >= closesAt;
       return {
         ...gate,
         missed,
@@ -105,6 +106,13 @@ export function heard(gate: Gate, thing: string, fault: SyncFailure | null, at: 
     case "nothing":
       return gate;
   }
+}
+
+/** Whether a thing fails independently of the others: a record (`type:id`) does not where its list (`type`) fails too, as it can be the cause. */
+function failsApart(thing: string, missed: ReadonlySet<string>): boolean {
+  const list = thing.replace(/:.*/, "");
+  // mutation: gap-in-a-list-pauses-the-service
+  return list === thing || !missed.has(list);
 }
 
 /**

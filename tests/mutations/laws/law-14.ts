@@ -89,6 +89,11 @@ export const failuresAreValues = breaking(14, [
     change: within([value], become("false")),
   },
   {
+    name: "gap-in-a-list-pauses-the-service",
+    broken: "Two records that a list steps over count as a service that is down.",
+    change: within([value], become("true")),
+  },
+  {
     name: "recovered-service-waited-for",
     broken: "What waits for a service goes on waiting once the service is back.",
     change: remove,

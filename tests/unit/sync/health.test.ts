@@ -1,4 +1,4 @@
-// notices: recovered-service-waited-for
+// notices: gap-in-a-list-pauses-the-service, recovered-service-waited-for
 import { beforeEach, describe, expect, it } from "vitest";
 import { createHealth, type Health } from "../../../src-main/sync/health.ts";
 import { listPace, recordPace, servicePace } from "../../../src-main/sync/plan/health.ts";
@@ -46,6 +46,16 @@ describe("a service", () => {
     expect(health.turn("sales", "reads")).toBe("all");
     expect(health.turn("support", "writes")).toBe("all");
     expect(health.paused()).toMatchObject([{ service: "sales", direction: "writes", fault }]);
+  });
+
+  it("law 14: a service is not down for the records of one list that fail together with their list, in whatever order", () => {
+    fails("deal", "deal:1", "deal:2", "deal:3");
+    expect(health.turn("sales", "writes")).toBe("all");
+    health.heard("sales", "writes", "note", null);
+    fails("deal:1", "deal:2", "deal");
+    expect(health.turn("sales", "writes")).toBe("all");
+    fails("note", "task:1");
+    expect(health.turn("sales", "writes")).toBe("none");
   });
 
   it("law 14: one thing at a time is tried while a service is down, at growing intervals", () => {
