@@ -43,12 +43,23 @@ async function lookIntoParts(bytes: Uint8Array, entries: readonly ZipEntry[]): P
     if (content === null) asked ??= ask("unseen");
     else {
       left -= content.length;
-      for await (const tag of tagsOf(content)) {
-        const found = tag === null ? ask("unseen") : look(tag);
+      for await (const tags of tagsOf(content)) {
+        const found = worstOf(tags, look);
         if (found?.kind === "refuse") return found;
         asked ??= found;
       }
     }
+  }
+  return asked;
+}
+
+/** The first finding that refuses; without one, the first of all. */
+function worstOf(tags: readonly (string | null)[], look: Look): Finding | null {
+  let asked: Finding | null = null;
+  for (const tag of tags) {
+    const found = tag === null ? ask("unseen") : look(tag);
+    if (found?.kind === "refuse") return found;
+    asked ??= found;
   }
   return asked;
 }
@@ -96,22 +107,27 @@ function fieldLook(): Look {
 /** Letters of a tag and the text behind it. Word begins a new run long before that. */
 const longestTag = 128 * 1024;
 /** Letters between two times that the main process does other work. */
-const breathAfter = 128 * 1024;
+const breathAfter = 64 * 1024;
+/** A tag, however short, takes as long as so many letters. */
+const lettersPerTag = 64;
 
-/** Yields each tag with the text that follows it, without its first sign; null for one that is too long to be looked at. */
-async function* tagsOf(content: Buffer): AsyncGenerator<string | null> {
+/** Yields the tags of a part, some at a time: each with the text that follows it, without its first sign; null for one that is too long to be looked at. */
+async function* tagsOf(content: Buffer): AsyncGenerator<readonly (string | null)[]> {
   const xml = textOf(content);
-  let [at, breath] = [xml.indexOf("<"), breathAfter];
-  while (at >= 0) {
+  let tags: (string | null)[] = [];
+  let spent = 0;
+  for (let at = xml.indexOf("<"); at >= 0; ) {
     const next = xml.indexOf("<", at + 1);
     const end = next < 0 ? xml.length : next;
-    yield end - at > longestTag ? null : lettersOf(xml.slice(at + 1, end));
-    if (end > breath) {
-      await letOthersWork();
-      breath = end + breathAfter;
-    }
+    tags.push(end - at > longestTag ? null : lettersOf(xml.slice(at + 1, end)));
+    spent += end - at + lettersPerTag;
     at = next;
+    if (spent < breathAfter) continue;
+    yield tags;
+    await letOthersWork();
+    [tags, spent] = [[], 0];
   }
+  yield tags;
 }
 
 function attribute(tag: string, pattern: RegExp): string {

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { inflate } from "node:zlib";
-import { ask, type Finding, letOthersWork, piecesOf, refuse } from "./finding.ts";
+import { ask, type Finding, letOthersWork, piecesOf, placeOf, refuse } from "./finding.ts";
 
 const unpack = promisify(inflate);
 
@@ -17,6 +17,8 @@ const script = /\/JavaScript(?![\w#])|\/JS\s*(?:\(|<|\d+\s+\d+\s+R)|\/XFA\s*(?:\
 const encrypted = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/;
 /** A letter that is written by its number. A name needs none, but hides in it. */
 const hiddenLetter = /\/[\w#]{0,60}#(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i;
+
+const streamEnd = Buffer.from("endstream");
 
 /** A PDF's objects, those in packed streams of objects included. */
 export async function lookIntoPdf(bytes: Uint8Array): Promise<Finding | null> {
@@ -65,7 +67,7 @@ async function unpacked(bytes: Buffer, at: number, most: number): Promise<Buffer
   const from = begin + word + (near[word + 6] === "\r" ? 8 : 7);
   if (!/\/Filter/.test(dictionary)) {
     const rest = bytes.subarray(from, from + most);
-    const end = rest.indexOf("endstream");
+    const end = await placeOf(rest, streamEnd);
     return end < 0 ? null : rest.subarray(0, end);
   }
   if (!/\/Filter\s*(\/FlateDecode|\[\s*\/FlateDecode\s*\])/.test(dictionary)) return null;
