@@ -25,6 +25,8 @@ function spelled(field: Field | undefined, value: unknown): unknown {
   }
 }
 
+/** No time has more letters, however many digits and spaces it is written with. */
+const longestTime = 100;
 const written =
   /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)\s*(Z|UTC|[+-]\d{2}(?::?\d{2})?)?)?$/i;
 
@@ -33,6 +35,7 @@ const written =
  * the service (law 10). Null where it is no time.
  */
 function inUtc(value: string): string | null {
+  if (value.length > longestTime) return null;
   const [, day, time = "00:00", zone = "Z"] = written.exec(value.trim()) ?? [];
   if (day === undefined) return null;
   const [, sign, hours = "00", minutes = "00"] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
