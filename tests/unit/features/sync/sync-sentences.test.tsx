@@ -1,0 +1,105 @@
+import "../../../../src-renderer/platform/messages.ts";
+import { MantineProvider } from "@mantine/core";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, it, test } from "vitest";
+import { PausedServices } from "../../../../src-renderer/features/sync/paused-services.tsx";
+import { UnreadTypes } from "../../../../src-renderer/features/sync/unread-types.tsx";
+import { ClockContext } from "../../../../src-renderer/platform/clock.ts";
+import type { PausedService, SyncStatus } from "../../../../src-shared/ipc/sync-status.ts";
+import { local } from "../../ids.ts";
+import { spoken } from "../../words/spoken.ts";
+
+const now = local(2026, 3, 4, 14, 0);
+const fault = { kind: "serverFault", status: 503 } as const;
+const whole: PausedService = {
+  service: "sales",
+  direction: "writes",
+  fault,
+  since: now,
+  nextAt: local(2026, 3, 4, 14, 20),
+};
+const unread: SyncStatus["progress"][number] = {
+  type: "note",
+  phase: "done",
+  rows: 200,
+  fault: null,
+  gap: 0,
+  nextAt: null,
+};
+
+/** The words of a part of the screen at 14:00. */
+function wordsOf(part: ReactNode): string {
+  const markup = spoken("en-GB", () =>
+    renderToStaticMarkup(
+      <MantineProvider>
+        <ClockContext value={() => now}>{part}</ClockContext>
+      </MantineProvider>,
+    ),
+  );
+  return markup
+    .replace(/<style.*?<\/style>/gs, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+const paused = (...those: readonly Partial<PausedService>[]) =>
+  wordsOf(<PausedServices paused={those.map((one) => ({ ...whole, ...one }))} />);
+const lists = (...those: readonly Partial<typeof unread>[]) =>
+  wordsOf(<UnreadTypes progress={those.map((one) => ({ ...unread, ...one }))} />);
+
+test.each([
+  [
+    {},
+    "Your CRM isn't accepting changes. Your work is saved here and nothing is lost. Rounds tries again at 14:20.",
+  ],
+  [
+    { service: "support" },
+    "Your support platform isn't accepting changes. Your work is saved here and nothing is lost. Rounds tries again at 14:20.",
+  ],
+  [
+    { direction: "reads" },
+    "Your CRM isn't answering. You can keep working with what's here. Rounds tries again at 14:20.",
+  ],
+  [
+    { service: "support", direction: "reads" },
+    "Your support platform isn't answering. You can keep working with what's here. Rounds tries again at 14:20.",
+  ],
+  [
+    { direction: "reads", fault: { kind: "malformedResponse", detail: "not JSON" } },
+    "Your CRM isn't answering. Another page answers in its place. On a guest network, sign in to the network in your browser first. Rounds tries again at 14:20.",
+  ],
+  [
+    { nextAt: now },
+    "Your CRM isn't accepting changes. Your work is saved here and nothing is lost. Rounds is trying again.",
+  ],
+] as const)(
+  "law 14: a service that is paused as %j is named in words that say what happens next",
+  (of, words) => {
+    expect(paused(of)).toBe(words);
+  },
+);
+
+it("law 14: a service that neither answers nor takes changes is named once", () => {
+  expect(paused({}, { direction: "reads" })).toBe(paused({ direction: "reads" }));
+});
+
+test.each([
+  [{ gap: 1 }, "Notes · The service couldn't show 1 record. Rounds looks for it again within hours."],
+  [{ gap: 3 }, "Notes · The service couldn't show 3 records. Rounds looks for them again within hours."],
+  [
+    { phase: "failed", fault, nextAt: local(2026, 3, 4, 14, 5) },
+    "Notes · The service has a problem (503). Rounds reads them again at 14:05.",
+  ],
+] as const)(
+  "law 9: a list that could not be read as %j is named with what is missing and when it is tried again",
+  (of, words) => {
+    expect(lists(of)).toBe(words);
+  },
+);
+
+it("law 9: a screen on which every list was read says nothing of lists", () => {
+  expect(lists({})).toBe("");
+});

@@ -1,0 +1,50 @@
+import { expect, it, test } from "vitest";
+import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
+import { parkSentence } from "../../../../src-shared/i18n/park-sentence.ts";
+import { spoken } from "../../words/spoken.ts";
+
+const said = (...of: Parameters<typeof parkSentence>) =>
+  spoken("en-US", () => {
+    const { what, next } = parkSentence(...of);
+    return `${what} ${next}`;
+  });
+
+it("law 5: an edit that no list shows is said to be one that nobody can look for, and the risk of sending it again is named", () => {
+  expect(said({ kind: "unknownIfArrived" })).toBe(
+    "No answer came, and the service offers no way to look whether this arrived. " +
+      "Send it again, which may create a duplicate, or discard it.",
+  );
+});
+
+it("law 5: an edit that was sent several times and never found says how often, and not that nobody can look", () => {
+  expect(said({ kind: "unknownIfArrived", sent: 12 })).toBe(
+    "Sent 12 times: no answer came, and it was never found there. " +
+      "Send it again, which may create a duplicate, or discard it.",
+  );
+});
+
+it("law 8: a conflict names each field once, by the name that the form has for it", () => {
+  const field = (name: string) => ({ field: name, base: 1, mine: 2, theirs: 3 });
+  const fields = [field("due_date"), field("content"), field("due_date")];
+  const name = (of: string) => (of === "due_date" ? "Due" : "Task");
+  expect(said({ kind: "conflict", fields }, name)).toBe(
+    "Somebody else changed Due and Task as well. Choose which version to keep.",
+  );
+});
+
+test.each([
+  [{ kind: "conflict", fields: [] }, "Somebody else changed this as well. Choose which version to keep."],
+  [
+    { kind: "goneThere" },
+    "You changed this. Meanwhile somebody deleted it on the service. Choose which version to keep.",
+  ],
+  [
+    { kind: "notOffered", what: "change a visit" },
+    "The service offers no way to change a visit. Discard your change, or add a note instead.",
+  ],
+] satisfies [ParkReason, string][])(
+  "law 4: an edit that is parked for %j says why, and what the rep can do",
+  (reason, sentence) => {
+    expect(said(reason)).toBe(sentence);
+  },
+);
