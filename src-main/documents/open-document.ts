@@ -15,13 +15,19 @@ import type { Send } from "../http/port.ts";
 import { salesRemote } from "../sales/sales-remote.ts";
 import type { Log } from "../sync/ports.ts";
 import { fileNameOf } from "./file-name.ts";
+import type { Finding } from "./finding.ts";
 import type { KeptDocument, KeptDocuments } from "./kept-documents.ts";
 import { listDocuments } from "./list-documents.ts";
-import { lookIntoDocument } from "./look-into-document.ts";
 
 const largestBytes = 100 * 1024 * 1024;
 /** For the whole download, milliseconds: a large file over a poor connection. */
 const downloadMs = 5 * 60_000;
+
+/** Main starts without what looks into documents: few sessions open one. */
+async function lookInto(name: string, bytes: Uint8Array): Promise<Finding | null> {
+  const { lookIntoDocument } = await import("./look-into-document.ts");
+  return lookIntoDocument(name, bytes);
+}
 
 export interface DocumentOptions {
   readonly kept: KeptDocuments;
@@ -74,7 +80,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
       return refused("full", name);
     const bytes = await download(String(row.value.download_url ?? ""));
     if (!bytes.ok) return bytes;
-    const finding = await lookIntoDocument(name, bytes.value);
+    const finding = await lookInto(name, bytes.value);
     if (finding?.kind === "refuse") return refused(finding.reason, name);
     // Whoever signed out in the meantime has had everything wiped.
     if (!isAtHand(account)) return err({ kind: "replicaUnavailable" });
@@ -125,7 +131,7 @@ export function createDocumentHandlers(options: DocumentOptions): DocumentHandle
   ): Promise<Result<null, Fault>> {
     const read = await readBounded(file, largestBytes);
     if (!read.ok) return err({ kind: "storageBroken", detail: read.error.detail });
-    const finding = await lookIntoDocument(name, read.value);
+    const finding = await lookInto(name, read.value);
     if (finding === null) return ok(null);
     if (finding.kind === "refuse") {
       await kept.remove(account, id);

@@ -29,11 +29,13 @@ function pageScript(): string {
   return join(built, "renderer", script);
 }
 
-test("main reads no more than 1,170 kB before its window opens: no network stack, and no reader of updates", () => {
+test("main reads no more than 1,155 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
   const read = readAtStart(join(built, "main/main.js"));
-  expect(kilobytes(read)).toBeLessThanOrEqual(1_170);
-  expect([...read.keys()].join()).not.toMatch(/routed-fetch|open-feed/);
-  expect(readdirSync(join(built, "main/chunks")).join()).toMatch(/open-feed.*routed-fetch/);
+  expect(kilobytes(read)).toBeLessThanOrEqual(1_155);
+  expect([...read.keys()].join()).not.toMatch(/routed-fetch|open-feed|look-into-document/);
+  expect(readdirSync(join(built, "main/chunks")).join()).toMatch(
+    /look-into-document.*open-feed.*routed-fetch/,
+  );
 });
 
 test("the window reads no more than 1,250 kB of program before its first screen", () => {
