@@ -50,7 +50,7 @@ import { createWindowMemory } from "./desktop/window/window-memory.ts";
 import { keptDocuments } from "./documents/kept-documents.ts";
 import { createDocumentHandlers } from "./documents/open-document.ts";
 import { createLateFetch } from "./http/late-fetch.ts";
-import { createSend } from "./http/transport.ts";
+import { createSend, usualLimits } from "./http/transport.ts";
 import { createReminders } from "./reminders/reminders.ts";
 import { openUpdates } from "./updates/open-updates.ts";
 import { createSavesInFlight } from "./updates/saves-in-flight.ts";
@@ -176,7 +176,7 @@ async function run(application: Application): Promise<void> {
     clock,
     log,
   });
-  const send = createSend({ fetch, clock, random, log, version });
+  const send = createSend({ ...usualLimits, fetch, clock, random, log, version });
   const engine = createEngineCommands({
     folder,
     send,

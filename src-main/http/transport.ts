@@ -18,10 +18,12 @@ export interface TransportOptions {
   readonly log: Log;
   /** The version of Rounds, e.g. `1.2.3`: the services refuse requests without a `User-Agent`. */
   readonly version: string;
-  readonly timeoutMs?: number;
-  readonly maximumBytes?: number;
-  readonly rate?: RateOptions;
-  readonly retry?: RetryOptions;
+  /** For each try, milliseconds. */
+  readonly timeoutMs: number;
+  /** Of an answer's body. */
+  readonly maximumBytes: number;
+  readonly rate: RateOptions;
+  readonly retry: RetryOptions;
 }
 
 interface RetryOptions {
@@ -32,7 +34,13 @@ interface RetryOptions {
   readonly longestPauseMs: number;
 }
 
-const usualRetry: RetryOptions = { tries: 3, pauseMs: 400, longestPauseMs: 10_000 };
+/** What Rounds grants each request. */
+export const usualLimits = {
+  timeoutMs: 30_000,
+  maximumBytes: longestBody,
+  rate: usualRate,
+  retry: { tries: 3, pauseMs: 400, longestPauseMs: 10_000 },
+} as const satisfies Partial<TransportOptions>;
 
 /**
  * The one transport. Faults are those of `statusFault` and `networkFault`; one limit for each service address.
@@ -40,18 +48,18 @@ const usualRetry: RetryOptions = { tries: 3, pauseMs: 400, longestPauseMs: 10_00
  * body ever.
  */
 export function createSend(options: TransportOptions): Send {
-  const { clock, log, retry = usualRetry } = options;
+  const { clock, log, retry, timeoutMs, maximumBytes } = options;
   const limits = new Map<string, RateLimit>();
   const once = {
     fetch: options.fetch,
     clock,
     userAgent: `Rounds/${options.version}`,
-    timeoutMs: options.timeoutMs ?? 30_000,
-    maximumBytes: options.maximumBytes ?? longestBody,
+    timeoutMs,
+    maximumBytes,
   };
 
   function limitOf(origin: string): RateLimit {
-    const known = limits.get(origin) ?? createRateLimit(clock, options.random, options.rate ?? usualRate);
+    const known = limits.get(origin) ?? createRateLimit(clock, options.random, options.rate);
     limits.set(origin, known);
     return known;
   }

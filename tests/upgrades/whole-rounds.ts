@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Credentials } from "../../src-main/auth/port.ts";
 import { dated, type EngineAuth, engineOver, handlersOf } from "../../src-main/commands/engine-commands.ts";
-import { createSend } from "../../src-main/http/transport.ts";
+import { createSend, usualLimits } from "../../src-main/http/transport.ts";
 import { openJournal } from "../../src-main/journal/open-journal.ts";
 import type { Journal } from "../../src-main/journal/port.ts";
 import { journalSteps } from "../../src-main/journal/schema.ts";
@@ -44,7 +44,7 @@ export async function openWholeRounds(given: {
   const auth = authOf(account, given.authorization);
   const shared = { clock, random: () => 0, log: silent };
   const rate = { startPerSecond: 1000, ceilingPerSecond: 1000, burst: 100, patienceMs: 1000 };
-  const send = createSend({ ...shared, fetch, rate, version: "0.0.0" });
+  const send = createSend({ ...usualLimits, ...shared, fetch, rate, version: "0.0.0" });
   let serves: Handlers<Requests> | null = null;
   const asked = Object.fromEntries(
     Object.keys(requests).map((name) => [

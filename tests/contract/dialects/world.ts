@@ -4,7 +4,7 @@ import { listUsers, matchUser } from "../../../src-main/auth/who-am-i.ts";
 import { dated } from "../../../src-main/commands/engine-commands.ts";
 import { parseAddress } from "../../../src-main/configuration/address.ts";
 import { systemClock } from "../../../src-main/desktop/app/clock.ts";
-import { createSend } from "../../../src-main/http/transport.ts";
+import { createSend, usualLimits } from "../../../src-main/http/transport.ts";
 import { migrate } from "../../../src-main/journal/schema.ts";
 import { sqliteJournal } from "../../../src-main/journal/sqlite-journal.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
@@ -30,6 +30,7 @@ export async function signInAt(
 ) {
   const [sales, support] = [value(parseAddress(typed.sales)), value(parseAddress(typed.support))];
   const send = createSend({
+    ...usualLimits,
     fetch,
     clock: systemClock,
     random: () => 0.5,

@@ -1,6 +1,6 @@
 import type { Credentials } from "../../../src-main/auth/port.ts";
 import { systemClock } from "../../../src-main/desktop/app/clock.ts";
-import { createSend } from "../../../src-main/http/transport.ts";
+import { createSend, usualLimits } from "../../../src-main/http/transport.ts";
 import { salesRemote } from "../../../src-main/sales/sales-remote.ts";
 import { supportRemote } from "../../../src-main/support/support-remote.ts";
 import type { WebhookBook } from "../../../src-main/support/webhooks.ts";
@@ -38,6 +38,7 @@ export async function connect(
   const { access_token } = (await answer.json()) as { access_token: string };
   const bearer = `Bearer ${access_token}`;
   const send = createSend({
+    ...usualLimits,
     fetch,
     clock: systemClock,
     random: () => 0.5,

@@ -1,6 +1,6 @@
 import { systemClock } from "../../../src-main/desktop/app/clock.ts";
 import { createRoutedFetch } from "../../../src-main/http/routed-fetch.ts";
-import { createSend, type TransportOptions } from "../../../src-main/http/transport.ts";
+import { createSend, type TransportOptions, usualLimits } from "../../../src-main/http/transport.ts";
 import type { Log } from "../../../src-main/sync/ports.ts";
 
 export interface LogLines extends Log {
@@ -18,6 +18,7 @@ export function collectingLog(): LogLines {
 /** A transport over real sockets that does not linger between tries. */
 export function quickSend(options: Partial<TransportOptions> = {}) {
   return createSend({
+    ...usualLimits,
     fetch: createRoutedFetch({
       trusted: Promise.resolve(),
       resolveProxy: async () => "DIRECT",

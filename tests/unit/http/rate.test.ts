@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { createRateLimit, type RateLimit, usualRate } from "../../../src-main/http/rate-limit.ts";
 import { retryAfterMs } from "../../../src-main/http/status-fault.ts";
-import { createSend } from "../../../src-main/http/transport.ts";
+import { createSend, usualLimits } from "../../../src-main/http/transport.ts";
 import { manualClock } from "./manual-clock.ts";
 import { collectingLog } from "./parts.ts";
 
@@ -94,7 +94,11 @@ function unavailable(headers: Record<string, string>, random = exactly, status =
     sentAt.push(clock.monotonic());
     return new Response(null, { status, headers });
   };
-  return { clock, sentAt, send: createSend({ fetch, clock, random, log: collectingLog(), version: "1" }) };
+  return {
+    clock,
+    sentAt,
+    send: createSend({ ...usualLimits, fetch, clock, random, log: collectingLog(), version: "1" }),
+  };
 }
 
 describe("Retry-After", () => {
@@ -122,6 +126,7 @@ describe("Retry-After", () => {
       Response.json({}),
     ];
     const send = createSend({
+      ...usualLimits,
       fetch: async () => {
         sentAt.push(clock.monotonic());
         return answers.shift() ?? Response.error();
@@ -202,6 +207,7 @@ describe("Retry-After", () => {
     const clock = manualClock();
     let sent = 0;
     const send = createSend({
+      ...usualLimits,
       fetch: async () => {
         sent += 1;
         return new Response(null, { status: 429, headers: { "retry-after": "3600" } });

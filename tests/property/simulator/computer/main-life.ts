@@ -22,7 +22,7 @@ import {
   type SupportAccounts,
 } from "../../../../src-main/configuration/support-accounts.ts";
 import type { Send } from "../../../../src-main/http/port.ts";
-import { createSend } from "../../../../src-main/http/transport.ts";
+import { createSend, usualLimits } from "../../../../src-main/http/transport.ts";
 import { collectUnusedSecrets } from "../../../../src-main/journal/collect-unused-secrets.ts";
 import type { Journal, Mark } from "../../../../src-main/journal/port.ts";
 import type { WebhookBook } from "../../../../src-main/support/webhooks.ts";
@@ -128,7 +128,12 @@ export class MainLife {
       kill: (victim: Victim) => this.kill(victim),
     };
     const shared = { clock, random: parts.random, log };
-    const send = createSend({ ...shared, fetch: parts.network.fetchOf(caller), version: "1.0.0" });
+    const send = createSend({
+      ...usualLimits,
+      ...shared,
+      fetch: parts.network.fetchOf(caller),
+      version: "1.0.0",
+    });
     const dating = dated(send);
     const { desk, smallFiles } = parts;
     const files = {
