@@ -148,6 +148,20 @@ export const troubleScreens: readonly Screen[] = [
       await expect(unread).toHaveCount(1);
     },
   },
+  {
+    name: "sync-services-silent",
+    route: "/sync",
+    before: async ({ services: { control } }) => {
+      control.clearFaults();
+      control.addFault({ kind: "status", status: 503 });
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      await expect(desk.page.getByRole("main").locator(".alert-attention")).toHaveCount(2, {
+        timeout: 30_000,
+      });
+    },
+  },
 ];
 
 async function changesTheNote(desk: Desk): Promise<void> {

@@ -7,7 +7,7 @@ import type { Services } from "../../services/start.ts";
  */
 export async function colleague(
   services: Services,
-  method: "POST" | "PUT" | "DELETE",
+  method: "GET" | "POST" | "PUT" | "DELETE",
   path: string,
   data?: object,
 ): Promise<Readonly<Record<string, unknown>>> {

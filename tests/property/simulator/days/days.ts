@@ -108,6 +108,16 @@ export const days: readonly Scenario[] = [
     wait(40_000),
     wait(40_000),
   ]),
+  scenario("edits that are kept when the rep signs out, and sent once the rep is back", "account switches", [
+    { do: "offline", ms: 60_000 },
+    { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+    { do: "change", type: note, pick: 0, field: 0 },
+    { do: "create", type: typeAt("contact"), pick: 0, variant: 2, plain: false },
+    { do: "switch" },
+    wait(20_000),
+    { do: "switch" },
+    wait(90_000),
+  ]),
   ...[false, true].map((isReal) =>
     scenario(
       `a file of edits that is read back twice${isReal ? ", over the product's own replica" : ""}`,
