@@ -123,10 +123,11 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     afterMs = Math.min(afterMs, ms);
   }
 
-  /** Whether neither the service nor the record must be left alone for now. */
+  /** Whether neither the service nor the record must be left alone for now. A unit without a request asks nothing of them. */
   function mayGo(unit: Unit): boolean {
     const service = serviceOf(unit);
-    if (service === "local") return true;
+    // mutation: cancelled-create-waits-for-its-service
+    if (service === "local" || unit.request.kind === "cancelled") return true;
     if (paused.has(service)) return false;
     const thing = unit.do === "lookFor" ? lookFor(unit.head) : recordKey(unit.head);
     const rests = Math.max(lane.health.restsMs(thing), ...closedFor(unit, service));
@@ -135,9 +136,8 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     return false;
   }
 
-  /** Milliseconds until each gate that a unit needs opens. A unit without a request needs none. */
+  /** Milliseconds until each gate that a unit needs opens. */
   function closedFor(unit: Unit, service: Service): readonly number[] {
-    if (unit.request.kind === "cancelled") return [];
     const reads = lane.health.opensInMs(service, "reads");
     return unit.do === "lookFor" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
   }

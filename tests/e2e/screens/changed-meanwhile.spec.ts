@@ -25,7 +25,7 @@ const idOf = (address: string) => address.split("/").at(-1);
 const madeBy = async (services: Services, path: string, values: object) =>
   `${path}/${(await colleague(services, "POST", path, values)).id}`;
 const changed = (field: string) => (record: Readonly<Record<string, unknown>>) => ({
-  [field]: String(record[field]).replace("As it was", "As they say"),
+  [field]: String(record[field]).replace("As it was", "Changed elsewhere"),
 });
 const theVisit = writeVisitNote(
   {
@@ -120,7 +120,7 @@ for (const editor of editors)
     await pulls(rep);
     const meanwhile = dialog.getByRole("status", { name: "Changed while this form was open" });
     const line = meanwhile.getByRole("group", { name: editor.line });
-    await expect(line).toContainText("As they say");
+    await expect(line).toContainText("Changed elsewhere");
     await expect(field).toHaveValue("As I say");
 
     await line.getByRole("button", { name: "Keep mine" }).click();
@@ -129,5 +129,5 @@ for (const editor of editors)
     await expect(dialog).toBeHidden();
     await rep.seesChip("Synced");
     expect(JSON.stringify(await there())).toContain("As I say");
-    expect(JSON.stringify(await there())).not.toContain("As they say");
+    expect(JSON.stringify(await there())).not.toContain("Changed elsewhere");
   });

@@ -89,6 +89,11 @@ export const failuresAreValues = breaking(14, [
     change: within([value], become("false")),
   },
   {
+    name: "cancelled-create-waits-for-its-service",
+    broken: "An unsent create that was deleted again waits for a service that is left alone.",
+    change: dropOperand(1),
+  },
+  {
     name: "gap-in-a-list-pauses-the-service",
     broken: "Two records that a list steps over count as a service that is down.",
     change: within([value], become("true")),

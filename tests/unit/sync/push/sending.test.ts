@@ -1,4 +1,4 @@
-// notices: sending-mark-after-request, two-creates-match-one-record, unmerged-patch-sent, two-runs-at-once
+// notices: cancelled-create-waits-for-its-service, sending-mark-after-request, two-creates-match-one-record, unmerged-patch-sent, two-runs-at-once
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Remote } from "../../../../src-main/sync/ports.ts";
 import { accountKey, anEdit, id, seq } from "../entries.ts";
@@ -46,6 +46,19 @@ describe("the values of a request", () => {
     world.save({ type: "deal", kind: "update", id: id(5), base, patch });
     await world.quiet();
     expect(world.writes()).toEqual(['PUT deal/5 {"tags":["old","theirs","mine"]}']);
+  });
+});
+
+describe("a request that is needed no longer", () => {
+  it("law 14: an unsent create that is deleted again leaves the outbox although its service has asked to be left alone", async () => {
+    world.service.put("deal", { id: id(5), name: "Beans" });
+    world.service.disturb = () => ({ kind: "rateLimited", retryAfterMs: 3_600_000 });
+    world.save({ type: "deal", kind: "update", id: id(5), base: { name: "Beans" }, patch: { name: "Peas" } });
+    world.save({ type: "note", patch: { content: "Met", resource_type: "deal", resource_id: 5 } });
+    world.save({ type: "note", kind: "delete", id: id(-2), base: { content: "Met" }, patch: {} });
+    await world.quiet();
+    expect(world.entries().map((one) => [one.type, one.kind])).toEqual([["deal", "update"]]);
+    expect(world.writes()).toEqual([]);
   });
 });
 
