@@ -8,7 +8,7 @@ import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../sr
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
-import { baseFor } from "../../src-shared/merge/overlay.ts";
+import { baseFor, wholeBase } from "../../src-shared/merge/overlay.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
@@ -165,7 +165,8 @@ export async function buildDelete(
   const stood = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
   const { id: _, ...fields } = row;
   // mutation: delete-based-on-what-came-in
-  const base = { ...fields, ...arrivedSince(stood, held === undefined ? row : held.base) } as Values;
+  const seenNow = { ...fields, ...arrivedSince(stood, held === undefined ? row : held.base) } as Values;
+  const base = unsent ? seenNow : wholeBase(descriptor, seenNow);
   return ok({ sequence, type, id, kind: "delete", base, patch: {}, recordedAt, visitLogId: null });
 }
 

@@ -47,3 +47,13 @@ export function baseFor(
   const fields = new Set([...(writes.set === undefined ? [] : [writes.set.by]), ...Object.keys(patch)]);
   return Object.fromEntries([...fields].map((field) => [field, (row[field] ?? null) as Values[string]]));
 }
+
+/**
+ * What a rep has seen of a record of the service, as the base of its deletion: what is not in `seen` was not there to be seen. A
+ * replica that was lost shows of a record what the rep's own edits tell, until it is pulled.
+ */
+export function wholeBase({ fields }: Pick<RecordDescriptor, "fields">, seen: Values): Values {
+  // mutation: partly-known-record-deleted
+  const all = Object.keys(fields).filter((name) => fields[name]?.access !== "readOnly");
+  return { ...Object.fromEntries(all.map((name) => [name, null])), ...seen };
+}

@@ -52,6 +52,11 @@ export const threeWayMerge = breaking(8, [
     change: within([consequent], become("$1", from("settled", consequent))),
   },
   {
+    name: "partly-known-record-deleted",
+    broken: "A record is deleted by the part of it that a lost replica knew.",
+    change: within([value], become("[]")),
+  },
+  {
     name: "edited-record-deleted-unseen",
     broken: "A record that somebody has edited is deleted unseen.",
     change: condition(false),

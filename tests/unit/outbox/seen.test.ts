@@ -1,7 +1,9 @@
-// notices: edit-based-on-what-came-in, delete-based-on-what-came-in
+// notices: partly-known-record-deleted, edit-based-on-what-came-in, delete-based-on-what-came-in
 
 import { expect, test } from "vitest";
 import { changeBack } from "../../../src-renderer/outbox/change-back.ts";
+import { changedSince } from "../../../src-shared/merge/rebase.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { id, page, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
 
@@ -60,6 +62,18 @@ test("law 8: a delete of a record of which the rep saw one field has every other
   await pulls({ content: "theirs", completed: true });
   value(await replica.edits.remove("task", task, { fields: { content: "t" } }));
   expect(journalled()).toMatchObject([{ base: { content: "t", completed: true } }]);
+});
+
+test("law 8: a delete of a record that a lost replica knows in part says of every other field that there was nothing to be seen", async () => {
+  const { replica, main } = await openWith({});
+  // As an edit of the journal shows it, before anything was pulled.
+  await replica.database.task.put({ id: task, content: "mine" } as never);
+  value(await replica.edits.remove("task", task, { whole: { id: task, content: "mine" } }));
+  const base = [...main.entries.values()].at(-1)?.base;
+  expect(base).toMatchObject({ content: "mine", due_date: null, owner_id: null, completed: null });
+  expect(
+    changedSince(descriptorOf("task"), base ?? null, { ...aTask, content: "mine", owner_id: 9 }),
+  ).toMatchObject([{ field: "owner_id", base: null, theirs: 9 }]);
 });
 
 test("law 8: an Undo of a sent change is based on that change, so that a colleague's later one is a conflict", async () => {

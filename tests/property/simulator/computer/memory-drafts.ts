@@ -6,7 +6,7 @@ import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../..
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
-import { baseFor } from "../../../../src-shared/merge/overlay.ts";
+import { baseFor, wholeBase } from "../../../../src-shared/merge/overlay.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../../src-shared/result.ts";
@@ -95,8 +95,9 @@ export class MemoryDrafts {
       ([name]) =>
         name === "updated_at" || (descriptorOf(type).fields[name]?.access ?? "readOnly") !== "readOnly",
     );
-    const { id: _, ...base } = this.#asShown(row, Object.fromEntries(shown), { sequence: own, type, id });
-    return ok([this.#edit(own, type, id, "delete", base as Values, {})]);
+    const { id: _, ...fields } = this.#asShown(row, Object.fromEntries(shown), { sequence: own, type, id });
+    const base = unsent ? (fields as Values) : wholeBase(descriptorOf(type), fields as Values);
+    return ok([this.#edit(own, type, id, "delete", base, {})]);
   }
 
   /** What somebody else changed since it was shown counts as it was shown (law 8). */
