@@ -3,7 +3,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
-import { newCursor, planPull } from "../plan/plan-pull.ts";
+import { newCursor, pageSize, planPull } from "../plan/plan-pull.ts";
 import { nextWatermark } from "../plan/watermark.ts";
 import { initialPull } from "./initial-pull.ts";
 import type { PullLane } from "./lane.ts";
@@ -11,9 +11,6 @@ import { applyCursor, presently } from "./page.ts";
 import { newest, pullChanges } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
 import { readAround } from "./read-around.ts";
-
-/** Number of records that Rounds tries for the watermark if it cannot read the topmost. */
-const topRecords = 5;
 
 /** Brings one type up to date: runs the steps that its cursor asks for, until none is left (docs/design.md, "Pull"). */
 export async function pullType(lane: PullLane, type: RecordName): Promise<Result<null, SyncFailure>> {
@@ -64,7 +61,7 @@ async function readWatermark(
   const top = await readAround(
     lane,
     of,
-    { page: 1, perPage: mayCut ? topRecords : 1, sort: "updated_at:desc" },
+    { page: 1, perPage: mayCut ? pageSize : 1, sort: "updated_at:desc" },
     { mayCut, isEnough: () => true },
   );
   if (!top.ok) return top;
