@@ -93,7 +93,9 @@ export function decide(state: EngineState, event: EngineEvent): Decision {
     case "detached":
       return stop({ ...state, attached: false });
     case "signedIn":
-      return start({ ...state, signedIn: true }, foreground, true);
+      // A list that somebody opened before is read now too.
+      // mutation: list-opened-before-sign-in-unread
+      return start({ ...state, signedIn: true }, [...foreground, "onDemand"], true);
     case "signInNeeded":
       return stop({ ...state, signedIn: false });
     case "halted":

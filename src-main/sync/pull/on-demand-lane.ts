@@ -30,8 +30,8 @@ export function createOnDemandLane(session: SyncSession): {
 
 /**
  * The service of these lists has a rate of its own, so they wait for no other type's pull, and no pull waits for
- * them (law 14). When a second attempt would fail as well (no login, no permission), the screen shows the failure, and the lane
- * tries again when the rep opens the section again.
+ * them (law 14). When a second attempt would fail as well, the screen shows the failure, and the lane tries again when the rep opens
+ * the section again, or when there is the login that was missing.
  */
 async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
   const owned = await ensureSupportAccount(lane);
@@ -47,8 +47,10 @@ async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
       lane.onProgress(type, read.error);
       lane.log.warn("look.failed", { type, fault: read.error.kind });
       const { kind } = nextAttempt(read.error, "update");
-      if (kind === "pause" || kind === "stop" || kind === "later") failure = read.error;
-      else lane.requested.delete(type);
+      const mayEnd = kind === "pause" || kind === "stop" || kind === "later";
+      if (mayEnd) failure = read.error;
+      // mutation: list-not-read-once-logged-in
+      if (!mayEnd && kind !== "login") lane.requested.delete(type);
       continue;
     }
     if (read !== null) lane.refreshedAt.set(type, startedAt);

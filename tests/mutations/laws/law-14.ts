@@ -89,6 +89,16 @@ export const failuresAreValues = breaking(14, [
     change: within([value], become("false")),
   },
   {
+    name: "list-not-read-once-logged-in",
+    broken: "A list that was opened without a login stays unread once there is one.",
+    change: dropOperand(1),
+  },
+  {
+    name: "list-opened-before-sign-in-unread",
+    broken: "A list that was opened while signed out stays unread after the sign-in.",
+    change: within([value, argument(1)], become("foreground")),
+  },
+  {
     name: "cancelled-create-waits-for-its-service",
     broken: "An unsent create that was deleted again waits for a service that is left alone.",
     change: dropOperand(1),

@@ -105,7 +105,7 @@ describe("the engine's decisions", () => {
     const { state, log } = play(attached, failed("push", "unauthenticated"), wanted(true), {
       kind: "signedIn",
     });
-    expect(log).toEqual(["run push", "run pull", "abort pull", "run push", "run pull"]);
+    expect(log).toEqual(["run push", "run pull", "abort pull", "run push", "run pull", "run onDemand"]);
     expect(state.signedIn).toBe(true);
   });
 

@@ -1,4 +1,4 @@
-// notices: one-cursor-pass-removes, refused-cursor-ends-list
+// notices: list-opened-before-sign-in-unread, list-not-read-once-logged-in, one-cursor-pass-removes, refused-cursor-ends-list
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { recordNumber } from "../../../../src-main/support/record-number.ts";
@@ -118,6 +118,28 @@ describe("a list paged by cursor", () => {
     list.platform.habits = { ...list.platform.habits, refused: 1 };
     await list.look();
     expect(list.fault()).toMatchObject({ kind: "rejected" });
+    expect(list.here()).toEqual(list.there());
+  });
+
+  it("law 14: a list that somebody opened without a login is read once there is one, and is then no fault any more", async () => {
+    const list = await rules(3);
+    list.world.service.disturb = () => ({ kind: "credentialsWrong" });
+    await list.look();
+    expect(list.fault()).toMatchObject({ kind: "credentialsWrong" });
+    list.honest();
+    list.world.engine.loggedIn();
+    for (let turn = 0; turn < 20; turn += 1) await list.world.quiet();
+    expect(list.fault()).toBeNull();
+    expect(list.here()).toEqual(list.there());
+  });
+
+  it("law 14: a list that somebody opened while signed out is read with the next sign-in", async () => {
+    const list = await rules(3);
+    list.world.engine.signInNeeded();
+    await list.look();
+    expect(list.here()).toEqual([]);
+    list.world.engine.signedIn(accountKey);
+    for (let turn = 0; turn < 20; turn += 1) await list.world.quiet();
     expect(list.here()).toEqual(list.there());
   });
 
