@@ -1,6 +1,8 @@
 import type { RecordDescriptor } from "../descriptor/define.ts";
 import { isTemporary } from "../ids.ts";
 import type { Edit, Values } from "../ipc/outbox.ts";
+import { equal } from "./equal.ts";
+import { rebase } from "./rebase.ts";
 import { referencesIn } from "./remap-ids.ts";
 
 type Foldable = Pick<Edit, "sequence" | "type" | "id" | "kind" | "base" | "patch">;
@@ -32,14 +34,55 @@ export function coalesce(descriptor: RecordDescriptor, edits: readonly [Foldable
       if (folded.kind === "create") return { kind: "cancelled", sequences };
       folded = { kind: "delete", base: { ...next.base, ...folded.base }, patch: {} };
     } else {
-      folded = {
-        kind: folded.kind,
-        base: folded.kind === "create" ? folded.base : { ...next.base, ...folded.base },
-        patch: { ...folded.patch, ...next.patch },
-      };
+      const { base, patch } = foldFields(descriptor, folded, next);
+      folded = { kind: folded.kind, base: folded.kind === "create" ? folded.base : base, patch };
     }
   }
   return { ...folded, sequences };
+}
+
+type Change = Pick<Foldable, "base" | "patch">;
+
+/** Two changes of one record as one: base and values of each field that either of them changed. */
+function foldFields(
+  descriptor: RecordDescriptor,
+  first: Change,
+  next: Change,
+): { readonly base: Values; readonly patch: Values } {
+  const base = { ...next.base, ...first.base };
+  const patch = { ...first.patch, ...next.patch };
+  for (const [field, mine] of Object.entries(next.patch)) {
+    const made = first.patch[field];
+    const seen = next.base?.[field] ?? null;
+    // The rep has changed what the first change had made, as nearly always.
+    if (made === undefined || equal(seen, made) || !mergesByPart(descriptor, field)) continue;
+    // Saved before the first change was shown, or after somebody else's was: so each goes over what the rep saw.
+    const over = (was: Json, is: Json, onto: Json) => overField(descriptor, field, { was, is, onto });
+    const before = first.base?.[field] ?? null;
+    // mutation: edits-side-by-side-lost
+    patch[field] = over(seen, mine, over(before, made, seen));
+    base[field] = over(made, before, seen);
+  }
+  return { base, patch };
+}
+
+type Json = Values[string];
+
+/** The value `onto` of a field, with what was changed from `was` to `is`. */
+function overField(
+  descriptor: RecordDescriptor,
+  field: string,
+  { was, is, onto }: { readonly was: Json; readonly is: Json; readonly onto: Json },
+): Json {
+  const sides = { base: { [field]: was }, patch: { [field]: is }, theirs: { [field]: onto } };
+  const { patch } = rebase({ descriptor, ...sides });
+  return Object.hasOwn(patch, field) ? (patch[field] ?? null) : onto;
+}
+
+/** Whether a field's members, or its keys, are changed each by itself. */
+function mergesByPart({ fields }: RecordDescriptor, field: string): boolean {
+  const merge = Object.hasOwn(fields, field) ? fields[field]?.merge : undefined;
+  return merge === "set" || merge === "keys";
 }
 
 /** Temporary ids count down from the sequence of their create, so a lower id is a later create. */

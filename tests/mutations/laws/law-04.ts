@@ -4,6 +4,11 @@ import { element, property, value } from "../steps.ts";
 
 export const notDropped = breaking(4, [
   {
+    name: "edits-side-by-side-lost",
+    broken: "Of two edits of one set of tags, neither of which knew of the other, the first is lost.",
+    change: remove,
+  },
+  {
     name: "maintenance-parks-creates",
     broken: "A create is parked although its service takes no writes at all.",
     change: within([value], become("true")),

@@ -96,7 +96,7 @@ export const failuresAreValues = breaking(14, [
   {
     name: "list-opened-before-sign-in-unread",
     broken: "A list that was opened while signed out stays unread after the sign-in.",
-    change: within([value, argument(1)], become("foreground")),
+    change: literal("onDemand", "push"),
   },
   {
     name: "cancelled-create-waits-for-its-service",

@@ -1,4 +1,4 @@
-// notices: cancelled-create-waits-for-its-service, sending-mark-after-request, two-creates-match-one-record, unmerged-patch-sent, two-runs-at-once
+// notices: edits-side-by-side-lost, cancelled-create-waits-for-its-service, sending-mark-after-request, two-creates-match-one-record, unmerged-patch-sent, two-runs-at-once
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Remote } from "../../../../src-main/sync/ports.ts";
 import { accountKey, anEdit, id, seq } from "../entries.ts";
@@ -47,6 +47,46 @@ describe("the values of a request", () => {
     await world.quiet();
     expect(world.writes()).toEqual(['PUT deal/5 {"tags":["old","theirs","mine"]}']);
   });
+});
+
+describe("edits of one field that were saved side by side, none knowing of the other", () => {
+  it.each([
+    ["tags", [], ["a"], ["b"], ["a", "b"]],
+    ["custom_fields", { x: 1 }, { x: 1, y: 2 }, { x: 3 }, { x: 3, y: 2 }],
+    ["custom_fields", { x: 1, y: 2 }, { y: 2 }, { x: 1, y: 5 }, { x: null, y: 5 }],
+  ] as const)(
+    "law 4: each of two edits of %s arrives, from %j to %j and to %j",
+    async (field, base, one, other, both) => {
+      world.service.put("deal", { id: id(5), name: "Beans", [field]: base });
+      for (const value of [one, other])
+        world.journal.append(accountKey, [
+          anEdit(value === one ? 1 : 2, {
+            type: "deal",
+            kind: "update",
+            id: id(5),
+            base: { [field]: base as never },
+            patch: { [field]: value as never },
+          }),
+        ]);
+      world.restart();
+      await world.attach();
+      await world.quiet();
+      expect(world.writes()).toEqual([`PUT deal/5 ${JSON.stringify({ [field]: both })}`]);
+    },
+  );
+});
+
+it("law 4: the rep's removal of a tag arrives that a colleague set between two of the rep's unsent edits", async () => {
+  world.service.put("deal", { id: id(5), name: "Beans", tags: ["old", "theirs"] });
+  const change = { type: "deal", kind: "update", id: id(5) } as const;
+  world.journal.append(accountKey, [
+    anEdit(1, { ...change, base: { tags: ["old"] }, patch: { tags: ["old", "mine"] } }),
+    anEdit(2, { ...change, base: { tags: ["old", "theirs", "mine"] }, patch: { tags: ["old", "mine"] } }),
+  ]);
+  world.restart();
+  await world.attach();
+  await world.quiet();
+  expect(world.writes()).toEqual(['PUT deal/5 {"tags":["old","mine"]}']);
 });
 
 describe("a request that is needed no longer", () => {
