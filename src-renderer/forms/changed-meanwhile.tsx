@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
+import { flushSync } from "react-dom";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
@@ -9,6 +10,7 @@ import { useNames } from "../records/use-names.ts";
 import { conflictRows } from "../records/values/conflict-rows.ts";
 import { ShownValue } from "../records/values/shown-value.tsx";
 import "./changed-meanwhile.css";
+import { takeFirstField } from "./form-focus.ts";
 import type { OpenedRecord } from "./use-opened-record.ts";
 
 interface Props {
@@ -53,10 +55,18 @@ export function ChangedMeanwhile({ descriptor, opened, patch }: Props) {
         <Line key={field} label={label}>
           <ShownValue value={theirs} before={base} nameOf={nameOf} />
           <span className="changed-meanwhile-choices">
-            <Button size="compact-sm" variant="default" onClick={() => settle(fields, "theirs")}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={(event) => chooses(event, () => settle(fields, "theirs"))}
+            >
               {t`Use this`}
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => settle(fields, "mine")}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={(event) => chooses(event, () => settle(fields, "mine"))}
+            >
               {t`Keep mine`}
             </Button>
           </span>
@@ -64,6 +74,15 @@ export function ChangedMeanwhile({ descriptor, opened, patch }: Props) {
       ))}
     </section>
   );
+}
+
+/** A choice takes its buttons along: the focus goes to the next choice, or back into the form, whose keys would be without effect else. */
+function chooses({ currentTarget }: MouseEvent<HTMLElement>, choose: () => void): void {
+  const form = currentTarget.closest<HTMLElement>(".fields");
+  flushSync(choose);
+  const next = form?.querySelector<HTMLElement>(".changed-meanwhile-choices button");
+  if (next) next.focus();
+  else if (form) takeFirstField(form);
 }
 
 function Line({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -7,7 +7,7 @@ const texts = "input:not([type=radio],[type=checkbox],[type=hidden]),textarea";
  * The field that is marked, or else the first that is written in, has the focus before the next key is pressed.
  * The dialog's own trap comes a timer later: until then the keys would be the page's shortcuts.
  */
-export function takeFirstField(form: HTMLFormElement): void {
+export function takeFirstField(form: HTMLElement): void {
   const first = form.querySelector<HTMLElement>(`[${marked}]`) ?? form.querySelector<HTMLElement>(texts);
   first?.focus({ preventScroll: true });
   // Who edits a text mostly goes on with it.
