@@ -9,10 +9,10 @@ import { markOf, wordsOf } from "../rep/drafts.ts";
 import { accounts } from "../rep/sign-in.ts";
 import { isOurs, type Made } from "../world/service-side.ts";
 import { type Excuses, noExcuses } from "./excuses.ts";
+import { changesSamePart, isIn } from "./field-parts.ts";
 import { isHeldBack } from "./held-back.ts";
 import { nameOf } from "./name-of.ts";
 import { overwrites } from "./overwrites.ts";
-import { sameThere } from "./same-there.ts";
 import { SupportVerdict } from "./support-verdict.ts";
 import { visitsWrong } from "./visit-verdict.ts";
 
@@ -161,7 +161,9 @@ export class Verdict {
         // An edit from a file has a later sequence than what the rep has changed since.
         (other.edit.sequence > written.edit.sequence || written.isBroughtBack) &&
         this.#endingOf(other) !== "withdrawn" &&
-        (other.edit.kind === "delete" || this.#device.ledger.wanted(other, field).length > 0),
+        (other.edit.kind === "delete" ||
+          (this.#device.ledger.wanted(other, field).length > 0 &&
+            (other.corrections.length > 0 || changesSamePart(field, written.edit, other.edit)))),
     );
   }
 
@@ -305,34 +307,6 @@ const clockGrainMs = 3_000;
 function isFromBefore({ edit, heardOf }: Written, changes: readonly Made[]): boolean {
   const made = changes.find((one) => one.before === null);
   return edit.kind === "create" && made?.by === "other" && made.at < heardOf - clockGrainMs;
-}
-
-/** Whether a field has what the edit wanted of it: of a set the members it added, of an object its keys. */
-function isIn(
-  merge: "value" | "set" | "keys" | undefined,
-  { value, base }: { readonly value: unknown; readonly base: unknown },
-  found: unknown,
-): boolean {
-  if (value === null || value === "")
-    return merge !== "value" || found == null || found === "" || base === null;
-  if (merge === "set") {
-    const [mine, was, there] = [asList(value), asList(base), asList(found)];
-    const added = mine.filter((one) => !was.includes(one));
-    const removed = was.filter((one) => !mine.includes(one));
-    return added.every((one) => there.includes(one)) && removed.every((one) => !there.includes(one));
-  }
-  if (merge === "keys") {
-    const there = (found ?? {}) as Readonly<Record<string, unknown>>;
-    const was = (base ?? {}) as Readonly<Record<string, unknown>>;
-    return Object.entries(value as object).every(
-      ([key, one]) => equal(one, was[key]) || equal(one, there[key]),
-    );
-  }
-  return sameThere(value, found) || String(value) === String(found);
-}
-
-function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : [];
 }
 
 /** Nothing is left of an edit in which the rep has let every value of the service stand. */
