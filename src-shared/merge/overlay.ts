@@ -49,8 +49,8 @@ export function baseFor(
 }
 
 /**
- * What a rep has seen of a record of the service, as the base of its deletion: what is not in `seen` was not there to be seen. A
- * replica that was lost shows of a record what the rep's own edits tell, until it is pulled.
+ * The base of a deletion: every field that people fill in, as the rep saw it, and null where the rep saw none. A replica that was
+ * lost shows only those fields of a record that the rep's own edits name, until Rounds pulls it; so a deletion must say what is missing.
  */
 export function wholeBase({ fields }: Pick<RecordDescriptor, "fields">, seen: Values): Values {
   // mutation: partly-known-record-deleted

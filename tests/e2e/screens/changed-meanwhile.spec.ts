@@ -17,7 +17,7 @@ interface Editor {
   /** The field that both change, as the form calls it, and as the line about the colleague's change does. */
   readonly field: string;
   readonly line: string;
-  /** What the colleague makes of the record whose field begins with "As it was". */
+  /** Returns the colleague's values for the record, whose field begins with "As it was". */
   readonly theirs: (record: Readonly<Record<string, unknown>>) => object;
 }
 

@@ -57,7 +57,7 @@ test("law 4: an import of rules is started by keyboard, resumed after a restart,
   const { rounds, rep } = await signedIn();
   await rep.connectsSupport(services.support);
   await opensRules(rep);
-  // What the file is compared with is here. The chip says nothing of lists that are read when somebody looks.
+  // The replica has the rules that Rounds compares the file with; the chip says nothing of lists that are read when somebody looks.
   await rep.page.getByRole("searchbox", { name: "From begins with" }).fill("/i/");
   await expect(table(rep).getByRole("link")).toHaveText(["/i/1"]);
   await opensRules(rep);

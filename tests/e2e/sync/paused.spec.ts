@@ -7,7 +7,7 @@ test.use({ oneApp: true });
 test.describe.configure({ timeout: 120_000 });
 
 const later = { timeout: 60_000 };
-/** What a list or a form says of a time today. */
+/** A time of today, as screens write it. */
 const atTime = String.raw`\d{1,2}:\d\d`;
 
 test.beforeEach(({ services }) => services.control.clearFaults());
