@@ -52,7 +52,7 @@ export async function playPath(services: ServicesDescription, stage: Stage, desk
     if (proxy !== null) stage.hold(...throughProxy(proxy, [sales, support]));
   } finally {
     await rounds.kill();
-    await Promise.all([sales.pull(), support.pull(), proxy?.close()]);
+    await Promise.all([sales.discard(), support.discard(), proxy?.close()]);
   }
 }
 

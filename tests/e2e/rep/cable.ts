@@ -1,6 +1,6 @@
-import http, { type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import https from "node:https";
-import type { AddressInfo, Socket } from "node:net";
+import { listen } from "../../services/network/listener.ts";
 
 /** One request that went through. */
 export interface Passage {
@@ -22,6 +22,7 @@ export interface Cable {
   /** Every connection breaks, new ones are refused. */
   readonly pull: () => Promise<void>;
   readonly plug: () => Promise<void>;
+  readonly discard: () => Promise<void>;
 }
 
 /** Lays a cable to the service at `upstream`, for the requests that `admits` lets in. */
@@ -32,42 +33,12 @@ export async function layCable(
   const target = new URL(upstream);
   const log: Passage[] = [];
   const turnedAway: string[] = [];
-  const sockets = new Set<Socket>();
-  const server: Server = http.createServer((request, response) => {
+  const { url, down, up, close } = await listen((request, response) => {
     if (admits(request)) return forward(target, request, response, log);
     turnedAway.push(`${request.method} ${request.url}`);
     request.socket.destroy();
   });
-  server.on("connection", (socket) => {
-    sockets.add(socket);
-    socket.once("close", () => sockets.delete(socket));
-  });
-  await listen(server, 0);
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    log,
-    turnedAway,
-    pull: async () => {
-      if (!server.listening) return;
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const socket of sockets) socket.destroy();
-      await closed;
-    },
-    plug: async () => {
-      if (!server.listening) await listen(server, port);
-    },
-  };
-}
-
-function listen(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      server.off("error", reject);
-      resolve();
-    });
-  });
+  return { url, log, turnedAway, pull: () => down("refuse"), plug: up, discard: close };
 }
 
 function forward(target: URL, request: IncomingMessage, response: ServerResponse, log: Passage[]): void {

@@ -1,6 +1,6 @@
-import { randomInt } from "node:crypto";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
+import { type HeldPort, holdPort } from "./held-port.ts";
 
 /**
  * How the network is gone: `refuse`, nobody answers at the address; `hang`, connections stand and no byte
@@ -8,7 +8,7 @@ import type { AddressInfo, Socket } from "node:net";
  */
 export type Outage = "refuse" | "hang";
 
-/** One server on one port of 127.0.0.1, whose network can be taken away and given back. */
+/** One server on one port of 127.0.0.1, whose network can be taken away and given back; the port stays its own. */
 export interface Listener {
   readonly url: string;
   /** Every connection is destroyed; new ones fare as `how` says. */
@@ -17,7 +17,8 @@ export interface Listener {
   readonly close: () => Promise<void>;
 }
 
-export async function listen(handler: RequestListener, port: number): Promise<Listener> {
+/** Opens a server at `port`, or for 0 at one that it holds until it is closed. */
+export async function listen(handler: RequestListener, port = 0): Promise<Listener> {
   const sockets = new Set<Socket>();
   let hanging = false;
   // Access tokens may be of any length; four times what Node allows is ample.
@@ -32,12 +33,12 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
     // A socket that is destroyed under its request reports so; there is nobody left to tell.
     socket.on("error", () => undefined);
   });
-  const held = await open(server, port);
+  const held = port === 0 ? await openAtOwn(server) : await openAt(server, port);
   const dropAll = () => {
     for (const socket of sockets) socket.destroy();
   };
   return {
-    url: `http://127.0.0.1:${held}`,
+    url: `http://127.0.0.1:${held.port}`,
     down: async (how) => {
       hanging = how === "hang";
       const closed = hanging ? Promise.resolve() : shut(server);
@@ -47,38 +48,34 @@ export async function listen(handler: RequestListener, port: number): Promise<Li
     up: async () => {
       if (hanging) dropAll();
       hanging = false;
-      if (!server.listening) await bind(server, held);
+      if (!server.listening) await bind(server, held.port);
     },
     close: async () => {
       const closed = shut(server);
       dropAll();
       await closed;
+      await held.release();
     },
   };
 }
 
-/**
- * Ports below those that the system hands out by itself: while the network is "gone" the port is free, and no
- * outgoing connection of another program may take it.
- */
-const ports = { from: 20_000, count: 10_000 };
-
-async function open(server: Server, port: number): Promise<number> {
-  if (port !== 0) {
-    await bind(server, port);
-    return port;
-  }
-  for (let attempt = 0; attempt < 50; attempt++) {
-    const candidate = randomInt(ports.from, ports.from + ports.count);
+async function openAtOwn(server: Server): Promise<HeldPort> {
+  for (;;) {
+    const held = await holdPort();
     try {
-      await bind(server, candidate);
-      return candidate;
+      await bind(server, held.port);
+      return held;
     } catch (error) {
+      await held.release();
+      // A program that knows nothing of held ports listens there.
       if (!isTaken(error)) throw error;
     }
   }
-  await bind(server, 0);
-  return (server.address() as AddressInfo).port;
+}
+
+async function openAt(server: Server, port: number): Promise<HeldPort> {
+  await bind(server, port);
+  return { port, release: async () => {} };
 }
 
 function bind(server: Server, port: number): Promise<void> {
