@@ -175,7 +175,7 @@ export function createEngine(ports: EnginePorts): Engine {
   }
 
   function syncNow(names: readonly LaneName[]): void {
-    session?.health.tryNow();
+    lanes?.tryNow();
     want(names, true);
   }
 

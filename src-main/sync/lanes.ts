@@ -1,5 +1,5 @@
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import type { LaneName } from "./plan/decide.ts";
+import { type LaneName, laneNames } from "./plan/decide.ts";
 import type { PullLane } from "./pull/lane.ts";
 import { createOnDemandLane } from "./pull/on-demand-lane.ts";
 import { createPullLane } from "./pull/pull-lane.ts";
@@ -12,6 +12,8 @@ import { createVerifyLane } from "./verify/verify-lane.ts";
 /** The lanes over one attached replica. Each has state of its own, which ends with the replica's attachment. */
 export interface Lanes {
   readonly run: Readonly<Record<LaneName, RunLane>>;
+  /** The rep asks: what has failed is tried now, and again by the next run, for it may fail in a run that has begun before. */
+  readonly tryNow: () => void;
   /** The next pull reads every type, also one that came through in a run which failed for another. */
   readonly pullAll: () => void;
   /** The next pull reads every type that has a delta; a whole list when it is due. */
@@ -26,12 +28,24 @@ export function createLanes(
 ): Lanes {
   const pull = createPullLane(session, ports);
   const onDemand = createOnDemandLane(session);
+  const asked = new Set<LaneName>();
+  const afresh =
+    (name: LaneName, run: RunLane): RunLane =>
+    (how) => {
+      // mutation: failure-of-a-run-under-way-outlives-sync-now
+      if (asked.delete(name)) session.health.tryNow();
+      return run(how);
+    };
   return {
     run: {
-      push: createPushLane(session, ports),
-      pull: pull.run,
-      verify: createVerifyLane(session),
-      onDemand: onDemand.run,
+      push: afresh("push", createPushLane(session, ports)),
+      pull: afresh("pull", pull.run),
+      verify: afresh("verify", createVerifyLane(session)),
+      onDemand: afresh("onDemand", onDemand.run),
+    },
+    tryNow: () => {
+      session.health.tryNow();
+      for (const name of laneNames) asked.add(name);
     },
     pullAll: pull.pullAll,
     pullChanges: pull.pullChanges,

@@ -32,8 +32,8 @@ export const foreground = ["push", "pull"] as const satisfies readonly LaneName[
 
 export interface Lane {
   readonly status: "idle" | "running" | "backingOff";
-  /** Somebody asked for the lane while it ran: it runs once more afterwards. */
-  readonly again: boolean;
+  /** Somebody asked for the lane while it ran: it runs once more afterwards; where that was urgent, also if the run fails. */
+  readonly again: "no" | "wanted" | "urgent";
   /** Runs that failed in a row. */
   readonly failures: number;
   readonly fault: SyncFailure | null;
@@ -66,7 +66,7 @@ export interface Decision {
   readonly effects: readonly EngineEffect[];
 }
 
-const idle: Lane = { status: "idle", again: false, failures: 0, fault: null };
+const idle: Lane = { status: "idle", again: "no", failures: 0, fault: null };
 
 export const initialState: EngineState = {
   attached: false,
@@ -121,9 +121,14 @@ function start(state: EngineState, lanes: readonly LaneName[], urgent: boolean):
     if (lane.status === "backingOff" && !urgent) continue;
     if (lane.status === "backingOff") effects.push({ kind: "cancelWake", lane: name });
     if (lane.status !== "running") effects.push({ kind: "run", lane: name });
-    next = withLane(next, name, { ...lane, status: "running", again: lane.status === "running" });
+    next = withLane(next, name, { ...lane, status: "running", again: againOf(lane, urgent) });
   }
   return { state: next, effects };
+}
+
+function againOf(lane: Lane, urgent: boolean): Lane["again"] {
+  if (lane.status !== "running") return "no";
+  return urgent || lane.again === "urgent" ? "urgent" : "wanted";
 }
 
 function stop(state: EngineState): Decision {
@@ -141,17 +146,22 @@ function finish(state: EngineState, event: Extract<EngineEvent, { kind: "finishe
   if (lane.status !== "running") return { state, effects: [] };
   if (event.fault === null) {
     const rested = withLane(state, event.lane, { ...idle });
-    return lane.again ? start(rested, [event.lane], true) : { state: rested, effects: [] };
+    return lane.again === "no" ? { state: rested, effects: [] } : start(rested, [event.lane], true);
   }
   const verdict = nextAttempt(event.fault, "update");
   if (verdict.kind === "signIn") return stop(withLane({ ...state, signedIn: false }, event.lane, idle));
   const failures = lane.failures + 1;
+  const failed: Lane = { status: "backingOff", again: "no", failures, fault: event.fault };
   const waitMs = backoffMs({ failures, random: event.random, ...backoffOf(event.fault) });
   const asked = (verdict.kind === "pause" && verdict.afterMs) || 0;
+  // The run may have failed before the rep asked, or before the network was back.
+  // mutation: sync-now-lost-with-a-failing-run
+  if (lane.again === "urgent" && asked === 0)
+    return start(withLane(state, event.lane, { ...failed, status: "idle" }), [event.lane], true);
   // Added to the wait that a service asks for, so that its clients do not all come back in the same second.
   const afterMs = asked > 0 ? asked + Math.min(waitMs, asked / 5) : waitMs;
   return {
-    state: withLane(state, event.lane, { status: "backingOff", again: false, failures, fault: event.fault }),
+    state: withLane(state, event.lane, failed),
     effects: [{ kind: "wake", lane: event.lane, afterMs }],
   };
 }

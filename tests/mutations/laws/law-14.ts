@@ -124,6 +124,16 @@ export const failuresAreValues = breaking(14, [
     change: condition(false),
   },
   {
+    name: "failure-of-a-run-under-way-outlives-sync-now",
+    broken: "A list that fails in the run in which the rep asks for a sync waits, however long.",
+    change: condition(false),
+  },
+  {
+    name: "sync-now-lost-with-a-failing-run",
+    broken: "A sync that the rep asks for is forgotten where the run that is under way fails.",
+    change: condition(false),
+  },
+  {
     name: "hanging-record-tried-first",
     broken: "A record whose reading hangs is the first again in the next run.",
     change: condition(false),

@@ -1,5 +1,6 @@
 // notices: maintenance-forgotten-with-a-restart, maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
+// notices: failure-of-a-run-under-way-outlives-sync-now
 // notices: hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "./entries.ts";
@@ -168,5 +169,23 @@ describe("a service that answers nothing", () => {
     world.service.time += 24 * 60 * minute;
     await pass(120);
     expect(world.replica.rows.has("note:9")).toBe(false);
+  });
+
+  it("law 14: Sync now tries a list at once that has failed in the very run in which the rep asks", async () => {
+    await pass(2);
+    world.service.put("note", { id: id(9), content: "new" });
+    let failed = 0;
+    world.service.disturb = (request) => {
+      const isOfNotes = request.startsWith("GET note");
+      // The notes have been tried, and would now wait for minutes after so many failures.
+      if (failed >= 40 && !isOfNotes) world.service.disturb = () => null;
+      if (!isOfNotes) return null;
+      failed += 1;
+      if (failed === 40) world.engine.syncNow(["pull"]);
+      return { kind: "serverFault", status: 500 };
+    };
+    for (let waited = 0; failed < 40 && waited < 600; waited += 1) await world.wait(20_000);
+    await world.wait(1_000);
+    expect(world.replica.rows.has("note:9")).toBe(true);
   });
 });

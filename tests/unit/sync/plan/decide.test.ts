@@ -1,4 +1,4 @@
-// notices: halted-engine-starts, service-asked-four-times-a-minute
+// notices: halted-engine-starts, service-asked-four-times-a-minute, sync-now-lost-with-a-failing-run
 import { describe, expect, it } from "vitest";
 import {
   decide,
@@ -74,6 +74,16 @@ describe("the engine's decisions", () => {
       "cancelWake push",
       "run push",
     ]);
+  });
+
+  it("law 14: a lane that the rep asks for while it runs is tried again at once where the run fails, and once only", () => {
+    const { log } = play(attached, wanted(true), failed("push", "offline"), failed("push", "offline"));
+    expect(log.filter((line) => line.includes("push"))).toEqual(["run push", "run push", "wake push 1100"]);
+  });
+
+  it("a lane that is wanted in the background while it runs waits where the run fails", () => {
+    const { log } = play(attached, wanted(false), failed("push", "offline"));
+    expect(log.at(-1)).toBe("wake push 550");
   });
 
   it("the engine waits as long as the service's Retry-After says", () => {
