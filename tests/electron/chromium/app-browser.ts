@@ -117,7 +117,7 @@ class AppBrowser {
       ],
     });
     chromium.gone.then(
-      () => this.#ended(),
+      () => this.#ended(headed),
       () => undefined,
     );
     return chromium;
@@ -149,10 +149,10 @@ class AppBrowser {
     return targetId;
   }
 
-  /** A visible Chromium ends with its last window; anything else is a crash, which ends Electron, too. */
-  #ended(): void {
+  /** A visible Chromium ends with its last window; any other end is a crash, which ends Electron, too. */
+  #ended(headed: boolean): void {
     this.#chromium = undefined;
-    if (this.#closing || this.#open.size === 0) return;
+    if (this.#closing || (headed && this.#open.size === 0)) return;
     console.error("Chromium ended unexpectedly; the app ends with it, as Electron would.");
     process.exit(1);
   }
