@@ -87,7 +87,11 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     }
     lane.log.warn("pull.failed", { type, fault: pulled.error.kind });
     const { kind } = pulled.error;
-    if (mayBeOfOneList(pulled.error)) lane.health.failed(type, pulled.error, listPace);
+    if (mayBeOfOneList(pulled.error)) {
+      lane.health.failed(type, pulled.error, listPace);
+      // Its own wait alone decides when it is read again, however recently it came through.
+      lane.pulledAt.delete(type);
+    }
     // The run ends if the next type would fail as well. The next run passes over a list that hangs.
     // mutation: forbidden-list-stops-others
     if (endsRun(pulled.error)) return { kind: "failed", fault: pulled.error };
@@ -156,7 +160,10 @@ function brokenAtTop({ beginsInParts }: PullLane, type: RecordName): number {
 function nextRun(lane: PullLane): RunOutcome {
   const opensInMs = lane.health.opensInMs("sales", "reads");
   if (opensInMs > 0) return { kind: "waits", afterMs: opensInMs };
-  const rests = pulledTypes.map((type) => lane.health.restsMs(type)).filter((ms) => ms > 0);
-  const soonest = Math.min(...rests);
+  // A wait may have ended while the run read other lists.
+  // mutation: failed-list-waits-for-the-next-round
+  const soonest = Math.min(
+    ...pulledTypes.filter((type) => lane.health.of(type) !== undefined).map(lane.health.restsMs),
+  );
   return soonest < intervalMs ? { kind: "waits", afterMs: soonest } : { kind: "done" };
 }

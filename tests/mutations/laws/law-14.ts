@@ -124,6 +124,11 @@ export const failuresAreValues = breaking(14, [
     change: condition(false),
   },
   {
+    name: "failed-list-waits-for-the-next-round",
+    broken: "A list that failed once is read again when all lists are.",
+    change: within([value], become("Infinity")),
+  },
+  {
     name: "failure-of-a-run-under-way-outlives-sync-now",
     broken: "A list that fails in the run in which the rep asks for a sync waits, however long.",
     change: condition(false),

@@ -1,6 +1,6 @@
 // notices: maintenance-forgotten-with-a-restart, maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
-// notices: failure-of-a-run-under-way-outlives-sync-now
+// notices: failed-list-waits-for-the-next-round, failure-of-a-run-under-way-outlives-sync-now
 // notices: hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "./entries.ts";
@@ -186,6 +186,28 @@ describe("a service that answers nothing", () => {
     };
     for (let waited = 0; failed < 40 && waited < 600; waited += 1) await world.wait(20_000);
     await world.wait(1_000);
+    expect(world.replica.rows.has("note:9")).toBe(true);
+  });
+
+  it("law 14: a list whose wait ends while the run still reads others is asked for again right after the run", async () => {
+    await pass(2);
+    world.service.put("note", { id: id(9), content: "new" });
+    let hasFailed = false;
+    world.service.disturb = (request) => {
+      if (request.startsWith("GET note")) {
+        hasFailed = true;
+        return { kind: "serverFault", status: 500 };
+      }
+      if (hasFailed) {
+        world.service.disturb = () => null;
+        world.clock.advance(10_000);
+      }
+      return null;
+    };
+    world.engine.syncNow(["pull"]);
+    await world.wait(2_000);
+    await world.wait(2_000);
+    expect(hasFailed).toBe(true);
     expect(world.replica.rows.has("note:9")).toBe(true);
   });
 });
