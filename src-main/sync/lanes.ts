@@ -5,13 +5,13 @@ import { createOnDemandLane } from "./pull/on-demand-lane.ts";
 import { createPullLane } from "./pull/pull-lane.ts";
 import type { PushLane } from "./push/lane.ts";
 import { createPushLane } from "./push/push-lane.ts";
-import type { RunLane } from "./run-lane.ts";
+import type { LaneRun, RunLane } from "./run-lane.ts";
 import type { SyncSession } from "./session.ts";
 import { createVerifyLane } from "./verify/verify-lane.ts";
 
 /** The lanes over one attached replica. Each has state of its own, which ends with the replica's attachment. */
 export interface Lanes {
-  readonly run: Readonly<Record<LaneName, RunLane>>;
+  readonly run: Readonly<Record<LaneName, (run: Omit<LaneRun, "byHand">) => ReturnType<RunLane>>>;
   /** The rep asks: what has failed is tried now, and again by the next run, for it may fail in a run that has begun before. */
   readonly tryNow: () => void;
   /** The next pull reads every type, also one that came through in a run which failed for another. */
@@ -30,11 +30,12 @@ export function createLanes(
   const onDemand = createOnDemandLane(session);
   const asked = new Set<LaneName>();
   const afresh =
-    (name: LaneName, run: RunLane): RunLane =>
+    (name: LaneName, run: RunLane): Lanes["run"][LaneName] =>
     (how) => {
+      const byHand = asked.delete(name);
       // mutation: failure-of-a-run-under-way-outlives-sync-now
-      if (asked.delete(name)) session.health.tryNow();
-      return run(how);
+      if (byHand) session.health.tryNow();
+      return run({ ...how, byHand });
     };
   return {
     run: {

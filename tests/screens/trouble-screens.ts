@@ -145,7 +145,7 @@ export const troubleScreens: readonly Screen[] = [
       const unread = desk.page.locator(".unread-type");
       // The list that failed before is read by now. One record, in either language, and no time of day.
       await expect(unread.filter({ hasText: /\b1 \p{L}/u })).toBeVisible({ timeout: 30_000 });
-      await expect(unread).toHaveCount(1);
+      await expect(unread).toHaveCount(1, { timeout: 30_000 });
     },
   },
   {

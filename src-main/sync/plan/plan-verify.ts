@@ -18,6 +18,8 @@ const massDeletionMs = 60 * 60 * 1000;
  */
 const gapMs = 60 * 60_000;
 const gapRowMs = 300;
+/** A list of at most so many rows is searched for them at once if the rep asks for a sync: it costs about ten requests. */
+const shortList = 1_000;
 
 /**
  * Page sizes of verification sweeps. Each differs from that of the first sweep and of the sweep before, so
@@ -32,13 +34,20 @@ const smallPart = 0.2;
 /**
  * Returns true if a type's next verification sweep is due (docs/design.md, "Pull"): one follows the first
  * sweep, further ones come until two agree, then one a day. `now` is ISO 8601, by either clock: only the
- * distance counts, in either direction.
+ * distance counts, in either direction. `byHand`: the rep asks for a sync.
  */
-export function isVerificationDue(strategy: PullStrategy, cursor: Cursor | undefined, now: string): boolean {
+export function isVerificationDue(
+  strategy: PullStrategy,
+  cursor: Cursor | undefined,
+  now: string,
+  byHand: boolean,
+): boolean {
   if (strategy.kind !== "sweep" && strategy.kind !== "newestFirst") return false;
   if (cursor?.phase !== "steady") return false;
   // mutation: no-second-sweep
   if (cursor.vanished?.accepted || cursor.confirmations === 0 || cursor.sweptAt === null) return true;
+  // mutation: sync-now-leaves-gaps
+  if (byHand && (cursor.gap ?? 0) > 0 && cursor.rows <= shortList) return true;
   const since = Math.abs(Date.parse(now) - Date.parse(cursor.sweptAt));
   return since >= Math.min(waitMs(cursor), resweepMs);
 }

@@ -13,7 +13,7 @@ import { verifyType } from "./verify-type.ts";
 /** The lane that checks in the background that nothing was skipped. */
 export function createVerifyLane(session: SyncSession): RunLane {
   const begunSweeps = new Map();
-  return (how) => verify({ ...session, begunSweeps, ...how });
+  return (run) => verify({ ...session, begunSweeps, ...run });
 }
 
 /**
@@ -25,7 +25,8 @@ async function verify(lane: VerifyLane): Promise<RunOutcome> {
     await lane.turn();
     if (lane.signal.aborted) break;
     if (lane.health.turn("sales", "reads") !== "all") break;
-    if (!isVerificationDue(descriptorOf(type).pull, lane.cursors.get(type), presently(lane))) continue;
+    if (!isVerificationDue(descriptorOf(type).pull, lane.cursors.get(type), presently(lane), lane.byHand))
+      continue;
     const sweep = `sweep of ${type}`;
     if (lane.health.restsMs(sweep) > 0) continue;
     const confirmed = await verifyType(lane, type);

@@ -39,6 +39,11 @@ export const nothingSkipped = breaking(9, [
     change: within([otherwise], condition(true)),
   },
   {
+    name: "sync-now-leaves-gaps",
+    broken: "A sync that the rep asks for does not look for records that could not be shown.",
+    change: condition(false),
+  },
+  {
     name: "gap-forgotten",
     broken: "A record that could not be read is looked for again on the next day only.",
     change: condition(false),

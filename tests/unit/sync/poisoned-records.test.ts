@@ -1,7 +1,7 @@
 // notices: broken-records-asked-for-each-minute, two-broken-neighbors-end-list, broken-page-cut-to-the-last-record
 // notices: broken-newest-record-ends-list, gap-of-a-delta-unsaid, parts-of-a-page-read-once, first-page-read-to-its-end
 // notices: unreadable-visit-is-gone, unreadable-record-swept-for, broken-page-cut-each-minute, broken-page-ends-verification
-// notices: part-beyond-last-page-asked-for
+// notices: part-beyond-last-page-asked-for, sync-now-leaves-gaps
 import { beforeEach, describe, expect, it } from "vitest";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { id } from "./entries.ts";
@@ -142,6 +142,19 @@ describe("a delta with a record over which the service fails", () => {
     await world.minutes(3);
     world.poisoned.clear();
     await world.hours(3);
+    expect(world.replica.rows.get("contact:2")).toMatchObject({ last_name: "Changed 2" });
+    expect(gapOf("contact")).toBe(0);
+  });
+
+  it("law 9: a sync by hand looks for the record at once, and no sync by itself does so within the hour", async () => {
+    change(1, 2, 3);
+    poison("contact", 2);
+    await world.minutes(3);
+    world.poisoned.clear();
+    await world.minutes(50);
+    expect(gapOf("contact")).toBe(1);
+    world.engine.syncNow(["push", "pull"]);
+    expect(await world.minutes(1)).toBeLessThan(40);
     expect(world.replica.rows.get("contact:2")).toMatchObject({ last_name: "Changed 2" });
     expect(gapOf("contact")).toBe(0);
   });
