@@ -71,7 +71,7 @@ export function FormModal({
         noValidate
         onFocusCapture={keepForTrap}
         onInput={(event) => setTyped(typed || isText(event.target))}
-        onKeyDown={submitOnModEnter}
+        onKeyDown={handleEnter}
         onSubmit={(event) => {
           event.preventDefault();
           if (reading) setWanted(true);
@@ -104,11 +104,17 @@ export function FormModal({
   );
 }
 
-/** Ctrl/Cmd+Enter saves from anywhere in the form. */
-function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
+/** Ctrl/Cmd+Enter saves from anywhere in the form. Enter alone chooses in a list; it never saves the form half filled. */
+function handleEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter") return;
+  const saves = event.ctrlKey || event.metaKey;
+  if (saves || isListField(event.target)) event.preventDefault();
+  if (saves) event.currentTarget.requestSubmit();
+}
+
+/** Whether a field offers a list to choose from, open or not. */
+function isListField(field: EventTarget): boolean {
+  return field instanceof HTMLInputElement && field.getAttribute("aria-haspopup") === "listbox";
 }
 
 /** Radio buttons and checkboxes do not count as typing: choosing again is no work that could be lost. */

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import { lineText } from "../format/brief.ts";
 import { leadTitle, titleOf } from "../format/names.ts";
@@ -70,7 +70,6 @@ export function RecordPicker(props: Props) {
             setTyped(null);
             combobox.closeDropdown();
           }}
-          onKeyDown={keepInForm}
           rightSection={
             value && (
               <CloseButton
@@ -97,11 +96,6 @@ export function RecordPicker(props: Props) {
       </Combobox.Dropdown>
     </Combobox>
   );
-}
-
-/** Enter chooses; it does not send the form half filled. */
-function keepInForm(event: KeyboardEvent): void {
-  if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) event.preventDefault();
 }
 
 function useTitle(value: Subject | null): string {

@@ -117,7 +117,15 @@ export const theme: MantineThemeOverride = createTheme({
     TextInput: { defaultProps: { size: "sm" } },
     PasswordInput: { defaultProps: { size: "sm" } },
     Textarea: { defaultProps: { size: "sm", autosize: true, minRows: 3, maxRows: 12 } },
-    Select: { defaultProps: { size: "sm", comboboxProps: { shadow: "md" }, withCheckIcon: false } },
+    Select: {
+      defaultProps: {
+        size: "sm",
+        comboboxProps: { shadow: "md" },
+        withCheckIcon: false,
+        // As in the pickers: Enter takes the first that is found.
+        selectFirstOptionOnChange: true,
+      },
+    },
     // Else every list to choose from is drawn with its screen, and hidden.
     Combobox: { defaultProps: { keepMounted: false } },
     DateInput: { defaultProps: { size: "sm" } },

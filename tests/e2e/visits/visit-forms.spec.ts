@@ -66,7 +66,7 @@ test("laws 3 and 4: a visit started offline by keyboard runs on over a kill, alo
   expect(Date.parse(from)).toBeLessThanOrEqual(begun);
 });
 
-test("law 3: a template made in Settings is chosen by keyboard in the forms of a visit and a note, and its checklist is ticked off offline", async ({
+test("law 3: a template made in Settings is chosen by keyboard in the forms of a visit and a note, where Enter saves nothing half filled, and its checklist is ticked off offline", async ({
   services,
   signedIn,
 }) => {
@@ -91,8 +91,12 @@ test("law 3: a template made in Settings is chosen by keyboard in the forms of a
   await expect(page.getByRole("heading", { level: 1, name: "Lead 4713" })).toBeVisible();
   const choosesSurvey = async () => {
     await page.keyboard.press("Shift+Tab");
-    await page.keyboard.type("Shelf");
-    await page.keyboard.press("ArrowDown");
+    await page.keyboard.type("Shelfish");
+    await expect(page.getByText("Nothing found")).toBeVisible();
+    // It must not save the form, which is half filled.
+    await page.keyboard.press("Enter");
+    for (let letter = 0; letter < 3; letter += 1) await page.keyboard.press("Backspace");
+    await expect(page.getByRole("option", { name: "Shelf survey" })).toBeVisible();
     await page.keyboard.press("Enter");
   };
   await rep.logsVisit({ summary: "Walked along" }, async () => {
