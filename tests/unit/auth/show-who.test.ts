@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { recordId } from "../../../src-shared/ids.ts";
 import { ok } from "../../../src-shared/result.ts";
+import type { Seen } from "../http/server.ts";
 import { beginSignIn, managedFor, type Rig, type RigOptions, rig } from "./rig.ts";
 import { clientId, clientSecret, type SalesService, salesService } from "./service.ts";
 
@@ -21,15 +22,22 @@ async function ended(options: RigOptions = {}): Promise<{ service: SalesService;
 
 /** Somebody signs in again in the browser: the service does not say who. Rounds passes the account's own email address on. */
 async function signsIn(service: SalesService, on: Rig): Promise<void> {
+  const before = service.seen.length;
   await on.auth.callback(service.grant(await beginSignIn(on, "ada@example.com")));
+  expect(service.seen.slice(before).filter(isOfToken)).not.toEqual([]);
+  expect(service.seen.slice(before).filter(writes)).toEqual([]);
 }
+
+const isOfToken = ({ path }: Seen) => path.startsWith("/oauth2/");
+/** Everything but a reading and what the sign-in itself asks for. */
+const writes = (one: Seen) => one.method !== "GET" && !isOfToken(one);
 
 const mayWrite = async ({ auth, settings }: Rig) =>
   (await auth.credentials.sales.authorization(settings.read().account?.salesUrl ?? "")).ok;
 
 const asks = { kind: "confirmingUser", user: { id: 7, name: "Ada Rep" } };
 
-test("law 13: after a new sign-in over an account's data nothing is sent until the rep says that it is that account's user", async () => {
+test("law 13: after a new sign-in over an account's data Rounds reads and asks for tokens alone, and nothing is sent until the rep says that it is that account's user", async () => {
   const { service, on } = await ended();
   await signsIn(service, on);
   expect(on.auth.session.state()).toMatchObject(asks);
