@@ -107,6 +107,14 @@ export function readVisitNote(note: Values): VisitNote | null {
   return isTagged ? visit : null;
 }
 
+/** Splits the text of a note into what is for people and the mark that makes it a visit; `mark` is null where there is none. */
+export function splitMark(content: string): { readonly words: string; readonly mark: string | null } {
+  const text = content.trimEnd();
+  const at = text.lastIndexOf("\n") + 1;
+  const mark = text.slice(at);
+  return markLine.test(mark) ? { words: text.slice(0, at).trimEnd(), mark } : { words: content, mark: null };
+}
+
 /** The author's words for an outcome in a language that notes are written in. */
 function outcomeWords(outcome: string, { own }: Wording): string {
   return visitOutcomes.includes(outcome as OwnOutcome) ? own[outcome as OwnOutcome] : outcome;

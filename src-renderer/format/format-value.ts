@@ -6,6 +6,7 @@ import { choiceLabel } from "../../src-shared/i18n/field-label.ts";
 import { isTemporary, recordId } from "../../src-shared/ids.ts";
 import { joinUpTo } from "../../src-shared/join-up-to.ts";
 import { isRecordName } from "../../src-shared/records/registry.ts";
+import { splitMark } from "../../src-shared/visit-note.ts";
 import { dayOf, exactDayText, exactMomentText, instantOf } from "./dates.ts";
 import { moneyText } from "./money.ts";
 import { kindOf } from "./names.ts";
@@ -26,7 +27,10 @@ type Fieldwise = Readonly<Record<string, unknown>>;
 /** The name of a record; null where it is not known here. */
 export type NameOf = (type: string, id: number) => string | null;
 
-/** `whole`: the record around it, for the type that a reference refers to and the currency of an amount. */
+/**
+ * `whole`: the record around it, for the type that a reference refers to and the currency of an amount. The note of a visit is
+ * without its mark, which says nothing to people.
+ */
 export function fieldValue(
   descriptor: RecordDescriptor,
   name: string,
@@ -37,7 +41,7 @@ export function fieldValue(
   const refersTo = field?.refersTo ?? (field?.refersBy && whole[field.refersBy]);
   return {
     kind: field?.kind ?? kindByValue(value),
-    value,
+    value: descriptor.name === "note" && typeof value === "string" ? splitMark(value).words : value,
     refersTo: typeof refersTo === "string" ? refersTo : null,
     currency: typeof whole.currency === "string" ? whole.currency : null,
   };

@@ -2,6 +2,7 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import type { Choices, ParkReason } from "../../../src-shared/errors/fault.ts";
 import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { splitMark } from "../../../src-shared/visit-note.ts";
 import { type FieldValue, fieldValue } from "../../format/format-value.ts";
 
 type Conflict = Extract<ParkReason, { kind: "conflict" }>;
@@ -20,6 +21,8 @@ export interface ConflictRow {
   /** The rep can write a new value: all sides are text. */
   readonly writable: boolean;
   readonly long: boolean;
+  /** The mark of a visit, which no side shows and a text that the rep writes keeps; null for everything else. */
+  readonly mark: string | null;
 }
 
 /**
@@ -56,8 +59,13 @@ export function conflictRows(
         long:
           descriptor.fields[field]?.long === true ||
           [one.base, one.mine, one.theirs].some((text) => typeof text === "string" && text.length > 80),
+        mark: descriptor.name === "note" ? (markOf(one.mine) ?? markOf(one.theirs)) : null,
       };
     });
+}
+
+function markOf(text: unknown): string | null {
+  return typeof text === "string" ? splitMark(text).mark : null;
 }
 
 function isText({ kind, value }: FieldValue): boolean {
@@ -72,9 +80,14 @@ export function asChoices(
   return Object.fromEntries(
     rows.flatMap((row) => {
       const choice = chosen[row.field];
-      return choice === undefined ? [] : row.fields.map((field) => [field, choice] as const);
+      return choice === undefined ? [] : row.fields.map((field) => [field, withMark(row, choice)] as const);
     }),
   );
+}
+
+function withMark({ mark }: ConflictRow, choice: Choice): Choice {
+  if (choice.keep !== "own" || mark === null || typeof choice.value !== "string") return choice;
+  return { keep: "own", value: `${choice.value.trimEnd()}\n${mark}` };
 }
 
 /** Returns a row's value in the record if the rep takes this choice. */

@@ -113,6 +113,7 @@ for (const editor of editors)
     const line = meanwhile.getByRole("group", { name: editor.line });
     // Beside what it was, as far as the two have words in common.
     await expect(line).toContainText("elsewhere");
+    await expect(line).not.toContainText("Rounds visit");
     await expect(field).toHaveValue("As I say");
 
     await line.getByRole("button", { name: "Keep mine" }).click();

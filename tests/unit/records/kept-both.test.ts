@@ -18,6 +18,7 @@ const kept = (
     mine: text(mine),
     theirs: text(theirs),
     writable: true,
+    mark: null,
     long: true,
     ...more,
   });

@@ -12,6 +12,7 @@ import {
 import { cut, wordDiff } from "../../../../../src-renderer/records/values/word-diff.ts";
 import { contact } from "../../../../../src-shared/records/contact.ts";
 import { deal } from "../../../../../src-shared/records/deal.ts";
+import { note } from "../../../../../src-shared/records/note.ts";
 import { task } from "../../../../../src-shared/records/task.ts";
 import { local } from "../../../ids.ts";
 import { anEntry, id } from "../../../sync/entries.ts";
@@ -164,4 +165,21 @@ test("the comparison of two possible duplicates shows every field that differs a
   const kept = { id: 1, content: "Call", completed: false, due_date: null, updated_at: "x", created_at: "a" };
   const twin = { ...kept, id: 2, due_date: "2026-03-04T10:00:00Z", created_at: "b" };
   expect(duplicateLines(task, kept, twin).map((one) => one.label)).toEqual(["Due", "Task", "Created"]);
+});
+
+it("laws 4 and 8: the mark of a visit is shown by no version of its note, and stays with a text that the rep writes", () => {
+  const visit = (summary: string) =>
+    `${summary}\n\nVisited on March 4, 2026 at 2:30 PM. Outcome: met.\nRounds visit SZZ1-7TFN 2026-03-04T14:30:00.000Z met`;
+  const field = { field: "content", base: visit("Oak"), mine: visit("Ash"), theirs: visit("Elm") };
+  const [row] = conflictRows(note, { kind: "conflict", fields: [field] }, {});
+  if (row === undefined) throw new Error("There is no line.");
+  for (const side of [row.base, row.mine, row.theirs]) expect(side.value).not.toContain("Rounds visit");
+  expect(row.mine.value).toBe("Ash\n\nVisited on March 4, 2026 at 2:30 PM. Outcome: met.");
+  const own = { keep: "own", value: "Ash and elm" } as const;
+  expect(resultOf(row, own).value).toBe("Ash and elm");
+  const { content } = asChoices([row], { content: own });
+  expect(content).toMatchObject({
+    value: expect.stringMatching(/^Ash and elm\nRounds visit SZZ1-7TFN .* met$/),
+  });
+  expect(asChoices([row], { content: { keep: "theirs" } })).toEqual({ content: { keep: "theirs" } });
 });
