@@ -37,7 +37,7 @@ const mayWrite = async ({ auth, settings }: Rig) =>
 
 const asks = { kind: "confirmingUser", user: { id: 7, name: "Ada Rep" } };
 
-test("law 13: after a new sign-in over an account's data Rounds reads and asks for tokens alone, and nothing is sent until the rep says that it is that account's user", async () => {
+test("law 13: after a new sign-in over an account's data nothing is sent until the rep says that it is that account's user", async () => {
   const { service, on } = await ended();
   await signsIn(service, on);
   expect(on.auth.session.state()).toMatchObject(asks);
