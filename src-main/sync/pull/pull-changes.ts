@@ -20,24 +20,33 @@ export async function pullChanges(
   const { cursor } = from;
   const { type, watermark } = cursor;
   const startedAt = lane.clock.monotonic();
-  const before = lane.deltaAt.get(type);
+  const before = lane.lastDelta.get(type);
   const pulled = await pullDescending(lane, of, {
     ...from,
     maximumPage: Number.MAX_SAFE_INTEGER,
     begin: ({ rows, serverDate }) => {
-      const sinceMs = before === undefined ? null : lane.clock.monotonic() - before;
+      const sinceMs = before === undefined ? null : lane.clock.monotonic() - before.startedAt;
       const floor = deltaFloor({ watermark, serverNow: serverDate, sinceMs });
       const next = nextWatermark({ held: watermark, rows, now: presently(lane, serverDate) });
       return {
         next: { ...cursor, watermark: next },
         isKnown: (row) => isBelow(row, floor),
+        isRepeated: (row) => hasTime(row) && before?.seen.get(row.id) === row.updated_at,
         skipsKnown: true,
         isNewer: (row) => next === null || !isBelow(row, Date.parse(next) - overlapMs),
       };
     },
   });
-  if (pulled.ok && pulled.value === "complete") lane.deltaAt.set(type, startedAt);
-  return pulled.ok ? ok(null) : pulled;
+  if (!pulled.ok) return pulled;
+  if (pulled.value !== null) {
+    const { seen, descent } = pulled.value;
+    const floor = descent.next.watermark === null ? null : Date.parse(descent.next.watermark) - overlapMs;
+    const again = [...seen].filter(
+      ([, updated_at]) => hasTime({ updated_at }) && !isBelow({ updated_at }, floor),
+    );
+    lane.lastDelta.set(type, { startedAt, seen: new Map(again) });
+  }
+  return ok(null);
 }
 
 /** Reads a list from the newest record down to the newest that Rounds knew. */
@@ -55,6 +64,7 @@ export async function newest(
       return {
         next: { ...cursor, newest: top },
         isKnown: (row) => row.id <= known,
+        isRepeated: () => false,
         // Rounds compares known rows as well: they come with the page, and no delta shows their changes.
         skipsKnown: false,
         isNewer: (row) => row.id > top,
@@ -69,28 +79,36 @@ export async function newest(
  * between two pages. So Rounds reads a change of several pages again, until a pass finds that the pass before missed nothing.
  * Records that somebody changes meanwhile move to the top, where the next delta finds them: they do not count as missed. The
  * cursor moves to the beginning of the complete pass, so Rounds repeats a pass that was cut off. A later pass cannot miss a row
- * that an earlier one has read, so more than three passes happen only while somebody rewrites the list.
+ * that an earlier one has read, so more than three passes happen only while somebody rewrites the list. Returns the pass that
+ * is complete; null where none is, and the next run goes on.
  */
 async function pullDescending(
   lane: PullLane,
   of: RecordDescriptor,
   from: Downward,
-): Promise<Result<"complete" | "slipping", SyncFailure>> {
+): Promise<Result<Pass | null, SyncFailure>> {
   let before: Pass | null = null;
   for (let count = 1; count <= maximumPasses; count += 1) {
     const pass = await readPass(lane, of, from, before);
     if (!pass.ok) return pass;
-    const { isWhole, written, slipped, ...read } = pass.value;
-    if (isWhole) return ok("complete");
+    const { isWhole, news, slipped, ...read } = pass.value;
+    if (isWhole) return ok(read);
+    // Without news the cursor stays where it is, and the next delta finds a row that slipped. That the replica had every row
+    // proves nothing: a pass that was cut off may have brought them.
     // mutation: long-delta-read-once
-    const proven: Pass | null = before !== null && slipped === 0 ? before : written === 0 ? read : null;
+    const proven: Pass | null = before !== null && slipped === 0 ? before : news === 0 ? read : null;
     if (proven !== null) {
       const moved = await applyCursor(lane, withGap(proven.descent.next, read.gap));
-      return moved.ok ? ok("complete") : moved;
+      return moved.ok ? ok(proven) : moved;
     }
     before = read;
   }
-  return ok("slipping");
+  return ok(null);
+}
+
+/** A row without a time may have changed however it looks. */
+function hasTime({ updated_at }: Readonly<Record<string, unknown>>): boolean {
+  return typeof updated_at === "string";
 }
 
 export function highestId(rows: readonly Row[]): number | null {

@@ -46,7 +46,7 @@ export function createPullLane(
   readonly pullChanges: () => void;
 } {
   const own = {
-    deltaAt: new Map(),
+    lastDelta: new Map(),
     pulledAt: new Map(),
     newestAt: new Map<RecordName, MonotonicMs>(),
     beginsInParts: new Map(),

@@ -66,7 +66,7 @@ async function readWatermark(
   );
   if (!top.ok) return top;
   const { rows, serverDate } = top.value;
-  lane.deltaAt.set(cursor.type, startedAt);
+  lane.lastDelta.set(cursor.type, { startedAt, seen: new Map() });
   return applyCursor(lane, {
     ...cursor,
     phase: "sweeping",

@@ -24,6 +24,8 @@ export interface Descent {
   /** The cursor once the pass, or the passes together, have read everything they ought to. */
   readonly next: Cursor;
   readonly isKnown: (row: Row) => boolean;
+  /** Whether the last complete delta has read the row in this very state: it lies within the overlap. */
+  readonly isRepeated: (row: Row) => boolean;
   /** Rounds does not apply known rows. */
   readonly skipsKnown: boolean;
   /** Whether a row changed since the pass began, or so shortly before that the next delta reads it again. */
@@ -43,8 +45,8 @@ export interface Pass {
 export interface ReadPass extends Pass {
   /** A single request read everything: rows and cursor commit together. */
   readonly isWhole: boolean;
-  /** Number of rows that the replica did not have, or had otherwise. */
-  readonly written: number;
+  /** Number of rows that are neither known nor repeated (`Descent`). */
+  readonly news: number;
   /** Number of rows that the pass before ought to have read and that no pass had read. */
   readonly slipped: number;
 }
@@ -72,7 +74,7 @@ export async function readPass(
   const perPage = before?.perPage === pageSize ? otherPageSize : pageSize;
   let slipped = 0;
   let descent: Descent | null = null;
-  let written = 0;
+  let news = 0;
   let gap = 0;
   const descentFrom = (first: ListPage): Descent => {
     descent ??= from.begin(first);
@@ -90,7 +92,7 @@ export async function readPass(
     if (page === 1) remember(lane, type, answer.value);
     const fault = repeats.note(answer.value);
     if (fault !== null) return err(fault);
-    const { next, isKnown, skipsKnown } = descentFrom(answer.value);
+    const { next, isKnown, isRepeated, skipsKnown } = descentFrom(answer.value);
     const last = isLastPage(received, perPage) || page === from.maximumPage || rows.some(isKnown);
     // A single request was the whole of it: rows and cursor commit as one.
     // mutation: parts-of-a-page-read-once
@@ -106,10 +108,11 @@ export async function readPass(
     }
     const applied = await applyRows(lane, { rows: fresh, requestSeq, cursor });
     if (!applied.ok) return applied;
-    written += applied.value;
+    // mutation: delta-read-once-after-a-cut
+    news += rows.filter((row) => !isKnown(row) && !isRepeated(row)).length;
     if (!last) continue;
     const most = Math.max(gap, before?.gap ?? 0);
-    return ok({ perPage, descent: descentFrom(answer.value), seen, gap: most, isWhole, written, slipped });
+    return ok({ perPage, descent: descentFrom(answer.value), seen, gap: most, isWhole, news, slipped });
   }
 }
 

@@ -34,6 +34,11 @@ export const nothingSkipped = breaking(9, [
     change: condition(true),
   },
   {
+    name: "delta-read-once-after-a-cut",
+    broken: "A delta of several pages is read once where a run that was cut off has brought its rows.",
+    change: remove,
+  },
+  {
     name: "long-delta-read-once",
     broken: "A delta of several pages is read only once.",
     change: within([otherwise], condition(true)),
