@@ -34,6 +34,7 @@ export function useEditsFile() {
 type File = ReturnType<typeof useEditsFile>;
 
 export function EditsFileMenu({ file, unsent }: { readonly file: File; readonly unsent: number }) {
+  const saves = !file.isBusy && unsent > 0;
   return (
     <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
       <Menu.Target>
@@ -44,7 +45,7 @@ export function EditsFileMenu({ file, unsent }: { readonly file: File; readonly 
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconDownload size={15} aria-hidden />}
-          disabled={file.isBusy || unsent === 0}
+          disabled={!saves}
           onClick={() => void file.save()}
         >
           {t`Save unsent changes to a file…`}
@@ -52,6 +53,8 @@ export function EditsFileMenu({ file, unsent }: { readonly file: File; readonly 
         <Menu.Item
           leftSection={<IconUpload size={15} aria-hidden />}
           disabled={file.isBusy}
+          // The menu would give the focus to its first item, which takes none while it is disabled.
+          data-autofocus={!saves || undefined}
           onClick={() => void file.read()}
         >
           {t`Read changes from a file…`}

@@ -46,7 +46,7 @@ test("law 8: a rep edits details where they read them, offline and by keyboard, 
 
   await details.getByRole("button", { name: "Add a detail" }).focus();
   await keyboard.press("Enter");
-  await page.getByRole("menuitem", { name: "Phone", exact: true }).press("Enter");
+  await rep.picksItem("Phone");
   await expect(field("Phone")).toBeFocused();
   await keyboard.type("1");
   await keyboard.press("Enter");

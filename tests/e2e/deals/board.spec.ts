@@ -64,8 +64,7 @@ test("the rep walks the board and moves, wins and undoes a deal by keyboard alon
   const moved = column(page, "Qualified").getByRole("link", { name: /^Ash shelves/ });
   await expect(moved).toBeFocused();
   await page.keyboard.press("m");
-  await page.getByRole("menuitem", { name: "Won" }).focus();
-  await page.keyboard.press("Enter");
+  await rep.picksItem("Won");
   const dialog = page.getByRole("dialog", { name: "Move to Won" });
   await expect(dialog.getByLabel("Why it was won")).toBeFocused();
   await page.keyboard.type("The best offer");
@@ -128,7 +127,7 @@ test.describe("A service with two pipelines", () => {
     await expect(column(page, "In talks")).toHaveCount(0);
     await card(page, "Oak shelves").focus();
     await page.keyboard.press("m");
-    await page.getByRole("menuitem", { name: "In talks" }).press("Enter");
+    await rep.picksItem("In talks");
     await expect(card(page, "Oak shelves")).toHaveCount(0);
     await choice.click();
     await page.getByRole("option", { name: "Pipeline 2" }).click();

@@ -202,6 +202,12 @@ export class Rep {
     await expect(dialog).toBeHidden();
   }
 
+  /** Of the menu that opens: by keyboard, once the menu has taken the focus. */
+  async picksItem(name: string): Promise<void> {
+    await expect(this.page.locator("[role=menu]:focus-within")).toBeVisible();
+    await this.page.getByRole("menuitem", { name }).press("Enter");
+  }
+
   /** On the contact whose page is open. */
   async writesNote(content: string): Promise<void> {
     await this.page.getByRole("button", { name: "Add note" }).click();

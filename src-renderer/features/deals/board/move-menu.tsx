@@ -62,11 +62,18 @@ export function StageItems({ deals, current }: Props) {
   const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages }) ?? [];
   const move = useMoveDeals();
   const pipelines = [...Map.groupBy(stages, (one) => one.pipeline_id ?? 0)];
+  const first = stages.find((one) => one.id !== current);
   return pipelines.map(([pipeline, of]) => (
     <div key={pipeline}>
       {pipelines.length > 1 && <Menu.Label>{pipelineName(pipeline)}</Menu.Label>}
       {of.map((stage) => (
-        <Menu.Item key={stage.id} disabled={stage.id === current} onClick={() => void move(deals, stage)}>
+        <Menu.Item
+          key={stage.id}
+          disabled={stage.id === current}
+          // The menu would give the focus to its first item, which takes none while it is disabled.
+          data-autofocus={stage === first || undefined}
+          onClick={() => void move(deals, stage)}
+        >
           {titleOf("stage", stage)}
         </Menu.Item>
       ))}
