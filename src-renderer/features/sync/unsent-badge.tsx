@@ -1,9 +1,9 @@
 import { useOutboxCounts } from "../../replica/live/hooks.ts";
 
-/** Number of changes that are not sent, in the rail. */
+/** In the rail: how many changes need the rep, in red; where none does, how many are not sent yet. */
 export function UnsentBadge() {
   const { unsent, parked } = useOutboxCounts();
-  const count = unsent + parked;
+  const count = parked > 0 ? parked : unsent;
   if (count === 0) return null;
   return (
     <span aria-hidden className={parked > 0 ? "rail-count rail-count-urgent numbers" : "rail-count numbers"}>
