@@ -210,4 +210,18 @@ describe("a service that answers nothing", () => {
     expect(hasFailed).toBe(true);
     expect(world.replica.rows.has("note:9")).toBe(true);
   });
+
+  it.each([
+    ["isn't there", { kind: "notFound" } as const],
+    ["is forbidden", { kind: "forbidden", message: "" } as const],
+  ])("law 14: a list that fails and then %s is asked for once a minute at most", async (_what, fault) => {
+    world.service.disturb = (request) =>
+      request.startsWith("GET note") ? { kind: "serverFault", status: 500 } : null;
+    await pass(5);
+    world.service.disturb = (request) => (request.startsWith("GET note") ? fault : null);
+    await pass(5);
+    world.service.log.length = 0;
+    for (let second = 0; second < 1_800; second += 1) await world.wait(1_000);
+    expect(world.service.log.filter((line) => line.startsWith("GET note")).length).toBeLessThanOrEqual(30);
+  });
 });
