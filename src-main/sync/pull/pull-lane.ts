@@ -87,11 +87,8 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     }
     lane.log.warn("pull.failed", { type, fault: pulled.error.kind });
     const ends = endsRun(pulled.error);
-    if (pulled.error.kind === "forbidden") {
-      // That is an answer: Sync shows that the type is forbidden, and the lane asks again after the next interval.
-      lane.health.well(type);
-      lane.pulledAt.set(type, startedAt);
-    } else if (!ends || mayBeOfOneList(pulled.error)) {
+    const isForbidden = pulled.error.kind === "forbidden";
+    if (!isForbidden && (!ends || mayBeOfOneList(pulled.error))) {
       lane.health.failed(type, pulled.error, listPace);
       // Its own wait alone decides when it is read again, however recently it came through.
       lane.pulledAt.delete(type);
@@ -99,6 +96,10 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     // The run ends if the next type would fail as well. The next run passes over a list that hangs.
     // mutation: forbidden-list-stops-others
     if (ends) return { kind: "failed", fault: pulled.error };
+    if (!isForbidden) continue;
+    // That is an answer: Sync shows that the type is forbidden, and the lane asks again after the next interval.
+    lane.health.well(type);
+    lane.pulledAt.set(type, startedAt);
   }
   const verified = await verifyAllNewest(lane);
   if (!verified.ok) return { kind: "failed", fault: verified.error };
