@@ -97,7 +97,7 @@ async function pull(lane: PullLane): Promise<RunOutcome> {
     // mutation: forbidden-list-stops-others
     if (ends) return { kind: "failed", fault: pulled.error };
     if (!isForbidden) continue;
-    // That is an answer: Sync shows that the type is forbidden, and the lane asks again after the next interval.
+    // A refusal is an answer: Sync shows that the type is forbidden, and the lane asks again after the next interval.
     lane.health.well(type);
     lane.pulledAt.set(type, startedAt);
   }
