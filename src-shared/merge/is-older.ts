@@ -1,3 +1,5 @@
+import { equal } from "./equal.ts";
+
 type Dated = Readonly<Record<string, unknown>>;
 
 /**
@@ -9,6 +11,29 @@ export function isOlder(one: Dated, other: Dated | undefined): boolean {
   if (other === undefined) return false;
   const [mine, theirs] = [timeOf(one), timeOf(other)];
   return mine !== null && theirs !== null && mine < theirs;
+}
+
+/** Whether `one` is older than `other`, or another state of the same second, which may be older. */
+export function mayBeOlder(one: Dated, other: Dated | undefined): boolean {
+  return isOlder(one, other) || (other !== undefined && isSameSecond(one, other) && !equal(one, other));
+}
+
+/** Whether two states of a record were written within one second, or are one state. */
+export function isSameSecond(one: Dated, other: Dated): boolean {
+  const time = timeOf(one);
+  return time !== null && time === timeOf(other);
+}
+
+/**
+ * Whether `row`, which a list shows, is one of the `earlier` states of a record that is `now` otherwise: it has the
+ * earlier value in every field that differs between the two. Fields that a list spells in its own way are alike in both.
+ */
+export function isOneOf(earlier: readonly Dated[], row: Dated, now: Dated): boolean {
+  return earlier.some((state) => {
+    const names = [...new Set([...Object.keys(state), ...Object.keys(now)])];
+    const changed = names.filter((name) => !equal(state[name], now[name]));
+    return changed.length > 0 && changed.every((name) => equal(row[name], state[name]));
+  });
 }
 
 function timeOf(row: Dated): number | null {

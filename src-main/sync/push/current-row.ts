@@ -3,7 +3,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
-import { isOlder } from "../../../src-shared/merge/is-older.ts";
+import { mayBeOlder } from "../../../src-shared/merge/is-older.ts";
 import { recordKey, type Unit } from "../../../src-shared/merge/plan-push.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
@@ -114,9 +114,9 @@ export function currentRows(session: SyncSession): CurrentRows {
     const known = new Map(bases.value.map(({ id, base }) => [id, base ?? undefined]));
     for (const [id, row] of rows.value) {
       // Rounds asks alone for a record that the list left out, because only a 404 may end the rep's work, and for one that a
-      // lagging list shows older than the replica knows it.
+      // list that may lag shows otherwise than the replica knows it, with an older time or the same second.
       // mutation: lagging-list-is-the-present
-      if (isOlder(row, known.get(id))) lagging.add(`${of.name}:${id}`);
+      if (mayBeOlder(row, known.get(id))) lagging.add(`${of.name}:${id}`);
       else read.set(`${of.name}:${id}`, { ...taken, row });
     }
     return ok(null);

@@ -2,13 +2,13 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor, Page } from "../../../src-shared/ipc/pull.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
-import { isOlder } from "../../../src-shared/merge/is-older.ts";
+import { isOlder, mayBeOlder } from "../../../src-shared/merge/is-older.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
-import { withDerivedName } from "../store/derived-name.ts";
+import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
 import { baseRow, overlayRow } from "../store/overlay-row.ts";
 import { type AppliedPage, tryToFill } from "./fill-page.ts";
-import { justSettled } from "./just-settled.ts";
+import { isFromBefore, justSettled } from "./just-settled.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
 
 /**
@@ -45,16 +45,11 @@ async function mergePage(
       barredIds(database, type, page.requestSeq),
       cursors.get(type),
     ]);
-    const older = [...pulled.values()].filter((row) => {
-      const held = existing.get(row.id);
-      return held === undefined || isOlder(row, held);
+    const notNewer = [...pulled.keys()].filter((id) => {
+      const [row, held] = [pulled.get(id), existing.get(id)];
+      return pending.has(id) || row === undefined || held === undefined || mayBeOlder(row, held);
     });
-    const just = await justSettled(
-      database,
-      type,
-      older.map((row) => row.id),
-      now,
-    );
+    const just = await justSettled(database, type, notNewer, now);
     const late = page.requestSeq < (cursor?.requestSeq ?? 0);
     const puts: Row[] = [];
     const overlaid: RecordId[] = [];
@@ -64,7 +59,7 @@ async function mergePage(
       // mutation: stale-page-overwrites-settled
       if (barred.has(id)) continue;
       // mutation: lagging-list-overwrites-settled
-      if (just.has(id) && !pending.has(id)) continue;
+      if (isLagging(id, row, existing.get(id)) && !pending.has(id)) continue;
       // mutation: pulled-row-overwrites-edits
       if (pending.has(id)) {
         overlaid.push(id);
@@ -88,7 +83,8 @@ async function mergePage(
         known += 1;
         continue;
       }
-      if ((late || just.has(id)) && isOlder(row, held?.base ?? undefined)) continue;
+      const base = held?.base ?? undefined;
+      if (base !== undefined && ((late && isOlder(row, base)) || isLagging(id, row, base))) continue;
       await bases.put(baseRow(type, id, row));
       rebased += 1;
       const shown = await overlayRow(database, type, id);
@@ -107,6 +103,13 @@ async function mergePage(
     }
     await Promise.all(writing);
     return { applied: { written: changed, known }, rows, removed };
+
+    function isLagging(id: RecordId, row: Row, held: Row | undefined): boolean {
+      const settled = just.get(id);
+      return (
+        settled !== undefined && (held === undefined || isFromBefore(settled, row, withoutDerivedName(held)))
+      );
+    }
 
     async function absentIds(): Promise<RecordId[]> {
       const all = await rowsOf(database, type).toCollection().primaryKeys();

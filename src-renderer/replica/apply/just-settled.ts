@@ -1,4 +1,7 @@
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { isOlder, isOneOf, isSameSecond } from "../../../src-shared/merge/is-older.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { ReplicaDatabase, SettledAtRow } from "../store/database.ts";
 
@@ -6,20 +9,39 @@ import type { ReplicaDatabase, SettledAtRow } from "../store/database.ts";
 export const listLagMs = 60_000;
 
 /**
- * The records among `ids` that were settled or removed so short a while ago that a list may not show it yet (law 7). `now`
- * by the device's clock: it only counts how long ago that was.
+ * The settlings of records among `ids` that were settled or removed so short a while ago that a list may not show it
+ * yet (law 7). `now` by the device's clock: it only counts how long ago that was.
  */
 export async function justSettled(
   database: ReplicaDatabase,
   type: RecordName,
   ids: readonly RecordId[],
   now: number,
-): Promise<ReadonlySet<RecordId>> {
-  if (ids.length === 0) return new Set();
+): Promise<ReadonlyMap<RecordId, SettledAtRow>> {
+  if (ids.length === 0) return new Map();
   const settled = await database.settledAt.bulkGet(ids.map((id): [RecordName, RecordId] => [type, id]));
-  return new Set(
-    settled.filter((one) => one !== undefined && isJust(one, now)).map((one) => one?.id as RecordId),
-  );
+  const just = settled.filter((one) => one !== undefined).filter((one) => isJust(one, now));
+  return new Map(just.map((one) => [one.id, one]));
+}
+
+/** Whether a list shows in `row` what a record was before the settling that made it what it is `now`. */
+export function isFromBefore({ earlier = [] }: SettledAtRow, row: Row, now: Row): boolean {
+  // mutation: row-of-the-same-second-overwrites-settled
+  return isOlder(row, now) || isOneOf(earlier, row, now);
+}
+
+/** What a record that is settled as `row` was before within the same second, `known` being what it was until now. */
+export async function earlierStates(
+  database: ReplicaDatabase,
+  key: Pick<SettledAtRow, "type" | "id">,
+  known: Row | null,
+  row: Row,
+  now: number,
+): Promise<Pick<SettledAtRow, "earlier">> {
+  const before = await justSettled(database, key.type, [key.id], now);
+  const states = [...(before.get(key.id)?.earlier ?? []), ...(known === null ? [] : [known])];
+  const earlier = states.filter((one) => isSameSecond(one, row) && !equal(one, row));
+  return earlier.length === 0 ? {} : { earlier };
 }
 
 /** Whether a settling is still to be remembered when an engine counts anew. */

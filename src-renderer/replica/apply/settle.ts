@@ -8,6 +8,7 @@ import { type AliasRow, type OutboxRow, type ReplicaDatabase, rowsOf, tablesFor 
 import { remember } from "../store/history.ts";
 import { baseRow, overlayRow, readRowOf } from "../store/overlay-row.ts";
 import { remapEntry, remapReferences, type Touched, typesReferringTo } from "../store/remap-references.ts";
+import { earlierStates } from "./just-settled.ts";
 
 export interface Settled {
   readonly touched: readonly Touched[];
@@ -39,8 +40,10 @@ export async function settle(
     const delivered = found.filter((one) => one !== undefined).toSorted((a, b) => a.sequence - b.sequence);
     if (delivered.length === 0 && (await isRemembered())) return { touched: [], alias: null };
 
-    const service = await serviceRow(delivered);
+    const known = await knownRow(to);
+    const service = await serviceRow(delivered, known);
     const title = service ?? (await readRowOf(database, type, from));
+    const earlier = service && (await earlierStates(database, { type, id: to }, known, service, now));
     await outbox.bulkDelete(settlement.sequences);
     if (to !== from) await moveRemaining(service);
     if (to !== from) {
@@ -64,7 +67,7 @@ export async function settle(
       at: now,
       rowOf: () => shown ?? (title && { ...title, id: to }),
     });
-    await settledAt.put({ type, id: to, count: settlement.at, time: now });
+    await settledAt.put({ type, id: to, count: settlement.at, time: now, ...earlier });
     return { touched, alias };
   });
 
@@ -73,9 +76,8 @@ export async function settle(
   }
 
   /** The record as the service has it now, by all that is known here. */
-  async function serviceRow(delivered: readonly OutboxRow[]): Promise<Row | null> {
+  async function serviceRow(delivered: readonly OutboxRow[], known: Row | null): Promise<Row | null> {
     if (settlement.deleted) return null;
-    const known = await knownRow(to);
     if (settlement.record !== null) {
       const answered: Row = { ...settlement.record, id: to };
       // A page that was requested after the answer, and arrived before it, may know more.

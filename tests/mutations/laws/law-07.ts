@@ -24,6 +24,11 @@ export const neverOverwrites = breaking(7, [
     change: remove,
   },
   {
+    name: "row-of-the-same-second-overwrites-settled",
+    broken: "A list that lags behind the second of two deliveries within one second is written over it.",
+    change: dropOperand(1),
+  },
+  {
     name: "lagging-list-removes-created",
     broken: "A list that lags behind a create removes the created record.",
     change: dropOperand(1),

@@ -1,4 +1,4 @@
-import type { Durability } from "../../../../src-renderer/replica/store/database.ts";
+import type { Durability, SettledAtRow } from "../../../../src-renderer/replica/store/database.ts";
 import { clientRefOf } from "../../../../src-shared/descriptor/create-recovery.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
@@ -10,7 +10,7 @@ import type { Entry, SavedEdit, Settlement, Values } from "../../../../src-share
 import { type Cursor, type Page, unpackPage } from "../../../../src-shared/ipc/pull.ts";
 import type { Requests } from "../../../../src-shared/ipc/table.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
-import { isOlder } from "../../../../src-shared/merge/is-older.ts";
+import { isOlder, isOneOf, isSameSecond } from "../../../../src-shared/merge/is-older.ts";
 import { applyEdits } from "../../../../src-shared/merge/overlay.ts";
 import { remapIds } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
@@ -40,7 +40,10 @@ export class MemoryReplica {
   unflushed: MemoryReplica[] | null = null;
   /** Removals that a full disk has held back. */
   readonly #owed: (() => void)[] = [];
-  readonly #settledAt = new Map<string, { readonly count: number; readonly time: number }>();
+  readonly #settledAt = new Map<
+    string,
+    Pick<SettledAtRow, "count" | "earlier"> & { readonly time: number }
+  >();
   readonly #clock: () => number;
   readonly #requestSeq = new Map<RecordName, number>();
 
@@ -112,7 +115,7 @@ export class MemoryReplica {
 
   reconcile(truth: JournalTruth, epoch: string): void {
     this.#owed.length = 0;
-    for (const [key, { time }] of this.#settledAt) this.#settledAt.set(key, { count: -1, time });
+    for (const [key, one] of this.#settledAt) this.#settledAt.set(key, { ...one, count: -1 });
     this.#requestSeq.clear();
     if (truth.rebuild) {
       this.cursors.clear();
@@ -247,7 +250,7 @@ export class MemoryReplica {
       if (barred(id)) continue;
       const before = here.get(id);
       // A list that lags shows what was there before.
-      if (this.#isJustSettled(type, id) && (before === undefined || isOlder(row, before))) continue;
+      if (this.#isFromBefore(type, id, row, before)) continue;
       if (before !== undefined && equal(before, row)) known += 1;
       else if (!(late && isOlder(row, before))) {
         here.set(id, row);
@@ -283,13 +286,32 @@ export class MemoryReplica {
       this.aliases.set(`${type}:${from}`, to);
       this.#remap(type, from, to);
     }
+    const earlier = row === null ? [] : this.#earlierStates(type, to, known, row);
     if (row === null) here.delete(to);
     else here.set(to, row);
-    this.#noteSettled(type, to, at);
+    this.#noteSettled(type, to, at, this.#clock(), earlier);
   }
 
-  #noteSettled(type: RecordName, id: RecordId, count: number, time = this.#clock()): void {
-    this.#settledAt.set(`${type}:${id}`, { count, time });
+  #noteSettled(
+    type: RecordName,
+    id: RecordId,
+    count: number,
+    time: number,
+    earlier: readonly Row[] = [],
+  ): void {
+    this.#settledAt.set(`${type}:${id}`, { count, time, earlier });
+  }
+
+  /** What the record was before, within the second in which it became `row`. */
+  #earlierStates(type: RecordName, id: RecordId, known: Row | null, row: Row): readonly Row[] {
+    const states = this.#isJustSettled(type, id) ? this.#settledAt.get(`${type}:${id}`)?.earlier : [];
+    return [...(states ?? []), ...(known === null ? [] : [known])].filter((one) => isSameSecond(one, row));
+  }
+
+  #isFromBefore(type: RecordName, id: RecordId, row: Row, now: Row | undefined): boolean {
+    if (!this.#isJustSettled(type, id)) return false;
+    if (now === undefined || isOlder(row, now)) return true;
+    return isOneOf(this.#settledAt.get(`${type}:${id}`)?.earlier ?? [], row, now);
   }
 
   #isBarred(type: RecordName, id: RecordId, requestSeq: number): boolean {

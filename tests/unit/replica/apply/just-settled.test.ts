@@ -1,3 +1,4 @@
+// notices: row-of-the-same-second-overwrites-settled
 // notices: lagging-list-overwrites-settled, lagging-list-removes-created
 import { beforeEach, expect, test } from "vitest";
 import { applyPage } from "../../../../src-renderer/replica/apply/apply-page.ts";
@@ -5,7 +6,7 @@ import { removeGone } from "../../../../src-renderer/replica/apply/remove-gone.t
 import { settle } from "../../../../src-renderer/replica/apply/settle.ts";
 import { reconcile } from "../../../../src-renderer/replica/reconcile/reconcile.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
-import { bareDatabase, id } from "../support/bare-database.ts";
+import { bareDatabase, edit, id, recordEdit } from "../support/bare-database.ts";
 import { page, settlement } from "../support/world.ts";
 
 let database: ReplicaDatabase;
@@ -20,12 +21,17 @@ const task = (content: string, second: number) => ({
 const pulled = (row: ReturnType<typeof task>, now: number) =>
   applyPage(database, page("task", [row], { requestSeq: 9 }), now);
 const shown = async () => (await database.task.get(id(1)))?.content;
+const base = async () => (await database.bases.get(["task", id(1)]))?.base?.content;
+/** The answers of the service to the rep's own edits all have the same second. */
+const delivered = (content: string, at: number) => {
+  const record = { content, updated_at: task("", 5).updated_at };
+  return settle(database, settlement({ sequences: [], type: "task", id: id(1), record, at }), settledAt);
+};
 
 beforeEach(async () => {
   database = bareDatabase();
   await applyPage(database, page("task", [task("before", 1)], { requestSeq: 1 }), settledAt);
-  const record = { content: "mine", updated_at: task("", 5).updated_at };
-  await settle(database, settlement({ sequences: [], type: "task", id: id(1), record, at: 5 }), settledAt);
+  await delivered("mine", 5);
 });
 
 test("law 7: a list that lags behind a settling does not write the older row over the settled one", async () => {
@@ -35,6 +41,32 @@ test("law 7: a list that lags behind a settling does not write the older row ove
 
 test("law 9: a newer row of a record that was settled a moment ago is written", async () => {
   await pulled(task("a colleague's", 6), soon);
+  expect(await shown()).toBe("a colleague's");
+});
+
+test("law 7: a list that lags does not write the row as it was between deliveries of one second", async () => {
+  await delivered("mine again", 6);
+  await delivered("mine at last", 7);
+  for (const earlier of ["mine", "mine again"]) {
+    await pulled(task(earlier, 5), soon);
+    expect(await shown()).toBe("mine at last");
+  }
+  await pulled(task("mine", 5), later);
+  expect(await shown()).toBe("mine");
+});
+
+test("law 7: a list that lags is no base for the edits made after deliveries of one second", async () => {
+  await delivered("mine again", 6);
+  await recordEdit(database, edit(1, "task", "update", { content: "not sent yet" }, { id: id(1) }));
+  await pulled(task("mine", 5), soon);
+  expect(await base()).toBe("mine again");
+  await pulled(task("a colleague's", 5), soon);
+  expect(await base()).toBe("a colleague's");
+});
+
+test("law 9: a colleague's change within the second of deliveries is written, whatever its place among them", async () => {
+  await delivered("mine again", 6);
+  await pulled(task("a colleague's", 5), soon);
   expect(await shown()).toBe("a colleague's");
 });
 

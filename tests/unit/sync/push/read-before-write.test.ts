@@ -68,6 +68,18 @@ it("law 8: a record that a lagging list shows older than it is known here is rea
   expect(about("GET")).toEqual(["GET task - 1 ids=1,2,3", "GET task/2"]);
 });
 
+it("law 8: a record that a list shows otherwise than it is known here, with the same second, is read by itself", async () => {
+  world.service.garble = (_of, query, honest) => ({
+    ...honest,
+    rows: honest.rows.map((row) =>
+      query.filters?.ids !== undefined && row.id === 2 ? { ...row, content: "Between two changes" } : row,
+    ),
+  });
+  await renameOffline(3);
+  expect(parked()).toEqual([]);
+  expect(about("GET")).toEqual(["GET task - 1 ids=1,2,3", "GET task/2"]);
+});
+
 it("law 8: records whose list does not know how to name them are read one by one", async () => {
   world.service.garble = (_of, query, honest) =>
     query.filters?.ids === undefined
