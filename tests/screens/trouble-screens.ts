@@ -161,6 +161,57 @@ export const troubleScreens: readonly Screen[] = [
       await expect(desk.by("status", "Your CRM isn't answering.")).toBeVisible({ timeout: 30_000 });
     },
   },
+  {
+    name: "sync-list-forbidden",
+    route: "/sync",
+    before: async ({ services: { control } }) => {
+      control.clearFaults();
+      control.addFault({ kind: "status", status: 403, route: "/v2/sequences", method: "GET" });
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      await expect(desk.by("status", "Your CRM isn't answering.")).toHaveCount(0, { timeout: 30_000 });
+      await expect(desk.page.locator(".unread-type")).toHaveCount(1, { timeout: 30_000 });
+    },
+  },
+  {
+    name: "sync-mass-deletion",
+    route: "/sync",
+    search: "tab=attention",
+    before: async ({ services: { control } }) => {
+      control.clearFaults();
+      control.addFault({ kind: "emptyLists", route: "/v2/lead_unqualified_reasons" });
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      await expect(desk.by("button", "Remove them here too")).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
+    name: "sync-mass-deletion-asked",
+    route: null,
+    act: (desk) => desk.clicks("button", "Remove them here too"),
+  },
+  {
+    name: "sync-support-paused",
+    route: "/sync",
+    before: async (desk) => {
+      const { control } = desk.services;
+      control.clearFaults();
+      control.addFault({ kind: "status", status: 503, route: "/api/v2/webhooks", method: "POST" });
+      await desk.goes("/support/webhooks");
+      await desk.captures("w", "Orders to the till");
+      await desk.fills("Endpoint", "https://till.example/orders");
+      await desk.page.getByRole("dialog").getByRole("checkbox").first().check();
+      await desk.saves();
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      await expect(desk.by("status", "Your support platform isn't accepting changes.")).toBeVisible({
+        timeout: 60_000,
+      });
+    },
+  },
 ];
 
 async function changesTheNote(desk: Desk): Promise<void> {

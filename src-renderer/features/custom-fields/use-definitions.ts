@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { useAll } from "../../replica/live/hooks.ts";
 import { type Definition, definitionsFor } from "./definition.ts";
 
@@ -5,9 +6,9 @@ const none: readonly Definition[] = [];
 
 /**
  * Returns the custom fields that the account's administrator defined for people or organizations; empty until
- * they are loaded.
+ * they are loaded. The same list as long as the fields are the same, so that what depends on it is done once.
  */
 export function useDefinitions(of: "person" | "organization"): readonly Definition[] {
   const rows = useAll("custom_field");
-  return rows === undefined ? none : definitionsFor(rows, of);
+  return useMemo(() => (rows === undefined ? none : definitionsFor(rows, of)), [rows, of]);
 }

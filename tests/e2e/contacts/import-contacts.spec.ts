@@ -20,6 +20,20 @@ async function presses(rep: Rep, wanted: Locator, key = "Enter"): Promise<void> 
   await rep.page.keyboard.press(key);
 }
 
+/** Counts from now on, by name, what the page asks its worker. */
+async function noteWorkerCalls({ page }: Rep): Promise<(call: string) => Promise<number>> {
+  const calls = await page.evaluateHandle(() => {
+    const noted: unknown[] = [];
+    const post = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (message: { readonly call?: unknown }, ...more: never[]) {
+      noted.push(message.call);
+      return post.call(this, message, ...more);
+    };
+    return noted;
+  });
+  return (call) => calls.evaluate((noted, wanted) => noted.filter((one) => one === wanted).length, call);
+}
+
 test("law 4: contacts of a file are looked through offline by keyboard, imported, found again after a restart, taken back, and sent once each", async ({
   services,
   signedIn,
@@ -46,6 +60,7 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
   await test.step("the rep looks through the file by keyboard alone and changes what a column means", async () => {
     await presses(rep, main(rep).getByRole("link", { name: "Import", exact: true }));
     await rounds.answerDialog(file);
+    const asked = await noteWorkerCalls(rep);
     await presses(rep, main(rep).getByRole("button", { name: "Choose a file" }));
     await expect(counts(rep)).toContainText("2 new");
     await expect(counts(rep)).toContainText("1 here already");
@@ -55,6 +70,9 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await expect(lines(rep)).toContainText("Last name is needed.");
     await expect(lines(rep)).toContainText("has this email.");
     await expectAccessible(rep, "contacts of a file");
+    // The file is read again when the custom fields have come, and never after that.
+    expect(await asked("readContactColumns")).toBeLessThanOrEqual(2);
+    expect(await asked("planContactImport")).toBeLessThanOrEqual(2);
     await presses(rep, main(rep).getByRole("button", { name: "Change columns" }));
     const birthday = main(rep).getByRole("combobox", { name: "Field for the column “Geburtstag”" });
     await presses(rep, birthday, "ControlOrMeta+a");

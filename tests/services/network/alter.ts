@@ -22,7 +22,7 @@ const needed = [
 ];
 const share = 0.4;
 
-export type Alteration = "unknownFields" | "missingFields" | "oddErrors" | "emptyLinks";
+export type Alteration = "unknownFields" | "missingFields" | "oddErrors" | "emptyLinks" | "emptyLists";
 
 /** The same answer, told otherwise; what is not JSON stays as it is. */
 export async function alteredAnswer(response: Response, how: Alteration, salt: number): Promise<Response> {
@@ -51,6 +51,10 @@ const alterations: Readonly<Record<Alteration, (random: SeededRandom) => Alter>>
   unknownFields: () => ofRecords((record) => ({ ...record, ...unknownFields })),
   missingFields: (random) => ofRecords((record) => withSomeMissing(record, random)),
   emptyLinks: () => (key, value) => (key === "links" ? {} : value),
+  emptyLists: () => (key, value) => {
+    if (key === "items") return [];
+    return key === "meta" && isObject(value) && "count" in value ? { ...value, count: 0 } : value;
+  },
   oddErrors: (random) => {
     const pointer = random.pick(["/data/", "/"]);
     const type = random.pick(["errors", "collection"]);

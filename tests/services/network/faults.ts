@@ -15,6 +15,7 @@ const faultKinds = [
   "missingFields",
   "oddErrors",
   "emptyLinks",
+  "emptyLists",
   "shuffledTies",
   "lateUpdate",
   "expireToken",
@@ -28,7 +29,7 @@ const faultKinds = [
  * - `status`: `status` is answered, nothing is done. - `halfBody`, `wrongJson`, `emptyBody`: done, and answered so.
  * - `unknownFields`, `missingFields`: records come with fields that no document knows, or without some that may be
  * absent. - `oddErrors`: refusals come in the other forms that were seen (spec/in-practice.md, "Error body").
- * - `emptyLinks`: the `links` of lists are empty. - `shuffledTies`: records with equal sort keys come in another order each time. - `lateUpdate`: a change
+ * - `emptyLinks`: the `links` of lists are empty. - `emptyLists`: the sales service's lists have no records. - `shuffledTies`: records with equal sort keys come in another order each time. - `lateUpdate`: a change
  * is dated `delayMs` ago, as one that becomes visible late. - `expireToken`: the access token ends before the request.
  * - `unshowable`: `status` is answered by each read whose answer would show the record `recordId`.
  */

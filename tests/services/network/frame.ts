@@ -82,6 +82,7 @@ async function answer(
     case "missingFields":
     case "oddErrors":
     case "emptyLinks":
+    case "emptyLists":
       await next();
       context.res = await alteredAnswer(context.res, fault.kind, salt);
       return context.res.status;

@@ -75,6 +75,14 @@ test("the fault emptyLinks gives a list without links and changes nothing else",
   expect(body).toEqual({ ...plain, meta: { ...plain.meta, links: {} } });
 });
 
+test("the fault emptyLists gives a list without records and leaves a single record alone", async () => {
+  const one = ids(await client.get("/v2/contacts"))[0];
+  await strike({ kind: "emptyLists" });
+  const { body } = await client.get("/v2/contacts");
+  expect(body).toMatchObject({ items: [], meta: { type: "collection", count: 0 } });
+  expect((await client.get(`/v2/contacts/${one}`)).body.data.id).toBe(one);
+});
+
 const list = "/v2/contacts?sort_by=prospect_status&per_page=100";
 const sorted = "/v2/notes?sort_by=resource_type&per_page=100";
 
