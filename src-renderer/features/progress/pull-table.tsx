@@ -16,7 +16,8 @@ export function PullTable({ progress }: { readonly progress: SyncStatus["progres
           className="pull-type"
           title={one.fault ? faultSentence(one.fault).what : undefined}
         >
-          <Phase phase={one.phase} />
+          {/* Records that an earlier sync has fetched stay. */}
+          <Phase phase={one.fault === null ? one.phase : "failed"} />
           <span className="truncate">{kindsOf(one.type)}</span>
           <span className="numbers dim pull-count">{countText(one)}</span>
         </li>

@@ -28,6 +28,9 @@ export function UnreadTypes({ progress }: { readonly progress: readonly Progress
 }
 
 function faultText({ fault, nextAt }: Progress, now: number): string {
+  // The service's own words are written for whoever runs it, and trying again changes nothing.
+  if (fault?.kind === "forbidden")
+    return t`Your account isn't allowed to read them. Ask your administrator for permission.`;
   const what = fault === null ? "" : faultSentence(fault).what;
   if (nextAt === null || nextAt <= now) return what;
   const time = timeText(nextAt);
