@@ -1,5 +1,6 @@
 import type { Journal, Mark } from "../../../../src-main/journal/port.ts";
 import type { AccountKey } from "../../../../src-shared/ids.ts";
+import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { Ledger } from "../ledger.ts";
 import { accounts } from "../rep/sign-in.ts";
@@ -34,7 +35,10 @@ export function madeUpConflict(
   const written = device.ledger.written.get(entry.sequence);
   // So does an edit that comes back from a file, and one of two that the rep made at once over a slow bridge: such an edit
   // may meet the one before while its own saving is still unanswered.
-  const isBesideAnother = written?.isBesideAnother === true || written?.acknowledged === false;
+  const isBesideAnother =
+    written?.isBesideAnother === true ||
+    written?.acknowledged === false ||
+    stoodOnOneBesideAnother(device, entry);
   const isOld = isOfForm || written?.isBroughtBack === true || isBesideAnother;
   const others = device.services.history.filter(
     (one) => one.type === entry.type && one.id === entry.id && (isOld || !isOurs(one, own) || one.late),
@@ -61,4 +65,16 @@ export function madeUpConflict(
   return madeUp.length === 0
     ? null
     : `a conflict that nobody made: ${entry.type} ${entry.id} ${JSON.stringify(madeUp)}`;
+}
+
+/** Taken back, such an edit leaves what the rep saw before it to those that were made over it. */
+function stoodOnOneBesideAnother({ ledger }: { readonly ledger: Ledger }, entry: Entry): boolean {
+  return [...ledger.written.values()].some(
+    ({ edit, withdrawn, isBesideAnother }) =>
+      withdrawn &&
+      isBesideAnother &&
+      edit.type === entry.type &&
+      edit.id === entry.id &&
+      edit.sequence < entry.sequence,
+  );
 }
