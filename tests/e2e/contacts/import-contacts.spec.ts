@@ -3,6 +3,7 @@ import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
+import { noteWorkerCalls } from "../steps/note-worker-calls.ts";
 
 const main = (rep: Rep) => rep.page.getByRole("main");
 const counts = (rep: Rep) => rep.page.getByRole("radiogroup", { name: "Which lines are shown" });
@@ -18,20 +19,6 @@ async function presses(rep: Rep, wanted: Locator, key = "Enter"): Promise<void> 
     await expect(wanted).toBeFocused({ timeout: 200 });
   }).toPass();
   await rep.page.keyboard.press(key);
-}
-
-/** Counts from now on, by name, what the page asks its worker. */
-async function noteWorkerCalls({ page }: Rep): Promise<(call: string) => Promise<number>> {
-  const calls = await page.evaluateHandle(() => {
-    const noted: unknown[] = [];
-    const post = Worker.prototype.postMessage;
-    Worker.prototype.postMessage = function (message: { readonly call?: unknown }, ...more: never[]) {
-      noted.push(message.call);
-      return post.call(this, message, ...more);
-    };
-    return noted;
-  });
-  return (call) => calls.evaluate((noted, wanted) => noted.filter((one) => one === wanted).length, call);
 }
 
 test("law 4: contacts of a file are looked through offline by keyboard, imported, found again after a restart, taken back, and sent once each", async ({
@@ -60,7 +47,7 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
   await test.step("the rep looks through the file by keyboard alone and changes what a column means", async () => {
     await presses(rep, main(rep).getByRole("link", { name: "Import", exact: true }));
     await rounds.answerDialog(file);
-    const asked = await noteWorkerCalls(rep);
+    const asked = await noteWorkerCalls(page);
     await presses(rep, main(rep).getByRole("button", { name: "Choose a file" }));
     await expect(counts(rep)).toContainText("2 new");
     await expect(counts(rep)).toContainText("1 here already");
@@ -71,8 +58,9 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await expect(lines(rep)).toContainText("has this email.");
     await expectAccessible(rep, "contacts of a file");
     // The file is read again when the custom fields have come, and never after that.
-    expect(await asked("readContactColumns")).toBeLessThanOrEqual(2);
-    expect(await asked("planContactImport")).toBeLessThanOrEqual(2);
+    const { readContactColumns, planContactImport } = await asked();
+    expect(readContactColumns).toBeLessThanOrEqual(2);
+    expect(planContactImport).toBeLessThanOrEqual(2);
     await presses(rep, main(rep).getByRole("button", { name: "Change columns" }));
     const birthday = main(rep).getByRole("combobox", { name: "Field for the column “Geburtstag”" });
     await presses(rep, birthday, "ControlOrMeta+a");

@@ -1,22 +1,30 @@
 import { screens } from "../../screens/screens.ts";
 import { atDesk, show } from "../../screens/show.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { noteWorkerCalls } from "../steps/note-worker-calls.ts";
 import { violations } from "../steps/violations.ts";
 
 /** Enough that every list is there. */
 const counts = { contacts: 60, deals: 40, tasks: 600, notes: 80, visits: 60 };
 
+/** A screen that nobody touches asks its worker again when a sync has changed what it shows, and no oftener. */
+const mostCalls = 4;
+
 // A route without a screen fails tests/contract/screens.test.ts.
-test("axe finds no fault on any screen, dialog or menu in light", async () => {
+test("axe finds no fault on any screen, dialog or menu in light, and none of them asks the worker without end", async () => {
   test.setTimeout(480_000);
   await atDesk({ tongue: "en", counts }, async (desk) => {
     await desk.page.emulateMedia({ colorScheme: "light" });
+    const asked = await noteWorkerCalls(desk.page);
     for (const screen of screens) {
       await test.step(screen.name, async () => {
         await show(desk, screen);
         const layers = desk.page.locator("[role=menu], [role=listbox], [role=dialog]");
         const landmarks = (await layers.count()) === 0;
+        await asked();
         expect.soft(await violations(desk.page, { landmarks }), screen.name).toEqual([]);
+        const oftenest = Math.max(0, ...Object.values(await asked()));
+        expect.soft(oftenest, screen.name).toBeLessThanOrEqual(mostCalls);
       });
     }
   });
