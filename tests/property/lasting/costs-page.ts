@@ -22,7 +22,16 @@ unsent as the state begins.
 `;
 
 export function costsPage(all: readonly Costs[]): string {
-  return `${head}${all.map((one) => `${costsRow(one)}\n`).join("")}`;
+  return `${head}${all.map((one) => `${costsRow(one)}\n`).join("")}${atRest(all)}`;
+}
+
+/** What a company's reps ask together while nothing happens. */
+function atRest([quiet]: readonly Costs[]): string {
+  if (quiet === undefined) return "";
+  const aSecond = (quiet.steady.all * 1_000) / 3_600;
+  return `
+A thousand reps at rest, each with the window in sight, ask the services ${aSecond.toFixed(0)} times a second.
+`;
 }
 
 /** A line of the table. */
