@@ -16,7 +16,7 @@ export function parkSentence(reason: ParkReason, name: NameField = inGeneral): F
       return {
         what:
           names.length > 0
-            ? t`Somebody else changed ${{ fields: listed(names) }} as well.`
+            ? t`Somebody else changed this as well: ${{ fields: listed(names) }}.`
             : t`Somebody else changed this as well.`,
         next: t`Choose which version to keep.`,
       };

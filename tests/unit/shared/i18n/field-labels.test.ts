@@ -44,7 +44,7 @@ it("a conflict's sentence names fields as the screen does", () => {
     { field: "content", ...side },
   ];
   expect(parkSentence({ kind: "conflict", fields }, name).what).toBe(
-    "Somebody else changed Due, About and Task as well.",
+    "Somebody else changed this as well: Due, About and Task.",
   );
 });
 

@@ -28,7 +28,7 @@ it("law 8: a conflict names each field once, by the name that the form has for i
   const fields = [field("due_date"), field("content"), field("due_date")];
   const name = (of: string) => (of === "due_date" ? "Due" : "Task");
   expect(said({ kind: "conflict", fields }, name)).toBe(
-    "Somebody else changed Due and Task as well. Choose which version to keep.",
+    "Somebody else changed this as well: Due and Task. Choose which version to keep.",
   );
 });
 
