@@ -8,6 +8,7 @@ import { Page } from "../../ui/page.tsx";
 import { ContactTable } from "./contact-table.tsx";
 import { ContactsList } from "./contacts-list.tsx";
 import { type ContactsSearch, contactsSearch } from "./contacts-search.ts";
+import { mostFound, useFoundContacts } from "./found-contacts.tsx";
 import { ContactImportProgress } from "./import/contact-import-progress.tsx";
 import "./contacts.css";
 
@@ -20,6 +21,8 @@ export function ContactsPage() {
   const open = useUi((state) => state.open);
   const count = useCount("contact");
   const table = search.view === "table";
+  const { q = "" } = search;
+  const found = useFoundContacts(table ? "" : q).length;
   const show = (next: Readonly<Record<string, unknown>>) =>
     void navigate({ to: "/contacts", search: contactsSearch(next) });
   return (
@@ -27,7 +30,7 @@ export function ContactsPage() {
       title={t`Contacts`}
       subtitle={
         count !== undefined &&
-        !table && <span className="numbers">{plural(count, { one: "# contact", other: "# contacts" })}</span>
+        !table && <span className="numbers">{q === "" ? countText(count) : foundText(found, count)}</span>
       }
       fixed
       actions={
@@ -69,4 +72,14 @@ export function ContactsPage() {
       )}
     </Page>
   );
+}
+
+function countText(count: number): string {
+  return plural(count, { one: "# contact", other: "# contacts" });
+}
+
+function foundText(found: number, count: number): string {
+  return found < mostFound
+    ? plural(count, { one: `${found} of # contact`, other: `${found} of # contacts` })
+    : plural(count, { one: `Closest ${found} of # contact`, other: `Closest ${found} of # contacts` });
 }

@@ -1,27 +1,38 @@
 import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
 import { useMemo } from "react";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useFound } from "../../records/use-found.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useLeavesTrail } from "../../session/trail.ts";
+import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconSearch } from "../../ui/icons.ts";
+import { beginFrom } from "./begin-from.ts";
 import { ContactList } from "./contact-list.tsx";
 
-const most = 200;
+/** A rep who finds more types another letter. */
+export const mostFound = 200;
 const wanted = () => {};
+
+/** Ids of the contacts that words find, the closest first. */
+export function useFoundContacts(query: string): readonly RecordId[] {
+  return useFound(query, mostFound)
+    .filter((one) => one.type === "contact")
+    .map((one) => one.id);
+}
 
 /** Contacts by words. */
 export function FoundContacts({ query }: { readonly query: string }) {
-  const ids = useFound(query, most)
-    .filter((one) => one.type === "contact")
-    .map((one) => one.id);
+  const open = useUi((state) => state.open);
+  const ids = useFoundContacts(query);
   const rows = useLiveQuery({
     key: ["found", ids.join()],
     types: ["contact"],
     once: true,
     run: async (database) =>
-      (await database.contact.bulkGet(ids)).filter((row): row is ContactRow => row !== undefined),
+      (await database.contact.bulkGet([...ids])).filter((row): row is ContactRow => row !== undefined),
   });
   const shown = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
   useLeavesTrail("contact", shown);
@@ -29,7 +40,10 @@ export function FoundContacts({ query }: { readonly query: string }) {
   if (rows.length === 0) {
     return (
       <EmptyState icon={IconSearch} title={t`No contact found for “${query}”`}>
-        {t`Try fewer letters, or add a new contact.`}
+        <p>{t`Try fewer letters, or add a new contact.`}</p>
+        <Button variant="default" onClick={() => open({ kind: "contact", begin: beginFrom(query) })}>
+          {t`Add “${query}”`}
+        </Button>
       </EmptyState>
     );
   }

@@ -179,3 +179,25 @@ test("law 4: a refused contact shows the service's words at the field and is sen
   await rep.seesChip("Synced");
   expect(made(services, "Aragon")).toMatchObject({ custom_fields: { "Account number": "77" } });
 });
+
+test("law 1: whoever is not found offline is added with the name that was searched for, and then found among all", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await rep.goes("Contacts");
+  await page.getByLabel("Search contacts").fill("Wilma Quellbach");
+  await page.getByRole("button", { name: "Add “Wilma Quellbach”" }).click();
+  await expect(form(rep).getByLabel("First name")).toHaveValue("Wilma");
+  await expect(form(rep).getByLabel("Last name")).toHaveValue("Quellbach");
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Wilma Quellbach" })).toBeVisible();
+  await rep.goes("Contacts");
+  await page.getByLabel("Search contacts").fill("Quellbach");
+  await expect(page.getByRole("link", { name: /Wilma Quellbach/ })).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ contacts$/)).toBeVisible();
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+});

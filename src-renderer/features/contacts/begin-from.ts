@@ -1,0 +1,18 @@
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+
+/** Fewer digits are a house number or a year. */
+const fewestDigits = 5;
+
+/** What a new contact begins with when a search for `words` has found nobody: an email, a telephone number, or a name. */
+export function beginFrom(words: string): Values {
+  const text = words.trim();
+  if (/^\S+@\S+$/.test(text)) return { email: text };
+  if (isNumber(text)) return { phone: text };
+  const names = text.split(/\s+/);
+  const last = names.pop() ?? "";
+  return names.length === 0 ? { last_name: last } : { first_name: names.join(" "), last_name: last };
+}
+
+function isNumber(text: string): boolean {
+  return /^[\d\s()+/.-]+$/.test(text) && text.replace(/\D/g, "").length >= fewestDigits;
+}
