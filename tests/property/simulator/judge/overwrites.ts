@@ -1,3 +1,4 @@
+import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
@@ -74,6 +75,20 @@ function isKnown(device: Device, ours: Made, field: string): boolean {
     const isAbout = field in edit.patch || (ours.after === null && edit.kind === "delete");
     if (edit.type !== ours.type || id !== ours.id || !isAbout) continue;
     if (keptMine || sameThere((shown ?? edit.base)?.[field], ours.before?.[field])) return true;
+    // They wrote what the rep had just written here, and went on from.
+    if (wasSaidHere(device, edit, field) && sameThere(edit.base?.[field], ours.before?.[field])) return true;
   }
   return false;
+}
+
+/** Whether the value that an edit was made over is one that the rep had given the record here. */
+function wasSaidHere({ ledger }: Device, { type, id, sequence, base }: Edit, field: string): boolean {
+  return [...ledger.written.values()].some(
+    ({ edit }) =>
+      edit.type === type &&
+      edit.id === id &&
+      edit.sequence < sequence &&
+      field in edit.patch &&
+      equal(edit.patch[field], base?.[field]),
+  );
 }
