@@ -31,7 +31,7 @@ export function deepRunsPage(runs: readonly DeepRun[]): string {
   return [
     "# Deep runs",
     "",
-    "Written by `npm run test:deep`. CI on the repository's host runs it every night and before a release.",
+    "Written by `npm run test:deep`. The workflows have it run every night and before a release (`.github/workflows/`); they have not run yet.",
     "",
     "## Added up",
     "",

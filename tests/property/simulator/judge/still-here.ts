@@ -5,9 +5,11 @@ import { differingFields, pulled } from "./replica-verdict.ts";
 /** Whether the replica had a record as the service has it, and nobody has touched it there since. */
 export type StillHere = (type: RecordName, id: number) => boolean;
 
-/** Notes what is here. Without a window nobody can tell. */
-export async function noteWhatIsHere({ screen, services }: Device): Promise<StillHere> {
+/** Notes what is here. Without a window nobody can tell, and a replica that is lost or signed out of keeps nothing. */
+export async function noteWhatIsHere(device: Device): Promise<StillHere> {
+  const { screen, services } = device;
   if (screen === null) return () => false;
+  const emptied = timesEmptied(device);
   const { history, sales } = services;
   const before = history.length;
   const here = new Set<string>();
@@ -17,5 +19,11 @@ export async function noteWhatIsHere({ screen, services }: Device): Promise<Stil
       if (row !== null && differingFields(type, row, mine).length === 0) here.add(`${type} ${id}`);
     }
   return (type, id) =>
-    here.has(`${type} ${id}`) && !history.slice(before).some((one) => one.type === type && one.id === id);
+    timesEmptied(device) === emptied &&
+    here.has(`${type} ${id}`) &&
+    !history.slice(before).some((one) => one.type === type && one.id === id);
+}
+
+function timesEmptied({ ledger, tally }: Device): number {
+  return ledger.signOuts + ledger.profilesLost + tally.of("replicas lost");
 }
