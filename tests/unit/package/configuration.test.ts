@@ -105,6 +105,10 @@ test("the macOS app is notarized when Apple's key is there", () => {
   expect(packageConfiguration(mac, "darwin").mac?.notarize).toBe(true);
 });
 
+test("an AppImage starts where no libfuse2 is, by the static runtime", () => {
+  expect(packageConfiguration({}, "linux").toolsets).toEqual({ appimage: expect.stringMatching(/^[1-9]/) });
+});
+
 test("every system gets its usual installers for both chips", () => {
   const { win, mac, linux } = packageConfiguration({}, "linux");
   const asked = [win, mac, linux].flatMap((system) => system?.target);
