@@ -6,11 +6,16 @@ const fewestDigits = 5;
 /** What a new contact begins with when a search for `words` has found nobody: an email, a telephone number, or a name. */
 export function beginFrom(words: string): Values {
   const text = words.trim();
-  if (/^\S+@\S+$/.test(text)) return { email: text };
+  if (isEmail(text)) return { email: text };
   if (isNumber(text)) return { phone: text };
   const names = text.split(/\s+/);
   const last = names.pop() ?? "";
   return names.length === 0 ? { last_name: last } : { first_name: names.join(" "), last_name: last };
+}
+
+function isEmail(text: string): boolean {
+  const at = text.indexOf("@");
+  return at > 0 && at < text.length - 1 && !/\s/.test(text);
 }
 
 function isNumber(text: string): boolean {
