@@ -3,7 +3,7 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 /** Fewer digits are a house number or a year. */
 const fewestDigits = 5;
 
-/** What a new contact begins with when a search for `words` has found nobody: an email, a telephone number, or a name. */
+/** Values of a new contact after a search for `words` has found nobody: an email, a telephone number, or a name. */
 export function beginFrom(words: string): Values {
   const text = words.trim();
   if (isEmail(text)) return { email: text };

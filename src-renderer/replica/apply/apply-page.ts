@@ -2,7 +2,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor, Page } from "../../../src-shared/ipc/pull.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
-import { isOlder, mayBeOlder } from "../../../src-shared/merge/is-older.ts";
+import { isOlder, isSameSecond } from "../../../src-shared/merge/is-older.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
 import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
@@ -45,11 +45,19 @@ async function mergePage(
       barredIds(database, type, page.requestSeq),
       cursors.get(type),
     ]);
-    const notNewer = [...pulled.keys()].filter((id) => {
-      const [row, held] = [pulled.get(id), existing.get(id)];
-      return pending.has(id) || row === undefined || held === undefined || mayBeOlder(row, held);
+    const stored = [...pulled].map(([id, row]) => [id, withDerivedName(descriptor, row)] as const);
+    const changes = stored.filter(([id, row]) => pending.has(id) || !equal(existing.get(id), row));
+    const notNewer = changes.filter(([id, row]) => {
+      const held = existing.get(id);
+      return held === undefined || pending.has(id) || isOlder(row, held) || isSameSecond(row, held);
     });
-    const just = await justSettled(database, type, notNewer, now);
+    const just = await justSettled(
+      database,
+      type,
+      notNewer.map(([id]) => id),
+      now,
+    );
+    const changed = new Map(changes);
     const late = page.requestSeq < (cursor?.requestSeq ?? 0);
     const puts: Row[] = [];
     const overlaid: RecordId[] = [];
@@ -59,17 +67,16 @@ async function mergePage(
       // mutation: stale-page-overwrites-settled
       if (barred.has(id)) continue;
       // mutation: lagging-list-overwrites-settled
-      if (isLagging(id, row, existing.get(id)) && !pending.has(id)) continue;
+      if (!pending.has(id) && isLagging(id, row, existing.get(id))) continue;
       // mutation: pulled-row-overwrites-edits
       if (pending.has(id)) {
         overlaid.push(id);
         continue;
       }
-      const stored = withDerivedName(descriptor, row);
-      const before = existing.get(id);
+      const stored = changed.get(id);
       // mutation: last-page-wins
-      if (before !== undefined && equal(before, stored)) known += 1;
-      else if (!(late && isOlder(row, before))) puts.push(stored);
+      if (stored === undefined) known += 1;
+      else if (!(late && isOlder(row, existing.get(id)))) puts.push(stored);
     }
     // mutation: failed-row-moves-cursor
     const writing: PromiseLike<unknown>[] = puts.length === 0 ? [] : [rowsOf(database, type).bulkPut(puts)];
@@ -94,15 +101,15 @@ async function mergePage(
     // mutation: absent-from-page-is-gone
     const removed = page.whole ? await absentIds() : [];
     if (removed.length > 0) await rowsOf(database, type).bulkDelete(removed);
-    const changed = puts.length + rebased + removed.length;
+    const written = puts.length + rebased + removed.length;
     // A quiet pull writes nothing at all. That such a page bars no earlier one is no loss: the engine applies the
     // pages of a type in the order in which it asked for them.
-    if (changed > 0 || !sameProgress(cursor, page.cursor)) {
+    if (written > 0 || !sameProgress(cursor, page.cursor)) {
       const requestSeq = Math.max(page.requestSeq, cursor?.requestSeq ?? 0);
       writing.push(cursors.put({ ...page.cursor, requestSeq }));
     }
     await Promise.all(writing);
-    return { applied: { written: changed, known }, rows, removed };
+    return { applied: { written, known }, rows, removed };
 
     function isLagging(id: RecordId, row: Row, held: Row | undefined): boolean {
       const settled = just.get(id);

@@ -30,7 +30,7 @@ export function isFromBefore({ earlier = [] }: SettledAtRow, row: Row, now: Row)
   return isOlder(row, now) || isOneOf(earlier, row, now);
 }
 
-/** What a record that is settled as `row` was before within the same second, `known` being what it was until now. */
+/** The states that a record settled as `row` had before within the same second; `known` is the last of them. */
 export async function earlierStates(
   database: ReplicaDatabase,
   key: Pick<SettledAtRow, "type" | "id">,

@@ -71,7 +71,7 @@ export interface SettledAtRow {
    * Milliseconds since 1970 by the computer's clock; missing in a row that an earlier version has written.
    */
   readonly time?: number;
-  /** What the record was before, within the second of its `updated_at`. Mostly none. */
+  /** Earlier states of the record within the second of its `updated_at`. Mostly none. */
   readonly earlier?: readonly Row[];
 }
 

@@ -25,7 +25,7 @@ export function costsPage(all: readonly Costs[]): string {
   return `${head}${all.map((one) => `${costsRow(one)}\n`).join("")}${atRest(all)}`;
 }
 
-/** What a company's reps ask together while nothing happens. */
+/** A company's reps ask so much together while nothing happens. */
 function atRest([quiet]: readonly Costs[]): string {
   if (quiet === undefined) return "";
   const aSecond = (quiet.steady.all * 1_000) / 3_600;

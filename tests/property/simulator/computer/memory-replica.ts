@@ -302,7 +302,7 @@ export class MemoryReplica {
     this.#settledAt.set(`${type}:${id}`, { count, time, earlier });
   }
 
-  /** What the record was before, within the second in which it became `row`. */
+  /** Earlier states of the record within the second in which it became `row`. */
   #earlierStates(type: RecordName, id: RecordId, known: Row | null, row: Row): readonly Row[] {
     const states = this.#isJustSettled(type, id) ? this.#settledAt.get(`${type}:${id}`)?.earlier : [];
     return [...(states ?? []), ...(known === null ? [] : [known])].filter((one) => isSameSecond(one, row));

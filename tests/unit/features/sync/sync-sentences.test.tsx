@@ -88,6 +88,10 @@ it("law 14: a service that neither answers nor takes changes is named once", () 
 
 test.each([
   [{ gap: 1 }, "Notes · The service couldn't show 1 record. Rounds looks for it again within hours."],
+  [
+    { phase: "done", fault: { kind: "forbidden", message: "Forbidden" } },
+    "Notes · Your account isn't allowed to read them. Ask your administrator for permission.",
+  ],
   [{ gap: 3 }, "Notes · The service couldn't show 3 records. Rounds looks for them again within hours."],
   [
     { phase: "failed", fault, nextAt: local(2026, 3, 4, 14, 5) },
