@@ -9,11 +9,16 @@ import type { OpenReplica } from "./open-replica.ts";
 type Key = readonly unknown[];
 type Replica = Pick<OpenReplica, "database" | "work">;
 
-/** A query that reads a few rows, in the window. If it reads a store that it does not name, it does not compile. */
+/**
+ * A query that reads a few rows, in the window. If it reads a store that it does not name, it does not
+ * compile. All its reads are of one moment: a record that gets its id between two of them is never in both.
+ */
 export interface WindowQuery<T, N extends StoreName> extends Pick<Query<T>, "once"> {
   readonly key: Key;
   readonly types: readonly N[];
   readonly where?: "window";
+  /** The query reads much, in parts: other readers and writers have their turn in between. */
+  readonly inParts?: boolean;
   readonly run: (stores: Pick<ReplicaDatabase, N>) => Promise<T>;
 }
 
@@ -41,7 +46,13 @@ export function liveQueryOf<T, N extends StoreName>(replica: Replica, query: Any
     // Most changes of a type leave a few rows of it as they are: then nothing is drawn again.
     const take = (found: T, before: T | undefined) =>
       before !== undefined && isSameAnswer(found, before) ? before : found;
-    return liveQuery(database, { ...query, key, take, run: () => query.run(database) });
+    const { types, inParts = false } = query;
+    // mutation: query-reads-two-moments
+    const run =
+      inParts || types.length === 0
+        ? () => query.run(database)
+        : () => database.transaction("r", [...types], () => query.run(database));
+    return liveQuery(database, { ...query, key, take, run });
   }
   const { first, run, ...others } = query;
   return liveQuery(database, {

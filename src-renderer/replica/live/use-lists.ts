@@ -3,8 +3,9 @@ import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
 import { countOf } from "../query/count-of.ts";
-import { firstRows, type Order, sortedIds, wordsIn } from "../query/sorted-ids.ts";
+import { firstRows, type Order, sortedLists, wordsIn } from "../query/sorted-ids.ts";
 import { changesOf } from "../store/changes.ts";
+import { rowsOf } from "../store/database.ts";
 import { useLiveQuery, useRows } from "./hooks.ts";
 import type { WorkerQuery } from "./replica-query.ts";
 import { rowLoader } from "./row-loader.ts";
@@ -32,18 +33,18 @@ export function listsQuery(type: RecordName, parts: readonly PartOrder[]): Worke
     key: ["lists", orders],
     types: [type],
     where: "worker",
-    run: (work, { database }, before) =>
-      Promise.all(
-        orders.map(async (order, at) => {
-          const isShort = !isSearched && (before?.[at]?.count ?? atOnce) < atOnce;
-          const ids = isShort ? await sortedIds(database, order) : await work.sortedIds(order);
-          return { ids, count: ids.length };
-        }),
-      ),
+    run: async (work, { database }, before) => {
+      const isShort = !isSearched && before?.every(({ count }) => count < atOnce) === true;
+      const lists = isShort ? await sortedLists(database, orders) : await work.sortedLists(orders);
+      return lists.map((ids) => ({ ids, count: ids.length }));
+    },
     ...(!isSearched && {
       first: async (show, { database }) => {
         const seen = changesOf(database).of(type);
-        const firsts = await Promise.all(orders.map((order) => firstRows(database, order, atOnce)));
+        // mutation: first-rows-of-two-moments
+        const firsts = await database.transaction("r", rowsOf(database, type), () =>
+          Promise.all(orders.map((order) => firstRows(database, order, atOnce))),
+        );
         for (const rows of firsts) rowLoader(database, type).put(rows, seen);
         const lists = firsts.map((rows) => ({ ids: rows.map(({ id }) => id), count: rows.length }));
         show(lists);

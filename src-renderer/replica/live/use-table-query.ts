@@ -49,5 +49,6 @@ export function useIsEmpty(type: RecordName): boolean | undefined {
 /** The number of records of a type, live. Undefined until they are counted. */
 export function useCount(type: RecordName): number | undefined {
   const { database } = useReplica();
-  return useLiveQuery({ key: ["count", type], types: [type], run: () => countOf(database, type) });
+  const run = () => countOf(database, type);
+  return useLiveQuery({ key: ["count", type], types: [type], inParts: true, run });
 }

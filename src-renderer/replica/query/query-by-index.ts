@@ -62,12 +62,15 @@ export async function firstByIndex(database: ReplicaDatabase, query: TableQuery)
     return ids.length < first ? [] : ids;
   }
   const fits = fitsIn(query);
-  const found: number[] = [];
-  for await (const some of rowsInOrder(database, query)) {
-    for (const row of some) if (fits(row)) found.push(row.id);
-    if (found.length >= first) break;
-  }
-  return found.slice(0, first);
+  // mutation: first-fitting-rows-of-two-moments
+  return await database.transaction("r", rows, async () => {
+    const found: number[] = [];
+    for await (const some of rowsInOrder(database, query)) {
+      for (const row of some) if (fits(row)) found.push(row.id);
+      if (found.length >= first) break;
+    }
+    return found.slice(0, first);
+  });
 }
 
 /** The first rows of the order, in parts of one request each. */
@@ -121,7 +124,7 @@ async function fittingIds(
   });
   found.sort((one, other) => compareKeys(one.key, other.key) || one.id - other.id);
   if (sort.descending) found.reverse();
-  return Float64Array.from([...found.map((one) => one.id), ...rest]);
+  return Float64Array.from([...found.map((one) => one.id), ...rest.sort((a, b) => a - b)]);
 }
 
 /** The key that an index has for a row. What is kept for an index alone is left out of every row that is read. */

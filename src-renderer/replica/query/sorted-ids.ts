@@ -48,9 +48,7 @@ export async function sortedIds(
 ): Promise<Float64Array<ArrayBuffer>> {
   const table = rowsOf(database, order.type);
   const { where = [] } = order;
-  // Counted outside of the transaction, and once after each change: whoever else waits has a turn.
-  const isWhole = order.ranges === undefined && order.index !== ":id";
-  const count = isWhole ? (known ?? (await countOf(database, order.type))) : 0;
+  const count = known ?? (await countFor(database, order));
   return await database.transaction("r", table, async () => {
     const ids: number[] = [];
     // Forwards they come as one, backwards one by one: so they are turned round here.
@@ -65,6 +63,30 @@ export async function sortedIds(
     }
     return Float64Array.from(where.length === 0 ? ids : await fitting(database, order, ids, said));
   });
+}
+
+/**
+ * Returns the ids of several lists of one type, all of one moment: a record that moves from one to another is
+ * never in both. `said`: as of `sortedIds`, for each.
+ */
+export async function sortedLists(
+  database: ReplicaDatabase,
+  orders: readonly Order[],
+  said: readonly Known["said"][] = [],
+): Promise<readonly Float64Array<ArrayBuffer>[]> {
+  const counts = await Promise.all(orders.map((order) => countFor(database, order)));
+  const tables = [...new Set(orders.map((order) => order.type))];
+  return await database.transaction("r", tables, () =>
+    Promise.all(orders.map((order, at) => sortedIds(database, order, { said: said[at], count: counts[at] }))),
+  );
+}
+
+/**
+ * The number of records that a list has to have, zero where it need not be known. It is counted outside of
+ * the transaction, and once after each change: whoever else waits has a turn.
+ */
+async function countFor(database: ReplicaDatabase, { type, ranges, index }: Order): Promise<number> {
+  return ranges === undefined && index !== ":id" ? await countOf(database, type) : 0;
 }
 
 /** Returns the ids of the first rows in these parts of an index. */
@@ -91,7 +113,7 @@ export function wordsIn({ type, where = [] }: Pick<Order, "type" | "where">): st
   return said.length === 1 && first?.is === "saying" ? first.words : null;
 }
 
-/** Returns the first rows of an order, without reading all of it. */
+/** Returns the first rows of an order, without reading all of it. Call it in a transaction: it reads in parts. */
 export async function firstRows<N extends RecordName>(
   database: Pick<ReplicaDatabase, N>,
   order: Order & { readonly type: N },

@@ -13,7 +13,8 @@ self.addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
 async function answer(by: ReplicaWork, { number, call, argument }: Exclude<ToWorker, { open: string }>) {
   try {
     const value = await (by[call] as (argument: unknown) => Promise<unknown>)(argument);
-    const transfer = value instanceof Float64Array ? [value.buffer] : [];
+    const lists = Array.isArray(value) ? value.filter((one) => one instanceof Float64Array) : [];
+    const transfer = lists.map(({ buffer }) => buffer);
     send({ number, value }, transfer);
   } catch (error) {
     send({ number, thrown: error instanceof Error ? `${error.name}: ${error.message}` : String(error) });

@@ -20,7 +20,7 @@ import { queryTable } from "../query/query-table.ts";
 import type { ImportFile, PackedRulePlan } from "../query/rules/plan-rule-import.ts";
 import type { UnreadRules } from "../query/rules/read-rule-file.ts";
 import { type RuleWays, ruleWays } from "../query/rules/rule-circles.ts";
-import { type Order, sortedIds, wordsIn } from "../query/sorted-ids.ts";
+import { type Order, sortedLists, wordsIn } from "../query/sorted-ids.ts";
 import { sumDeals } from "../query/sum-deals.ts";
 import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { createSearch } from "../search/replica-search.ts";
@@ -46,7 +46,7 @@ export interface ReplicaWork {
   }) => Promise<readonly Found[] | null>;
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly findText: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
-  readonly sortedIds: (order: Order) => Promise<Float64Array<ArrayBuffer>>;
+  readonly sortedLists: (orders: readonly Order[]) => Promise<readonly Float64Array<ArrayBuffer>[]>;
   /** Finds the rows of a table that fit, in their order, with their totals. */
   readonly query: (query: TableQuery) => Promise<TableAnswer>;
   /** Sums up deals for a chart. */
@@ -109,10 +109,12 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
     find: ({ words, limit }) => search.find(words, limit),
     query: (query) => queryTable(database, query),
     findText: ({ words, limit }) => search.findText(words, limit),
-    sortedIds: async (order) => {
-      const words = wordsIn(order);
-      const said = words === null ? undefined : await search.saying(order.type, words);
-      return sortedIds(database, order, { said });
+    sortedLists: async (orders) => {
+      const said = orders.map((order) => {
+        const words = wordsIn(order);
+        return words === null ? undefined : search.saying(order.type, words);
+      });
+      return sortedLists(database, orders, await Promise.all(said));
     },
     sumDeals: (query) => sumDeals(database, query),
     countDoneTasks: (query) => countDoneTasks(database, query),

@@ -7,7 +7,7 @@ import type { PagedType } from "../../records/record-places.ts";
 import { useFollowedNames } from "../../records/use-followed-names.ts";
 import { useFound, useFoundTexts } from "../../records/use-found.ts";
 import { leadIn, useAbout } from "../../records/use-options.ts";
-import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { recentlyOpened } from "../../replica/query/recently-opened.ts";
 import { rowsOf } from "../../replica/store/database.ts";
 import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
@@ -100,21 +100,23 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
   ];
 }
 
+/** Types with pages of their records. */
+const paged = Object.keys(recordPlaces).filter(isPaged);
+
 /** The records that were opened last, without the one whose page is open. */
 function useRecentlyOpened(isAsked: boolean) {
   const path = useLocation({ select: ({ pathname }) => pathname });
-  const { database } = useReplica();
   const named = useLiveQuery({
     key: ["recently opened", isAsked],
-    types: ["meta", "aliases", "contact", "deal", "task", "product"],
+    types: ["meta", "aliases", ...paged],
     once: true,
-    run: async () => {
-      const opened = isAsked ? await recentlyOpened(database) : [];
-      const rows = await Promise.all(opened.map(({ type, id }) => rowsOf(database, type).get(id)));
-      return opened.flatMap(({ type, id }, at) => {
-        const row = rows[at];
+    run: async (stores) => {
+      const opened = isAsked ? await recentlyOpened(stores) : [];
+      const named = opened.map(async ({ type, id }) => {
+        const row = isPaged(type) ? await rowsOf(stores, type).get(id) : undefined;
         return row !== undefined && isPaged(type) ? [{ type, id, title: titleOf(type, row) }] : [];
       });
+      return (await Promise.all(named)).flat();
     },
   });
   return (named ?? []).filter(({ type, id }) => recordPlaces[type].page.replace("$id", String(id)) !== path);

@@ -1,6 +1,9 @@
-import { become, callToArgument, dropOperand, remove, within } from "../changes.ts";
+import { become, callToArgument, condition, dropOperand, here, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, value } from "../steps.ts";
+import { argument, callee, object, value } from "../steps.ts";
+
+/** What a transaction holds together is done without one. */
+const withoutTransaction = within([value], become("await ($1)()", here(value, argument(2))));
 
 export const stableIdentity = breaking(11, [
   {
@@ -22,6 +25,26 @@ export const stableIdentity = breaking(11, [
     name: "row-rebuilt-on-new-id",
     broken: "A row on screen is built anew when its record gets its id.",
     change: within([argument(0)], callToArgument(1)),
+  },
+  {
+    name: "query-reads-two-moments",
+    broken: "A query of the window reads before a record gets its id, and again after it.",
+    change: condition(true),
+  },
+  {
+    name: "first-rows-of-two-moments",
+    broken: "The first rows of a list are read in part before a record gets its id, and in part after it.",
+    change: withoutTransaction,
+  },
+  {
+    name: "first-fitting-rows-of-two-moments",
+    broken: "The first rows that fit are read in part before a record gets its id, and in part after it.",
+    change: withoutTransaction,
+  },
+  {
+    name: "scan-begins-with-temporary-ids",
+    broken: "A table that is read in parts begins with the ids that records lose meanwhile.",
+    change: within([value, callee, object, argument(0)], become("Number.NEGATIVE_INFINITY")),
   },
   {
     name: "own-event-listed-twice",

@@ -16,10 +16,8 @@ async function shown(notes: readonly NoteRow[], search: NotesSearch): Promise<nu
   const database = bareDatabase(host);
   await database.note.bulkPut(notes);
   const work = openWork(database.name, Date.now, host);
-  const ids: number[] = [];
-  for (const order of noteLists(noteConditions(search))) {
-    ids.push(...(await work.sortedIds({ ...order, type: "note" })));
-  }
+  const orders = noteLists(noteConditions(search)).map((order) => ({ ...order, type: "note" as const }));
+  const ids = (await work.sortedLists(orders)).flatMap((list) => [...list]);
   await work.close();
   database.close();
   return ids;

@@ -64,9 +64,9 @@ test("the first rows of a list are there before its whole order is known, and vi
   });
   const slow = {
     ...replica.work,
-    sortedIds: async (order: Parameters<typeof replica.work.sortedIds>[0]) => {
+    sortedLists: async (orders: readonly Order[]) => {
       await held;
-      return await replica.work.sortedIds(order);
+      return await replica.work.sortedLists(orders);
     },
   };
   const { database } = replica;
@@ -106,7 +106,7 @@ test("a visible list follows pulls and edits", async () => {
 test("a short list is read once when it opens, in the window", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", deals(3))));
-  const asked = vi.spyOn(replica.work, "sortedIds");
+  const asked = vi.spyOn(replica.work, "sortedLists");
   const live = liveQueryOf(replica, byName);
   let told = 0;
   const stop = live.follow({ answered: () => (told += 1) });
