@@ -1,5 +1,6 @@
 import { type LiveQuery, liveQuery, type Query } from "../query/live-query.ts";
 import { isSameAnswer } from "../query/same-answer.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
 import type { ChangeSource, StoreName } from "../store/changes.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
@@ -51,7 +52,7 @@ export function liveQueryOf<T, N extends StoreName>(replica: Replica, query: Any
     const run =
       inParts || types.length === 0
         ? () => query.run(database)
-        : () => database.transaction("r", [...types], () => query.run(database));
+        : () => atOneMoment(database, types, () => query.run(database));
     return liveQuery(database, { ...query, key, take, run });
   }
   const { first, run, ...others } = query;

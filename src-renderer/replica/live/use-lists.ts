@@ -4,8 +4,8 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
 import { countOf } from "../query/count-of.ts";
 import { firstRows, type Order, sortedLists, wordsIn } from "../query/sorted-ids.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
 import { changesOf } from "../store/changes.ts";
-import { rowsOf } from "../store/database.ts";
 import { useLiveQuery, useRows } from "./hooks.ts";
 import type { WorkerQuery } from "./replica-query.ts";
 import { rowLoader } from "./row-loader.ts";
@@ -42,7 +42,7 @@ export function listsQuery(type: RecordName, parts: readonly PartOrder[]): Worke
       first: async (show, { database }) => {
         const seen = changesOf(database).of(type);
         // mutation: first-rows-of-two-moments
-        const firsts = await database.transaction("r", rowsOf(database, type), () =>
+        const firsts = await atOneMoment(database, [type], () =>
           Promise.all(orders.map((order) => firstRows(database, order, atOnce))),
         );
         for (const rows of firsts) rowLoader(database, type).put(rows, seen);

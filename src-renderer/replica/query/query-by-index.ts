@@ -2,6 +2,7 @@ import { cmp } from "dexie";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Asked, fitsIn } from "./filter-rows.ts";
 import { scanRows } from "./scan-rows.ts";
@@ -63,7 +64,7 @@ export async function firstByIndex(database: ReplicaDatabase, query: TableQuery)
   }
   const fits = fitsIn(query);
   // mutation: first-fitting-rows-of-two-moments
-  return await database.transaction("r", rows, async () => {
+  return await atOneMoment(database, [type], async () => {
     const found: number[] = [];
     for await (const some of rowsInOrder(database, query)) {
       for (const row of some) if (fits(row)) found.push(row.id);

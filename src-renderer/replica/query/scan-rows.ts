@@ -1,5 +1,6 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 
 /** Number of rows in one request; as many more are on their way. */
@@ -27,7 +28,7 @@ export async function scanRows(
     const [from = 0, below] = [bounds[at], bounds[at + 1]];
     const byId = table.where(":id");
     if (below !== undefined) return byId.between(from, below).toArray();
-    return database.transaction("r", table, async () => {
+    return atOneMoment(database, [type], async () => {
       const made = await byId.below(0).toArray();
       return [...made, ...(await byId.aboveOrEqual(from).toArray())];
     });

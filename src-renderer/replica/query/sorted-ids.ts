@@ -3,6 +3,7 @@ import type { SortKey } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Condition, meets } from "./condition.ts";
 import { countOf } from "./count-of.ts";
@@ -76,7 +77,7 @@ export async function sortedLists(
 ): Promise<readonly Float64Array<ArrayBuffer>[]> {
   const counts = await Promise.all(orders.map((order) => countFor(database, order)));
   const tables = [...new Set(orders.map((order) => order.type))];
-  return await database.transaction("r", tables, () =>
+  return await atOneMoment(database, tables, () =>
     Promise.all(orders.map((order, at) => sortedIds(database, order, { said: said[at], count: counts[at] }))),
   );
 }

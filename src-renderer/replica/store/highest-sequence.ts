@@ -1,4 +1,5 @@
 import { recordNames } from "../../../src-shared/records/registry.ts";
+import { atOneMoment } from "./at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "./database.ts";
 
 /**
@@ -7,7 +8,8 @@ import { type ReplicaDatabase, rowsOf } from "./database.ts";
  */
 export function highestSequence(database: ReplicaDatabase): Promise<number> {
   // One transaction: each by itself would cost more than what it reads.
-  return database.transaction("r", database.tables, () => highestIn(database));
+  const stores = database.tables.map(({ name }) => name);
+  return atOneMoment(database, stores, () => highestIn(database));
 }
 
 async function highestIn(database: ReplicaDatabase): Promise<number> {

@@ -40,7 +40,8 @@ export function Palette() {
   const others = taking.length + onPage.length + fitting.length + addresses.length;
   const first = named[0] ?? (others === 0 ? told[0] : undefined);
   const shown =
-    first?.records[0]?.key ??
+    // The same record may stand first in another group: that is another entry.
+    (first && `${first.label} ${first.records[0]?.key}`) ??
     taking[0]?.name ??
     onPage[0]?.label ??
     fitting[0]?.name ??

@@ -7,7 +7,7 @@ import type { PagedType } from "../../records/record-places.ts";
 import { useFollowedNames } from "../../records/use-followed-names.ts";
 import { useFound, useFoundTexts } from "../../records/use-found.ts";
 import { leadIn, useAbout } from "../../records/use-options.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { recentlyOpened } from "../../replica/query/recently-opened.ts";
 import { rowsOf } from "../../replica/store/database.ts";
 import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
@@ -106,6 +106,7 @@ const paged = Object.keys(recordPlaces).filter(isPaged);
 /** The records that were opened last, without the one whose page is open. */
 function useRecentlyOpened(isAsked: boolean) {
   const path = useLocation({ select: ({ pathname }) => pathname });
+  const { aliases } = useReplica();
   const named = useLiveQuery({
     key: ["recently opened", isAsked],
     types: ["meta", "aliases", ...paged],
@@ -119,7 +120,13 @@ function useRecentlyOpened(isAsked: boolean) {
       return (await Promise.all(named)).flat();
     },
   });
-  return (named ?? []).filter(({ type, id }) => recordPlaces[type].page.replace("$id", String(id)) !== path);
+  if (!isAsked || named === undefined) return [];
+  // A record that got its id while its page was open has its page under the old one.
+  const isOpen = ({ type, id }: (typeof named)[number]) =>
+    [id, aliases.origin(type, id)].some(
+      (one) => recordPlaces[type].page.replace("$id", String(one)) === path,
+    );
+  return named.filter((one) => !isOpen(one));
 }
 
 /**

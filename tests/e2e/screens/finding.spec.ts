@@ -66,7 +66,7 @@ test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads o
   expect(page.url()).toMatch(/#\/(contacts|leads)\//);
 
   const all = await looksFor(rep, "ma");
-  await expect(all.getByText("Quick capture")).toBeHidden();
+  await expect(all.getByRole("button", { name: /^New task/ })).toBeHidden();
   await all.getByRole("button", { name: /^All \d* ?contacts/ }).click();
   await expect(page.getByLabel("Search contacts")).toHaveValue("ma");
 
@@ -93,4 +93,21 @@ test("law 1: the palette finds contacts, deals, tasks, notes, visits and leads o
   );
   await page.keyboard.press("Enter");
   await expect(heading("Quokka Ångström")).toBeVisible();
+});
+
+test("law 11: the palette's records opened recently leave out the open page, also after its record got its id", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ firstName: "Quokka", lastName: "Ångström", email: "q@example.com" });
+  await rep.createsContact({ firstName: "Numbat", lastName: "Ödman", email: "n@example.com" });
+  await rep.seesChip("Synced");
+  const palette = await looksFor(rep, "");
+  await expect(palette.getByRole("button", { name: /^Quokka Ångström/ })).toBeVisible();
+  await expect(palette.getByRole("button", { name: /^Numbat Ödman/ })).toBeHidden();
+  await page.keyboard.press("Escape");
+  await rep.goes("Today");
+  await looksFor(rep, "");
+  await expect(palette.getByRole("button", { name: /^Numbat Ödman/ })).toBeVisible();
 });
