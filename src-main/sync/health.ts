@@ -23,10 +23,12 @@ export interface Health {
   readonly opensInMs: (service: Service, direction: Direction) => number;
   /** An outcome of a request about `thing`; null where there was an answer. */
   readonly heard: (service: Service, direction: Direction, thing: string, fault: SyncFailure | null) => void;
-  /** Milliseconds for which nothing asks for `thing`, for it has failed; zero where it may be asked for. */
+  /** Milliseconds for which nothing asks for `thing`; zero where it may be asked for. */
   readonly restsMs: (thing: string) => number;
   readonly failed: (thing: string, fault: SyncFailure, pace: Pace) => void;
   readonly well: (thing: string) => void;
+  /** Nothing asks for `thing` for so many milliseconds. It has not failed: the answer settles nothing yet. */
+  readonly rest: (thing: string, ms: number) => void;
   readonly of: (thing: string) => Illness | undefined;
   /** The last write of `thing` that got no answer; null where this Rounds knows of none. */
   readonly lostWrite: (service: Service, thing: string) => LostWrite | null;
@@ -55,6 +57,8 @@ export function createHealth(ports: {
     support: { reads: openGate, writes: openGate },
   };
   const things = new Map<string, Illness>();
+  /** Until when the things rest that have not failed. */
+  const rests = new Map<string, number>();
   /** When the last write of a thing was lost, and how many its service had answered by then. */
   const lostWrites = new Map<
     string,
@@ -83,6 +87,7 @@ export function createHealth(ports: {
 
   /** The counts of failures stay, and so does the length of each next wait. */
   function restNothing(): void {
+    rests.clear();
     const now = monotonicMs(ports.clock.monotonic());
     for (const [thing, illness] of things) things.set(thing, { ...illness, notBefore: now });
   }
@@ -107,7 +112,10 @@ export function createHealth(ports: {
       restNothing();
       ports.onOpened();
     },
-    restsMs: (thing) => leftUntil(things.get(thing)?.notBefore),
+    restsMs: (thing) => Math.max(leftUntil(things.get(thing)?.notBefore), leftUntil(rests.get(thing))),
+    rest: (thing, ms) => {
+      rests.set(thing, ports.clock.monotonic() + ms);
+    },
     failed: (thing, fault, pace) => {
       things.set(thing, failedAgain(things.get(thing), fault, moment(), pace));
     },

@@ -11,11 +11,16 @@ export interface LostRequests {
   /**
    * Call it each time a search that left `ageMs` milliseconds ago did not find the lost request of `head`.
    * Answers the milliseconds until the next search: few at first, because most late requests are not late by
-   * much, then half of the time that has passed. Zero where the search left after `lastsMs`, which run from
+   * much, then as long as has passed. Zero where the search left after `lastsMs`, which run from
    * the answer to the first search: then the request is lost (law 5). A request that arrived after the search
    * had left is not in its answer, however late that comes.
    */
   readonly missed: (head: JournalEntry, ageMs: number, lastsMs?: number) => Result<number, SyncFailure>;
+  /**
+   * Milliseconds until the next search for the lost request of `head`; zero where it may be searched for.
+   * Each has its own, so that one that was lost a moment ago does not have the others searched for as often.
+   */
+  readonly restsMs: (head: JournalEntry) => number;
 }
 
 /**
@@ -26,8 +31,9 @@ export function createLostRequests({
   clock,
   journal,
   account,
+  health,
   serverDate,
-}: Pick<SyncSession, "clock" | "journal" | "account" | "serverDate">): LostRequests {
+}: Pick<SyncSession, "clock" | "journal" | "account" | "health" | "serverDate">): LostRequests {
   /** Time of the first failed search for each request, by the monotonic clock. */
   const firstMissedAt = new Map<string, number>();
   return {
@@ -35,7 +41,7 @@ export function createLostRequests({
       const { request } = head;
       const noted = request === null ? ok(null) : journal.noteLook(account.key, request, serverDate());
       if (!noted.ok) return noted;
-      const key = request === null ? `entry ${head.sequence}` : `request ${request}`;
+      const key = keyOf(head);
       const now = clock.monotonic();
       const since = firstMissedAt.get(key) ?? now;
       firstMissedAt.set(key, since);
@@ -43,9 +49,19 @@ export function createLostRequests({
       const lookedAt = now - ageMs;
       const left = since + lastsMs - lookedAt;
       // mutation: absent-without-waiting
-      if (left > 0) return ok(Math.min(left, Math.max(lookAgainMs, (now - since) / 2)));
+      if (left > 0) {
+        const untilNext = Math.min(left, Math.max(lookAgainMs, now - since));
+        // mutation: lost-creates-looked-for-together
+        health.rest(key, untilNext);
+        return ok(untilNext);
+      }
       firstMissedAt.delete(key);
       return ok(0);
     },
+    restsMs: (head) => health.restsMs(keyOf(head)),
   };
+}
+
+function keyOf({ request, sequence }: JournalEntry): string {
+  return request === null ? `lost entry ${sequence}` : `lost request ${request}`;
 }

@@ -130,7 +130,8 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     if (service === "local" || unit.request.kind === "cancelled") return true;
     if (paused.has(service)) return false;
     const thing = unit.do === "lookFor" ? lookFor(unit.head) : recordKey(unit.head);
-    const rests = Math.max(lane.health.restsMs(thing), ...closedFor(unit, service));
+    const own = unit.head.state === "ambiguous" ? lane.lostRequests.restsMs(unit.head) : 0;
+    const rests = Math.max(own, lane.health.restsMs(thing), ...closedFor(unit, service));
     if (rests === 0) return true;
     wait(rests);
     return false;

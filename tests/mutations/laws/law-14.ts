@@ -255,6 +255,11 @@ export const failuresAreValues = breaking(14, [
     change: within([value], become("true")),
   },
   {
+    name: "lost-creates-looked-for-together",
+    broken: "All creates in doubt are looked for as often as the one that was lost last.",
+    change: remove,
+  },
+  {
     name: "broken-page-cut-to-the-last-record",
     broken: "A page with many records over which the service fails is read record by record.",
     change: within([value], dropOperand(1)),

@@ -195,6 +195,8 @@ describe("a service that answers slowly", () => {
     await looks(1.2 * lostRequestTimeoutMs, () =>
       world.service.put("task", { id: id(55), content: "Call", creator_id: 7 }),
     );
+    world.service.gates.clear();
+    await world.wait(lostRequestTimeoutMs);
     expect(world.writes()).toHaveLength(1);
     expect(world.replica.settled).toMatchObject([{ sequences: [1], id: -1, serverId: 55 }]);
   });
