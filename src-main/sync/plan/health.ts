@@ -40,6 +40,15 @@ export const sweepPace: Pace = { baseMs: minuteMs, capMs: 120 * minuteMs };
 /** Rounds calls a service that is down for the night about six times an hour. */
 export const servicePace: Pace = { baseMs: 5_000, capMs: 10 * minuteMs };
 
+/**
+ * Whether a list that fails is read in parts this time, to step over a record that the service fails over.
+ * That takes a dozen requests, and brings nothing where the list fails as a whole: so after 1, 4, 16 … failures.
+ */
+export function isTimeForParts(illness: Illness | undefined): boolean {
+  // mutation: dead-list-read-in-parts-each-time
+  return Number.isInteger(Math.log2(illness?.failures ?? 0) / 2);
+}
+
 /** Records one more failure: the wait doubles, with jitter, up to the pace's cap. */
 export function failedAgain(
   before: Illness | undefined,

@@ -3,6 +3,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { isTimeForParts } from "../plan/health.ts";
 import { isLastPage, pageSize, pagesInFlight } from "../plan/plan-pull.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { SyncSession } from "../session.ts";
@@ -31,7 +32,7 @@ export async function initialPull(
   const pages = createPrefetch(async (page) => {
     const requestSeq = session.logicalClock();
     // The first page shows whether the list works; after a failed run nothing else shows it.
-    const mayCut = page > 1 || session.health.of(of.name) !== undefined;
+    const mayCut = page > 1 || isTimeForParts(session.health.of(of.name));
     const answer = await readAround(session, of, { page, perPage: pageSize, sort }, { mayCut });
     return { requestSeq, answer };
   }, from);

@@ -3,6 +3,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
+import { isTimeForParts } from "../plan/health.ts";
 import { newCursor, pageSize, planPull } from "../plan/plan-pull.ts";
 import { nextWatermark } from "../plan/watermark.ts";
 import { initialPull } from "./initial-pull.ts";
@@ -57,7 +58,7 @@ async function readWatermark(
   const startedAt = lane.clock.monotonic();
   // If the reading failed before, the service may fail over the topmost record: Rounds takes one below it.
   // mutation: broken-newest-record-ends-list
-  const mayCut = lane.health.of(cursor.type) !== undefined;
+  const mayCut = isTimeForParts(lane.health.of(cursor.type));
   const top = await readAround(
     lane,
     of,

@@ -6,6 +6,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
+import { isTimeForParts } from "../plan/health.ts";
 import { isLastPage, otherPageSize, pageSize } from "../plan/plan-pull.ts";
 import { createRepeatedPageGuard } from "../plan/repeated-page-guard.ts";
 import type { ListPage } from "../ports.ts";
@@ -128,7 +129,7 @@ export function withGap(cursor: Cursor, gap: number): Cursor {
 function firstPageOf({ beginsInParts, clock, health }: PullLane, type: RecordName): Cutting {
   const known = beginsInParts.get(type);
   return {
-    mayCut: known !== undefined || health.of(type) !== undefined,
+    mayCut: known !== undefined || isTimeForParts(health.of(type)),
     firstPart: known === undefined || clock.monotonic() >= known.until ? null : known.size,
   };
 }

@@ -5,7 +5,7 @@ import type { SyncSession } from "../session.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 
 /** First interval between two searches for a lost request, milliseconds. */
-const lookAgainMs = 2_500;
+const lookAgainMs = 10_000;
 
 export interface LostRequests {
   /**

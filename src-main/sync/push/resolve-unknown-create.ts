@@ -25,16 +25,19 @@ import { settle, written } from "./settle.ts";
 const mostNonsense = 5;
 
 /**
- * After this many broken connections the rep decides too, if looking for the create works: something on the
- * way blocks it. By then more than an hour has passed (`patienceMs`).
+ * Server errors and broken connections count against a create only while its service answers other writes.
+ * Otherwise the service fails, or the network: one night of that parks nothing. After this many in a row of
+ * which that is true, the rep decides.
+ */
+const mostAlone = 5;
+/**
+ * A create whose connection breaks off is sent at least this often before, because networks lose more requests
+ * than services do. By then more than an hour has passed (`patienceMs`).
  */
 // mutation: reset-create-sent-for-ever
 const mostSends = 12;
 
-/**
- * A server error counts against a create only while the service answers other writes. Otherwise the service
- * itself is failing: one night of that parks nothing. This many sendings, at growing waits, take about a day.
- */
+/** Limit where no other write shows whose fault it is. This many sendings, at growing waits, take a day or more. */
 const mostSendsAlone = 250;
 /**
  * Time for which a create that cannot be looked for waits for the service to take another write,
@@ -182,11 +185,17 @@ async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promi
   return marked(lane, unit, { event: "notArrived", again });
 }
 
+/**
+ * Whether sending the create once more is of no use. An answer that no other write gets either shows nothing
+ * about the create.
+ */
 function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
-  if (!isItsOwnFault(head.fault)) return sent >= mostSends;
-  if (head.fault?.kind !== "serverFault") return sent >= mostNonsense;
+  const { fault } = head;
+  const isAnswered = fault !== null && nextAttempt(fault, "create").kind === "later";
+  if (isAnswered && fault.kind !== "serverFault") return sent >= mostNonsense;
   // mutation: maintenance-parks-creates
-  return sent >= mostSendsAlone || (lostWriteOf(lane, head)?.alone ?? 0) >= mostNonsense;
+  const isAlone = (lostWriteOf(lane, head)?.alone ?? 0) >= mostAlone;
+  return sent >= mostSendsAlone || (isAlone && (isAnswered || sent >= mostSends));
 }
 
 /**
@@ -205,14 +214,6 @@ function doubtMs(lane: PushLane, head: Entry): number {
 function lostWriteOf({ health }: PushLane, head: Entry): LostWrite | null {
   const { service } = descriptorOf(head.type);
   return service === "local" ? null : health.lostWrite(service, recordKey(head));
-}
-
-/**
- * Whether the failure is the create's own. A network that loses requests and the end of the app are not:
- * those pass.
- */
-function isItsOwnFault(fault: SyncFailure | null): boolean {
-  return fault !== null && nextAttempt(fault, "create").kind === "later";
 }
 
 async function marked(

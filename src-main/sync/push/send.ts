@@ -3,7 +3,7 @@ import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { recordKey } from "../../../src-shared/merge/plan-push.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
-import type { Result } from "../../../src-shared/result.ts";
+import { err, type Result } from "../../../src-shared/result.ts";
 import type { HttpFailure } from "../../http/port.ts";
 import type { MarkEvent } from "../plan/entry-life.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
@@ -38,7 +38,7 @@ export async function send(
   // mutation: refusal-ends-silently#done
   if (claimed.value === null) return { kind: "ended", outcome: unclaimed };
   // mutation: sending-mark-after-request
-  const written = await call();
+  const written = withoutAnswer(await call());
   noteWrite(session, head, written);
   if (written.ok) return { kind: "answered", value: written.value };
   const { fault, mayHaveTakenEffect } = written.error;
@@ -47,6 +47,18 @@ export async function send(
   // mutation: lost-answer-counts-as-not-arrived
   if (mayHaveTakenEffect) return { kind: "lost", fault };
   return { kind: "ended", outcome: await failed(session, { head, request }, fault, "notSent") };
+}
+
+/**
+ * A connection that breaks off while a write is under way shows no missing network: the way there may swallow
+ * writes alone for hours. So it counts as a write without an answer, and its record waits like one.
+ */
+function withoutAnswer(written: Result<Written, HttpFailure>): Result<Written, HttpFailure> {
+  if (written.ok || !written.error.mayHaveTakenEffect) return written;
+  // mutation: broken-write-counts-as-no-network
+  return written.error.fault.kind === "offline"
+    ? err({ ...written.error, fault: { kind: "timeout" } })
+    : written;
 }
 
 /** One that never left says nothing of the service. */

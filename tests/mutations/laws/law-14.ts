@@ -260,6 +260,16 @@ export const failuresAreValues = breaking(14, [
     change: remove,
   },
   {
+    name: "broken-write-counts-as-no-network",
+    broken: "A write whose connection breaks off is tried again as soon as there is a network.",
+    change: within([test], become("false")),
+  },
+  {
+    name: "dead-list-read-in-parts-each-time",
+    broken: "A list of which nothing is answered is read in parts each time.",
+    change: within([value], become("true")),
+  },
+  {
     name: "broken-page-cut-to-the-last-record",
     broken: "A page with many records over which the service fails is read record by record.",
     change: within([value], dropOperand(1)),

@@ -10,8 +10,8 @@ for ${lastsMs / 3_600_000} hours over the engine, its remotes and its transport,
 same code gives the same page. Colleagues change four records every ten minutes meanwhile; the rep leaves a few edits
 unsent as the state begins.
 
-- First, last: requests a minute in the first ten minutes and in the last hour. The last is to be at most twice that of the
-  quiet state; the first ten minutes hold the short waits that a failure begins with, and are above it where many things fail at once.
+- First, last: requests a minute in the first ten minutes and in the last hour. Both are at most twice those of the last quiet
+  hour.
 - Most asked for: requests a minute in the last hour.
 - Delivered: minutes until everything had been delivered that the state does not keep from it.
 - Whole again: minutes from the end of the state until everything was delivered and here, and the requests of that time. Nobody

@@ -152,6 +152,30 @@ export const badStates: readonly State[] = [
       },
     ),
   ),
+  ...[1, 300].map((count) =>
+    state(
+      `writes hang, ${count} unsent`,
+      `No write is ever answered, reads are well; ${count === 1 ? "one new task is" : `${count} new tasks are`} unsent.`,
+      {
+        concern: { method: "writes" },
+        manner: { kind: "hangs" },
+        jobs: creates(count),
+        waits: everything,
+        shows: null,
+      },
+    ),
+  ),
+  state(
+    "writes break off, 300 unsent",
+    "The connection of every write breaks off, reads are well; 300 new tasks are unsent.",
+    {
+      concern: { method: "writes" },
+      manner: { kind: "breaks" },
+      jobs: creates(300),
+      waits: everything,
+      shows: null,
+    },
+  ),
   state("401 of one list", "The list of notes is answered 401, though the sign-in is good.", {
     concern: { list: "note" },
     manner: status(401),

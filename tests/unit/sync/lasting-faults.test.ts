@@ -1,6 +1,6 @@
 // notices: maintenance-forgotten-with-a-restart, maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
-// notices: failed-list-waits-for-the-next-round, failure-of-a-run-under-way-outlives-sync-now
+// notices: broken-write-counts-as-no-network, dead-list-read-in-parts-each-time, failed-list-waits-for-the-next-round, failure-of-a-run-under-way-outlives-sync-now
 // notices: hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "./entries.ts";
@@ -99,6 +99,60 @@ describe("a service that takes no writes for hours", () => {
   });
 });
 
+describe("a network that loses every write for hours", () => {
+  const losesWrites = (how: "dropped" | "broken") => {
+    world.service.disturb = (request) => (isWrite(request) ? how : null);
+  };
+
+  it.each([
+    [1, "dropped"],
+    [30, "dropped"],
+    [1, "broken"],
+    [30, "broken"],
+  ] as const)(
+    "law 4: %i new tasks whose requests are %s are not parked, and all are delivered once, minutes after it is over",
+    async (count, how) => {
+      losesWrites(how);
+      saveTasks(count);
+      await pass(6 * 60);
+      expect(states()).not.toContain("parked");
+      expect(world.writes().length).toBeLessThan(100);
+      world.service.disturb = () => null;
+      await pass(15);
+      expect(world.entries()).toEqual([]);
+      expect(world.service.made).toHaveLength(count);
+    },
+  );
+
+  it("law 5: a create that is lost on its way for days is sent 250 times at most, and then parked", async () => {
+    losesWrites("dropped");
+    saveTasks(1);
+    // Somebody presses Sync now all the time: days pass quicker.
+    for (let round = 0; round < 600; round += 1) {
+      await world.wait(80_000);
+      world.engine.syncNow(["push"]);
+      await world.quiet();
+    }
+    expect(world.writes()).toHaveLength(250);
+    expect(world.entries()).toMatchObject([
+      { state: "parked", park: { kind: "unknownIfArrived", sent: 250 } },
+    ]);
+  });
+});
+
+it("law 14: a redirect rule whose connection always breaks off is sent less and less often", async () => {
+  world.service.disturb = (request) => (isWrite(request) ? "broken" : null);
+  world.save({
+    type: "redirect_rule",
+    patch: { redirect_from: "/a", redirect_to: "/b", redirect_status: "301" },
+  });
+  await pass(3 * 60);
+  world.service.log.length = 0;
+  await pass(60);
+  expect(world.writes().length).toBeGreaterThan(0);
+  expect(world.writes().length).toBeLessThan(20);
+});
+
 describe("one record that fails", () => {
   const change = (task: number) =>
     world.save({
@@ -160,6 +214,19 @@ describe("a service that answers nothing", () => {
     expect(Number(world.clock.now()) - Number(world.engine.status().syncedAt)).toBeLessThan(2 * minute);
   });
 
+  it("law 14: a list of which no part is answered either is read in parts at growing distances", async () => {
+    for (let at = 1; at <= 120; at += 1) world.service.put("note", { id: id(at), content: "a" });
+    await pass(5);
+    world.service.log.length = 0;
+    world.service.disturb = (request) =>
+      request.startsWith("GET note") ? { kind: "serverFault", status: 500 } : null;
+    await pass(10);
+    const asked = world.service.log.filter((line) => line.startsWith("GET note"));
+    const whole = asked.filter((line) => line === "GET note updated_at:desc 1");
+    expect(whole.length).toBeGreaterThan(5);
+    expect(asked.length).toBeLessThan(25);
+  });
+
   it("laws 9 and 14: a list that hangs keeps no record of another list on screen that was deleted", async () => {
     world.service.put("note", { id: id(9), content: "old" });
     await pass(5);
@@ -178,13 +245,13 @@ describe("a service that answers nothing", () => {
     world.service.disturb = (request) => {
       const isOfNotes = request.startsWith("GET note");
       // The notes have been tried, and would now wait for minutes after so many failures.
-      if (failed >= 40 && !isOfNotes) world.service.disturb = () => null;
+      if (failed >= 20 && !isOfNotes) world.service.disturb = () => null;
       if (!isOfNotes) return null;
       failed += 1;
-      if (failed === 40) world.engine.syncNow(["pull"]);
+      if (failed === 20) world.engine.syncNow(["pull"]);
       return { kind: "serverFault", status: 500 };
     };
-    for (let waited = 0; failed < 40 && waited < 600; waited += 1) await world.wait(20_000);
+    for (let waited = 0; failed < 20 && waited < 600; waited += 1) await world.wait(20_000);
     await world.wait(1_000);
     expect(world.replica.rows.has("note:9")).toBe(true);
   });

@@ -17,11 +17,13 @@ import { err, ok, type Result } from "../../../src-shared/result.ts";
 
 /**
  * What becomes of a request: a fault refuses it, `lost` carries it out and loses the answer, `dropped` loses it on its
- * way there; `garbled` carries it out and answers with nonsense; `down` does nothing and answers 503, as a service in maintenance.
+ * way there; `broken` does so too, and the connection breaks off; `garbled` carries it out and answers with nonsense; `down` does nothing and answers 503, as a service in maintenance.
  */
 /** A write is answered so, whatever has become of it; 503 if no status is named. */
 type Down = "down" | `down ${number}`;
-export type Disturb = (request: string) => RequestFailure | "lost" | "dropped" | "garbled" | Down | null;
+export type Disturb = (
+  request: string,
+) => RequestFailure | "lost" | "dropped" | "broken" | "garbled" | Down | null;
 
 /** What a test does to requests and answers. */
 export interface Script {
@@ -84,7 +86,8 @@ export function scripted(script: Script, remote: Remote): Remote {
       const status = Number(trouble.slice("down ".length)) || 503;
       return err({ fault: { kind: "serverFault", status }, mayHaveTakenEffect: true });
     }
-    const answer = trouble === "dropped" ? null : await carryOut();
+    const answer = trouble === "dropped" || trouble === "broken" ? null : await carryOut();
+    if (trouble === "broken") return err({ fault: { kind: "offline" }, mayHaveTakenEffect: true });
     if (trouble !== null || answer === null) {
       const fault: RequestFailure =
         trouble === "garbled" ? { kind: "malformedResponse", detail: "nonsense" } : { kind: "timeout" };

@@ -75,6 +75,13 @@ export const lastingDaysOfHealth: readonly Scenario[] = [
     { ends: true },
   ),
   day(
+    "a network that never answers a write for hours",
+    "writes",
+    { concern: { service: "sales", method: "writes" }, manner: { kind: "hangs" } },
+    [wait(12_000), create("task"), create("contact"), change("note"), change("task")],
+    { ends: true },
+  ),
+  day(
     "a service that answers everything with 503 for hours",
     "status",
     { concern: { service: "sales" }, manner: status(503) },

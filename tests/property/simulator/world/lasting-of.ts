@@ -55,8 +55,12 @@ export function lastingOf(seed: number): LastingPlan | null {
       const manner: Manner = random.chance(0.5) ? { kind: "hangs" } : status([500, 502]);
       return { ...shared, ...one({ record: { type, id: 1, by: "naming" } }, manner) };
     }
-    case "writes":
-      return { ...shared, ...one({ service, method: "writes" }, status([500, 502, 503], [null, null, 120])) };
+    case "writes": {
+      const manner: Manner = random.chance(0.4)
+        ? { kind: random.pick(["hangs", "breaks"]) }
+        : status([500, 502, 503], [null, null, 120]);
+      return { ...shared, ...one({ service, method: "writes" }, manner) };
+    }
     case "status":
       return { ...shared, ...one({ service }, status([429, 500, 502, 503], [null, null, 120])) };
     case "crowd": {

@@ -14,6 +14,8 @@ const hour = 60 * minute;
 
 /** Until the waits of whatever fails have grown to their longest. */
 const growsMs = hour;
+/** A night of writes in vain is long enough to give up many a time. */
+const nightMs = 6 * hour;
 /** Within it all is delivered and brought again: a gap is looked through once an hour, and that takes minutes. */
 const recoversMs = 75 * minute;
 /** Requests of a quiet hour at most: each list once a minute. */
@@ -89,7 +91,7 @@ export class LastingWorld {
       await comeBack(device);
       device.look();
     }
-    await device.pass(growsMs);
+    await device.pass(plan.kind === "writes" ? nightMs : growsMs);
     const failing = await this.#spend(hour);
     const wrong = [...(await this.#notWhole(plan)), ...parkedByFault(device, plan, parkedBefore)];
     if (!plan.ends && !this.#isShutOut)

@@ -2,9 +2,12 @@ import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { type Place, placeOf } from "../../../memory-services/place.ts";
 import type { ServiceAnswer } from "../../../memory-services/service-request.ts";
 
-/** What becomes of each request that a lasting condition concerns. `hangs`: it is never answered. */
+/**
+ * What becomes of each request that a lasting condition concerns. `hangs`: it is never answered; `breaks`: its
+ * connection breaks off before it arrives.
+ */
 export type Manner =
-  | { readonly kind: "refused" | "hangs" }
+  | { readonly kind: "refused" | "hangs" | "breaks" }
   | { readonly kind: "status"; readonly status: number; readonly retryAfter: number | null };
 
 /** The requests that are concerned: all, but for what is said here. */

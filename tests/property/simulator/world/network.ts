@@ -181,6 +181,7 @@ export class Network {
 
       const last = (manner: Manner) => {
         if (manner.kind === "refused") end(() => reject(networkError("connect")));
+        if (manner.kind === "breaks") broken();
         if (manner.kind !== "status") return;
         const { status, ...beside } = this.#refusalOf({ ...manner, committed: false });
         answer({ answer: { status, body: {} }, heard: null }, beside);
