@@ -29,7 +29,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
     const answers = answersOf(account, edit.type)
       .filter((one) => one.serverId === edit.id)
       .flatMap((one) => answeredBy(find(account, one.sequences), one) ?? []);
-    return { ...edit, base: answers.reduce(answeredBase, edit.base) };
+    return { ...edit, base: answers.reduce((base, one) => answeredBase({ ...edit, base }, one), edit.base) };
   }
 
   /**
@@ -44,7 +44,7 @@ export function settlingOver({ all, run }: Sql, { find, serverIdOf, answersOf }:
       serverId ?? id,
     ).map(entryOf);
     for (const one of later) {
-      const base = answeredBase(one.base, answered);
+      const base = answeredBase(one, answered);
       if (base !== one.base) run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(base), one.sequence);
     }
   }

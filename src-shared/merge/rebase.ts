@@ -112,7 +112,7 @@ function mergeField(
   sides: Sides,
 ): { value: Json; conflicts: readonly FieldConflict[] } {
   const rule: MergeRule = of?.merge ?? "value";
-  // mutation: tags-merged-as-one-value
+  // mutation: tags-merged-as-one-value, tags-of-others-sent-away
   if (rule === "set" && isList(sides.theirs)) return { value: mergeSet(sides), conflicts: [] };
   // mutation: custom-fields-merged-as-one-value
   if (rule === "keys" && isKeyed(sides.mine) && isKeyed(sides.theirs)) return mergeKeys(field, sides);

@@ -162,6 +162,30 @@ export const troubleScreens: readonly Screen[] = [
     },
   },
   {
+    name: "sync-crm-asks-to-wait",
+    route: "/sync",
+    before: async ({ services: { control } }) => {
+      control.clearFaults();
+      control.addFault({ kind: "status", status: 429, route: "/v2/*", retryAfter: 600 });
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      await expect(desk.by("status", "Your CRM isn't answering.")).toHaveCount(0, { timeout: 30_000 });
+    },
+  },
+  {
+    name: "sync-guest-network",
+    route: "/sync",
+    before: async ({ services: { control } }) => {
+      control.clearFaults();
+      control.addFault({ kind: "wrongJson", route: "/v2/*" });
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      await expect(desk.by("status", "Your CRM isn't answering.")).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
     name: "sync-list-forbidden",
     route: "/sync",
     before: async ({ services: { control } }) => {

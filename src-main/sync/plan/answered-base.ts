@@ -1,5 +1,5 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
-import type { Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Edit, Entry, Settlement, Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
@@ -41,17 +41,24 @@ function singleValues(type: RecordName, patch: Values): Values {
 
 /**
  * Returns the base of an edit that the rep made over another one before its answer came. Values that the
- * service filled in or respelled are nobody's edit (law 8). Returns the same object where nothing changes.
+ * service filled in or respelled are nobody's edit (law 8). The base of a deletion is the whole record, so what
+ * the service filled in joins it: whoever changes that later has changed the deleted record. Returns the same
+ * object where nothing changes.
  */
-export function answeredBase(base: Values | null, { sent, record }: Answered): Values | null {
+export function answeredBase(
+  { kind, type, base }: Pick<Edit, "kind" | "type" | "base">,
+  { sent, record }: Answered,
+): Values | null {
   if (base === null) return null;
-  const stood = Object.entries(base).filter(
-    ([field, was]) =>
-      Object.hasOwn(record, field) &&
-      Object.hasOwn(sent, field) &&
-      equal(was, sent[field]) &&
-      !equal(was, record[field]),
+  const { fields }: RecordDescriptor = descriptorOf(type);
+  // mutation: deletion-knows-not-what-was-filled-in
+  const isWhole = kind === "delete";
+  const isEditable = (field: string) => Object.hasOwn(fields, field) && fields[field]?.access !== "readOnly";
+  const isPart = (field: string) =>
+    Object.hasOwn(base, field) ? equal(base[field], sent[field]) : isWhole && isEditable(field);
+  const news = Object.keys(record).filter(
+    (field) => Object.hasOwn(sent, field) && isPart(field) && !equal(base[field], record[field]),
   );
-  if (stood.length === 0) return base;
-  return { ...base, ...Object.fromEntries(stood.map(([field]) => [field, record[field] ?? null])) };
+  if (news.length === 0) return base;
+  return { ...base, ...Object.fromEntries(news.map((field) => [field, record[field] ?? null])) };
 }

@@ -29,6 +29,11 @@ export const threeWayMerge = breaking(8, [
     change: remove,
   },
   {
+    name: "tags-of-others-sent-away",
+    broken: "The rep's tags are sent as they are, without those that a colleague has set.",
+    change: within([property(0)], become("value: sides.mine")),
+  },
+  {
     name: "custom-fields-merged-as-one-value",
     broken: "Custom fields are merged as one value.",
     change: remove,
@@ -149,6 +154,11 @@ export const threeWayMerge = breaking(8, [
   {
     name: "respelled-value-is-a-conflict",
     broken: "The rep's own text as the service respells it counts as somebody else's edit.",
+    change: within([value], become("false")),
+  },
+  {
+    name: "deletion-knows-not-what-was-filled-in",
+    broken: "What the service filled in of a new record, and somebody changed since, is deleted unseen.",
     change: within([value], become("false")),
   },
   {

@@ -1,7 +1,7 @@
 // notices: journal-settles-without-remap, late-edit-keeps-temporary-id, sign-out-forgets-delivered
 // notices: sign-out-remembers-first-only, withdrawing-leaves-no-tombstone, parked-not-unsent
 // notices: sending-create-withdrawn, sequence-issued-twice, edit-stands-on-withdrawn-one
-// notices: service-defaults-are-a-conflict, edit-stands-on-what-was-sent, edit-stands-on-others-values
+// notices: service-defaults-are-a-conflict, edit-stands-on-what-was-sent, deletion-knows-not-what-was-filled-in, edit-stands-on-others-values
 // notices: edits-of-all-accounts
 
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -176,6 +176,18 @@ describe("values that the service fills in by itself", () => {
     value(journal.claim(accountKey, [seq(1)], null));
     answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z", updated_at: "2026-01-01T00:00:02Z" } });
     expect(bases()).toEqual([{ completed: false }, { completed: true }]);
+  });
+
+  it("law 8: a deletion made while its record's create was being sent has what the service filled in as its base", () => {
+    const deleted = { ...made, kind: "delete", base: { content: "Call again " }, patch: {} } as const;
+    value(journal.append(accountKey, [anEdit(1, made), anEdit(2, deleted)]));
+    value(journal.claim(accountKey, [seq(1)], null));
+    answer({ record: { ...record, created_at: "2026-01-01T00:00:01Z" } });
+    // Somebody who completes the task from now on has changed what the rep deletes.
+    expect(entries().find((one) => one.sequence === 2)?.base).toEqual({
+      content: "Call again",
+      completed: false,
+    });
   });
 
   it("law 8: an edit recorded after the answer, over the old values, takes the answer's values as its base", () => {

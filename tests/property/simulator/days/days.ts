@@ -163,4 +163,18 @@ export const days: readonly Scenario[] = [
     ],
     { isReal: true },
   ),
+  scenario(
+    "a power cut over which the replica forgets what the journal knows to be delivered",
+    "replicas that forgot writes at a power loss",
+    [
+      { do: "create", type: typeAt("contact"), pick: 0, variant: 2, plain: false },
+      { do: "create", type: note, pick: 1, variant: 2, plain: false },
+      wait(20_000),
+      { do: "powerLoss", keeps: 0 },
+      wait(20_000),
+      { do: "change", type: typeAt("contact"), pick: 1, field: 0 },
+      wait(40_000),
+    ],
+    { isReal: true },
+  ),
 ];

@@ -24,14 +24,14 @@ export function overwrites(device: Device): readonly string[] {
     if (age > raceWindowMs)
       wrong.push(`${ours.type} ${ours.id} was written ${age / 1000} s after it had been read`);
     const verb = ours.after === null ? "deleted" : "written over";
-    for (const field of destroyedBy(ours)) {
-      const theirs = lastChange(history, ours, field);
-      if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(device, ours, field)) continue;
+    for (const part of destroyedBy(ours)) {
+      const theirs = lastChange(history, ours, part);
+      if (theirs === undefined || isOurs(theirs, ours.userId) || isKnown(device, ours, part)) continue;
       // Nobody has edited a field that still has the value it was made with: deleting it destroys no edit.
       if (ours.after === null && theirs.before === null) continue;
       if (isOfTheSecondOfMaking(theirs)) device.tally.add(`${verb} within the second in which it was made`);
       else if (reading !== undefined && history.indexOf(theirs) < reading.shown)
-        wrong.push(`${ours.type} ${ours.id}: ${field} was ${verb}, which a reading had shown`);
+        wrong.push(`${ours.type} ${ours.id}: ${part.name} was ${verb}, which a reading had shown`);
       else if (ours.late) device.tally.add(`${verb} by a late commit`);
       else if (reading !== undefined && theirs.at < reading.leftAt)
         device.tally.add(`${verb} behind a list that lagged`);
@@ -41,17 +41,48 @@ export function overwrites(device: Device): readonly string[] {
   return wrong;
 }
 
-/** The fields whose values at the service are there no more: of a delete all that somebody may have edited (law 8). */
-function destroyedBy({ type, before, after }: Made): readonly string[] {
+/** A field, a key of an object, or a member of a set. */
+interface Part {
+  readonly field: string;
+  readonly name: string;
+  /** Its value in a record; undefined where it has none. */
+  readonly of: (values: Readonly<Record<string, unknown>> | null | undefined) => unknown;
+}
+
+/** The parts whose values at the service are there no more: of a delete all that somebody may have edited (law 8). */
+function destroyedBy({ type, before, after }: Made): readonly Part[] {
   const fields = Object.entries(descriptorOf(type as RecordName).fields);
-  const gone =
-    after === null
-      ? fields.filter(([, { access }]) => access !== "readOnly")
-      : fields.filter(
-          ([field, { access, merge }]) =>
-            access === "writable" && merge === "value" && !equal(before?.[field], after[field]),
-        );
-  return gone.map(([field]) => field);
+  if (after === null)
+    return fields.flatMap(([field, { access }]) => (access === "readOnly" ? [] : wholeOf(field)));
+  const written = fields.filter(([, { access }]) => access === "writable");
+  return written
+    .flatMap(([field, { merge }]) => partsOf(field, merge, before?.[field]))
+    .filter((part) => !sameThere(part.of(before), part.of(after)));
+}
+
+/** The parts that a field had. What was added to it destroys nothing. */
+function partsOf(field: string, merge: "value" | "set" | "keys", before: unknown): readonly Part[] {
+  if (merge === "value") return [wholeOf(field)];
+  if (merge === "set") return asList(before).map((member) => memberOf(field, member));
+  return Object.keys((before ?? {}) as object).map((key) => keyOf(field, key));
+}
+
+function wholeOf(field: string): Part {
+  return { field, name: field, of: (values) => values?.[field] };
+}
+
+function memberOf(field: string, member: unknown): Part {
+  const of: Part["of"] = (values) => asList(values?.[field]).find((one) => sameThere(one, member));
+  return { field, name: `${field} ${JSON.stringify(member)}`, of };
+}
+
+function keyOf(field: string, key: string): Part {
+  const of: Part["of"] = (values) => (values?.[field] as Readonly<Record<string, unknown>> | null)?.[key];
+  return { field, name: `${field}.${key}`, of };
+}
+
+function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
 }
 
 /** A lost create that is found says by its dates whether somebody has changed it since, and dates have whole seconds. */
@@ -59,24 +90,21 @@ function isOfTheSecondOfMaking({ before, after }: Made): boolean {
   return before !== null && after !== null && equal(after.created_at, after.updated_at);
 }
 
-function lastChange(history: readonly Made[], ours: Made, field: string): Made | undefined {
+function lastChange(history: readonly Made[], ours: Made, { of }: Part): Made | undefined {
   return history
     .slice(0, history.indexOf(ours))
-    .findLast(
-      (one) =>
-        one.type === ours.type && one.id === ours.id && !equal(one.before?.[field], one.after?.[field]),
-    );
+    .findLast((one) => one.type === ours.type && one.id === ours.id && !equal(of(one.before), of(one.after)));
 }
 
 /** The rep had seen their value when making the edit, or chose to write over it: who deletes a record has seen all of it. */
-function isKnown(device: Device, ours: Made, field: string): boolean {
+function isKnown(device: Device, ours: Made, { field, of }: Part): boolean {
   for (const { edit, account, keptMine, shown } of device.ledger.written.values()) {
     const id = edit.id > 0 ? edit.id : device.givenIds(account).get(-edit.id);
     const isAbout = field in edit.patch || (ours.after === null && edit.kind === "delete");
     if (edit.type !== ours.type || id !== ours.id || !isAbout) continue;
-    if (keptMine || sameThere((shown ?? edit.base)?.[field], ours.before?.[field])) return true;
+    if (keptMine || sameThere(of(shown ?? edit.base), of(ours.before))) return true;
     // They wrote what the rep had just written here, and went on from.
-    if (wasSaidHere(device, edit, field) && sameThere(edit.base?.[field], ours.before?.[field])) return true;
+    if (wasSaidHere(device, edit, field) && sameThere(of(edit.base), of(ours.before))) return true;
   }
   return false;
 }

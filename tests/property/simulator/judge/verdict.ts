@@ -56,9 +56,11 @@ export class Verdict {
   /** What has not been delivered is parked in sight, or waits for something that is (laws 4 and 6). */
   #checkAtRest(entry: Entry): void {
     if (entry.state === "parked" || entry.state === "kept") return;
-    const isUnsent = entry.state === "waiting" || entry.state === "ambiguous";
     const among = [...this.#open.values()];
-    if (isUnsent && (isHeldBack(entry, among) || this.#excuses.entry(entry, among))) return;
+    // Also one that is under way, where nothing is ever answered.
+    if (entry.state !== "settled" && this.#excuses.entry(entry, among)) return;
+    const isUnsent = entry.state === "waiting" || entry.state === "ambiguous";
+    if (isUnsent && isHeldBack(entry, among)) return;
     this.wrong.push(`edit ${nameOf(entry)} is still ${entry.state}: ${JSON.stringify(entry.fault)}`);
   }
 
