@@ -147,6 +147,7 @@ async function run(application: Application): Promise<void> {
   const { vault, fault: vaultFault } = await openVault({
     file: join(folder, "vault"),
     keychain: application.keychain,
+    onDurable: (durable) => bridge.emit("keychain.changed", durable),
     log,
   });
   stopWaiting();

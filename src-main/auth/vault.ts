@@ -30,7 +30,10 @@ export interface Keychain {
 }
 
 export interface Vault {
-  /** False: there is no keychain, or it is away, and secrets end with this run (law 12). */
+  /**
+   * False: there is no keychain, it is away, or it has refused to seal the last change. Then secrets end with
+   * this run (law 12).
+   */
   readonly durable: boolean;
   readonly read: () => Secrets;
   /**
@@ -49,6 +52,8 @@ export interface VaultOptions {
   readonly file: string;
   readonly keychain: Keychain;
   readonly log: Log;
+  /** Called when `durable` has changed: the keychain refuses, or works again. */
+  readonly onDurable?: (durable: boolean) => void;
 }
 
 /** Raised when an older Rounds could not read what is sealed, or would lose some of it (`docs/upgrades.md`). */
@@ -105,22 +110,34 @@ function awayVault(options: VaultOptions): { vault: Vault; fault: Fault } {
   return { vault: memoryVault(options, noSecrets), fault: { kind: "keychainAway" } };
 }
 
-function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vault {
+function sealedVault({ file, keychain, log, onDurable }: VaultOptions, found: Secrets): Vault {
   let current = found;
+  let durable = true;
   let line: Promise<Result<null, Fault>> = Promise.resolve(ok(null));
 
+  function setDurable(next: boolean): void {
+    if (durable === next) return;
+    durable = next;
+    // mutation: refusal-to-seal-unsaid
+    onDurable?.(durable);
+  }
+
   async function write(content: Secrets): Promise<Result<null, Fault>> {
+    let sealed: Uint8Array;
     try {
       const text = JSON.stringify({ version: vaultVersion, ...content });
       // mutation: secrets-written-unsealed
-      const written = await writeDurably(file, await keychain.seal(text));
-      if (!written.ok) log.error("vault not written", { fault: written.error.kind });
-      return written;
+      sealed = await keychain.seal(text);
     } catch {
       // The keychain's own words are not needed, and might quote what they were about.
       log.error("vault not sealed");
+      setDurable(false);
       return err({ kind: "storageBroken", detail: "the keychain refused" });
     }
+    setDurable(true);
+    const written = await writeDurably(file, sealed);
+    if (!written.ok) log.error("vault not written", { fault: written.error.kind });
+    return written;
   }
 
   const update: Vault["update"] = (change) => {
@@ -132,7 +149,9 @@ function sealedVault({ file, keychain, log }: VaultOptions, found: Secrets): Vau
     return line;
   };
   return {
-    durable: true,
+    get durable() {
+      return durable;
+    },
     read: () => current,
     update,
     leave: async (change) => {

@@ -113,6 +113,10 @@ export function followMain(): void {
   });
   listen("connection.changed", (connection) => set({ connection }));
   listen("sync.changed", (sync) => set({ sync }));
+  listen("keychain.changed", (keychain) => {
+    const { info } = get();
+    if (info !== null) set({ info: { ...info, keychain } });
+  });
   listen("updates.changed", (updates) => set({ updates }));
   listen("wish.changed", (wish) => set({ wish }));
   followNetwork(window, () => void commands()["sync.now"](null));

@@ -95,6 +95,7 @@ const eventList: Record<keyof Events, true> = {
   "session.changed": true,
   "connection.changed": true,
   "sync.changed": true,
+  "keychain.changed": true,
   "updates.changed": true,
   "wish.changed": true,
 };

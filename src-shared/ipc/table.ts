@@ -322,6 +322,8 @@ export const events = {
   /** Support was connected, or no longer accepts the password. */
   "connection.changed": connectionView,
   "sync.changed": syncStatus,
+  /** The system's keychain refuses what is new, or takes it again: `AppInfo.keychain`. */
+  "keychain.changed": z.boolean(),
   "updates.changed": updateStatus,
   "wish.changed": appIntent.nullable(),
 } as const;

@@ -40,12 +40,17 @@ export const secretsStay = breaking(12, [
   {
     name: "secrets-written-unsealed",
     broken: "The vault writes secrets unsealed.",
-    change: within([argument(1), callee], become("new TextEncoder().encode")),
+    change: within([callee], become("new TextEncoder().encode")),
   },
   {
     name: "secrets-written-without-keychain",
     broken: "Without a keychain the vault writes secrets all the same.",
     change: condition(false),
+  },
+  {
+    name: "refusal-to-seal-unsaid",
+    broken: "Nobody hears that the keychain refuses what is new.",
+    change: remove,
   },
   {
     name: "file-of-absent-keychain-forgotten",

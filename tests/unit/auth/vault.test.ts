@@ -1,4 +1,4 @@
-// notices: secrets-written-unsealed, secrets-written-without-keychain, file-of-absent-keychain-forgotten
+// notices: refusal-to-seal-unsaid, secrets-written-unsealed, secrets-written-without-keychain, file-of-absent-keychain-forgotten
 // notices: publicly-sealed-file-stays, signed-out-secrets-come-back, away-taken-for-damage, vault-set-aside-for-good
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -239,6 +239,29 @@ describe("the vault", () => {
     expect(await vault.update(withSupport)).toMatchObject({ ok: false, error: { kind: "storageBroken" } });
     expect(vault.read().support).toEqual(support);
     expect(await readdir(folder)).toEqual([]);
+  });
+
+  test("law 12: the rep hears at once that a keychain refuses from now on, and that it works again", async () => {
+    const folder = await temporaryFolder();
+    let refuses = false;
+    const heard: boolean[] = [];
+    const { vault } = await openVault({
+      file: join(folder, "vault"),
+      keychain: {
+        ...turningKeychain,
+        seal: (text) => (refuses ? Promise.reject(new Error("locked")) : turningKeychain.seal(text)),
+      },
+      log: collectingLog(),
+      onDurable: (durable) => heard.push(durable),
+    });
+    await vault.update(withSupport);
+    refuses = true;
+    await vault.update((secrets) => ({ ...secrets, tokens: null }));
+    await vault.update((secrets) => ({ ...secrets, pending: null }));
+    expect([vault.durable, heard]).toEqual([false, [false]]);
+    refuses = false;
+    await vault.update((secrets) => ({ ...secrets, client: null }));
+    expect([vault.durable, heard]).toEqual([true, [false, true]]);
   });
 
   test.skipIf(process.platform === "win32" || process.getuid?.() === 0)(
