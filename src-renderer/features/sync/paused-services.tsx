@@ -1,24 +1,32 @@
 import { t } from "@lingui/core/macro";
 import { Alert } from "@mantine/core";
-import type { PausedService } from "../../../src-shared/ipc/sync-status.ts";
+import type { PausedService, SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 import { timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { IconClockPause } from "../../ui/icons.ts";
 
 /** The services that fail as a whole: when Rounds tries them again, and that nothing is lost. */
-export function PausedServices({ paused }: { readonly paused: readonly PausedService[] }) {
+export function PausedServices({ sync }: { readonly sync: Pick<SyncStatus, "paused" | "nextTryAt"> }) {
+  const { paused, nextTryAt } = sync;
   // One sentence for a service that neither answers nor takes changes.
   const silent = new Set(paused.filter((one) => one.direction === "reads").map((one) => one.service));
   return paused
     .filter((one) => one.direction === "reads" || !silent.has(one.service))
-    .map((one) => <PausedOne key={`${one.service} ${one.direction}`} one={one} />);
+    .map((one) => <PausedOne key={`${one.service} ${one.direction}`} one={one} nextTryAt={nextTryAt} />);
 }
 
-function PausedOne({ one: { service, direction, fault, nextAt } }: { readonly one: PausedService }) {
+interface Props {
+  readonly one: PausedService;
+  /** When the lane itself runs again: it may have to rest for longer than the service. */
+  readonly nextTryAt: number | null;
+}
+
+function PausedOne({ one: { service, direction, fault, nextAt }, nextTryAt }: Props) {
   const now = useNow();
   const title = titleOf(service, direction);
-  const time = timeText(nextAt);
-  const next = nextAt > now ? t`Rounds tries again at ${time}.` : t`Rounds is trying again.`;
+  const at = nextAt > now ? nextAt : (nextTryAt ?? 0);
+  const time = timeText(at);
+  const next = at > now ? t`Rounds tries again at ${time}.` : t`Rounds is trying again.`;
   return (
     <Alert
       role="status"

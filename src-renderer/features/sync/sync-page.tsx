@@ -7,7 +7,6 @@ import { useNow } from "../../platform/clock.ts";
 import { useOutbox } from "../../replica/live/hooks.ts";
 import { useFromMain } from "../../session/session.ts";
 import { syncNow } from "../../session/sync-now.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconChevronRight, IconRefresh } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
@@ -17,6 +16,7 @@ import { ParkedList } from "./attention/parked-list.tsx";
 import { useDuplicates } from "./attention/use-duplicates.ts";
 import { EditsFileMenu, RefusedEdits, useEditsFile } from "./edits-file.tsx";
 import { PausedServices } from "./paused-services.tsx";
+import { RunFault } from "./run-fault.tsx";
 import { SentList } from "./sent-list.tsx";
 import { UnreadTypes } from "./unread-types.tsx";
 import { WaitingList } from "./waiting-list.tsx";
@@ -34,7 +34,6 @@ export function SyncPage() {
   const { tab = "waiting" } = route.useSearch();
   const navigate = route.useNavigate();
   const moment = sync?.syncedAt ? momentText(sync.syncedAt, now) : null;
-  const fault = sync?.phase === "offline" ? null : sync?.fault;
   return (
     <Page
       title={t`Sync`}
@@ -50,8 +49,8 @@ export function SyncPage() {
     >
       <div className="stack">
         <RefusedEdits file={file} />
-        {fault && <FaultAlert fault={fault} />}
-        {sync && <PausedServices paused={sync.paused} />}
+        {sync && <RunFault sync={sync} />}
+        {sync && <PausedServices sync={sync} />}
         {sync && <MassDeletions vanished={sync.vanished} />}
         <Tabs
           value={tab}

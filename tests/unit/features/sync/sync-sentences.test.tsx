@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, test } from "vitest";
 import { PausedServices } from "../../../../src-renderer/features/sync/paused-services.tsx";
+import { RunFault } from "../../../../src-renderer/features/sync/run-fault.tsx";
 import { UnreadTypes } from "../../../../src-renderer/features/sync/unread-types.tsx";
 import { ClockContext } from "../../../../src-renderer/platform/clock.ts";
 import type { PausedService, SyncStatus } from "../../../../src-shared/ipc/sync-status.ts";
@@ -46,7 +47,7 @@ function wordsOf(part: ReactNode): string {
 }
 
 const paused = (...those: readonly Partial<PausedService>[]) =>
-  wordsOf(<PausedServices paused={those.map((one) => ({ ...whole, ...one }))} />);
+  wordsOf(<PausedServices sync={{ paused: those.map((one) => ({ ...whole, ...one })), nextTryAt: null }} />);
 const lists = (...those: readonly Partial<typeof unread>[]) =>
   wordsOf(<UnreadTypes progress={those.map((one) => ({ ...unread, ...one }))} />);
 
@@ -81,6 +82,22 @@ test.each([
     expect(paused(of)).toBe(words);
   },
 );
+
+it("law 14: a paused service is tried again when the run itself may go on, where that is later", () => {
+  const sync = { paused: [{ ...whole, nextAt: now }], nextTryAt: local(2026, 3, 4, 14, 8) };
+  expect(wordsOf(<PausedServices sync={sync} />)).toMatch(/Rounds tries again at 14:08\.$/);
+});
+
+test.each([
+  [
+    { kind: "rateLimited", retryAfterMs: 600_000 },
+    "The service asks us to slow down. Your work is saved here and nothing is lost. Rounds tries again at 14:10.",
+  ],
+  [{ kind: "timeout" }, "The service took too long to answer. Rounds tries again by itself."],
+] as const)("law 14: a run that ended by %j says what happens next", (of, words) => {
+  const nextTryAt = local(2026, 3, 4, 14, 10);
+  expect(wordsOf(<RunFault sync={{ fault: of, phase: "idle", paused: [], nextTryAt }} />)).toBe(words);
+});
 
 it("law 14: a service that neither answers nor takes changes is named once", () => {
   expect(paused({}, { direction: "reads" })).toBe(paused({ direction: "reads" }));
