@@ -85,6 +85,12 @@ export const settlement = z.object({
   serverId: recordId.nullable(),
   /** The record as the service answered; null where it answers with none or the record is gone. */
   record: values.nullable(),
+  /**
+   * The fields that an update carried; left out where it carried all that its edits changed. A field that the
+   * service had already as the rep wanted it is left out of the request: the answer may show somebody else's
+   * later value of it.
+   */
+  carried: z.array(z.string()).optional(),
   deleted: z.boolean(),
   /**
    * The engine's count at this moment: a page requested at or before it does not overwrite this record (law

@@ -13,18 +13,19 @@ export interface Answered {
  * Returns the service's answer to a create or update and the edits folded into it; null where no answer
  * shows their effect. A record that Rounds found, rather than got as an answer, counts only for a create,
  * and only if nobody changed it since: otherwise it may carry another person's edit. An update leaves out
- * fields that merge by member or key, because the answer mixes both sides.
+ * fields that merge by member or key, because the answer mixes both sides, and fields that its request did not
+ * carry.
  */
 export function answeredBy(
   entries: readonly Pick<Entry, "type" | "kind" | "state" | "patch">[],
-  { record }: Pick<Settlement, "record">,
+  { record, carried }: Pick<Settlement, "record" | "carried">,
 ): Answered | null {
   const [head] = entries;
   if (head === undefined || head.kind === "delete" || record === null) return null;
   const patch = Object.assign({}, ...entries.map((one) => one.patch)) as Values;
   // mutation: edit-stands-on-what-was-sent, edit-stands-on-others-values
   if (head.kind === "update")
-    return head.state === "sending" ? { sent: singleValues(head.type, patch), record } : null;
+    return head.state === "sending" ? { sent: singleValues(head.type, patch, carried), record } : null;
   const untouched = equal(record.created_at, record.updated_at);
   if (head.state !== "sending" && !untouched) return null;
   // The service may fill in fields that a create leaves out.
@@ -32,10 +33,15 @@ export function answeredBy(
   return { sent: { ...unset, ...patch }, record };
 }
 
-function singleValues(type: RecordName, patch: Values): Values {
+function singleValues(
+  type: RecordName,
+  patch: Values,
+  carried: readonly string[] = Object.keys(patch),
+): Values {
   const { fields }: RecordDescriptor = descriptorOf(type);
+  const isSingle = (name: string) => Object.hasOwn(fields, name) && fields[name]?.merge === "value";
   return Object.fromEntries(
-    Object.entries(patch).filter(([name]) => Object.hasOwn(fields, name) && fields[name]?.merge === "value"),
+    Object.entries(patch).filter(([name]) => isSingle(name) && carried.includes(name)),
   );
 }
 

@@ -95,7 +95,10 @@ async function update(
   // mutation: unmerged-patch-sent
   const sent = await send(lane, delivery, () => remote.update(descriptor, head.id, rebased.patch, isStale));
   if (sent.kind === "lost") return failed(lane, delivery, sent.fault, "lost");
-  return sent.kind === "ended" ? sent.outcome : settle(lane, written(delivery, sent.value.row));
+  if (sent.kind === "ended") return sent.outcome;
+  const answer = written(delivery, sent.value.row);
+  // mutation: field-left-out-counts-as-answered
+  return settle(lane, { ...answer, carried: Object.keys(rebased.patch) });
 }
 
 async function remove(

@@ -1,8 +1,17 @@
 import { writeVisitNote } from "../../../src-shared/visit-note.ts";
 import type { Services } from "../../services/start.ts";
-import { expect, test } from "../fixtures/test.ts";
+import { test as base, expect } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import type { Rep } from "../rep/rep.ts";
+
+/** A service that changes contacts, and an administrator who says so. */
+const test = base.extend({
+  sandbox: {
+    counts: { contacts: 40, deals: 5, tasks: 5, notes: 5, visits: 5 },
+    allow: ["contacts.update"],
+    capabilities: ["contacts.update"],
+  },
+});
 
 test.use({ oneApp: true });
 
@@ -81,6 +90,27 @@ const editors: readonly Editor[] = [
     field: "Summary",
     line: "Note",
     theirs: changed("content"),
+  },
+  {
+    name: "contact",
+    make: (services) => madeBy(services, "/v2/contacts", { first_name: "Ida", last_name: "As it was" }),
+    page: (address) => `#/contacts/${idOf(address)}`,
+    button: /^Edit$/,
+    dialog: "Edit contact",
+    field: "Last name",
+    line: "Last name",
+    theirs: changed("last_name"),
+  },
+  {
+    name: "deal",
+    make: (services, contactId) =>
+      madeBy(services, "/v2/deals", { name: "As it was", contact_id: contactId }),
+    page: (address) => `#/deals/${idOf(address)}`,
+    button: /^Edit$/,
+    dialog: "Edit deal",
+    field: "Deal name",
+    line: "Deal name",
+    theirs: changed("name"),
   },
 ];
 

@@ -162,6 +162,11 @@ export const threeWayMerge = breaking(8, [
     change: within([value], become("false")),
   },
   {
+    name: "field-left-out-counts-as-answered",
+    broken: "A value that a colleague set counts as the answer to a field that the request did not carry.",
+    change: within([argument(1)], become("answer")),
+  },
+  {
     name: "edit-stands-on-what-was-sent",
     broken: "A later edit has the sent values as its base instead of the answered ones.",
     change: within([consequent], condition(false)),

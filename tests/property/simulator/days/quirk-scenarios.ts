@@ -55,6 +55,22 @@ export const quirkScenarios: readonly Scenario[] = [
     ],
     { fates: [{ kind: "lostAfter" }], quirks: { ...plain, respells: true } },
   ),
+  ...[false, true].map((isReal) =>
+    scenario(
+      `changes that are kept over a sign-out, at a service that respells${isReal ? ", over the product's own replica" : ""}`,
+      "account switches",
+      [
+        { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+        { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+        { do: "switch" },
+        wait(20_000),
+        { do: "switch" },
+        { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+        wait(90_000),
+      ],
+      { quirks: { ...plain, respells: true }, isReal },
+    ),
+  ),
   scenario(
     "a lost create that left after a gateway's error, dated five hours ahead",
     "errors dated by a gateway",

@@ -1,6 +1,7 @@
 // notices: many-read-at-once-stay-current, reading-serves-two-writes, lagging-list-is-the-present
-// notices: failing-list-read-for-each-edit
+// notices: failing-list-read-for-each-edit, field-left-out-counts-as-answered
 import { beforeEach, expect, it } from "vitest";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { id } from "../entries.ts";
 import { World } from "../world.ts";
 
@@ -136,4 +137,28 @@ it("law 8: a change made while the one before it is sent is compared with the re
   await world.wait(60_000);
   expect(world.entries()).toEqual([]);
   expect(world.service.of("task").get(id(2))).toMatchObject({ content: "Left 2" });
+});
+
+it("law 8: a field that the request left out is not taken for the rep's own in the answer, when a colleague has set it meanwhile", async () => {
+  world.service.put("task", { id: id(1), content: "Call", completed: false });
+  await world.attach();
+  const changes = (base: Values, patch: Values) =>
+    world.save({ type: "task", kind: "update", id: id(1), base, patch });
+  world.service.disturb = () => ({ kind: "offline" });
+  changes({ content: "Call" }, { content: "Write" });
+  // There and back: the request has nothing to say of it.
+  changes({ content: "Write" }, { content: "Call" });
+  changes({ completed: false }, { completed: true });
+  await world.quiet();
+  world.service.disturb = () => null;
+  world.service.inLine = async (request) => {
+    if (!request.startsWith("PUT")) return;
+    world.service.inLine = async () => {};
+    world.service.put("task", { id: id(1), content: "Ring" });
+    changes({ content: "Call" }, { content: "Visit" });
+  };
+  world.engine.syncNow(["push"]);
+  await world.quiet();
+  expect(world.service.of("task").get(id(1))?.content).toBe("Ring");
+  expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "conflict" } }]);
 });
