@@ -5,7 +5,6 @@ import type { RefObject } from "react";
 import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import { momentText, timeText } from "../format/dates.ts";
 import { useNow } from "../platform/clock.ts";
-import { nextTryOf } from "../session/next-try.ts";
 import { syncNow } from "../session/sync-now.ts";
 import { Standing } from "../ui/menu-button.tsx";
 
@@ -56,6 +55,14 @@ export function StatusDetails({ at, sync, unsent, parked, close }: Props) {
       </Popover.Dropdown>
     </Popover>
   );
+}
+
+/** The next try that is still to come, of a run that failed or of a service that does not answer. */
+export function nextTryOf(sync: Pick<SyncStatus, "nextTryAt" | "paused"> | null, now: number): number | null {
+  if (sync === null) return null;
+  const tries = [sync.nextTryAt, ...sync.paused.map(({ nextAt }) => nextAt)];
+  const coming = tries.filter((at) => at !== null && at > now) as number[];
+  return coming.length === 0 ? null : Math.min(...coming);
 }
 
 /** "3 changes wait, next try 10:52". */

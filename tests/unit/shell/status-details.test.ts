@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { sentText } from "../../../src-renderer/features/sync/reconnected.tsx";
 import { timeText } from "../../../src-renderer/format/dates.ts";
-import { nextTryOf } from "../../../src-renderer/session/next-try.ts";
-import { waitingText } from "../../../src-renderer/shell/status-details.tsx";
+import { nextTryOf, waitingText } from "../../../src-renderer/shell/status-details.tsx";
 import { local } from "../ids.ts";
 
 const now = local(2026, 3, 4, 10, 30);
