@@ -31,7 +31,7 @@ export const threeWayMerge = breaking(8, [
   {
     name: "tags-of-others-sent-away",
     broken: "The rep's tags are sent as they are, without those that a colleague has set.",
-    change: within([property(0)], become("value: sides.mine")),
+    change: within([property(0), value], become("$1.mine", here(property(0), value, argument(0)))),
   },
   {
     name: "custom-fields-merged-as-one-value",
@@ -164,7 +164,7 @@ export const threeWayMerge = breaking(8, [
   {
     name: "field-left-out-counts-as-answered",
     broken: "A value that a colleague set counts as the answer to a field that the request did not carry.",
-    change: within([argument(1)], become("answer")),
+    change: within([argument(1), property(1)], become("...{}")),
   },
   {
     name: "edit-stands-on-what-was-sent",
