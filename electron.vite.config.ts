@@ -20,7 +20,11 @@ export default defineConfig({
       outDir: "out/main",
       externalizeDeps: false,
       sourcemap: true,
-      rollupOptions: { input: { main: "src-main/main.ts" }, output: { format: "es" } },
+      rollupOptions: {
+        input: { main: "src-main/main.ts" },
+        // The licenses lie beside it; the rest is for whoever reads the sources.
+        output: { format: "es", comments: { legal: true, annotation: false, jsdoc: false } },
+      },
     },
   },
   preload: {
@@ -39,7 +43,11 @@ export default defineConfig({
     root: "src-renderer",
     plugins: [...words("src-renderer"), react(), licenses.writtenBy("renderer")],
     // As modules the worker reads what plans an import once it is asked for one.
-    worker: { format: "es", plugins: () => [licenses.of("worker")] },
+    worker: {
+      format: "es",
+      plugins: () => [licenses.of("worker")],
+      rollupOptions: { output: { comments: { legal: true, annotation: false, jsdoc: false } } },
+    },
     build: {
       outDir: "out/renderer",
       minify: true,

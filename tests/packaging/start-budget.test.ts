@@ -29,9 +29,9 @@ function pageScript(): string {
   return join(built, "renderer", script);
 }
 
-test("main reads no more than 1,155 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
+test("main reads no more than 975 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
   const read = readAtStart(join(built, "main/main.js"));
-  expect(kilobytes(read)).toBeLessThanOrEqual(1_155);
+  expect(kilobytes(read)).toBeLessThanOrEqual(975);
   expect([...read.keys()].join()).not.toMatch(/routed-fetch|open-feed|look-into-document/);
   expect(readdirSync(join(built, "main/chunks")).join()).toMatch(
     /look-into-document.*open-feed.*routed-fetch/,
@@ -50,9 +50,9 @@ test("a form waits for no more than 565 kB beside what the first screen has read
   expect(forms.map(([file]) => file).join()).not.toContain("seldom-");
 });
 
-test("the worker of the replica reads no more than 290 kB, and no reader of files to import", () => {
+test("the worker of the replica reads no more than 284 kB, and no reader of files to import", () => {
   const worker = readdirSync(assets).find((name) => /^replica-worker-.*\.js$/.test(name));
   const read = readAtStart(join(assets, worker ?? ""));
-  expect(kilobytes(read)).toBeLessThanOrEqual(290);
+  expect(kilobytes(read)).toBeLessThanOrEqual(284);
   expect([...read.keys()].join()).not.toContain("import-plans-");
 });

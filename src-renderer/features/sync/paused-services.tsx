@@ -6,13 +6,16 @@ import { useNow } from "../../platform/clock.ts";
 import { IconClockPause } from "../../ui/icons.ts";
 
 /** The services that fail as a whole: when Rounds tries them again, and that nothing is lost. */
-export function PausedServices({ sync }: { readonly sync: Pick<SyncStatus, "paused" | "nextTryAt"> }) {
-  const { paused, nextTryAt } = sync;
+export function PausedServices({
+  sync: { paused, nextTryAt },
+}: {
+  readonly sync: Pick<SyncStatus, "paused" | "nextTryAt">;
+}) {
   // One sentence for a service that neither answers nor takes changes.
   const silent = new Set(paused.filter((one) => one.direction === "reads").map((one) => one.service));
   return paused
     .filter((one) => one.direction === "reads" || !silent.has(one.service))
-    .map((one) => <PausedOne key={`${one.service} ${one.direction}`} one={one} nextTryAt={nextTryAt} />);
+    .map((one) => <PausedOne key={one.service} one={one} nextTryAt={nextTryAt} />);
 }
 
 interface Props {
@@ -23,29 +26,36 @@ interface Props {
 
 function PausedOne({ one: { service, direction, fault, nextAt }, nextTryAt }: Props) {
   const now = useNow();
-  const title = titleOf(service, direction);
-  const at = nextAt > now ? nextAt : (nextTryAt ?? 0);
-  const time = timeText(at);
-  const next = at > now ? t`Rounds tries again at ${time}.` : t`Rounds is trying again.`;
+  const at = nextAt > now ? nextAt : nextTryAt;
   return (
     <Alert
       role="status"
       className="alert alert-attention"
       variant="light"
       icon={<IconClockPause size={18} aria-hidden />}
-      title={title}
+      title={titleOf(service, direction)}
     >
-      {bodyOf(direction, fault, next)}
+      {bodyOf(direction, fault, tryText(at, now))}
     </Alert>
   );
 }
 
-function bodyOf(direction: PausedService["direction"], fault: PausedService["fault"], next: string): string {
+export function tryText(at: number | null, now: number): string {
+  return at === null || at <= now
+    ? t`Rounds is trying again.`
+    : t`Rounds tries again at ${{ time: timeText(at) }}.`;
+}
+
+export function bodyOf(
+  direction: PausedService["direction"],
+  fault: PausedService["fault"],
+  next: string,
+): string {
   if (direction === "writes") return t`Your work is saved here and nothing is lost. ${next}`;
   // A hotel's sign-in page answers every request in the service's place.
-  if (fault.kind === "malformedResponse")
-    return t`Another page answers in its place. On a guest network, sign in to the network in your browser first. ${next}`;
-  return t`You can keep working with what's here. ${next}`;
+  return fault.kind === "malformedResponse"
+    ? t`Another page answers in its place. On a guest network, sign in to the network in your browser first. ${next}`
+    : t`You can keep working with what's here. ${next}`;
 }
 
 function titleOf(service: PausedService["service"], direction: PausedService["direction"]): string {

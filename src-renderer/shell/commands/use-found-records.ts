@@ -114,8 +114,9 @@ function useRecentlyOpened(isAsked: boolean) {
     run: async (stores) => {
       const opened = isAsked ? await recentlyOpened(stores) : [];
       const named = opened.map(async ({ type, id }) => {
-        const row = isPaged(type) ? await rowsOf(stores, type).get(id) : undefined;
-        return row !== undefined && isPaged(type) ? [{ type, id, title: titleOf(type, row) }] : [];
+        if (!isPaged(type)) return [];
+        const row = await rowsOf(stores, type).get(id);
+        return row === undefined ? [] : [{ type, id, title: titleOf(type, row) }];
       });
       return (await Promise.all(named)).flat();
     },
