@@ -41,8 +41,8 @@ export const sweepPace: Pace = { baseMs: minuteMs, capMs: 120 * minuteMs };
 export const servicePace: Pace = { baseMs: 5_000, capMs: 10 * minuteMs };
 
 /**
- * Whether a list that fails is read in parts this time, to step over a record that the service fails over.
- * That takes a dozen requests, and brings nothing where the list fails as a whole: so after 1, 4, 16 … failures.
+ * Whether a list that fails is read in parts this time, to step over a record that the service fails over. The
+ * parts take a dozen requests, and bring nothing where the list fails as a whole: so after 1, 4, 16 … failures.
  */
 export function isTimeForParts(illness: Illness | undefined): boolean {
   // mutation: dead-list-read-in-parts-each-time

@@ -2,7 +2,7 @@ import { become, callToArgument, condition, dropOperand, here, remove, within } 
 import { breaking } from "../mutation.ts";
 import { argument, callee, object, value } from "../steps.ts";
 
-/** What a transaction holds together is done without one. */
+/** Does without the transaction, so that others write between its reads. */
 const withoutTransaction = within([value], become("await ($1)()", here(value, argument(2))));
 
 export const stableIdentity = breaking(11, [

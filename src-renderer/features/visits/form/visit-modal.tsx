@@ -50,12 +50,13 @@ export function LogForm({ kind, subject: asked, started = null, isInTheWay = fal
     reading: log.reading,
     saved: async (saved) => {
       if (started === null) return announceSaved(words.logged, edits, saved);
-      await keep(null);
+      // Undo is there as soon as the form is gone, and main takes both in their order.
       announceSaved(
         words.logged,
         undoneBy(edits, () => keep(started)),
         saved,
       );
+      await keep(null);
     },
     close,
   });

@@ -3,7 +3,7 @@ import { type Place, placeOf } from "../../../memory-services/place.ts";
 import type { ServiceAnswer } from "../../../memory-services/service-request.ts";
 
 /**
- * What becomes of each request that a lasting condition concerns. `hangs`: it is never answered; `breaks`: its
+ * The fate of each request that a lasting condition concerns. `hangs`: it is never answered; `breaks`: its
  * connection breaks off before it arrives.
  */
 export type Manner =
