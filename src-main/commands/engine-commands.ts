@@ -238,7 +238,7 @@ export function handlersOf(
     },
     "journal.append": async ({ account, edits }) => engine.append(account, edits),
     "journal.withdraw": async ({ account, sequences }) => {
-      const withdrawn = engine.withdraw(account, sequences);
+      const withdrawn = await engine.withdraw(account, sequences);
       return withdrawn.ok ? ok({ withdrawn: withdrawn.value }) : withdrawn;
     },
     "journal.retry": ({ account, sequence, patch, keep }) => engine.retry(account, sequence, { patch, keep }),

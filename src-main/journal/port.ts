@@ -108,12 +108,13 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   readonly forget: (account: AccountKey, sequences: readonly Sequence[]) => Result<null, StorageFailure>;
   /**
    * Takes back entries that are waiting or parked. Entries under way stay, and so do the dependents of a
-   * create among the sequences that stays (law 4). Answers the entries taken back.
+   * create among the sequences that stays (law 4). Answers the entries taken back, and those that are `released` by it: what is
+   * left of a request that was parked as one is judged anew (`restOfRequests`).
    */
   readonly withdraw: (
     account: AccountKey,
     sequences: readonly Sequence[],
-  ) => Result<readonly Sequence[], StorageFailure>;
+  ) => Result<{ readonly taken: readonly Sequence[]; readonly released: readonly Entry[] }, StorageFailure>;
   /** Whether the service gave this id to a create of ours: a lost create cannot be that record (law 5). */
   readonly isClaimed: (
     account: AccountKey,

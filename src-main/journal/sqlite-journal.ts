@@ -2,6 +2,7 @@ import type { DatabaseSync } from "node:sqlite";
 import { type RequestId, recordId, sequence } from "../../src-shared/ids.ts";
 import type { Entry, EntryState, JournalEntry } from "../../src-shared/ipc/outbox.ts";
 import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
+import { restOfRequests } from "../../src-shared/merge/release.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { answeredBy } from "../sync/plan/answered-base.ts";
 import { isLegal, stateAfter } from "../sync/plan/entry-life.ts";
@@ -233,7 +234,9 @@ export function sqliteJournal(
         for (const one of rebaseOnto(left, free)) {
           run("UPDATE entry SET base = ? WHERE sequence = ?", asJson(one.base), one.sequence);
         }
-        return free.map((one) => one.sequence);
+        const taken = free.map((one) => one.sequence);
+        const rest = restOfRequests(left, free).map((one) => one.sequence);
+        return { taken, released: befall(find(account, rest), { event: "released" }) };
       }),
     isClaimed: (account, type, id) =>
       transaction(() => {

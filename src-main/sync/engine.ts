@@ -75,7 +75,10 @@ export interface Engine {
   readonly detach: () => Promise<void>;
   readonly reserve: (count: number, above: number) => Result<Sequence, SyncFailure>;
   readonly append: (account: AccountKey, edits: readonly SavedEdit[]) => Result<null, SyncFailure>;
-  readonly withdraw: (account: AccountKey, sequences: readonly Sequence[]) => Result<Sequence[], SyncFailure>;
+  readonly withdraw: (
+    account: AccountKey,
+    sequences: readonly Sequence[],
+  ) => Promise<Result<Sequence[], SyncFailure>>;
   readonly retry: (account: AccountKey, of: Sequence, how: Release) => Promise<Result<null, SyncFailure>>;
   /** Retries many parked entries, as they are. */
   readonly retryAll: (account: AccountKey, of: readonly Sequence[]) => Promise<Result<null, SyncFailure>>;
@@ -285,10 +288,14 @@ export function createEngine(ports: EnginePorts): Engine {
         want(["push"], false);
         return ok(null);
       }),
-    withdraw: (account, sequences) =>
-      within(account, () => {
+    withdraw: async (account, sequences) =>
+      within(account, async (open): Promise<Result<Sequence[], SyncFailure>> => {
         const withdrawn = journal.withdraw(account, sequences);
-        return withdrawn.ok ? ok([...withdrawn.value]) : withdrawn;
+        if (!withdrawn.ok) return withdrawn;
+        const { taken, released } = withdrawn.value;
+        await showEntries(open, released);
+        if (released.length > 0) want(["push"], true);
+        return ok([...taken]);
       }),
     retry: async (account, of, how) => retry(account, [of], how),
     retryAll: async (account, of) => retry(account, of, { patch: null, keep: "asIs" }),

@@ -3,6 +3,7 @@ import type { Choices, Keep } from "../errors/fault.ts";
 import type { Entry, Values } from "../ipc/outbox.ts";
 import { descriptorOf } from "../records/registry.ts";
 import { equal } from "./equal.ts";
+import { recordKey } from "./plan-push.ts";
 import { discardedByChoice, rebaseOnChoice, settleConflict } from "./settle-conflict.ts";
 
 type Parked = Pick<Entry, "sequence" | "type" | "id" | "kind" | "state" | "base" | "patch" | "park">;
@@ -37,6 +38,21 @@ export function parkedTogether<E extends Parked>(entries: readonly E[], of: E["s
     (one) =>
       one.state === "parked" && one.type === named.type && one.id === named.id && equal(one.park, named.park),
   );
+}
+
+/**
+ * The entries that were parked as one request with those that are `gone`: the reason was found for the whole of it, and may
+ * not hold for the rest. One that may have arrived stays parked, as only the rep may send it again (law 5).
+ */
+export function restOfRequests<E extends Parked>(left: readonly E[], gone: readonly Parked[]): readonly E[] {
+  const goneByRecord = Map.groupBy(gone, recordKey);
+  return left.filter((one) => {
+    // mutation: doubted-rest-sent-again
+    if (one.park?.kind === "unknownIfArrived") return false;
+    const others = goneByRecord.get(recordKey(one)) ?? [];
+    // mutation: rest-of-request-stays-parked
+    return others.some((other) => parkedTogether<Parked>([one, other], other.sequence).includes(one));
+  });
 }
 
 /**

@@ -1,5 +1,5 @@
 // notices: two-broken-neighbors-end-list, one-record-stops-others, broken-page-ends-list, maintenance-parks-creates
-// notices: failing-service-asked-for-everything, others-changes-count-as-slipped
+// notices: others-changes-count-as-slipped
 import { expect, test } from "vitest";
 import { lastingDaysOfHealth } from "./simulator/days/lasting-health-days.ts";
 import { perform } from "./simulator/simulate.ts";

@@ -20,7 +20,11 @@ export const entryLife = {
   doubted: { from: ["waiting"], to: "ambiguous", when: "another store shows that it may have been sent" },
   notArrived: { from: ["ambiguous"], to: "waiting", when: "shown not to have arrived" },
   parked: { from: ["waiting", "sending", "ambiguous"], to: "parked", when: "the rep has to decide" },
-  released: { from: ["parked"], to: "waiting", when: "the rep has it sent again" },
+  released: {
+    from: ["parked"],
+    to: "waiting",
+    when: "the rep has it sent again, or takes back a part of its request",
+  },
   answered: { from: ["sending", "ambiguous"], to: "settled", when: "the service has answered" },
   // mutation: sending-create-withdrawn, ambiguous-edit-withdrawn
   withdrawn: { from: ["waiting", "parked", "kept"], to: "ended", when: "the rep takes it back" },

@@ -50,6 +50,11 @@ export const notDropped = breaking(4, [
     change: condition(false),
   },
   {
+    name: "rest-of-request-stays-parked",
+    broken: "A change stays in conflict over a deletion that the rep took back.",
+    change: within([value], become("false")),
+  },
+  {
     name: "orphaned-change-waits-for-ever",
     broken: "A change of a record whose create was withdrawn waits for ever.",
     change: condition(true),

@@ -117,6 +117,11 @@ export const sentOnce = breaking(5, [
     change: addElement('"ambiguous"'),
   },
   {
+    name: "doubted-rest-sent-again",
+    broken: "A create that may have arrived is sent again because the rep took back a change of it.",
+    change: condition(false),
+  },
+  {
     name: "edits-file-imported-twice",
     broken: "Reading a file of edits again takes its edits in again.",
     change: become("return null;"),

@@ -71,21 +71,21 @@ describe("a create that can no longer be withdrawn", () => {
 
   it("law 4: a create being sent keeps the edits that depend on it when all are withdrawn", () => {
     value(journal.claim(accountKey, [seq(1)], null));
-    expect(value(journal.withdraw(accountKey, all))).toEqual([4]);
+    expect(value(journal.withdraw(accountKey, all)).taken).toEqual([4]);
     expect(entries().map((one) => one.sequence)).toEqual([1, 2, 3]);
   });
 
   it("law 4: a create keeps the edits that depend on it after its answer, and after the replica has settled", () => {
     value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
-    expect(value(journal.withdraw(accountKey, [seq(1), seq(2)]))).toEqual([]);
+    expect(value(journal.withdraw(accountKey, [seq(1), seq(2)])).taken).toEqual([]);
     value(journal.forget(accountKey, [seq(1)]));
-    expect(value(journal.withdraw(accountKey, all))).toEqual([4]);
+    expect(value(journal.withdraw(accountKey, all)).taken).toEqual([4]);
     expect(entries().map((one) => one.sequence)).toEqual([2, 3]);
   });
 
   it("law 4: an edit that depends on a create being sent can be withdrawn alone", () => {
     value(journal.claim(accountKey, [seq(1)], null));
-    expect(value(journal.withdraw(accountKey, [seq(2)]))).toEqual([2]);
+    expect(value(journal.withdraw(accountKey, [seq(2)])).taken).toEqual([2]);
   });
 
   it("law 4: each of several changes that has not left is withdrawn, although another is being sent", () => {
@@ -100,11 +100,11 @@ describe("a create that can no longer be withdrawn", () => {
     );
     value(journal.append(accountKey, changes));
     value(journal.claim(accountKey, [seq(5)], null));
-    expect(value(journal.withdraw(accountKey, [seq(5), seq(6)]))).toEqual([6]);
+    expect(value(journal.withdraw(accountKey, [seq(5), seq(6)])).taken).toEqual([6]);
   });
 
   it("law 4: an unsent create is withdrawn together with the edits that depend on it", () => {
-    expect(value(journal.withdraw(accountKey, all))).toEqual([1, 2, 3, 4]);
+    expect(value(journal.withdraw(accountKey, all)).taken).toEqual([1, 2, 3, 4]);
   });
 });
 

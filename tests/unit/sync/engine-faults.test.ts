@@ -138,7 +138,7 @@ describe("a change with a lost answer", () => {
     world.service.disturb = (request) => (request.startsWith("PUT") ? "lost" : null);
     change("a", "b");
     await world.quiet();
-    expect(world.engine.withdraw(accountKey, [seq(1)])).toEqual({ ok: true, value: [] });
+    expect(await world.engine.withdraw(accountKey, [seq(1)])).toEqual({ ok: true, value: [] });
   });
 });
 
@@ -175,7 +175,7 @@ describe("an edit withdrawn while its record is read", () => {
     change("Call Ana");
     await world.quiet();
     world.service.disturb = (request) => {
-      if (request.startsWith("GET task")) world.engine.withdraw(accountKey, [seq(1)]);
+      if (request.startsWith("GET task")) void world.engine.withdraw(accountKey, [seq(1)]);
       return null;
     };
     world.replica.settles = false;

@@ -97,7 +97,7 @@ describe("a create that was withdrawn", () => {
     world.service.disturb = () => ({ kind: "offline" });
     const made = world.save(note);
     await world.quiet();
-    expect(world.engine.withdraw(accountKey, [seq(1)])).toMatchObject({ ok: true });
+    expect(await world.engine.withdraw(accountKey, [seq(1)])).toMatchObject({ ok: true });
     world.save({ ...important, id: made, patch: { is_important: true } });
     world.service.disturb = () => null;
     world.engine.syncNow(["push"]);
@@ -110,7 +110,7 @@ describe("a create that was withdrawn", () => {
     world.service.disturb = () => ({ kind: "offline" });
     const gone = world.save({ type: "contact", patch: { last_name: "Bo" } });
     await world.quiet();
-    expect(world.engine.withdraw(accountKey, [seq(1)])).toMatchObject({ ok: true });
+    expect(await world.engine.withdraw(accountKey, [seq(1)])).toMatchObject({ ok: true });
     world.save({ type: "deal", patch: { name: "Order", contact_id: gone } });
     world.save(note);
     world.service.disturb = () => null;
