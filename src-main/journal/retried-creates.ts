@@ -43,8 +43,8 @@ export interface SentAgain {
 /** Marks of creates that were sent again, and the possible duplicates that carry such a mark (law 5). */
 export interface RetriedCreates {
   /**
-   * The marks that are not expired at `now`, by the service's time. `serverId`: the record that the create
-   * became; null until the create has ended.
+   * The marks that are not expired at `now`, by the service's time: one for all sendings of a create that say the same, with the
+   * time of the first of them. `serverId`: the record that the create became; null until the create has ended.
    */
   readonly retriedCreates: (
     account: AccountKey,
@@ -98,7 +98,9 @@ export function retriedCreatesOver(
     retriedCreates: (account, type, now) =>
       transaction(() =>
         all(
-          "SELECT * FROM resent WHERE account = ? AND type = ? AND at >= ? ORDER BY sequence",
+          // SQLite takes the other columns from the row of the minimum.
+          `SELECT *, min(coalesce(julianday(not_before), 0)) FROM resent
+           WHERE account = ? AND type = ? AND at >= ? GROUP BY sequence, sequences, sent ORDER BY sequence`,
           account,
           type,
           now === null ? "" : oldestAt(now),

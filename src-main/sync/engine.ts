@@ -14,6 +14,7 @@ import type { Journal } from "../journal/port.ts";
 import { appendEdits } from "./append-edits.ts";
 import { attachReplica } from "./attach.ts";
 import { createLanes, type Lanes } from "./lanes.ts";
+import { createOwnAnswers } from "./own-answers.ts";
 import { type EngineState, foreground, type LaneName } from "./plan/decide.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportAccountPort } from "./ports.ts";
 import { privateNote } from "./private-note.ts";
@@ -147,6 +148,7 @@ export function createEngine(ports: EnginePorts): Engine {
   let lanes: Lanes | null = null;
   let controller = new AbortController();
   const status = createStatus(ports);
+  const ownAnswers = createOwnAnswers(ports.clock);
   const loop = createScheduler({
     ...ports,
     lanes: () => (session === null || lanes === null ? null : { ...lanes, signal: session.signal }),
@@ -196,6 +198,7 @@ export function createEngine(ports: EnginePorts): Engine {
       replica: ports.replica,
       remotes: readingsUntil(controller.signal, ports.remotes),
       supportAccount: ports.supportAccount,
+      ownAnswers,
       clock: ports.clock,
       random: ports.random,
       log: ports.log,

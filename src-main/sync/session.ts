@@ -6,6 +6,7 @@ import { createMutex, type Mutex } from "../../src-shared/mutex.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Journal } from "../journal/port.ts";
 import { createHealth, type Health } from "./health.ts";
+import type { OwnAnswers } from "./own-answers.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, SupportAccountPort } from "./ports.ts";
 import { watchReads } from "./watch-reads.ts";
 
@@ -18,6 +19,7 @@ export interface SyncSession {
   readonly remotes: Remotes;
   readonly health: Health;
   readonly supportAccount: SupportAccountPort;
+  readonly ownAnswers: OwnAnswers;
   readonly clock: Clock;
   readonly log: Log;
   readonly random: Random;

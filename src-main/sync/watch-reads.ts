@@ -24,7 +24,13 @@ function watchRemote(service: Service, remote: Remote, health: Pick<Health, "hea
     ...remote,
     list: (of, query) => noted(of.name, remote.list(of, query)),
     listFrom: (of, query) => noted(of.name, remote.listFrom(of, query)),
-    findLost: (of, query) => noted(of.name, remote.findLost(of, query)),
+    findLost: async (of, query) => {
+      const answer = await remote.findLost(of, query);
+      // Where there is no way to look, nothing was asked.
+      // mutation: look-without-a-request-counts-as-answer
+      if (answer.ok && answer.value.kind === "cannotTell") return answer;
+      return noted(of.name, Promise.resolve(answer));
+    },
     listed: (of, by) => noted(of.name, remote.listed(of, by)),
     included: (of, under, filters) => noted(`${of.name} of ${under}`, remote.included(of, under, filters)),
     get: (of, id, known) => noted(`${of.name}:${id}`, remote.get(of, id, known)),

@@ -1,5 +1,8 @@
 import { equal } from "./equal.ts";
 
+/** A service may answer its lists from a copy of its database that lags behind its writes: so long at most, milliseconds. */
+export const listLagMs = 60_000;
+
 type Dated = Readonly<Record<string, unknown>>;
 
 /**

@@ -32,7 +32,8 @@ export async function applyRows(
   fetched: Fetched,
 ): Promise<Result<number, SyncFailure>> {
   if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
-  const free = await filterInFlight(session, fetched);
+  const present = session.ownAnswers.over(session.account.key, fetched.cursor.type, fetched.rows);
+  const free = await filterInFlight(session, { rows: present, cursor: fetched.cursor });
   if (!free.ok) return free;
   const { rows, cursor } = free.value;
   const applied = await session.replica["replica.applyPage"]({

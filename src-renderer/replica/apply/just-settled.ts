@@ -1,12 +1,9 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
-import { isOlder, isOneOf, isSameSecond } from "../../../src-shared/merge/is-older.ts";
+import { isOlder, isOneOf, isSameSecond, listLagMs } from "../../../src-shared/merge/is-older.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { ReplicaDatabase, SettledAtRow } from "../store/database.ts";
-
-/** A service may answer its lists from a copy of its database that lags behind its writes: so long at most, milliseconds. */
-export const listLagMs = 60_000;
 
 /**
  * The settlings of records among `ids` that were settled or removed so short a while ago that a list may not show it

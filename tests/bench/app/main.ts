@@ -7,6 +7,7 @@ import { createBridge } from "../../../src-main/desktop/bridge.ts";
 import { createRendererFiles, rendererOrigin } from "../../../src-main/desktop/window/renderer-files.ts";
 import { openJournal } from "../../../src-main/journal/open-journal.ts";
 import { createEngine } from "../../../src-main/sync/engine.ts";
+import { createOwnAnswers } from "../../../src-main/sync/own-answers.ts";
 import { type Remote, replicaOver } from "../../../src-main/sync/ports.ts";
 import { initialPull } from "../../../src-main/sync/pull/initial-pull.ts";
 import { openSession } from "../../../src-main/sync/session.ts";
@@ -87,6 +88,7 @@ async function start(): Promise<void> {
   // last one is late (law 7).
   const session = openSession({
     ...parts,
+    ownAnswers: createOwnAnswers(parts.clock),
     remotes: { sales: remote, support: remote },
     account: benchAccount,
     cursors: [],

@@ -1,6 +1,6 @@
 import { become, callToArgument, condition, dropOperand, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, operand, value } from "../steps.ts";
+import { argument, element, operand, value } from "../steps.ts";
 
 export const neverOverwrites = breaking(7, [
   {
@@ -27,6 +27,11 @@ export const neverOverwrites = breaking(7, [
     name: "row-of-the-same-second-overwrites-settled",
     broken: "A list that lags behind the second of two deliveries within one second is written over it.",
     change: dropOperand(1),
+  },
+  {
+    name: "lost-replica-takes-what-was-before",
+    broken: "A list that lags behind an answer is taken by a replica that was lost since.",
+    change: within([value, element(0)], condition(false)),
   },
   {
     name: "lagging-list-removes-created",

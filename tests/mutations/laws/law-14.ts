@@ -89,6 +89,11 @@ export const failuresAreValues = breaking(14, [
     change: within([value], become("false")),
   },
   {
+    name: "look-without-a-request-counts-as-answer",
+    broken: "A create that cannot be looked for ends the pause of a service that answers nothing.",
+    change: condition(false),
+  },
+  {
     name: "list-not-read-once-logged-in",
     broken: "A list that was opened without a login stays unread once there is one.",
     change: dropOperand(1),

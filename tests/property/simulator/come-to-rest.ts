@@ -1,4 +1,4 @@
-import { listLagMs } from "../../../src-renderer/replica/apply/just-settled.ts";
+import { listLagMs } from "../../../src-shared/merge/is-older.ts";
 import type { Device } from "./computer/device.ts";
 import { type Excuses, noExcuses } from "./judge/excuses.ts";
 import { isHeldBack } from "./judge/held-back.ts";

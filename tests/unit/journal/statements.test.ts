@@ -99,7 +99,7 @@ const allowed: readonly (readonly [begins: string, why: string])[] = [
     "when a replica was lost or is an older copy: it is told all that it may have missed",
   ],
   ["DELETE FROM resent WHERE account = ? AND at", "30 days of creates that were sent again"],
-  ["SELECT * FROM resent", "30 days of creates that were sent again"],
+  ["SELECT *, min(coalesce(julianday", "30 days of creates that were sent again"],
   ["SELECT * FROM duplicate", "answers all that the rep is shown"],
   ["DELETE FROM duplicate WHERE account = ? AND type", "as many as the rep is shown"],
   ["DELETE FROM attempt WHERE place IN", "2,000 at most, then forgotten"],

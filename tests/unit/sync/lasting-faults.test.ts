@@ -1,7 +1,7 @@
 // notices: maintenance-forgotten-with-a-restart, maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
 // notices: broken-write-counts-as-no-network, dead-list-read-in-parts-each-time, failed-list-waits-for-the-next-round, failure-of-a-run-under-way-outlives-sync-now
-// notices: hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
+// notices: look-without-a-request-counts-as-answer, hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
@@ -200,6 +200,20 @@ describe("a service that answers nothing", () => {
     await pass(11);
     expect(world.replica.rows.has("task:9")).toBe(true);
     expect(world.engine.status().progress.filter((one) => one.fault !== null)).toEqual([]);
+  });
+
+  it("law 14: a create that cannot be looked for does not pass for an answer of a service that gives none", async () => {
+    // Nothing is asked to look for a product.
+    world.service.disturb = (request) =>
+      isWrite(request) ? "down" : request.startsWith("LOOK product") ? null : unavailable;
+    world.save({ type: "product", patch: { name: "Beans" } });
+    world.save({ type: "contact", patch: { last_name: "Bo" } });
+    world.engine.syncNow(["pull"]);
+    await pass(5);
+    expect(paused()).toContain("sales reads");
+    world.service.log.length = 0;
+    await pass(20);
+    expect(world.service.log.length).toBeLessThan(40);
   });
 
   it("law 14: a list that fails alone is asked for at growing intervals, and neither the others nor the time of the last sync wait for it", async () => {

@@ -1,3 +1,4 @@
+import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import type { SyncStatus } from "../../../../src-shared/ipc/sync-status.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { Device } from "../computer/device.ts";
@@ -50,10 +51,11 @@ export function isFaultSaid({ main, journal, key }: Device): boolean {
   const entries = journal.entries(key);
   if (status === undefined || !entries.ok) return false;
   if (status.fault !== null || status.progress.some(isBroken) || status.paused.length > 0) return true;
-  const unsent = entries.value.filter(({ state }) => state === "waiting" || state === "ambiguous");
+  const unsent = entries.value.filter(({ state }) => ["waiting", "sending", "ambiguous"].includes(state));
   const first = unsent.filter((one) => !isHeldBack(one, entries.value, () => true));
-  // The Sync screen lists every sending of an edit with what came of it.
-  return first.length > 0 && first.every(({ fault, attempts }) => fault !== null || attempts > 0);
+  // The Sync screen lists every sending of an edit with what came of it; of the one under way nothing has yet.
+  const ended = ({ state, attempts }: Entry) => attempts - (state === "sending" ? 1 : 0);
+  return first.length > 0 && first.every((one) => one.fault !== null || ended(one) > 0);
 }
 
 /** Whether everything is concerned that goes to a service in one direction. */

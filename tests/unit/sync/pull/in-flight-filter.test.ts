@@ -157,6 +157,30 @@ describe("a create sent again because its first request was not found", () => {
     });
   });
 
+  it("law 5: a create that was sent again and again has one mark, by its first sending", () => {
+    const sent = (notBefore: string | null, words = "x") => ({
+      ...{ sequence: seq(900), sequences: [seq(900)], type: "task" as const },
+      ...{ sent: { content: words }, notBefore },
+    });
+    const remember = (...creates: readonly ReturnType<typeof sent>[]) => {
+      const again = { creates, at: world.service.now() };
+      world.journal.mark(accountKey, { sequences: [], event: "notArrived", again });
+    };
+    remember(
+      sent("2026-05-01T09:00:00.000Z"),
+      sent("2026-05-01T08:00:00Z"),
+      sent("2026-05-01T10:00:00.000Z"),
+    );
+    remember(sent("2026-05-01T08:30:00.000Z", "y"), sent(null, "y"));
+    expect(world.journal.retriedCreates(accountKey, "task", null)).toMatchObject({
+      value: [
+        { sent: { content: "x" }, notBefore: "2026-05-01T08:00:00Z" },
+        { sent: { content: "y" }, notBefore: null },
+      ],
+    });
+    expect(world.journal.timesResent(accountKey, seq(900))).toMatchObject({ value: 5 });
+  });
+
   it("law 5: a create waiting to be sent again is looked for once more when its first request turns up, and is not sent", async () => {
     await loseATask();
     // The first sending is carried out late: not when it was looked for, but before it is sent again.

@@ -1,5 +1,6 @@
 // notices: refused-cursor-means-no-rule, reading-of-another-support-account
 import { expect, it } from "vitest";
+import { createOwnAnswers } from "../../../../src-main/sync/own-answers.ts";
 import { createReadKeys } from "../../../../src-main/sync/push/read-keys.ts";
 import { openSession } from "../../../../src-main/sync/session.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
@@ -45,6 +46,7 @@ function desk(paths: readonly string[], refuses: "all" | "none" | { readonly onR
       editor: () => null,
     },
     clock: world.clock,
+    ownAnswers: createOwnAnswers(world.clock),
     random: () => 0.5,
     log: { info: () => {}, warn: () => {}, error: () => {} },
     signal: new AbortController().signal,
