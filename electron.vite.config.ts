@@ -15,7 +15,8 @@ export default defineConfig({
   main: {
     plugins: [...words("src-main"), licenses.of("main")],
     // A release refuses what opens the program to others; a build of a developer needs it (`src-main/desktop/app/refuse-switches.ts`).
-    define: { ROUNDS_RELEASE: String(isRelease(process.env)) },
+    // Every sentence is compiled by the build: main carries no reader of them.
+    define: { ROUNDS_RELEASE: String(isRelease(process.env)), "process.env.NODE_ENV": '"production"' },
     build: {
       outDir: "out/main",
       externalizeDeps: false,

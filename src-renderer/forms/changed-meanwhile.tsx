@@ -78,7 +78,7 @@ export function ChangedMeanwhile({ descriptor, opened, patch }: Props) {
 
 /** A choice takes its buttons along: the focus goes to the next choice, or back into the form, whose keys would be without effect else. */
 function chooses({ currentTarget }: MouseEvent<HTMLElement>, choose: () => void): void {
-  const form = currentTarget.closest<HTMLElement>(".fields");
+  const form = currentTarget.closest<HTMLElement>("form,.fields");
   flushSync(choose);
   const next = form?.querySelector<HTMLElement>(".changed-meanwhile-choices button");
   if (next) next.focus();

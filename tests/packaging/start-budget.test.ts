@@ -29,9 +29,9 @@ function pageScript(): string {
   return join(built, "renderer", script);
 }
 
-test("main reads no more than 975 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
+test("main reads no more than 950 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
   const read = readAtStart(join(built, "main/main.js"));
-  expect(kilobytes(read)).toBeLessThanOrEqual(975);
+  expect(kilobytes(read)).toBeLessThanOrEqual(950);
   expect([...read.keys()].join()).not.toMatch(/routed-fetch|open-feed|look-into-document/);
   expect(readdirSync(join(built, "main/chunks")).join()).toMatch(
     /look-into-document.*open-feed.*routed-fetch/,

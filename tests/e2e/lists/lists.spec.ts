@@ -27,6 +27,11 @@ async function adds(rep: Rep, one: string, name: string): Promise<void> {
   await expect(rep.page.getByText(name, { exact: true })).toBeVisible();
 }
 
+/** Without leaving the page. */
+async function pulls(rep: Rep): Promise<void> {
+  await rep.page.evaluate(() => window.rounds.commands["sync.now"](null));
+}
+
 async function renames(rep: Rep, from: string, to: string): Promise<void> {
   const button = rep.page.getByRole("button", { name: `Rename ${from}`, exact: true });
   await button.focus();
@@ -132,6 +137,30 @@ test("law 8: a source renamed on both sides becomes a conflict, and the rep choo
   await page.getByRole("button", { name: "Keep theirs" }).click();
   await rep.seesChip("Synced");
   expect(names(services, "lead_source")).toContain("Theirs there");
+});
+
+test("laws 8 and 11: the open form of a source shows what a colleague renamed it to, keeps what is typed, and sends it once the rep says so", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const { id } = await colleague(services, "POST", "/v2/lead_sources", { name: "As it was" });
+  await opens(rep, "Lead sources");
+  await pulls(rep);
+  await page.getByRole("button", { name: "Rename As it was", exact: true }).click();
+  const field = page.getByLabel(/^New name of/);
+  await field.fill("As I say");
+  await colleague(services, "PUT", `/v2/lead_sources/${id}`, { name: "Changed elsewhere" });
+  await pulls(rep);
+  const meanwhile = page.getByRole("status", { name: "Changed while this form was open" });
+  await expect(meanwhile).toContainText("Changed elsewhere");
+  await expect(field).toHaveValue("As I say");
+  await meanwhile.getByRole("button", { name: "Keep mine" }).click();
+  await expect(meanwhile).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => names(services, "lead_source")).toContain("As I say");
+  await rep.seesChip("Synced");
+  expect(names(services, "lead_source")).not.toContain("Changed elsewhere");
 });
 
 test("stages, unqualified reasons, people and contact fields can be read at addresses of their own, also offline", async ({
