@@ -11,10 +11,11 @@ export function isHeldBack(
   entry: Entry,
   among: readonly Entry[],
   isStuck: (other: Entry) => boolean = ({ state }) => state === "parked",
-  seen: ReadonlySet<Sequence> = new Set(),
+  seen: Set<Sequence> = new Set(),
 ): boolean {
+  // What was looked at once leads to nothing stuck: a dozen edits of one record would be looked at on thousands of ways.
   if (seen.has(entry.sequence)) return false;
-  const now = new Set([...seen, entry.sequence]);
+  seen.add(entry.sequence);
   const named = referencesIn(descriptorOf(entry.type), { ...entry.base, ...entry.patch });
   return among.some((other) => {
     const before = other.type === entry.type && other.id === entry.id && other.sequence < entry.sequence;
@@ -32,7 +33,7 @@ export function isHeldBack(
     if (isStuck(other)) return true;
     // One in doubt is not looked for before that.
     return (
-      (other.state === "waiting" || other.state === "ambiguous") && isHeldBack(other, among, isStuck, now)
+      (other.state === "waiting" || other.state === "ambiguous") && isHeldBack(other, among, isStuck, seen)
     );
   });
 }
