@@ -51,6 +51,8 @@ export function MenuButton(props: Props) {
           position="bottom-end"
           shadow="md"
           transitionProps={{ duration: 0 }}
+          // It would lose the focus while what it belongs to scrolls into sight.
+          hideDetached={false}
           // Not the key that opened it.
           clickOutsideEvents={["mousedown", "touchstart"]}
           onClose={back}

@@ -87,6 +87,25 @@ test("the rep walks the board and moves, wins and undoes a deal by keyboard alon
   await expect(won).toBeVisible();
 });
 
+test("law 11: the menu that moves a deal keeps the focus while its card is out of sight", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await hasDeal(rep, "Elm shelves", "Elmer");
+  await card(page, "Elm shelves").focus();
+  await page.keyboard.press("m");
+  await expect(page.locator("[role=menu]:focus-within")).toBeVisible();
+  // As while the board scrolls to the card; the menu is placed anew a few frames later.
+  await page.locator(".board-card", { hasText: "Elm shelves" }).evaluate(async (card) => {
+    (card as HTMLElement).style.transform = "translateX(9000px)";
+    for (let frame = 0; frame < 10; frame += 1)
+      await new Promise((shown) => requestAnimationFrame(() => shown(null)));
+  });
+  await rep.picksItem("Quote");
+  await expect(column(page, "Quote").getByRole("link", { name: /^Elm shelves/ })).toBeAttached();
+});
+
 test("each stage on the board shows its number of deals and their total in each currency", async ({
   services,
   signedIn,

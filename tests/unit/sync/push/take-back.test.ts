@@ -68,7 +68,7 @@ it("law 5: a create that may have arrived is not sent again because a change of 
   expect(world.service.of("product").size).toBe(1);
 });
 
-it("law 4: what is left of a refused request is sent once the part that the service refused is taken back", async () => {
+it("law 4: the rest of a refused request is sent once the part that the service refused is taken back", async () => {
   const tooLong = { field: "content", code: "too_long", message: "is too long" };
   world.service.disturb = (request) =>
     request.startsWith("PUT") && request.includes("Call Ana")
