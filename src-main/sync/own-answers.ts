@@ -7,8 +7,9 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Clock } from "./ports.ts";
 
 /**
- * What the services answered to the rep's own writes, for as long as their lists may lag behind it. The replica remembers that as
- * well, except where it is lost or the rep signs out and in meanwhile: then a list would put back what was before (law 7).
+ * Remembers how the services answered to the rep's own writes, for as long as their lists may lag behind that. The replica
+ * does so as well, except where it is lost or the rep signs out and in meanwhile: then a list would put back the record as it was
+ * before (law 7). In memory alone: old answers go with the next page or answer.
  */
 export interface OwnAnswers {
   readonly note: (

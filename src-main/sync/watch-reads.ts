@@ -26,7 +26,7 @@ function watchRemote(service: Service, remote: Remote, health: Pick<Health, "hea
     listFrom: (of, query) => noted(of.name, remote.listFrom(of, query)),
     findLost: async (of, query) => {
       const answer = await remote.findLost(of, query);
-      // Where there is no way to look, nothing was asked.
+      // Nothing may have been asked: most services that cannot tell offer no way to look.
       // mutation: look-without-a-request-counts-as-answer
       if (answer.ok && answer.value.kind === "cannotTell") return answer;
       return noted(of.name, Promise.resolve(answer));

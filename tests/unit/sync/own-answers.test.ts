@@ -14,6 +14,17 @@ beforeEach(async () => {
   before = world.replica.rows.get("task:5");
 });
 
+async function changesTheTask(): Promise<void> {
+  world.save({
+    type: "task",
+    id: id(5),
+    kind: "update",
+    base: { content: "Call" },
+    patch: { content: "Call Ana" },
+  });
+  await world.quiet();
+}
+
 /** The rep signs out and in, and the service's lists show the task as it was. */
 async function signInAnew(): Promise<void> {
   if (before) world.service.of("task").set(id(5), before as never);
@@ -24,14 +35,7 @@ async function signInAnew(): Promise<void> {
 
 describe("a list that lags behind the rep's own writes, read into an empty replica", () => {
   it("law 7: a task is as the service answered to its change, and not as it was before", async () => {
-    world.save({
-      type: "task",
-      id: id(5),
-      kind: "update",
-      base: { content: "Call" },
-      patch: { content: "Call Ana" },
-    });
-    await world.quiet();
+    await changesTheTask();
     await signInAnew();
     expect(world.replica.rows.get("task:5")).toMatchObject({ content: "Call Ana" });
   });
@@ -44,14 +48,7 @@ describe("a list that lags behind the rep's own writes, read into an empty repli
   });
 
   it("law 7: a newer change of a colleague's is taken, and once no list can lag that far any more, so is what it shows", async () => {
-    world.save({
-      type: "task",
-      id: id(5),
-      kind: "update",
-      base: { content: "Call" },
-      patch: { content: "Call Ana" },
-    });
-    await world.quiet();
+    await changesTheTask();
     world.service.put("task", { id: id(5), content: "Call Eve" });
     before = undefined;
     await signInAnew();

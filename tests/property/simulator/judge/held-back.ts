@@ -13,7 +13,7 @@ export function isHeldBack(
   isStuck: (other: Entry) => boolean = ({ state }) => state === "parked",
   seen: Set<Sequence> = new Set(),
 ): boolean {
-  // What was looked at once leads to nothing stuck: a dozen edits of one record would be looked at on thousands of ways.
+  // An edit that was looked at once leads to nothing stuck: a dozen of one record would be looked at on thousands of ways.
   if (seen.has(entry.sequence)) return false;
   seen.add(entry.sequence);
   const named = referencesIn(descriptorOf(entry.type), { ...entry.base, ...entry.patch });
