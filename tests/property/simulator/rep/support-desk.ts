@@ -125,7 +125,7 @@ export class SupportDesk {
     const { ledger, key } = this.#device;
     const pending = ledger.connectingAs.get(key);
     ledger.connectingAs.delete(key);
-    if (pending !== undefined && main.owners.editedAs(key)?.email === emailOf(pending))
+    if (pending !== undefined && main.support.editor(key)?.email === emailOf(pending))
       ledger.connectedBeforeTheEnd(key, pending);
     else if (pending !== undefined)
       this.#device.tally.add("Support logins cut off before they were agreed to");
