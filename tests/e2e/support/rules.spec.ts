@@ -69,6 +69,47 @@ test("Support appears once connected, and a wrong password, a missing role and a
   await expectAccessible(rep, "redirects that are forbidden");
 });
 
+test("law 8: an open form of a rule shows what a reading of the list brings, and keeps what the rep has typed", {
+  tag: "@deep",
+}, async ({ services, signedIn }) => {
+  test.slow();
+  const path = "/a/open";
+  await setsRule(services, { redirect_from: path, redirect_to: "/hc/one", redirect_status: "301" });
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  await rep.connectsSupport(services.support);
+  await opensRules(rep);
+  await findsRule(rep, path);
+  await table(rep).getByRole("link", { name: path, exact: true }).click();
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const editing = form(rep, "Edit rule");
+  await editing.getByLabel("To").fill("/hc/mine");
+
+  await setsRule(services, { redirect_from: path, redirect_to: "/hc/theirs", redirect_status: "302" });
+  const readsAgain = () =>
+    page.evaluate(async () => {
+      const session = await window.rounds.commands["session.get"](null);
+      if (!session.ok || session.value.kind !== "signedIn") throw new Error("nobody is signed in");
+      const account = session.value.account.key;
+      await window.rounds.commands["sync.requestRefresh"]({ account, type: "redirect_rule" });
+    });
+  const changed = editing.getByRole("status", { name: "Changed while this form was open" });
+  // The section asks each hour for as long as it is open; main reads the list once a minute at most.
+  await rounds.standIn?.call("sleepFor", { ms: 80_000 });
+  await expect(async () => {
+    await readsAgain();
+    await expect(changed.getByRole("group", { name: "To" })).toContainText("/hc/theirs", { timeout: 2_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(editing.getByRole("textbox", { name: "To" })).toHaveValue("/hc/mine");
+  await expect(editing.getByLabel("302: for now")).toBeChecked();
+  await changed.getByRole("button", { name: "Keep mine" }).click();
+  await page.keyboard.press("ControlOrMeta+Enter");
+  await expect
+    .poll(() => ruleThere(services, path))
+    .toMatchObject({ redirect_to: "/hc/mine", redirect_status: "302" });
+  await rep.seesChip("Synced");
+});
+
 test("law 1: a rule is set, changed, deleted and restored, online and offline, survives a restart, and arrives in its final state", async ({
   services,
   signedIn,
