@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import type { Device } from "../computer/device.ts";
 import { differingFields, pulled } from "./replica-verdict.ts";
@@ -12,15 +13,18 @@ export async function noteWhatIsHere(device: Device): Promise<StillHere> {
   const emptied = timesEmptied(device);
   const { history, sales } = services;
   const before = history.length;
-  const here = new Set<string>();
+  const here = new Map<string, unknown>();
   for (const type of pulled)
     for (const [id, mine] of await screen.known(type)) {
       const row = sales.store.get(type, id);
-      if (row !== null && differingFields(type, row, mine).length === 0) here.add(`${type} ${id}`);
+      if (row !== null && differingFields(type, row, mine).length === 0)
+        here.set(`${type} ${id}`, structuredClone(row));
     }
   return (type, id) =>
     timesEmptied(device) === emptied &&
     here.has(`${type} ${id}`) &&
+    // The service dates a deal by the notes about it as well.
+    isDeepStrictEqual(here.get(`${type} ${id}`), sales.store.get(type, id)) &&
     !history.slice(before).some((one) => one.type === type && one.id === id);
 }
 
