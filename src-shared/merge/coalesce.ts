@@ -25,43 +25,46 @@ export type Coalesced =
  */
 export function coalesce(descriptor: RecordDescriptor, edits: readonly [Foldable, ...Foldable[]]): Coalesced {
   const [first, ...rest] = edits;
-  let folded: { kind: Edit["kind"]; base: Values | null; patch: Values } = first;
-  const sequences = [first.sequence];
-  for (const next of rest) {
-    if (folded.kind === "delete" || refersPast(descriptor, next, first)) break;
-    sequences.push(next.sequence);
-    if (next.kind === "delete") {
-      if (folded.kind === "create") return { kind: "cancelled", sequences };
-      folded = { kind: "delete", base: { ...next.base, ...folded.base }, patch: {} };
-    } else {
-      const { base, patch } = foldFields(descriptor, folded, next);
-      folded = { kind: folded.kind, base: folded.kind === "create" ? folded.base : base, patch };
-    }
+  const end = rest.findIndex(
+    (next, at) => edits[at]?.kind === "delete" || refersPast(descriptor, next, first),
+  );
+  const folded = end === -1 ? edits : edits.slice(0, end + 1);
+  const sequences = folded.map((one) => one.sequence);
+  const isDeleted = folded.at(-1)?.kind === "delete";
+  if (isDeleted && first.kind === "create") return { kind: "cancelled", sequences };
+  if (folded.length === 1) {
+    const { kind, base, patch } = first;
+    return { kind, base, patch, sequences };
   }
-  return { ...folded, sequences };
+  const { base, patch } = foldFields(descriptor, folded);
+  if (isDeleted) return { kind: "delete", base, patch: {}, sequences };
+  return { kind: first.kind, base: first.kind === "create" ? first.base : base, patch, sequences };
 }
 
 type Change = Pick<Foldable, "base" | "patch">;
 
-/** Two changes of one record as one: base and values of each field that either of them changed. */
+/** Changes of one record, oldest first, as one: base and values of each field that any of them changed. */
 function foldFields(
   descriptor: RecordDescriptor,
-  first: Change,
-  next: Change,
+  changes: readonly Change[],
 ): { readonly base: Values; readonly patch: Values } {
-  const base = { ...next.base, ...first.base };
-  const patch = { ...first.patch, ...next.patch };
-  for (const [field, mine] of Object.entries(next.patch)) {
-    const made = first.patch[field];
-    const seen = next.base?.[field] ?? null;
-    // The rep has changed what the first change had made, as nearly always.
-    if (made === undefined || equal(seen, made) || !mergesByPart(descriptor, field)) continue;
-    // Saved before the first change was shown, or after somebody else's was: so each goes over what the rep saw.
+  const base: Values = Object.assign({}, ...changes.map((one) => one.base).toReversed());
+  const patch: Values = Object.assign({}, ...changes.map((one) => one.patch));
+  for (const field of Object.keys(patch).filter((one) => mergesByPart(descriptor, one))) {
+    const steps = changes
+      .filter((one) => Object.hasOwn(one.patch, field))
+      .map((one) => ({ was: one.base?.[field] ?? null, is: one.patch[field] ?? null }));
+    const [last, ...before] = steps.toReversed();
+    // Each went over what the one before had made, as nearly always.
+    if (last === undefined || steps.every(({ was }, at) => at === 0 || equal(was, steps[at - 1]?.is ?? null)))
+      continue;
+    // Saved before another was shown, or after somebody else's was: without the rep's own, the last shows what the service has,
+    // and each goes over that.
     const over = (was: Json, is: Json, onto: Json) => overField(descriptor, field, { was, is, onto });
-    const before = first.base?.[field] ?? null;
+    // mutation: own-value-taken-for-the-services
+    base[field] = before.reduce((onto, { was, is }) => over(is, was, onto), last.was);
     // mutation: edits-side-by-side-lost
-    patch[field] = over(seen, mine, over(before, made, seen));
-    base[field] = over(made, before, seen);
+    patch[field] = steps.reduce((onto, { was, is }) => over(was, is, onto), base[field]);
   }
   return { base, patch };
 }

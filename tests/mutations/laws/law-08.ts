@@ -235,6 +235,11 @@ export const threeWayMerge = breaking(8, [
     change: within([value], become("[]")),
   },
   {
+    name: "own-value-taken-for-the-services",
+    broken: "A value that an unsent edit has made counts as the service's in the edit after the next.",
+    change: within([value, argument(0)], become("(onto) => onto")),
+  },
+  {
     name: "choice-of-theirs-sends-mine",
     broken: "The rep's own value is sent after the rep let the service's stand.",
     change: condition(true),

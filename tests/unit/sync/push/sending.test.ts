@@ -1,6 +1,7 @@
-// notices: edits-side-by-side-lost, cancelled-create-waits-for-its-service, sending-mark-after-request, two-creates-match-one-record, unmerged-patch-sent, two-runs-at-once
+// notices: edits-side-by-side-lost, own-value-taken-for-the-services, cancelled-create-waits-for-its-service, sending-mark-after-request, two-creates-match-one-record, unmerged-patch-sent, two-runs-at-once
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Remote } from "../../../../src-main/sync/ports.ts";
+import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { accountKey, anEdit, id, seq } from "../entries.ts";
 import { World } from "../world.ts";
 
@@ -87,6 +88,46 @@ it("law 4: the rep's removal of a tag arrives that a colleague set between two o
   await world.attach();
   await world.quiet();
   expect(world.writes()).toEqual(['PUT deal/5 {"tags":["old","mine"]}']);
+});
+
+describe("changes of one deal's custom fields that the rep makes faster than the screen shows them", () => {
+  const change = { type: "deal", kind: "update", id: id(5) } as const;
+  const from = (was: Values, is: Values) => ({
+    ...change,
+    base: { custom_fields: was },
+    patch: { custom_fields: is },
+  });
+
+  async function arrives(...edits: readonly ReturnType<typeof from>[]): Promise<unknown> {
+    world.service.put("deal", { id: id(5), name: "Beans", custom_fields: {} });
+    world.journal.append(
+      accountKey,
+      edits.map((one, at) => anEdit(at + 1, one)),
+    );
+    world.restart();
+    await world.attach();
+    await world.quiet();
+    expect(world.entries()).toEqual([]);
+    return world.service.sales.store.get("deal", 5)?.custom_fields;
+  }
+
+  it("laws 4 and 8: a value stays removed, although the next change was made over a screen that still showed it", async () => {
+    const there = await arrives(
+      from({}, { Crop: "oats" }),
+      from({ Crop: "oats" }, { Soil: "clay" }),
+      from({ Crop: "oats" }, { Crop: "oats", Yard: "north" }),
+    );
+    expect(there).toEqual({ Soil: "clay", Yard: "north" });
+  });
+
+  it("law 8: a value that the rep made, removed and changed meets no conflict with itself", async () => {
+    const there = await arrives(
+      from({}, { Crop: "oats" }),
+      from({ Crop: "oats" }, { Soil: "clay" }),
+      from({ Crop: "oats" }, { Crop: "rye" }),
+    );
+    expect(there).toEqual({ Soil: "clay", Crop: "rye" });
+  });
 });
 
 describe("a request that is needed no longer", () => {
