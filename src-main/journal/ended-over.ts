@@ -91,20 +91,22 @@ export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
     add,
     ownerOf,
     /**
-     * Finds, in one query, those of these creates that ended without a server id: `withdrawn` where the rep
-     * took the create back.
+     * Finds, in one query, those of these creates that ended: `withdrawn` where the rep took the create back, `nameless` where
+     * the service gave it no id.
      */
     endsOfCreates: (
       account: AccountKey,
       creates: ReadonlySet<number>,
-    ): ReadonlyMap<number, "withdrawn" | "nameless"> =>
+    ): ReadonlyMap<number, "withdrawn" | "nameless" | "named"> =>
       new Map(
         all(
-          `SELECT sequence, ending FROM ended WHERE account = ? AND sequence IN (SELECT value FROM json_each(?))
-             AND (ending = 'withdrawn' OR server_id IS NULL OR server_id < 0)`,
+          "SELECT sequence, ending, server_id > 0 AS named FROM ended WHERE account = ? AND sequence IN (SELECT value FROM json_each(?))",
           account,
           JSON.stringify([...creates]),
-        ).map((row) => [Number(row.sequence), row.ending === "withdrawn" ? "withdrawn" : "nameless"]),
+        ).map((row) => [
+          Number(row.sequence),
+          row.ending === "withdrawn" ? "withdrawn" : row.named === 1 ? "named" : "nameless",
+        ]),
       ),
     isEnded: (of: number) => ownerOf(of) !== null,
     /** The edit ended so long ago that the journal knows nothing else of it. */

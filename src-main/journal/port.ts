@@ -97,8 +97,8 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   /** Answers of the service that the replica has not yet confirmed as settled. */
   readonly unsettled: (account: AccountKey) => Result<readonly Settlement[], StorageFailure>;
   /**
-   * Edits that would wait forever for a create: changes of a record whose create was withdrawn (`own`), and
-   * edits of other records that name a record whose create ended without a server id, withdrawn or not
+   * Edits that would wait forever for a create: changes of a record whose create was withdrawn, or is unknown
+   * here (`own`), and edits of other records that name such a record, or one whose create ended without a server id
    * (`naming`).
    */
   readonly orphans: (

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { type RequestId, recordId, sequence } from "../../src-shared/ids.ts";
+import { isTemporary, type RecordId, type RequestId, recordId, sequence } from "../../src-shared/ids.ts";
 import type { Entry, EntryState, JournalEntry } from "../../src-shared/ipc/outbox.ts";
 import { rebaseOnto } from "../../src-shared/merge/rebase-onto.ts";
 import { restOfRequests } from "../../src-shared/merge/release.ts";
@@ -197,14 +197,22 @@ export function sqliteJournal(
       ),
     orphans: (account) =>
       transaction(() => {
-        const waiting = cache.of(account).filter(({ state }) => state === "waiting" || state === "ambiguous");
+        const entries = cache.of(account);
+        const waiting = entries.filter(({ state }) => state === "waiting" || state === "ambiguous");
         const named = waiting.map((one) => ({ one, ids: temporaryReferences(one).map(({ id }) => id) }));
-        const ends = endsOfCreates(account, new Set(named.flatMap(({ ids }) => ids.map((id) => -id))));
-        const isOwn = ({ kind, id }: Entry) => kind !== "create" && ends.get(-id) === "withdrawn";
+        const creates = new Set(named.flatMap(({ ids }) => ids.map((id) => -id)));
+        const ends = endsOfCreates(account, creates);
+        const here = creates.size === 0 ? creates : new Set(entries.map(({ sequence }) => Number(sequence)));
+        /** A full disk may have kept a create from this journal, and not the edit that was made over it. */
+        // mutation: edit-of-nothing-waits-for-ever
+        const neverCame = (id: RecordId) => isTemporary(id) && !here.has(-id) && !ends.has(-id);
+        const isOwn = ({ kind, id }: Entry) =>
+          kind !== "create" && (ends.get(-id) === "withdrawn" || neverCame(id));
         const own = waiting.filter(isOwn);
         // The service gives a rule its id when it lists the rule. Changes of the rule wait for that, and no other record names a rule.
+        const isNameless = (id: RecordId) => neverCame(id) || (ends.get(-id) ?? "named") !== "named";
         const naming = named.flatMap(({ one, ids }) =>
-          !isOwn(one) && ids.some((id) => id !== one.id && ends.has(-id)) ? [one] : [],
+          !isOwn(one) && ids.some((id) => id !== one.id && isNameless(id)) ? [one] : [],
         );
         return { own: own.map((one) => one.sequence), naming: naming.map((one) => one.sequence) };
       }),

@@ -33,6 +33,8 @@ export interface Health {
   /** The last write of `thing` that got no answer; null where this Rounds knows of none. */
   readonly lostWrite: (service: Service, thing: string) => LostWrite | null;
   readonly paused: () => readonly PausedService[];
+  /** Nothing is left to be sent to a service, so nobody waits for its writes and none tries whether it takes them again. */
+  readonly nothingToSend: (service: Service) => void;
   /** Somebody asks for it: nothing waits any longer. The count of failures stays, and so does the length of the next wait. */
   readonly tryNow: () => void;
 }
@@ -134,6 +136,10 @@ export function createHealth(ports: {
           return [{ service, direction, fault, since, nextAt }];
         }),
       ),
+    nothingToSend: (service) => {
+      // mutation: paused-with-nothing-to-send
+      gates[service].writes = { ...openGate, answers: gates[service].writes.answers };
+    },
     tryNow: () => {
       restNothing();
       const now = monotonicMs(ports.clock.monotonic());

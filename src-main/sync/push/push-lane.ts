@@ -21,6 +21,8 @@ import { createReadKeys, type ReadKeys } from "./read-keys.ts";
 import { recoverEntries } from "./recover.ts";
 import { resolveUnknownCreate } from "./resolve-unknown-create.ts";
 
+const none: ReadonlySet<string> = new Set();
+
 /** Shortest wait between two runs, milliseconds. */
 const leastWaitMs = 100;
 
@@ -68,7 +70,12 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     // One round at a time. A round ends early when a delivery frees other edits, so that edits leave in their order.
     const round = planPush(entries.value, passedOver).filter(mayGo);
     const awaited = awaitedRecords(entries.value);
-    if (round.length === 0) return ended();
+    if (round.length === 0) {
+      const left = new Set(planPush(entries.value, none).map(serviceOf));
+      for (const service of ["sales", "support"] as const)
+        if (!left.has(service)) lane.health.nothingToSend(service);
+      return ended();
+    }
     rows.announce(round);
     for (const part of batchAdjacent(round)) {
       if (lane.signal.aborted) return ended();

@@ -60,6 +60,11 @@ export const notDropped = breaking(4, [
     change: condition(true),
   },
   {
+    name: "edit-of-nothing-waits-for-ever",
+    broken: "An edit of a record whose create the journal never got waits for ever.",
+    change: within([value], become("() => false")),
+  },
+  {
     name: "change-settled-with-found-create",
     broken:
       "A change that nobody knows to have been sent counts as delivered with the create that was found.",

@@ -237,7 +237,7 @@ export const threeWayMerge = breaking(8, [
   {
     name: "own-value-taken-for-the-services",
     broken: "A value that an unsent edit has made counts as the service's in the edit after the next.",
-    change: within([value, argument(0)], become("(onto) => onto")),
+    change: within([value], become("$1", here(value, argument(1)))),
   },
   {
     name: "choice-of-theirs-sends-mine",

@@ -89,6 +89,11 @@ export const failuresAreValues = breaking(14, [
     change: within([value], become("false")),
   },
   {
+    name: "paused-with-nothing-to-send",
+    broken: "A service is said to take no writes for as long as there is nothing to try it with.",
+    change: remove,
+  },
+  {
     name: "look-without-a-request-counts-as-answer",
     broken: "A create that cannot be looked for ends the pause of a service that answers nothing.",
     change: condition(false),

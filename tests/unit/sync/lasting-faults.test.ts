@@ -1,7 +1,7 @@
 // notices: maintenance-forgotten-with-a-restart, maintenance-parks-creates, maintenance-parks-sets, maintenance-parks-what-cannot-be-looked-for
 // notices: hanging-record-tried-first, failing-service-asked-for-everything, failing-thing-asked-at-once
 // notices: broken-write-counts-as-no-network, dead-list-read-in-parts-each-time, failed-list-waits-for-the-next-round, failure-of-a-run-under-way-outlives-sync-now
-// notices: look-without-a-request-counts-as-answer, hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
+// notices: paused-with-nothing-to-send, look-without-a-request-counts-as-answer, hanging-list-verified-first, failing-list-asked-each-run, pull-of-a-service-that-is-down
 import { beforeEach, describe, expect, it } from "vitest";
 import { id } from "./entries.ts";
 import { World } from "./world.ts";
@@ -97,6 +97,20 @@ describe("a service that takes no writes for hours", () => {
     await pass(12);
     expect(world.entries()).toEqual([]);
   });
+});
+
+it("law 14: nobody is told that a service takes no writes once nothing is left to be sent to it", async () => {
+  // They arrive, are answered with nonsense, and cannot be looked for yet.
+  world.service.disturb = (request) =>
+    isWrite(request) ? "garbled" : request.startsWith("LOOK ") ? unavailable : null;
+  saveTasks(3);
+  await world.wait(10_000);
+  expect(paused()).toEqual(["sales writes"]);
+  world.service.disturb = () => null;
+  await pass(10);
+  expect(world.entries()).toEqual([]);
+  expect(world.writes()).toHaveLength(3);
+  expect(paused()).toEqual([]);
 });
 
 describe("a network that loses every write for hours", () => {

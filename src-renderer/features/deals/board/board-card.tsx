@@ -6,7 +6,7 @@ import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween, dayText } from "../../../format/dates.ts";
-import { moneyText } from "../../../format/money.ts";
+import { moneyText, wholeMoneyText } from "../../../format/money.ts";
 import { fieldText, titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
@@ -69,11 +69,15 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
             <IconFlame size={15} className="hot hot-first" aria-label={fieldText("hot", "deal")} role="img" />
           )}
         </span>
-        <span className="board-about truncate">{contact ? titleOf("contact", contact) : " "}</span>
-        <span className="board-facts numbers">
-          <span>{moneyText(deal.value, deal.currency)}</span>
-          {closes !== null && <span className={late ? "attention" : "dim"}>{dayText(closes, now)}</span>}
+        <span className="board-about">
+          <span className="truncate">{contact && titleOf("contact", contact)}</span>
           <Mark kind={mark} />
+        </span>
+        <span className="board-facts numbers">
+          <span className="truncate" title={moneyText(deal.value, deal.currency)}>
+            {wholeMoneyText(deal.value ?? "", deal.currency ?? null)}
+          </span>
+          {closes !== null && <span className={late ? "attention" : "dim"}>{dayText(closes, now)}</span>}
         </span>
       </Link>
       <MenuButton

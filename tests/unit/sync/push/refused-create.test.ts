@@ -1,4 +1,4 @@
-// notices: orphaned-change-waits-for-ever
+// notices: orphaned-change-waits-for-ever, edit-of-nothing-waits-for-ever
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import { accountKey, id, seq } from "../entries.ts";
@@ -122,4 +122,16 @@ describe("a create that was withdrawn", () => {
     expect(world.entries()).toEqual([]);
     expect([...world.service.of("deal").values()]).toMatchObject([{ name: "Order", contact_id: 5 }]);
   });
+});
+
+it("law 4: edits of a record that a full disk kept from the journal are parked, and do not wait for ever", async () => {
+  const never = id(-7);
+  world.save({ ...important, id: never, patch: { is_important: true } });
+  world.save({ type: "deal", patch: { name: "Order", contact_id: never } });
+  world.save(note);
+  await world.quiet();
+  expect(states()).toEqual([
+    [1, "parked", "goneThere"],
+    [2, "parked", "refused"],
+  ]);
 });
