@@ -144,6 +144,11 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
     saved: SavedEdits,
     above: number,
   ) => Result<TakenIn, StorageFailure>;
+  /** Of edits that a replica holds and the journal does not know: those that it has from a file, under other sequences. */
+  readonly takenInBefore: (
+    account: AccountKey,
+    edits: readonly Pick<Edit, "sequence" | "type" | "recordedAt">[],
+  ) => Result<readonly Sequence[], StorageFailure>;
   /** Deletes everything of the account; with `keepUnsent`, undelivered edits stay for the next sign-in. */
   readonly wipe: (account: AccountKey, keepUnsent: boolean) => Result<null, StorageFailure>;
   readonly close: () => void;

@@ -20,6 +20,7 @@ import { requestsOver } from "./requests-over.ts";
 import { retriedCreatesOver } from "./retried-creates.ts";
 import { settlingOver } from "./settling-over.ts";
 import { sqlOver } from "./sql.ts";
+import { takenInBefore } from "./taken-in.ts";
 import { unsentOf, unsentStates } from "./unsent.ts";
 
 /** The journal over an open database with the current schema. `held`: all of its entries, if the caller has just read them. */
@@ -269,6 +270,7 @@ export function sqliteJournal(
       }),
     history: (account, before, limit) => transaction(() => attempts.list(account, before, limit)),
     unsent: (account) => transaction(() => unsentOf(sql, account)),
+    takenInBefore: (account, edits) => transaction(() => takenInBefore(sql, account, edits)),
     importEdits: (account, saved, above) =>
       transaction(() => importEdits(sql, { account, saved, above, serverIdOf, isLongEnded })),
     wipe: (account, keepUnsent) => {

@@ -34,6 +34,11 @@ export function attachReplica(
   );
   if (!drop.ok) return drop;
   const ended = new Set(drop.value);
+  const strange = held.edits.filter((one) => !open.has(one.sequence) && !ended.has(one.sequence));
+  const again = strange.length === 0 ? ok([]) : journal.takenInBefore(account, strange);
+  if (!again.ok) return again;
+  // mutation: edit-of-a-file-comes-back-beside-itself
+  for (const one of again.value) ended.add(one);
   const isKnown = (of: Sequence) => open.has(of) || ended.has(of);
   const wanted = held.digests.map(([of]) => of).filter((of) => !isKnown(of));
   // mutation: digested-edit-is-lost
@@ -59,12 +64,12 @@ export function attachReplica(
   if (journalIsBehind || lost.length > 0) {
     log.error("engine.journalBehind", { unknown: lost.length, doubted: behind.value });
   }
-  log.info("engine.attached", { entries: entries.value.length, dropped: drop.value.length });
+  log.info("engine.attached", { entries: entries.value.length, dropped: ended.size });
   return ok({
     wanted: [],
     // An older copy takes in what it has missed before it compares.
     entries: otherwise(entries.value, rebuild ? [] : held.digests).map(withoutRequest),
-    drop: [...drop.value],
+    drop: [...ended],
     rebuild,
     renamed: [...missed.value.renamed],
     withdrawn: [...missed.value.withdrawn],

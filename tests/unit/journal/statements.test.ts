@@ -76,6 +76,7 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
     sinceForgotten: (journal) => journal.sinceForgotten(accountKey),
     unsent: (journal) => journal.unsent(accountKey),
     importEdits: (journal) => journal.importEdits(accountKey, saved, 20),
+    takenInBefore: (journal) => journal.takenInBefore(accountKey, [anEdit(saved.entries[0]?.sequence ?? 1)]),
     wipe: (journal) => journal.wipe(accountKey, true),
   };
 
@@ -98,6 +99,7 @@ const allowed: readonly (readonly [begins: string, why: string])[] = [
     "SELECT * FROM ended",
     "when a replica was lost or is an older copy: it is told all that it may have missed",
   ],
+  ["SELECT sequence, here FROM taken_in", "when a replica holds edits that the journal does not know"],
   ["DELETE FROM resent WHERE account = ? AND at", "30 days of creates that were sent again"],
   ["SELECT *, min(coalesce(julianday", "30 days of creates that were sent again"],
   ["SELECT * FROM duplicate", "answers all that the rep is shown"],

@@ -122,19 +122,30 @@ export class VisitRep {
     if (sequences.length === 0) return sequences;
     const after = await this.#tells(screen, kind, note);
     // What came in meanwhile may have been seen by the edit, or not.
-    const tells = support ? (before === after ? before : null) : false;
+    const tells = support ? (before === after && !this.#isDecidedAway(note) ? before : null) : false;
     this.#device.tally.add(`visits: ${kind}`);
     this.#device.ledger.visits.push({ kind, reference, sequences, tells });
     return sequences;
   }
 
+  /** Whether the rep gave the note of a visit other words in a conflict, which are no visit's: a deletion does not show them. */
+  #isDecidedAway(note: Row): boolean {
+    return [...this.#device.ledger.written.values()]
+      .filter(({ edit }) => edit.type === "note" && edit.id === note.id)
+      .some(({ corrections }) =>
+        corrections.some(({ patch }) => patch.content !== undefined && !isVisit({ ...note, ...patch })),
+      );
+  }
+
   /** Whether the screen shows that Support is to be told: not of a second note of a visit, which stays. Null: nobody can tell. */
   async #tells(screen: Screen, kind: VisitChange, note: Row): Promise<boolean | null> {
     const reference = readVisitNote(note)?.reference;
-    const notes = (await screen.visible("note")).filter((row) => readVisitNote(row)?.reference === reference);
-    if (kind === "withdrawn" && notes.some((row) => row.id !== note.id)) return false;
-    // Somebody has taken the mark off it meanwhile.
-    if (kind === "corrected" && !notes.some((row) => row.id === note.id)) return null;
+    const isOfVisit = (row: Row) => readVisitNote(row)?.reference === reference;
+    const notes = await screen.visible("note");
+    if (kind === "withdrawn" && notes.some((row) => row.id !== note.id && isOfVisit(row))) return false;
+    const own = notes.find((row) => row.id === note.id);
+    // Somebody has taken the mark off it meanwhile, or the rep has, with what was kept in a conflict.
+    if (own === undefined ? kind === "corrected" : !isOfVisit(own)) return null;
     const contact = (await screen.visible("contact")).find((row) => row.id === note.resource_id);
     return typeof contact?.email === "string" && contact.email !== "" ? true : null;
   }

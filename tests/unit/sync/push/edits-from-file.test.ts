@@ -1,5 +1,7 @@
+// notices: edit-of-a-file-comes-back-beside-itself
 import { describe, expect, it } from "vitest";
 import type { SavedEdits } from "../../../../src-main/journal/port.ts";
+import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { accountKey, id } from "../entries.ts";
 import { World } from "../world.ts";
@@ -93,4 +95,23 @@ describe("edits saved to a file and held by two devices", () => {
     expect(two.entries().map((entry) => [entry.state, entry.park?.kind])).toEqual([["parked", "conflict"]]);
     expect(words(two)).toEqual(["Boro", "theirs"]);
   });
+});
+
+it("law 5: edits that were read from a file are not sent a second time when an older copy of the replica that made them comes back", async () => {
+  const [lost, found] = [new World(), new World()];
+  lost.service.disturb = () => ({ kind: "offline" });
+  await lost.attach();
+  lost.save({ type: "task", patch: { content: "Call" } });
+  lost.save({ type: "task", patch: { content: "Write" } });
+  const file = lost.journal.unsent(accountKey);
+  if (!file.ok) throw new Error(file.error.kind);
+  const older = lost.entries().map(({ state: _, ...edit }) => edit as Edit);
+  await found.attach([], { signedIn: false });
+  found.journal.importEdits(accountKey, file.value, 100);
+  found.replica.mark = { epoch: "another", generation: 1, confirmed: 0 };
+  const truth = await found.attach(older, { acknowledged: true });
+  expect(truth.drop).toEqual([1, 2]);
+  for (let at = 0; at < 10; at += 1) await found.wait(20_000);
+  expect(found.entries()).toEqual([]);
+  expect(found.service.made).toMatchObject([{ content: "Call" }, { content: "Write" }]);
 });
