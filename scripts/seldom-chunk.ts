@@ -6,11 +6,15 @@ interface Modules {
 const libraries =
   /\/node_modules\/(papaparse|uqr|@mantine\/charts|recharts|@reduxjs|redux|redux-thunk|reselect|react-redux|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light)\//;
 
+/** Pages that few open, and none in a hurry. Nothing imports a page but its route. */
+const pages =
+  /\/src-renderer\/features\/(webhooks|support|products|sequences)\/([a-z]+\/)?[a-z-]+-page\.tsx$/;
+
 const known = new Map<string, boolean>();
 
-/** The file of the build for a module of these libraries, or one that cannot do without them; null for any other. */
+/** The file of the build for such a page, for a module of these libraries, or one that cannot do without them; null for any other. */
 export function seldom(id: string, modules: Modules): "seldom" | null {
-  return needsLibrary(id, modules) ? "seldom" : null;
+  return pages.test(id) || needsLibrary(id, modules) ? "seldom" : null;
 }
 
 function needsLibrary(id: string, modules: Modules): boolean {
