@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { keep, parkReason } from "../errors/fault.ts";
+import { keep, parkReason, syncFailure } from "../errors/fault.ts";
 import { accountKey, recordId, sequence } from "../ids.ts";
 import { appIntent } from "./app-intent.ts";
 import { packedTruth, replicaHeld } from "./attach.ts";
@@ -307,6 +307,8 @@ export const requests = {
       sequences: z.array(sequence),
       state: entryState,
       attempts: z.int(),
+      /** The reason why the last attempt failed. */
+      fault: syncFailure.nullable(),
       park: parkReason.nullable(),
     }),
     nothing,

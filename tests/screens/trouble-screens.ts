@@ -111,6 +111,25 @@ export const troubleScreens: readonly Screen[] = [
     act: (desk) => desk.clicks("button", "Forget all"),
   },
   {
+    name: "sync-record-failing",
+    route: "/sync",
+    before: async (desk) => {
+      const { control } = desk.services;
+      const id = desk.subjects.deal;
+      control.clearFaults();
+      control.addFault({ kind: "unshowable", recordId: Number(id), route: "/v2/deals*", method: "GET" });
+      await desk.goes(`/deals/${id}`);
+      await desk.clicks("button", "Edit");
+      await desk.fills("Value", "4800");
+      await desk.saves();
+    },
+    act: async (desk) => {
+      await desk.clicks("button", "Sync now");
+      const words = desk.say("Not sent yet. {what}", { what: "" }).trim();
+      await expect(desk.page.getByRole("main").getByText(words)).toBeVisible({ timeout: 30_000 });
+    },
+  },
+  {
     name: "sync-service-paused",
     route: "/sync",
     before: async (desk) => {

@@ -19,12 +19,14 @@ export async function markEntries(session: SyncSession, change: Mark): Promise<R
 
 /** Sends the present states of entries to the replica, those with equal states in one call. */
 export async function showEntries(session: SyncSession, entries: readonly Entry[]): Promise<void> {
-  const alike = Map.groupBy(entries, ({ state, attempts, park }) => JSON.stringify([state, attempts, park]));
+  const alike = Map.groupBy(entries, ({ state, attempts, fault, park }) =>
+    JSON.stringify([state, attempts, fault, park]),
+  );
   for (const [first, ...rest] of alike.values()) {
     if (first === undefined) continue;
-    const { state, attempts, park } = first;
+    const { state, attempts, fault, park } = first;
     const sequences = [first, ...rest].map(({ sequence }) => sequence);
-    const shown = await session.replica["replica.mark"]({ sequences, state, attempts, park });
+    const shown = await session.replica["replica.mark"]({ sequences, state, attempts, fault, park });
     if (!shown.ok) session.log.warn("push.markNotShown", { fault: shown.error.kind });
   }
 }

@@ -28,8 +28,10 @@ export function stateText(
   const waits = state === "waiting" || state === "ambiguous";
   if (waits && !support && descriptorOf(type).service === "support")
     return t`Waits until Support is connected again`;
-  if (state !== "waiting" || !fault || attempts === 0) return stateWords[state];
+  if (state !== "waiting" || !fault) return stateWords[state];
   const { what } = faultSentence(fault);
+  // Its record could not be read, so nothing was sent.
+  if (attempts === 0) return t`Not sent yet. ${what}`;
   return plural(attempts, { one: `Tried once. ${what}`, other: `Tried # times. ${what}` });
 }
 

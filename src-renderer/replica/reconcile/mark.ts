@@ -9,11 +9,12 @@ import type { ReplicaDatabase } from "../store/database.ts";
  */
 export async function mark(
   { outbox, bases }: Pick<ReplicaDatabase, "outbox" | "bases">,
-  { sequences, state, attempts, park }: ParsedInputOf<Requests["replica.mark"]>,
+  { sequences, state, attempts, fault, park }: ParsedInputOf<Requests["replica.mark"]>,
 ): Promise<void> {
   const marked = outbox.where("sequence").anyOf(sequences);
   await outbox.db.transaction("rw", outbox, bases, async () => {
-    await marked.modify({ state, attempts, park });
+    // mutation: failing-edit-shown-without-a-reason
+    await marked.modify({ state, attempts, fault, park });
     // mutation: record-deleted-there-comes-back
     if (park?.kind !== "goneThere") return;
     const records = (await marked.toArray()).map(({ type, id }) => [type, id]);

@@ -1,6 +1,6 @@
 import { addCase, become, condition, dropOperand, from, here, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, operand, otherwise, test, value } from "../steps.ts";
+import { argument, operand, otherwise, property, test, value } from "../steps.ts";
 
 export const failuresAreValues = breaking(14, [
   {
@@ -87,6 +87,11 @@ export const failuresAreValues = breaking(14, [
     name: "failing-service-asked-for-everything",
     broken: "A service that fails as a whole is asked for one thing after the other.",
     change: within([value], become("false")),
+  },
+  {
+    name: "failing-edit-shown-without-a-reason",
+    broken: "An edit that waits because of a failure shows no reason.",
+    change: within([property(2)], become("fault: null")),
   },
   {
     name: "paused-with-nothing-to-send",

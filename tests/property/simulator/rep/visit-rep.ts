@@ -122,19 +122,21 @@ export class VisitRep {
     if (sequences.length === 0) return sequences;
     const after = await this.#tells(screen, kind, note);
     // What came in meanwhile may have been seen by the edit, or not.
-    const tells = support ? (before === after && !this.#isDecidedAway(note) ? before : null) : false;
+    const tells = support ? (before === after && !this.#isMadePlain(note) ? before : null) : false;
     this.#device.tally.add(`visits: ${kind}`);
     this.#device.ledger.visits.push({ kind, reference, sequences, tells });
     return sequences;
   }
 
-  /** Whether the rep gave the note of a visit other words in a conflict, which are no visit's: a deletion does not show them. */
-  #isDecidedAway(note: Row): boolean {
+  /**
+   * Whether the rep gave the note of a visit other words, in a form or in a conflict, which are no visit's: what is saved right
+   * after may go over them, and a deletion does not show them.
+   */
+  #isMadePlain(note: Row): boolean {
     return [...this.#device.ledger.written.values()]
       .filter(({ edit }) => edit.type === "note" && edit.id === note.id)
-      .some(({ corrections }) =>
-        corrections.some(({ patch }) => patch.content !== undefined && !isVisit({ ...note, ...patch })),
-      );
+      .flatMap(({ edit, corrections }) => [edit.patch, ...corrections.map(({ patch }) => patch)])
+      .some(({ content }) => content !== undefined && !isVisit({ ...note, content }));
   }
 
   /** Whether the screen shows that Support is to be told: not of a second note of a visit, which stays. Null: nobody can tell. */

@@ -76,7 +76,7 @@ test("the command replica.mark shows the state of edits, and skips those that ha
   await main.mark(sequence, { state: "sending", attempts: 1 });
   expect(await replica.database.outbox.get(sequence)).toMatchObject({ state: "sending", attempts: 1 });
   value(await replica.edits.undo([sequence]));
-  const gone = { sequences: [sequence], state: "waiting", attempts: 1, park: null } as const;
+  const gone = { sequences: [sequence], state: "waiting", attempts: 1, fault: null, park: null } as const;
   value(await main.requests["replica.mark"]({ ...gone, sequences: [sequence] }));
 });
 

@@ -1,4 +1,4 @@
-// notices: record-deleted-there-comes-back
+// notices: record-deleted-there-comes-back, failing-edit-shown-without-a-reason
 import { beforeEach, expect, it } from "vitest";
 import { applyPage } from "../../../../src-renderer/replica/apply/apply-page.ts";
 import { heldIds } from "../../../../src-renderer/replica/query/held-ids.ts";
@@ -39,6 +39,7 @@ it("law 8: a record that a push found deleted stays while its edit is parked, an
     sequences: [mine.sequence],
     state: "parked",
     attempts: 1,
+    fault: null,
     park: { kind: "goneThere" },
   });
   expect(await database.table("task").get(2)).toMatchObject({ content: "mine" });
@@ -51,6 +52,7 @@ it("law 8: a record whose edit is parked for another reason comes back as the se
     sequences: [mine.sequence],
     state: "parked",
     attempts: 1,
+    fault: null,
     park: { kind: "conflict", fields: [] },
   });
   await discard();
@@ -62,9 +64,18 @@ it("law 8: a record that a later page shows again after a push found it deleted 
     sequences: [mine.sequence],
     state: "parked",
     attempts: 1,
+    fault: null,
     park: { kind: "goneThere" },
   });
   await applyPage(database, page("task", [restored]), later);
   await discard();
   expect(await database.table("task").get(2)).toMatchObject({ content: "restored" });
+});
+
+it("law 14: an edit that waits after a failed reading or a failed attempt says why, until it is sent", async () => {
+  const marks = { sequences: [mine.sequence], attempts: 0, park: null };
+  await mark(database, { ...marks, state: "waiting", fault: { kind: "timeout" } });
+  expect(await database.outbox.get(mine.sequence)).toMatchObject({ fault: { kind: "timeout" } });
+  await mark(database, { ...marks, state: "sending", fault: null });
+  expect(await database.outbox.get(mine.sequence)).toMatchObject({ fault: null });
 });

@@ -115,8 +115,8 @@ export class FakeMain {
   async mark(of: Sequence, change: Pick<Entry, "state"> & Partial<Entry>): Promise<void> {
     const entry = { ...this.entry(of), ...change };
     this.entries.set(of, entry);
-    const { state, attempts, park } = entry;
-    await this.requests["replica.mark"]({ sequences: [of], state, attempts, park });
+    const { state, attempts, fault, park } = entry;
+    await this.requests["replica.mark"]({ sequences: [of], state, attempts, fault, park });
   }
 
   #commands(): Commands {

@@ -180,6 +180,9 @@ test("law 4: every unsent edit shows its action and its state", () => {
   expect(stateText({ type: "task", state: "waiting", fault: { kind: "timeout" }, attempts: 2 }, true)).toBe(
     "Tried 2 times. The service took too long to answer.",
   );
+  expect(stateText({ type: "task", state: "waiting", fault: { kind: "timeout" }, attempts: 0 }, true)).toBe(
+    "Not sent yet. The service took too long to answer.",
+  );
   expect(stateText({ type: "task", state: "ambiguous", fault: null, attempts: 1 }, true)).toContain(
     "whether it arrived",
   );
