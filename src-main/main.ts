@@ -35,7 +35,7 @@ import {
 } from "./desktop/app/application.ts";
 import { systemClock as clock } from "./desktop/app/clock.ts";
 import { createShell, preparePages, type Shell } from "./desktop/app/shell.ts";
-import { copyText, systemFacts } from "./desktop/app/system-facts.ts";
+import { copyText, notePage, systemFacts } from "./desktop/app/system-facts.ts";
 import { updateHost } from "./desktop/app/update-host.ts";
 import { createBridge } from "./desktop/bridge.ts";
 import { confirmServices } from "./desktop/links/confirm-services.ts";
@@ -317,8 +317,9 @@ async function run(application: Application): Promise<void> {
     ...shell.handlers,
     ...(newer === undefined ? {} : refuseAll(newer)),
     ...updates.handlers,
-    "app.info": async () =>
-      ok({
+    "app.info": async () => {
+      void notePage(log, window.contents());
+      return ok({
         version,
         platform,
         keychain: vault.durable,
@@ -326,7 +327,8 @@ async function run(application: Application): Promise<void> {
         links: await claiming,
         startFaults,
         windowCrashed: crashReports.takeCrash(),
-      }),
+      });
+    },
     "table.save": saveTable(askForTable),
     "table.open": openTable(askForTableToOpen),
     "app.copyDiagnostics": copyDiagnostics({

@@ -6,6 +6,7 @@ import { Rep } from "../../tests/e2e/rep/rep.ts";
 import { startServices } from "../../tests/services/start.ts";
 import { Findings } from "./findings.ts";
 import { showRefusals } from "./packed-refusals.ts";
+import { showSandbox } from "./page-sandbox.ts";
 import { showWalls } from "./page-walls.ts";
 import { configurationBeside, packedProgram, startBuilt, startPacked, type TriedApp } from "./tried-app.ts";
 
@@ -52,6 +53,7 @@ try {
     expect(rep.page.getByRole("button", { name: "Sign in with password" })).toBeVisible(),
   );
   await showWalls(findings, rep.page, program !== undefined);
+  await showSandbox(findings, profile, program !== undefined);
   await findings.show("a sign-in, and all records pulled", async () => {
     await rep.signsInWithPassword(sales.login);
     await rep.seesChip("Synced");

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { sandboxedIn } from "../../../scripts/ci/page-sandbox.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { violations } from "../steps/violations.ts";
 
@@ -27,6 +28,8 @@ test("law 12: the copied diagnostics hold versions and counts, and nothing of a 
   const logs = join(rounds.userData, "logs");
   const logged = readdirSync(logs).map((name) => readFileSync(join(logs, name), "utf8"));
   expect(logged.join("")).toContain("/v2/contacts");
+  expect(text).toMatch(/Page sandboxed (yes|no)/);
+  expect([true, false]).toContain(sandboxedIn(rounds.userData));
   const { login } = services.sales;
   const users = services.control.table("user") ?? [];
   const contacts = services.control.table("contact") ?? [];
