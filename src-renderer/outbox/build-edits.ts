@@ -8,6 +8,7 @@ import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../sr
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
+import { isUntouched } from "../../src-shared/merge/is-older.ts";
 import { baseFor, wholeBase } from "../../src-shared/merge/overlay.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
@@ -135,7 +136,7 @@ export async function buildUpdate(
   // mutation: edit-based-on-what-came-in
   const base = baseFor(
     descriptor,
-    { ...row, ...arrivedSince(stood, held === undefined ? row : held.base) },
+    { ...row, ...arrivedSince(stood, held === undefined ? row : held.base, named) },
     patch,
   );
   return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
@@ -165,20 +166,23 @@ export async function buildDelete(
   const stood = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
   const { id: _, ...fields } = row;
   // mutation: delete-based-on-what-came-in
-  const seenNow = { ...fields, ...arrivedSince(stood, held === undefined ? row : held.base) } as Values;
+  const seenNow = {
+    ...fields,
+    ...arrivedSince(stood, held === undefined ? row : held.base, named),
+  } as Values;
   const base = unsent ? seenNow : wholeBase(descriptor, seenNow);
   return ok({ sequence, type, id, kind: "delete", base, patch: {}, recordedAt, visitLogId: null });
 }
 
 /**
  * Returns the fields that somebody else has changed since the screen showed them, with the shown values. Any
- * other difference comes from the rep's own unsent edits, and the new edit goes over those.
+ * other difference comes from the rep's own unsent edits, and the new edit goes over those; or from the answer to the create, where
+ * the screen still named the record by its temporary id and nobody has changed it since.
  */
-function arrivedSince(shown: Values, service: Row | null): Values {
-  const arrived = Object.entries(shown).filter(
-    ([field, value]) => service !== null && !equal(service[field], value),
-  );
-  return Object.fromEntries(arrived);
+function arrivedSince(shown: Values, service: Row | null, named: RecordId): Values {
+  // mutation: service-defaults-are-somebody-elses
+  if (service === null || (isTemporary(named) && isUntouched(service))) return {};
+  return Object.fromEntries(Object.entries(shown).filter(([field, value]) => !equal(service[field], value)));
 }
 
 /**

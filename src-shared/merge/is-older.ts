@@ -27,6 +27,11 @@ export function isSameSecond(one: Dated, other: Dated): boolean {
   return time !== null && time === timeOf(other);
 }
 
+/** Whether nobody has changed the record since it was made, by its service's own times in whole seconds; false where it has none. */
+export function isUntouched({ created_at: made, updated_at: changed }: Dated): boolean {
+  return typeof made === "string" && made === changed;
+}
+
 /**
  * Whether `row`, which a list shows, is one of the `earlier` states of a record that is `now` otherwise: it has the
  * earlier value in every field that differs between the two. Fields that a list spells in its own way are alike in both.

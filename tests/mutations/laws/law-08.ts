@@ -235,6 +235,11 @@ export const threeWayMerge = breaking(8, [
     change: within([value], become("[]")),
   },
   {
+    name: "service-defaults-are-somebody-elses",
+    broken: "What a service filled in while the screen showed a new record counts as somebody else's change.",
+    change: dropOperand(1),
+  },
+  {
     name: "own-value-taken-for-the-services",
     broken: "A value that an unsent edit has made counts as the service's in the edit after the next.",
     change: within([value], become("$1", here(value, argument(1)))),

@@ -1,7 +1,8 @@
-// notices: partly-known-record-deleted, edit-based-on-what-came-in, delete-based-on-what-came-in
+// notices: service-defaults-are-somebody-elses, partly-known-record-deleted, edit-based-on-what-came-in, delete-based-on-what-came-in
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { changeBack } from "../../../src-renderer/outbox/change-back.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { changedSince } from "../../../src-shared/merge/rebase.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { id, page, settlement, value } from "../replica/support/world.ts";
@@ -86,4 +87,48 @@ test("law 8: an Undo of a sent change is based on that change, so that a colleag
   await pulls({ content: "theirs" });
   value(await changeBack(replica.edits, "task", seen, patch));
   expect(journalled().at(-1)).toMatchObject({ base: { content: "mine" }, patch: { content: "t" } });
+});
+
+describe("a record that was shown before the service had answered its create", () => {
+  const second = "2026-05-01T08:00:00Z";
+  const answer = {
+    id: 50,
+    content: "Call",
+    completed: false,
+    owner_id: 7,
+    created_at: second,
+    updated_at: second,
+  };
+
+  /** The rep has a new task on the screen while `record` comes in for it. */
+  async function answered(record: Values) {
+    const { replica, main } = await openWith({});
+    const made = value(await replica.edits.create("task", { content: "Call", owner_id: id(7) }));
+    const shown = { ...(await replica.database.task.get(made.id)), id: made.id };
+    const sequences = [...made.sequences];
+    await main.deliver(settlement({ sequences, type: "task", id: made.id, serverId: id(50), record }));
+    return { edits: replica.edits, made, shown, base: () => [...main.entries.values()].at(-1)?.base };
+  }
+
+  test("law 8: a delete of it meets no conflict with what the service filled in", async () => {
+    const { edits, made, shown, base } = await answered(answer);
+    value(await edits.remove("task", made.id, { whole: shown }));
+    expect(base()).toMatchObject({ content: "Call", completed: false, owner_id: 7 });
+    expect(changedSince(descriptorOf("task"), base() ?? null, answer)).toEqual([]);
+  });
+
+  test("law 8: a change of it meets no conflict with what the service filled in", async () => {
+    const { edits, made, shown, base } = await answered(answer);
+    value(await edits.update("task", made.id, { completed: true }, shown));
+    expect(base()).toEqual({ completed: false });
+  });
+
+  test("law 8: what somebody has changed in it since is a conflict all the same", async () => {
+    const theirs = { ...answer, due_date: "2026-05-02T08:00:00Z", updated_at: "2026-05-01T08:00:09Z" };
+    const { edits, made, shown, base } = await answered(theirs);
+    value(await edits.remove("task", made.id, { whole: shown }));
+    expect(changedSince(descriptorOf("task"), base() ?? null, theirs)).toMatchObject([
+      { field: "due_date", base: null },
+    ]);
+  });
 });

@@ -6,6 +6,7 @@ import { isTemporary, type RecordId, type Sequence, temporaryId } from "../../..
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
+import { isUntouched } from "../../../../src-shared/merge/is-older.ts";
 import { baseFor, wholeBase } from "../../../../src-shared/merge/overlay.ts";
 import { referencesIn } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../../../src-shared/records/registry.ts";
@@ -78,7 +79,7 @@ export class MemoryDrafts {
       (one) => one.field !== null && one.field in patch,
     );
     if (issues.length > 0) return err({ kind: "invalid", issues });
-    const base = baseFor(descriptor, this.#asShown(row, shown, { sequence: own, type, id }), patch);
+    const base = baseFor(descriptor, this.#asShown(row, shown, { sequence: own, type, id, named }), patch);
     return ok([this.#edit(own, type, id, "update", base, patch)]);
   }
 
@@ -95,16 +96,26 @@ export class MemoryDrafts {
       ([name]) =>
         name === "updated_at" || (descriptorOf(type).fields[name]?.access ?? "readOnly") !== "readOnly",
     );
-    const { id: _, ...fields } = this.#asShown(row, Object.fromEntries(shown), { sequence: own, type, id });
+    const { id: _, ...fields } = this.#asShown(row, Object.fromEntries(shown), {
+      sequence: own,
+      type,
+      id,
+      named,
+    });
     const base = unsent ? (fields as Values) : wholeBase(descriptorOf(type), fields as Values);
     return ok([this.#edit(own, type, id, "delete", base, {})]);
   }
 
   /** What somebody else changed since it was shown counts as it was shown (law 8). */
-  #asShown(row: Row, shown: Values, edit: Pick<Edit, "sequence" | "type" | "id">): Row {
+  #asShown(
+    row: Row,
+    shown: Values,
+    edit: Pick<Edit, "sequence" | "type" | "id"> & { readonly named: RecordId },
+  ): Row {
     const { replica, withdrawals } = this.#parts;
     const isEdited = replica.entriesOf(edit.type, edit.id).length > 0;
     const there = isEdited ? replica.of(edit.type).get(edit.id) : row;
+    if (there !== undefined && isTemporary(edit.named) && isUntouched(there)) return row;
     const stood = withoutWithdrawn(shown, edit, withdrawals);
     const arrived = Object.entries(stood).filter(
       ([name, value]) => there !== undefined && !equal(there[name], value),
