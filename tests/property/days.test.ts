@@ -1,7 +1,7 @@
 // notices: reading-of-eighty-seconds, ambiguous-edit-withdrawn, edit-based-on-what-came-in
 // notices: older-record-taken-for-lost-create, edits-file-imported-twice, hint-shows-who
 // notices: full-disk-keeps-taken-back-in-sight, edited-record-deleted-unseen
-// notices: delete-based-on-what-came-in, choice-of-theirs-sends-mine
+// notices: delete-based-on-what-came-in, service-defaults-are-somebody-elses, choice-of-theirs-sends-mine
 import { expect, test } from "vitest";
 import { days } from "./simulator/days/days.ts";
 import { perform } from "./simulator/simulate.ts";

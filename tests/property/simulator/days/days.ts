@@ -79,6 +79,18 @@ export const days: readonly Scenario[] = [
     ],
     { isReal: true },
   ),
+  scenario(
+    "a new note that the service answers while the rep is asked whether to delete it",
+    "forms saved over what came in meanwhile",
+    [
+      { do: "create", type: note, pick: 0, variant: 2, plain: true },
+      { do: "open", type: note, pick: 0 },
+      wait(12_000),
+      { do: "save", pick: 0, field: null },
+      wait(12_000),
+    ],
+    { isReal: true, there: { contacts: 1, notes: 0 } },
+  ),
   scenario("a task that is deleted offline, and that a colleague changes meanwhile", "parked conflict", [
     { do: "offline", ms: 12_000 },
     { do: "remove", type: typeAt("task"), pick: 0 },

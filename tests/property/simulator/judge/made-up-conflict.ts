@@ -40,8 +40,12 @@ export function madeUpConflict(
     written?.acknowledged === false ||
     stoodOnOneBesideAnother(device, entry);
   const isOld = isOfForm || written?.isBroughtBack === true || isBesideAnother;
-  const others = device.services.history.filter(
-    (one) => one.type === entry.type && one.id === entry.id && (isOld || !isOurs(one, own) || one.late),
+  const ofRecord = device.services.history.filter((one) => one.type === entry.type && one.id === entry.id);
+  // What a service fills in while a form shows a new record is nobody's change, unless the record was changed since.
+  const isFilledIn =
+    written?.isBroughtBack !== true && !isBesideAnother && !ofRecord.some((one) => one.before !== null);
+  const others = ofRecord.filter(
+    (one) => !isOurs(one, own) || one.late || (isOld && !(isFilledIn && one.before === null)),
   );
   // Somebody's task or note about a deal dates the deal anew: by then what the service filled in by itself may be anybody's.
   const isDatedAnew = device.services.history.some(
