@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { lineText } from "../../format/brief.ts";
-import { dayText, instantOf, momentText, timeText } from "../../format/dates.ts";
+import { dayText, instantOf, momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -61,8 +61,7 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
         {due !== null && doneAt === null && (
           <span className={late ? "attention" : undefined}>
             {late && <span className="unseen">{t`Overdue:`} </span>}
-            {dayText(due, now)}
-            {withSubject && ` ${timeText(due)}`}
+            {withSubject ? momentText(due, now) : dayText(due, now)}
           </span>
         )}
         <TaskMenu task={task} />

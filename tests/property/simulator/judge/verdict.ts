@@ -117,7 +117,7 @@ export class Verdict {
     if (this.#isSuperseded(written, field) || descriptor.fields[field]?.access === "readOnly") return;
     const wanted = this.#device.ledger
       .wanted(written, field)
-      .map((one) => this.#asThere(written, field, one));
+      .map((one) => this.#withoutBackAgain(written, field, this.#asThere(written, field, one), changes));
     const base = edit.base?.[field] ?? null;
     const arrived = changes.findLastIndex(
       ({ after }) =>
@@ -181,6 +181,25 @@ export class Verdict {
         return equal(ofField.at(-1)?.patch[field], ofField[0]?.base?.[field]);
       })
     );
+  }
+
+  /** The same keys, without those that the rep changed and changed back before any of it was sent: they ask for nothing. */
+  #withoutBackAgain(written: Written, field: string, value: unknown, changes: readonly Made[]): unknown {
+    if (descriptorOf(written.edit.type).fields[field]?.merge !== "keys" || value === null) return value;
+    const first = [written, ...this.#siblings(written)]
+      .filter((one) => field in one.edit.patch && this.#endingOf(one) !== "withdrawn")
+      .toSorted((a, b) => a.edit.sequence - b.edit.sequence)[0];
+    const keyOf = (of: unknown, key: string) =>
+      ((of ?? {}) as Readonly<Record<string, unknown>>)[key] ?? null;
+    const isSent = (key: string) =>
+      changes.some(
+        (one) =>
+          isOurs(one, this.#userId(written)) &&
+          !equal(keyOf(one.before?.[field], key), keyOf(one.after?.[field], key)),
+      );
+    const isBack = ([key, one]: readonly [string, unknown]) =>
+      first?.edit.kind === "update" && equal(one, keyOf(first.edit.base?.[field], key)) && !isSent(key);
+    return Object.fromEntries(Object.entries(value as object).filter((one) => !isBack(one)));
   }
 
   #isDeletedHere(written: Written): boolean {
