@@ -64,7 +64,9 @@ export class MemoryDrafts {
     if (row === null || own === undefined) return failed({ kind: "notFound" });
     if (!descriptor.writes.update && !this.isUnsent(type, id)) return failed({ kind: "notFound" });
     const values = this.#resolved(type, draft, row);
-    const shown = this.#resolved(type, seen, {});
+    // A field that the form did not show was nothing to the rep: a lost replica knows a record in part.
+    const unknown = Object.fromEntries(Object.keys(draft).map((name) => [name, null]));
+    const shown = { ...unknown, ...this.#resolved(type, seen, {}) };
     const patch = Object.fromEntries(
       Object.entries(values).filter(
         ([name, value]) => !equal(shown[name], value) && !equal(row[name], value),

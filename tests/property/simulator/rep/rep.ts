@@ -194,8 +194,10 @@ export class Rep {
   /** The fields of a conflict whose values the rep can give up whole; null where there is none, or an event tells of the change. */
   #theirsOf({ type, id, park }: Parked): readonly string[] | null {
     if (park?.kind !== "conflict" || descriptorOf(type).service !== "sales") return null;
+    const given = this.#device.givenIds(this.#device.key);
     const edits = [...this.#device.ledger.written.values()].map((one) => one.edit);
-    const ofRecord = edits.filter((one) => one.type === type && one.id === id);
+    // The record may have been made here, and have been named by the service since.
+    const ofRecord = edits.filter((one) => one.type === type && (one.id === id || given.get(-one.id) === id));
     if (ofRecord.some((one) => one.kind !== "update" || one.visitLogId !== null)) return null;
     const fields = park.fields.map(({ field }) => field);
     return fields.some((field) => field.includes(".")) ? null : fields;
