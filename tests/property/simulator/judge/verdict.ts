@@ -310,7 +310,7 @@ export class Verdict {
     for (const [key, list] of made) {
       const excess = list.length - (allowed.get(key) ?? 0);
       if (excess <= 0) continue;
-      const late = list.filter((one) => one.late).length;
+      const late = list.filter((one) => one.listedLate).length;
       const altered = list.filter((one) => this.#wasAltered(one)).length;
       this.#device.tally.add("creates doubled by a late commit", Math.min(excess, late));
       if (late < excess)

@@ -168,8 +168,10 @@ export class Network {
         );
       };
       const carryOut = (): Handled => {
-        const late = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt) > waitedForMs;
-        const given = services.handle({ ...arrival, late });
+        const sinceMs = time.now - Math.min(gaveUpAt, caller.overAt() ?? gaveUpAt);
+        const late = sinceMs > waitedForMs;
+        const listedLate = sinceMs + services.listLagMs > waitedForMs;
+        const given = services.handle({ ...arrival, late, listedLate });
         trace(`#${number} carried out${late ? " late" : ""}: ${given.answer.status}`);
         return given;
       };
@@ -251,7 +253,12 @@ function nameOf(fate: Fate | Lasts): string {
   return fate.committed ? "5xx after" : "5xx before";
 }
 
-function arrivalOf(url: URL, init: RequestInit, method: string, leftAt: number): Omit<Arrival, "late"> {
+function arrivalOf(
+  url: URL,
+  init: RequestInit,
+  method: string,
+  leftAt: number,
+): Omit<Arrival, "late" | "listedLate"> {
   const headers = init.headers as Headers;
   return {
     host: url.host,

@@ -20,6 +20,8 @@ interface OnWord {
   readonly at: number;
   /** Carried out when the app had given it up for longer than a lost create is waited for (law 5). */
   readonly late: boolean;
+  /** Lists showed it no sooner than that: a lost create is looked for on a list. */
+  readonly listedLate: boolean;
 }
 
 /** One change that the sales service made. */
@@ -51,12 +53,20 @@ export interface Arrival {
   readonly authorization: string;
   readonly leftAt: number;
   readonly late: boolean;
+  readonly listedLate: boolean;
 }
 
 /** The user who works at the service meanwhile. */
 export const otherUser = 3;
 
-const nobody = { by: "other", userId: otherUser, login: null, leftAt: 0, late: false } as const;
+const nobody = {
+  by: "other",
+  userId: otherUser,
+  login: null,
+  leftAt: 0,
+  late: false,
+  listedLate: false,
+} as const;
 
 /** An answer, and whom to tell once the app has the whole of it. */
 export interface Handled {
@@ -110,6 +120,10 @@ export class ServiceSide {
     this.support.lagLists(lag);
   }
 
+  get listLagMs(): number {
+    return this.#listLagMs;
+  }
+
   /** Lists that were answered while they lacked something. */
   get listsBehind(): number {
     const { rules, events } = this.support;
@@ -127,7 +141,8 @@ export class ServiceSide {
     const [, account, typedBy] = token;
     const userId = Number(typedBy);
     const login = account === undefined ? null : Number(account);
-    this.#on = { by: "app", userId, login, leftAt: arrival.leftAt, late: arrival.late };
+    const { leftAt, late, listedLate } = arrival;
+    this.#on = { by: "app", userId, login, leftAt, late, listedLate };
     const request = { ...arrival, userId, now: this.time };
     const answer = isSales ? this.sales.handle(request) : this.support.handle(request);
     this.#on = nobody;
