@@ -164,12 +164,10 @@ export async function buildDelete(
   if (dependents > 0) return failed(needed(dependents));
   const shown = (await resolveReferences(database, descriptor, seen)).values;
   const stood = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
+  const service = held === undefined ? row : held.base;
   const { id: _, ...fields } = row;
   // mutation: delete-based-on-what-came-in
-  const seenNow = {
-    ...fields,
-    ...arrivedSince(stood, held === undefined ? row : held.base, named),
-  } as Values;
+  const seenNow = { ...fields, ...arrivedSince(stood, service, named) } as Values;
   const base = unsent ? seenNow : wholeBase(descriptor, seenNow);
   return ok({ sequence, type, id, kind: "delete", base, patch: {}, recordedAt, visitLogId: null });
 }

@@ -91,7 +91,7 @@ export const failuresAreValues = breaking(14, [
   {
     name: "failing-edit-shown-without-a-reason",
     broken: "An edit that waits because of a failure shows no reason.",
-    change: within([property(2)], become("fault: null")),
+    change: within([property(2)], become("$1", here(property(3)))),
   },
   {
     name: "paused-with-nothing-to-send",

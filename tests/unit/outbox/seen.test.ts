@@ -123,7 +123,7 @@ describe("a record that was shown before the service had answered its create", (
     expect(base()).toEqual({ completed: false });
   });
 
-  test("law 8: what somebody has changed in it since is a conflict all the same", async () => {
+  test("law 8: a change that somebody has made in it since is a conflict all the same", async () => {
     const theirs = { ...answer, due_date: "2026-05-02T08:00:00Z", updated_at: "2026-05-01T08:00:09Z" };
     const { edits, made, shown, base } = await answered(theirs);
     value(await edits.remove("task", made.id, { whole: shown }));
