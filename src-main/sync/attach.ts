@@ -33,13 +33,13 @@ export function attachReplica(
     sequences.filter((of) => !open.has(of)),
   );
   if (!drop.ok) return drop;
-  const ended = new Set(drop.value);
-  const strange = held.edits.filter((one) => !open.has(one.sequence) && !ended.has(one.sequence));
+  const leaving = new Set(drop.value);
+  const strange = held.edits.filter((one) => !open.has(one.sequence) && !leaving.has(one.sequence));
   const again = strange.length === 0 ? ok([]) : journal.takenInBefore(account, strange);
   if (!again.ok) return again;
   // mutation: edit-of-a-file-comes-back-beside-itself
-  for (const one of again.value) ended.add(one);
-  const isKnown = (of: Sequence) => open.has(of) || ended.has(of);
+  for (const one of again.value) leaving.add(one);
+  const isKnown = (of: Sequence) => open.has(of) || leaving.has(of);
   const wanted = held.digests.map(([of]) => of).filter((of) => !isKnown(of));
   // mutation: digested-edit-is-lost
   if (wanted.length > 0)
@@ -64,12 +64,12 @@ export function attachReplica(
   if (journalIsBehind || lost.length > 0) {
     log.error("engine.journalBehind", { unknown: lost.length, doubted: behind.value });
   }
-  log.info("engine.attached", { entries: entries.value.length, dropped: ended.size });
+  log.info("engine.attached", { entries: entries.value.length, dropped: leaving.size });
   return ok({
     wanted: [],
     // An older copy takes in what it has missed before it compares.
     entries: otherwise(entries.value, rebuild ? [] : held.digests).map(withoutRequest),
-    drop: [...ended],
+    drop: [...leaving],
     rebuild,
     renamed: [...missed.value.renamed],
     withdrawn: [...missed.value.withdrawn],

@@ -34,7 +34,7 @@ it("laws 4 and 8: changes of one record's keys arrive as the rep made them last,
       const states: Keyed[] = [there];
       const edits = changes.flatMap((one, at) => {
         const was = states[Math.max(0, states.length - 1 - one.late)] ?? there;
-        // What the rep sees already asks for nothing.
+        // A value that the rep sees already asks for nothing.
         if ((was[one.key] ?? null) === one.value) return [];
         states.push(changed(states.at(-1) ?? there, one));
         const values = { base: { custom_fields: was }, patch: { custom_fields: changed(was, one) } };

@@ -41,7 +41,7 @@ export function madeUpConflict(
     stoodOnOneBesideAnother(device, entry);
   const isOld = isOfForm || written?.isBroughtBack === true || isBesideAnother;
   const ofRecord = device.services.history.filter((one) => one.type === entry.type && one.id === entry.id);
-  // What a service fills in while a form shows a new record is nobody's change, unless the record was changed since.
+  // A service that fills in a new record while a form shows it changes nothing for anybody, unless somebody changed the record since.
   const isFilledIn =
     written?.isBroughtBack !== true && !isBesideAnother && !ofRecord.some((one) => one.before !== null);
   const others = ofRecord.filter(
