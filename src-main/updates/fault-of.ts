@@ -15,6 +15,12 @@ const byCode: Readonly<Record<string, UpdateFault>> = {
   ENOSPC: "diskFull",
 };
 
+const byStatus: Readonly<Record<number, UpdateFault>> = {
+  404: "missing",
+  // The network's proxy answered, in place of the feed.
+  407: "unreachable",
+};
+
 /**
  * Turns an error into a fault, by its type and code. `loading`: the feed has answered already, and the file
  * was under way.
@@ -23,7 +29,7 @@ export function faultOf(error: unknown, { loading }: { readonly loading: boolean
   if (error instanceof RefusedAddress) return "refused";
   if (error instanceof NetworkError) return loading ? "interrupted" : "unreachable";
   if (error instanceof AnswerTooLong) return loading ? "damaged" : "malformed";
-  if (error instanceof HttpError) return error.statusCode === 404 ? "missing" : "feedFault";
+  if (error instanceof HttpError) return byStatus[error.statusCode] ?? "feedFault";
   const code = codeOf(error);
   const known = byCode[code];
   if (known !== undefined) return known;

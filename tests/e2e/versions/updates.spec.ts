@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { startProxy } from "../../services/network/proxy.ts";
 import { electronBinary } from "../fixtures/electron-app.ts";
 import { type NewerRounds, newerRounds, newerVersion } from "../fixtures/newer-rounds.ts";
 import { test as base, expect } from "../fixtures/test.ts";
@@ -122,4 +123,23 @@ test("a copy that cannot replace itself announces an update and downloads nothin
   await expect(rep.page.getByText(`Version ${newerVersion} is out`, { exact: true })).toBeVisible();
   await expect(rep.page.getByRole("button", { name: "Open release page" })).toBeVisible();
   expect(newer.feed.asked.filter((path) => path.endsWith(".AppImage"))).toEqual([]);
+});
+
+test("an update comes through a proxy of the system that wants a login, and past no proxy", {
+  tag: "@deep",
+}, async ({ managed, launch, newer, services, userData }) => {
+  const login = { user: "ada", password: "network" };
+  const proxy = await startProxy({ login });
+  const network = { ROUNDS_STANDIN_DESKTOP: "proxy=login", ROUNDS_STANDIN_PROXY: proxy.host };
+  const { rep } = await launch({ managedConfig: managed, env: { ...newer.env, ...network }, userData });
+  await rep.logsInToProxy(login);
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.goes("Settings");
+  newer.release();
+  await rep.page.getByRole("button", { name: "Check now" }).click();
+  await expect(notice(rep.page)).toBeVisible();
+  const feed = new URL(newer.feed.url).host;
+  expect(proxy.asked.filter((host) => host === feed).length).toBeGreaterThan(0);
+  expect(newer.feed.headers.filter(({ via }) => via === undefined)).toEqual([]);
+  await proxy.close();
 });

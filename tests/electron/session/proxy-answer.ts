@@ -1,4 +1,4 @@
-import type { Desktop } from "../desktop.ts";
+import { type Desktop, desktop } from "../desktop.ts";
 
 /**
  * The words in which a desktop's system names its way, `proxy` being the host and port of its proxy.
@@ -8,4 +8,19 @@ export function proxyAnswer(state: Desktop["proxy"], proxy: string): string {
   if (state === "direct") return "DIRECT";
   // Nobody listens at the port of the first: it is one of the system's own.
   return state === "pac" ? `PROXY 127.0.0.1:9;PROXY ${proxy}` : `PROXY ${proxy}`;
+}
+
+/** What this desktop's system answers, the same for every address. */
+export function systemProxyAnswer(): string {
+  const { ROUNDS_STANDIN_PROXY: proxy } = process.env;
+  if (desktop.proxy !== "direct" && proxy === undefined)
+    throw new Error("The desktop has a proxy, and ROUNDS_STANDIN_PROXY does not say where.");
+  return proxyAnswer(desktop.proxy, proxy ?? "");
+}
+
+/** The ways of that answer, the one to take first: hosts with ports; null leads to the server itself. */
+export function systemProxies(): (string | null)[] {
+  return systemProxyAnswer()
+    .split(";")
+    .map((way) => (way === "DIRECT" ? null : way.replace("PROXY ", "")));
 }

@@ -8,7 +8,6 @@ import { needReady } from "../application/once-ready.ts";
 import { appBrowser } from "../chromium/app-browser.ts";
 import type { CdpSession } from "../chromium/connection.ts";
 import { recorder } from "../control/recorder.ts";
-import { desktop } from "../desktop.ts";
 import { toAppUrl } from "../protocol/address.ts";
 import { protocol } from "../protocol/protocol.ts";
 import { asElectron, guarded } from "../refuse.ts";
@@ -17,7 +16,7 @@ import type { Gatekeeper } from "../window/request-gate.ts";
 import { watchChildTargets } from "./child-targets.ts";
 import { watchDownloads } from "./downloads.ts";
 import { Permissions } from "./permissions.ts";
-import { proxyAnswer } from "./proxy-answer.ts";
+import { systemProxyAnswer } from "./proxy-answer.ts";
 import { clearCache, clearStorage, rememberOrigin } from "./storage.ts";
 import { WebRequestStandIn } from "./web-request.ts";
 
@@ -99,10 +98,7 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
 
   /** Chromium passes proxies by for loopback, unless it is told not to (`<-loopback>`), as it is where there is one here. */
   async resolveProxy(): Promise<string> {
-    const { ROUNDS_STANDIN_PROXY: proxy } = process.env;
-    if (desktop.proxy !== "direct" && proxy === undefined)
-      throw new Error("The desktop has a proxy, and ROUNDS_STANDIN_PROXY does not say where.");
-    return proxyAnswer(desktop.proxy, proxy ?? "");
+    return systemProxyAnswer();
   }
 
   clearStorageData(options?: ClearStorageDataOptions): Promise<void> {

@@ -140,7 +140,8 @@ export const sessionRows: readonly SurfaceRow[] = [
   }),
   row("Net.request", "lib/browser/api/net.ts lib/common/api/net-client-request.ts", {
     electron: "A request by Chromium's network, its proxies and roots. Throws before the app is ready.",
-    standIn: "`system/net-request.ts`: over Node. Throws before the app is ready.",
+    standIn:
+      "`system/net-request.ts`: over Node, by the desktop's proxies and its roots. Throws before the app is ready.",
     failure: "`error` with a `net::` code; offline by the control.",
     test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
   }),
@@ -161,14 +162,15 @@ export const sessionRows: readonly SurfaceRow[] = [
     {
       electron:
         "A proxy or a server asks who we are; an answer without a name and a password declines. Without a listener the request fails.",
-      standIn: "Never emits it.",
-      failure: "Missing: played by a unit test.",
+      standIn:
+        "`system/net-request.ts`: a proxy that answers 407, by Basic. Declined: its refusal is the answer, of a tunnel an error.",
+      failure: "`proxy=login`.",
       test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: a proxy on the way to the update feed is told its login once",
     },
   ),
   row("AuthInfo: isProxy, host, port", "shell/common/gin_converters/net_converter.cc", {
     electron: "Who asks: a proxy or a server, and where.",
-    standIn: "Never told.",
+    standIn: "A proxy's host and port; no server asks here.",
     failure: "None of their own.",
     test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: another proxy, and a server that asks, are told nothing",
   }),

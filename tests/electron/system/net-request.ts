@@ -1,28 +1,46 @@
 import { EventEmitter } from "node:events";
-import { request as httpRequest, type IncomingMessage, type ClientRequest as NodeRequest } from "node:http";
-import { request as httpsRequest } from "node:https";
-import type { ClientRequest, ClientRequestConstructorOptions } from "electron";
+import {
+  type AgentOptions,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+  type ClientRequest as NodeRequest,
+} from "node:http";
+import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
+import type { AuthInfo, ClientRequest, ClientRequestConstructorOptions } from "electron";
+import { systemProxies } from "../session/proxy-answer.ts";
 import { network } from "./network.ts";
 
 type Implemented = "abort" | "followRedirect";
 
+/** One attempt: where to, by which of the system's ways, and with which login for the proxy on it. */
+interface Attempt {
+  readonly url: URL;
+  /** Hosts with ports, the one to take first; null leads to the server itself. */
+  readonly ways: readonly (string | null)[];
+  readonly login?: string;
+}
+
 /**
- * Electron's own HTTP request, over Node's. A redirect in manual mode is followed only if the app says so within the
- * event; else the request ends with an error.
+ * Electron's own HTTP request, over Node's, by the desktop's proxies. A redirect in manual mode is followed only if the app says so
+ * within the event; else the request ends with an error. A proxy that wants a login is told the one that the app answers the event
+ * with; without a listener, or a login, the app reads the proxy's refusal.
  */
 export class ClientRequestStandIn extends EventEmitter implements Pick<ClientRequest, Implemented> {
   readonly #options: ClientRequestConstructorOptions;
+  readonly #ways: typeof systemProxies;
   #request: NodeRequest | undefined;
   #follows = false;
   #ended = false;
 
-  constructor(options: ClientRequestConstructorOptions) {
+  constructor(options: ClientRequestConstructorOptions, ways = systemProxies) {
     super();
     this.#options = options;
+    this.#ways = ways;
   }
 
   end(): void {
-    this.#open(new URL(this.#options.url ?? ""));
+    this.#begin(new URL(this.#options.url ?? ""));
   }
 
   abort(): void {
@@ -37,38 +55,70 @@ export class ClientRequestStandIn extends EventEmitter implements Pick<ClientReq
     this.#follows = true;
   }
 
-  #open(url: URL): void {
-    if (!network.online) {
-      queueMicrotask(() => this.#fail(new Error("net::ERR_INTERNET_DISCONNECTED")));
-      return;
-    }
-    const send = url.protocol === "https:" ? httpsRequest : httpRequest;
+  #begin(url: URL): void {
+    if (network.online) this.#open({ url, ways: this.#ways() });
+    else queueMicrotask(() => this.#fail(new Error("net::ERR_INTERNET_DISCONNECTED")));
+  }
+
+  #open(attempt: Attempt): void {
+    const { url } = attempt;
+    const isSecure = url.protocol === "https:";
     const headers = Object.fromEntries(
       Object.entries(this.#options.headers ?? {}).map(([name, value]) => [name, String(value)]),
     );
-    this.#request = send(url, { method: this.#options.method ?? "GET", headers }, (response) =>
-      this.#answered(url, response),
-    );
-    this.#request.on("error", (error: NodeJS.ErrnoException) =>
-      this.#fail(new Error(`net::ERR_FAILED (${error.code ?? error.message})`)),
-    );
+    const given = { method: this.#options.method ?? "GET", headers };
+    const answered = (response: IncomingMessage) => this.#answered(attempt, response);
+    this.#request = isSecure
+      ? httpsRequest(url, { ...given, agent: new HttpsAgent(wayOf(attempt)) }, answered)
+      : httpRequest(url, { ...given, agent: new HttpAgent(wayOf(attempt)) }, answered);
+    this.#request.on("error", (error) => this.#notAnswered(attempt, error));
     this.#request.end();
   }
 
-  #answered(url: URL, response: IncomingMessage): void {
+  #notAnswered(attempt: Attempt, error: NodeJS.ErrnoException & { readonly statusCode?: number }): void {
+    if (error.code === "ERR_PROXY_TUNNEL" && error.statusCode === 407)
+      this.#askForLogin(attempt, () => this.#fail(new Error("net::ERR_TUNNEL_CONNECTION_FAILED")));
+    // Chromium takes the system's next proxy where it cannot connect to the one before.
+    else if (error.code === "ECONNREFUSED" && attempt.ways.length > 1)
+      this.#open({ ...attempt, ways: attempt.ways.slice(1) });
+    else this.#fail(new Error(`net::ERR_FAILED (${error.code ?? error.message})`));
+  }
+
+  #answered(attempt: Attempt, response: IncomingMessage): void {
     const status = response.statusCode ?? 0;
     const location = response.headers.location;
+    if (status === 407 && attempt.ways[0] !== null) {
+      this.#askForLogin(attempt, () => this.emit("response", response));
+      return;
+    }
     if (status < 300 || status >= 400 || location === undefined) {
       this.emit("response", response);
       return;
     }
     response.resume();
-    const next = new URL(location, url);
+    const next = new URL(location, attempt.url);
     this.#follows = this.#options.redirect !== "manual";
     this.emit("redirect", status, "GET", next.href, response.headers);
     if (this.#ended) return;
-    if (this.#follows) this.#open(next);
+    if (this.#follows) this.#begin(next);
     else this.#fail(new Error("Redirect was cancelled"));
+  }
+
+  #askForLogin(attempt: Attempt, declined: () => void): void {
+    const { hostname, port } = new URL(`http://${attempt.ways[0]}`);
+    const asked: AuthInfo = {
+      isProxy: true,
+      scheme: "basic",
+      host: hostname,
+      port: Number(port),
+      realm: "company",
+    };
+    const answer = (user?: string, password?: string) => {
+      if (this.#ended) return;
+      if (user === undefined || password === undefined) declined();
+      else this.#open({ ...attempt, login: `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` });
+    };
+    if (!this.emit("login", asked, answer)) answer();
   }
 
   #fail(error: Error): void {
@@ -77,4 +127,11 @@ export class ClientRequestStandIn extends EventEmitter implements Pick<ClientReq
     this.emit("error", error);
     this.emit("close");
   }
+}
+
+function wayOf({ ways, login = "" }: Attempt): AgentOptions {
+  const [way = null] = ways;
+  if (way === null) return {};
+  const proxy = `http://${login}${way}`;
+  return { proxyEnv: { HTTP_PROXY: proxy, HTTPS_PROXY: proxy } };
 }

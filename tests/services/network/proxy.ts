@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import type { Duplex } from "node:stream";
 
@@ -6,7 +6,7 @@ import type { Duplex } from "node:stream";
 export interface NetworkProxy {
   /** Host and port. */
   readonly host: string;
-  /** What it was asked to connect to, in order, let through or not. */
+  /** The host and port of each thing that it was asked for, in order, let through or not: by a tunnel or in plain. */
   readonly asked: readonly string[];
   /** Whether a connection from this port of loopback is one that the proxy has made. */
   readonly carries: (port: number) => boolean;
@@ -28,7 +28,18 @@ export async function startProxy(options: ProxyOptions = {}): Promise<NetworkPro
   const asked: string[] = [];
   const sockets = new Set<Duplex>();
   const ports = new Set<number>();
-  const server = createServer((_request, response) => response.writeHead(405).end());
+  const server = createServer((wanted, response) => {
+    const url = URL.parse(wanted.url ?? "");
+    // A server is asked by a path, a proxy by a whole address.
+    if (url === null) {
+      response.writeHead(400).end();
+      return;
+    }
+    asked.push(url.host);
+    const status = refusalOf(wanted, options);
+    if (status === null) pass(wanted, response, url, options.names?.[url.hostname]);
+    else response.writeHead(status, { "proxy-authenticate": 'Basic realm="company"' }).end();
+  });
   server.on("connect", (request: IncomingMessage, client: Duplex, head: Buffer) => {
     asked.push(request.url ?? "");
     client.on("error", () => client.destroy());
@@ -73,6 +84,22 @@ function refusalOf({ headers }: IncomingMessage, { status, login }: ProxyOptions
   if (login === undefined) return null;
   const wanted = `Basic ${Buffer.from(`${login.user}:${login.password}`).toString("base64")}`;
   return headers["proxy-authorization"] === wanted ? null : 407;
+}
+
+/** Asks the server for what is not in a tunnel, and hands its answer on. */
+function pass(wanted: IncomingMessage, response: ServerResponse, url: URL, named: number | undefined): void {
+  const { "proxy-authorization": _login, ...headers } = wanted.headers;
+  const port = named ?? Number(url.port || 80);
+  const target = { host: "127.0.0.1", port, path: url.pathname + url.search };
+  const passed = { ...headers, via: "1.1 company" };
+  const asking = request({ ...target, method: wanted.method, headers: passed, agent: false }, (answer) => {
+    response.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.on("error", () => response.destroy());
+    answer.pipe(response);
+  });
+  asking.on("error", () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+  response.on("close", () => asking.destroy());
+  wanted.pipe(asking);
 }
 
 /** Its port is another's once it is closed. */

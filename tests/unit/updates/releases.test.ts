@@ -211,6 +211,11 @@ const refusals: readonly Case[] = [
     set: ({ feed }) => feed.answer("latest.yml", (_request, response) => response.writeHead(500).end()),
     check: "feedFault",
   },
+  {
+    what: "a feed behind a proxy that let nobody through without a login",
+    set: ({ feed }) => feed.answer("latest.yml", (_request, response) => response.writeHead(407).end()),
+    check: "unreachable",
+  },
   ...["{", "just words", "null", "", "- 1", "version: soon", "version: 1.1"].map((text) => ({
     what: `a channel file that reads ${JSON.stringify(text)}`,
     set: ({ feed }: World) => feed.answer("latest.yml", (_request, response) => response.end(text)),
