@@ -1,8 +1,8 @@
+import { isWithin } from "../../src-shared/json-bounds.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import { isWithin } from "./json-bounds.ts";
 
 /** Far beyond any record and any page of the services: what goes beyond is made to break those who read it. */
-const bounds = { deepest: 64, widest: 10_000 };
+const bounds = { deepest: 64, widest: 10_000, most: 500_000 };
 
 /** Why a body could not be read. `lost`: the connection ended before the body did. */
 export type BodyFault =

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { accountKey, recordId, sequence } from "../ids.ts";
+import { isWithin } from "../json-bounds.ts";
 import { listOf } from "./list-of.ts";
 import { entry, recordName, savedEdit } from "./outbox.ts";
 import { cursor } from "./pull.ts";
-import { isWithin } from "./within-bounds.ts";
 
 /**
  * An edit that the replica holds. `acknowledged`: the replica knows that the journal has it. Where the
@@ -19,8 +19,8 @@ export type HeldEdit = z.infer<typeof heldEdit>;
 export const digestedEntry = z.tuple([sequence, z.string()]);
 export type DigestedEntry = z.infer<typeof digestedEntry>;
 
-/** 20,000 edits have fewer, and more of them no rep makes between two syncs. */
-const mostPacked = { values: 1_000_000, characters: 64_000_000 };
+/** 20,000 edits have fewer entries, and more of them no rep makes between two syncs. The bridge bounds the characters. */
+const mostPacked = { deepest: 32, widest: 1_000_000, most: 1_000_000 };
 
 /**
  * A list as it crosses the bridge: in one text, because the bridge would otherwise copy each of thousands of
@@ -31,8 +31,8 @@ function packed<T>(one: z.ZodType<T>) {
   return z.union([
     list,
     z.string().transform((text, context): T[] => {
-      const unpacked = jsonIn(text);
-      const read = isWithin(unpacked, mostPacked) ? list.safeParse(unpacked) : null;
+      // mutation: packed-list-without-bounds
+      const read = isWithin(text, mostPacked) ? list.safeParse(jsonIn(text)) : null;
       if (read?.success === true) return read.data;
       context.addIssue({ code: "custom", message: "no such list" });
       return z.NEVER;

@@ -54,6 +54,11 @@ export const failuresAreValues = breaking(14, [
     change: within([value], become("$1", here(value, argument(0)))),
   },
   {
+    name: "packed-list-without-bounds",
+    broken: "A packed list of the page is parsed however deep and long it is.",
+    change: within([value], condition(true)),
+  },
+  {
     name: "one-service-stops-the-other",
     broken: "A service that is down stops the other one.",
     change: become("$1", from("stop")),

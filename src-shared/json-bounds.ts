@@ -1,0 +1,40 @@
+const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] = Array.from(
+  '"\\,[]{}',
+  (sign) => sign.charCodeAt(0),
+);
+
+export interface JsonBounds {
+  /** Nesting: the parser follows any depth, but what reads, compares or writes a value afterwards would run out of stack. */
+  readonly deepest: number;
+  /** Entries of one list or object: the parser takes a second for a million. */
+  readonly widest: number;
+  /** Entries of all lists and objects together. */
+  readonly most: number;
+}
+
+/** Whether JSON, as a text or in UTF-8, is within bounds, asked before it is parsed. What is not JSON may get either answer. */
+export function isWithin(json: string | Uint8Array, { deepest, widest, most }: JsonBounds): boolean {
+  const entries = new Uint32Array(deepest + 1);
+  const isText = typeof json === "string";
+  let [depth, all, inText] = [0, 0, false];
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = isText ? json.charCodeAt(at) : json[at];
+    if (inText) {
+      if (sign === backslash) at += 1;
+      else if (sign === quote) inText = false;
+    } else if (sign === quote) inText = true;
+    else if (sign === openArray || sign === openObject) {
+      depth += 1;
+      all += 1;
+      if (depth > deepest || all > most) return false;
+      entries[depth] = 1;
+    } else if (sign === closeArray || sign === closeObject) depth = Math.max(depth - 1, 0);
+    else if (sign === comma) {
+      const held = (entries[depth] ?? 0) + 1;
+      all += 1;
+      if (held > widest || all > most) return false;
+      entries[depth] = held;
+    }
+  }
+  return true;
+}
