@@ -46,6 +46,7 @@ export const commands = {
   }: {
     event: "suspend" | "resume" | "lock-screen" | "unlock-screen" | "on-ac" | "on-battery";
   }): boolean => powerMonitor.emit(event),
+  environment: (): string[] => Object.keys(process.env),
   sleepFor: ({ ms }: { ms: number }): void => sleepFor(ms),
   answerDialog: ({ answer }: { answer: DialogAnswer }): void => answerNextDialog(answer),
   clickNotification: ({ title }: { title?: string }): boolean => clickNotification(title),
