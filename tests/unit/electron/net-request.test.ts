@@ -63,7 +63,7 @@ test("the shim tells a proxy the login that the app gives, as often as the proxy
   );
 });
 
-test("without a login the app reads the proxy's refusal, and of a tunnel that there is none", async () => {
+test("a request without a login ends in the proxy's refusal, and through a tunnel in an error", async () => {
   const host = await serves();
   const secure = await addressOf(createTlsServer(selfSigned));
   const proxy = await proxyWith({ login: { user: "ada", password: "network" } });
