@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contactFacts } from "../../src-renderer/features/contacts/contact-details.tsx";
 import { contactForm } from "../../src-renderer/features/contacts/contact-form.tsx";
@@ -21,6 +21,7 @@ import { fileFields } from "../../src-renderer/table/file-fields.ts";
 import { asListed } from "../../src-shared/descriptor/as-listed.ts";
 import { labelOf } from "../../src-shared/descriptor/label.ts";
 import { descriptorOf, recordNames, registry } from "../../src-shared/records/registry.ts";
+import { sourceFiles } from "../source-files.ts";
 
 const forms: readonly RecordFormOf[] = [
   contactForm(() => []),
@@ -140,10 +141,10 @@ test("no form, page or table says a field's label in words of its own", () => {
       return Object.keys(listed.fields).map((name) => labelOf(listed, name));
     }),
   );
-  const found = globSync("src-renderer/{features,table,forms,records}/**/*.tsx").flatMap((file) =>
+  const found = sourceFiles("src-renderer/{features,table,forms,records}/**/*.tsx").flatMap((file) =>
     Array.from(readFileSync(file, "utf8").matchAll(/\b(?:aria-label|label|name)(?:=\{|: )t`([^`$]+)`/g))
       .filter(([, text = ""]) => labels.has(text))
-      .map(([, text]) => `${file.replace(/^src-renderer.(features.)?/, "")}: ${text}`),
+      .map(([, text]) => `${file.replace(/^src-renderer\/(features\/)?/, "")}: ${text}`),
   );
   expect(found.toSorted()).toEqual(ownWords);
 });

@@ -1,11 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, dirname } from "node:path";
 import { describe, expect, it } from "vitest";
 import { declaredNames } from "../house/declared-names.ts";
 import { docComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
 import { keptOnDisk, retiredNames } from "../house/retired-names.ts";
+import { sourceFiles } from "../source-files.ts";
 
-const product = globSync("src-{main,renderer,shared}/**/*.{ts,tsx}").toSorted();
+const product = sourceFiles("src-{main,renderer,shared}/**/*.{ts,tsx}");
 const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 
 describe("Retired names", () => {

@@ -1,8 +1,9 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, it, vi } from "vitest";
 import { patternsIn, slowOn } from "../security/patterns.ts";
+import { sourceFiles } from "../source-files.ts";
 
-const files = globSync("src-{main,renderer,shared}/**/*.{ts,tsx}").toSorted();
+const files = sourceFiles("src-{main,renderer,shared}/**/*.{ts,tsx}");
 const read = files.map((file) => ({ file, ...patternsIn(file, readFileSync(file, "utf8")) }));
 
 /** Modules that build regular expressions, each when it is loaded and out of its own text alone. */

@@ -1,6 +1,7 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { descriptorOf, recordNames } from "../../src-shared/records/registry.ts";
+import { sourceFiles } from "../source-files.ts";
 import { rawText } from "../words/raw-text.ts";
 
 /** Kinds of fields that hold a text of any length. */
@@ -14,7 +15,7 @@ const fields = new Set(
 );
 
 test("law 14: no screen shows a field of a record without a bound upon its length", () => {
-  const files = globSync("src-renderer/**/*.{ts,tsx}").toSorted();
+  const files = sourceFiles("src-renderer/**/*.{ts,tsx}");
   expect(files.length).toBeGreaterThan(400);
   const found = files.flatMap((file) =>
     rawText(file, readFileSync(file, "utf8"), fields).map(
@@ -25,7 +26,7 @@ test("law 14: no screen shows a field of a record without a bound upon its lengt
 });
 
 test("law 14: every input of several lines is the one that opens with a text of any length", () => {
-  const files = globSync("src-renderer/**/*.tsx").filter(
+  const files = sourceFiles("src-renderer/**/*.tsx").filter(
     (file) => !/inputs\/text-(area|in-parts)\.tsx$/.test(file),
   );
   expect(files.filter((file) => /<Textarea\b/.test(readFileSync(file, "utf8")))).toEqual([]);

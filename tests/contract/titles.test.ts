@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sourceFiles } from "../source-files.ts";
 import { judgeTitle } from "../titles/judge-title.ts";
 import { readTitles } from "../titles/read-titles.ts";
 
-const files = globSync("tests/**/*.{test,spec}.{ts,tsx}").toSorted();
+const files = sourceFiles("tests/**/*.{test,spec}.{ts,tsx}");
 
 test("every title of a test is a sentence that stands without its describe", () => {
   const titles = files.flatMap((file) =>

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { desktop } from "./desktop.ts";
 
 /** What libraries look at to learn that they run in Electron's main process. */
@@ -16,7 +17,7 @@ export function pretendProcess(): void {
   // Set by Electron's own first script, which a packed program does not run (`default_app/main.ts`).
   else Object.defineProperty(process, "defaultApp", { value: true });
   Object.defineProperty(process, "resourcesPath", {
-    value: new URL("../../resources", import.meta.url).pathname,
+    value: join(import.meta.dirname, "../../resources"),
   });
 }
 
@@ -27,7 +28,7 @@ export function pretendProcess(): void {
 function pretendInstalled(): void {
   process.argv.splice(1, 1);
   if (process.platform !== "linux") return;
-  const installed = new URL("installed", import.meta.url).pathname;
+  const installed = join(import.meta.dirname, "installed");
   process.env.CHROME_DESKTOP = "app.rounds.client.desktop";
   process.env.XDG_DATA_DIRS = `${installed}:${process.env.XDG_DATA_DIRS || "/usr/local/share:/usr/share"}`;
 }

@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
+import { sourceFiles } from "../source-files.ts";
 import { citedLaws } from "./cited-laws.ts";
 import { allMutations } from "./laws/all.ts";
 
@@ -7,11 +8,9 @@ export const lawsDocument = "docs/generated/laws.md";
 
 /** Law → the test files that cite it, and the mutations that they notice. */
 export function writeLaws(): string {
-  const files = globSync("tests/**/*.{test,spec}.{ts,tsx}", {
-    exclude: ["tests/contract/fixtures/violations/**"],
-  })
-    .map((file) => file.replaceAll("\\", "/"))
-    .toSorted();
+  const files = sourceFiles("tests/**/*.{test,spec}.{ts,tsx}").filter(
+    (file) => !file.startsWith("tests/contract/fixtures/violations/"),
+  );
   const cited = files.map((file) => ({ file, laws: citedLaws(readFileSync(file, "utf8")) }));
   const sections = readLaws().map(({ law, name }) => {
     const tests = cited.filter((one) => one.laws.has(law)).map((one) => `- \`${one.file}\``);

@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { sourceFiles } from "../source-files.ts";
 import type { Sources } from "./anchors.ts";
 
 const productFolders = ["src-main", "src-renderer", "src-shared"];
@@ -17,6 +18,5 @@ export function readTests(): Sources {
 }
 
 function read(patterns: readonly string[]): Sources {
-  const files = globSync([...patterns]).map((one) => one.replaceAll("\\", "/"));
-  return new Map(files.toSorted().map((file) => [file, readFileSync(file, "utf8")]));
+  return new Map(sourceFiles(...patterns).map((file) => [file, readFileSync(file, "utf8")]));
 }

@@ -79,9 +79,9 @@ test("an account that signed out has left nothing on this disk, as a search of t
     const files = ownFiles(rounds.userData);
     expect(files.map(({ path }) => path)).toContain("journal.sqlite-wal");
     expect(files.filter(({ path }) => profileFileAt(path) === null)).toEqual([]);
-    expect(files.filter(({ path, mode }) => !profileFileAt(path)?.isForeign && (mode & 0o077) !== 0)).toEqual(
-      [],
-    );
+    if (process.platform === "win32") return;
+    const open = files.filter(({ path, mode }) => !profileFileAt(path)?.isForeign && (mode & 0o077) !== 0);
+    expect(open).toEqual([]);
     expect(statSync(rounds.userData).mode & 0o077).toBe(0);
   });
   await test.step("journal, views and webhooks are damaged, and set aside at the next start", async () => {
