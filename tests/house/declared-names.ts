@@ -12,17 +12,29 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What a node of this kind declares, by the property that holds its name. */
+/** The property that holds the declared name, by the kind of its node. */
 const nameIn: Readonly<Record<string, string>> = {
   FunctionDeclaration: "id",
+  TSDeclareFunction: "id",
   ClassDeclaration: "id",
   VariableDeclarator: "id",
+  ExportSpecifier: "exported",
   TSInterfaceDeclaration: "id",
   TSTypeAliasDeclaration: "id",
+  TSEnumDeclaration: "id",
+  TSEnumMember: "id",
+  // A kind of a union.
+  TSLiteralType: "literal",
   TSPropertySignature: "key",
   TSMethodSignature: "key",
+  TSParameterProperty: "parameter",
   ClassMethod: "key",
+  ClassPrivateMethod: "key",
   ClassProperty: "key",
+  ClassPrivateProperty: "key",
+  // In a schema or a table a key is the member.
+  ObjectProperty: "key",
+  ObjectMethod: "key",
 };
 
 const functions = new Set([
@@ -30,10 +42,14 @@ const functions = new Set([
   "FunctionExpression",
   "ArrowFunctionExpression",
   "ClassMethod",
+  "ClassPrivateMethod",
   "ObjectMethod",
 ]);
 
-/** Every name that the source of a module declares. Variables within a function are its own affair: they do not count. */
+/**
+ * Returns every name that the source of a module declares. Variables within a function are private to it and do not
+ * count, nor do the keys by which a pattern takes a value apart: those are the names of somebody else.
+ */
 export function declaredNames(file: string, source: string): readonly Declared[] {
   const tree = parseSync(source, {
     filename: file,
@@ -49,16 +65,32 @@ export function declaredNames(file: string, source: string): readonly Declared[]
     }
     if (!isNode(node)) return;
     const held = inFunction && node.type === "VariableDeclarator" ? undefined : nameIn[node.type];
-    const name = held === undefined ? undefined : node[held];
     const within = inFunction || functions.has(node.type);
-    if (isNode(name) && name.type === "Identifier" && typeof name.name === "string")
-      found.push({ line: node.loc?.start.line ?? 0, name: name.name });
+    const line = node.loc?.start.line ?? 0;
+    if (held !== undefined) for (const name of namesOf(node[held])) found.push({ line, name });
+    if (node.type === "ObjectPattern") return;
     for (const [key, value] of Object.entries(node))
       if (key !== "loc" && key !== "tokens") visit(value, within);
   };
   visit(tree?.program, false);
   return found;
 }
+
+/** The names in a node that holds a declared one: itself, a private name's, or all of a pattern's. */
+function namesOf(node: unknown): readonly string[] {
+  if (!isNode(node)) return [];
+  const { type } = node;
+  if (type === "Identifier") return typeof node.name === "string" ? [node.name] : [];
+  if (type === "StringLiteral") return typeof node.value === "string" ? [node.value] : [];
+  if (type === "PrivateName") return namesOf(node.id);
+  if (type === "AssignmentPattern") return namesOf(node.left);
+  if (type === "RestElement") return namesOf(node.argument);
+  if (type === "ObjectPattern") return listOf(node.properties).flatMap((one) => namesOf(one));
+  if (type === "ArrayPattern") return listOf(node.elements).flatMap((one) => namesOf(one));
+  return type === "ObjectProperty" ? namesOf(node.value) : [];
+}
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
 function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && typeof (value as Node).type === "string";

@@ -64,4 +64,5 @@ export const retiredNames: Readonly<Record<string, string>> = {
 /** Names on disk, or in a table of the system's, that keep their old form: the module and the name. */
 export const keptOnDisk: readonly (readonly [file: string, name: string])[] = [
   ["src-main/journal/edits-file.ts", "supportOwner"],
+  ["src-main/commands/edits-commands.ts", "supportOwner"],
 ];
