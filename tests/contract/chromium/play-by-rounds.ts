@@ -43,7 +43,8 @@ export async function playByRounds(one: NetworkCase): Promise<Played> {
   }
 }
 
-function answerOf({ settings }: NetworkCase, { hosts }: Network): string {
+/** Returns what the system answers in this network where it is asked for a way, in its own words. */
+export function answerOf({ settings }: NetworkCase, { hosts }: Network): string {
   if (settings.kind === "script") return named(settings.answer, hosts);
   if (settings.kind !== "fixed" || settings.asksLoopback) return "DIRECT";
   return named(settings.ways.map((way) => (way === "DIRECT" ? way : `PROXY ${way}`)).join(";"), hosts);

@@ -18,9 +18,10 @@ export function systemProxyAnswer(): string {
   return proxyAnswer(desktop.proxy, proxy ?? "");
 }
 
-/** The ways of that answer, the one to take first: hosts with ports; null leads to the server itself. */
-export function systemProxies(): (string | null)[] {
-  return systemProxyAnswer()
-    .split(";")
-    .map((way) => (way === "DIRECT" ? null : way.replace("PROXY ", "")));
+/** Returns the ways of this desktop, the one to take first: hosts with ports; null leads to the server itself. */
+export const systemProxies = (): (string | null)[] => proxiesIn(systemProxyAnswer());
+
+/** Returns the ways in such an answer. */
+export function proxiesIn(answer: string): (string | null)[] {
+  return answer.split(";").map((way) => (way === "DIRECT" ? null : way.replace("PROXY ", "")));
 }

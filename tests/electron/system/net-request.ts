@@ -21,6 +21,9 @@ interface Attempt {
   readonly login?: string;
 }
 
+/** Node's codes for a proxy that is not there, or that hangs up before it has answered. */
+const unreached: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET"]);
+
 /**
  * Electron's own HTTP request, over Node's, by the desktop's proxies. A redirect in manual mode is followed only if the app says so
  * within the event; else the request ends with an error. A proxy that wants a login is told the one that the app answers the event
@@ -76,12 +79,16 @@ export class ClientRequestStandIn extends EventEmitter implements Pick<ClientReq
   }
 
   #notAnswered(attempt: Attempt, error: NodeJS.ErrnoException & { readonly statusCode?: number }): void {
-    if (error.code === "ERR_PROXY_TUNNEL" && error.statusCode === 407)
-      this.#askForLogin(attempt, () => this.#fail(new Error("net::ERR_TUNNEL_CONNECTION_FAILED")));
-    // Chromium takes the system's next proxy where it cannot connect to the one before.
-    else if (error.code === "ECONNREFUSED" && attempt.ways.length > 1)
-      this.#open({ ...attempt, ways: attempt.ways.slice(1) });
-    else this.#fail(new Error(`net::ERR_FAILED (${error.code ?? error.message})`));
+    const { ways } = attempt;
+    const { code = error.message } = error;
+    const noTunnel = () => this.#fail(new Error("net::ERR_TUNNEL_CONNECTION_FAILED"));
+    if (code === "ERR_PROXY_TUNNEL" && error.statusCode === 407) this.#askForLogin(attempt, noTunnel);
+    else if (code === "ERR_PROXY_TUNNEL") noTunnel();
+    // Chromium takes the system's next proxy where the one before cannot be reached.
+    else if (unreached.has(code) && ways.length > 1) this.#open({ ...attempt, ways: ways.slice(1) });
+    else if (unreached.has(code) && ways[0] !== null)
+      this.#fail(new Error("net::ERR_PROXY_CONNECTION_FAILED"));
+    else this.#fail(new Error(`net::ERR_FAILED (${code})`));
   }
 
   #answered(attempt: Attempt, response: IncomingMessage): void {
