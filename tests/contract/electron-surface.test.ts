@@ -27,7 +27,9 @@ const repository = {
   hasFile: existsSync,
   wasRead: (source: string) => readSources.has(source),
   hasTest: ({ file, title }: { readonly file: string; readonly title: string }) =>
-    existsSync(file) && titlesOf(file).some((one) => one.includes(title)),
+    existsSync(file) &&
+    (title.length >= 20 || titlesOf(file).includes(title)) &&
+    titlesOf(file).filter((one) => one.startsWith(title)).length === 1,
 };
 
 describe("The page of what Rounds uses of Electron", { timeout: 60_000 }, () => {

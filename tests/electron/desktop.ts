@@ -6,7 +6,9 @@ export const desktopStates = {
   /**
    * `none`: there is no keychain, `v10`: Linux's last resort, a key that everybody knows, `locked`: it is away for now,
    * `denied`: the rep dismisses the system's question each time, `damaged`: it is made anew at each start, and opens nothing of an earlier one,
-   * `asks`: the system's question stands open until it is answered, and every call waits for that.
+   * `asks`: the system's question stands open until it is answered, and every call waits for that. Each is what some system does, on
+   * every system here: macOS alone refuses to seal when its question is dismissed, and on Linux `v10` or `locked` come of that.
+   * No system of today answers as `none` does; Electron's interface lets it.
    */
   keychain: ["ok", "none", "v10", "locked", "denied", "damaged", "asks"],
   /** `timeout`: a banner goes by itself, as on Windows, and its notice stays to be clicked; `denied`: the system shows none. */

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import {
   type App,
   app,
@@ -102,6 +103,11 @@ export function createShell(options: ShellOptions): Shell {
     const developer = !application.packaged;
     const menu = menuTemplate(platform, { developer, commands: signedIn(), run });
     Menu.setApplicationMenu(Menu.buildFromTemplate(menu));
+    app.setAboutPanelOptions({
+      applicationName: "Rounds",
+      applicationVersion: application.version,
+      copyright: t`The licenses of the libraries in Rounds are in Settings, under Licenses.`,
+    });
   }
 
   function drawCounts(): void {
@@ -142,7 +148,6 @@ export function createShell(options: ShellOptions): Shell {
   }
 
   applyPreferences(settings, icon);
-  app.setAboutPanelOptions({ applicationName: "Rounds", applicationVersion: application.version });
   drawMenu();
   drawCounts();
   options.session.onChange(() => {

@@ -244,6 +244,21 @@ test("the tray is off at first, and when on it counts unsent changes, captures, 
   expect(await again.call("recorded", { kind: "tray" })).toHaveLength(1);
 });
 
+test("About Rounds names its version, and the place of its libraries' licenses", async ({
+  managed,
+  launch,
+}) => {
+  const { rounds } = await launch({ managedConfig: managed });
+  const standIn = desktop(rounds);
+  await rounds.clickMenu("About Rounds");
+  const [shown] = await standIn.call("recorded", { kind: "about-panel" });
+  expect(shown?.details).toEqual({
+    applicationName: "Rounds",
+    applicationVersion: expect.stringMatching(/^\d/),
+    copyright: "The licenses of the libraries in Rounds are in Settings, under Licenses.",
+  });
+});
+
 test("on a desktop that shows no icons, Settings says so, closing the window quits Rounds, and a start brings all back", {
   tag: "@deep",
 }, async ({ signedIn }) => {

@@ -142,7 +142,8 @@ export function isolatedWorld(setup: PreloadSetup, parts: PreloadParts, code: Pr
     send("navigate", 0, destination.url, []);
   });
 
-  // A press with a modifier that the page leaves alone reaches the menu, a repeat of a held key too. Text keeps its own editing keys.
+  // A press with a modifier that the page leaves alone reaches the menu, a repeat of a held key too. Text keeps its own editing keys, but on a Mac
+  // they are the menu's (Cmd+Z and its like).
   const edits = /^[acvxyz]$/i;
   window.addEventListener(
     "keydown",
@@ -150,7 +151,11 @@ export function isolatedWorld(setup: PreloadSetup, parts: PreloadParts, code: Pr
       const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event;
       const isText =
         target instanceof HTMLElement && (target.isContentEditable || "selectionStart" in target);
-      if (!event.isTrusted || !(ctrlKey || metaKey || altKey) || (isText && edits.test(key) && !altKey))
+      if (
+        !event.isTrusted ||
+        !(ctrlKey || metaKey || altKey) ||
+        (isText && edits.test(key) && !altKey && !metaKey)
+      )
         return;
       setTimeout(() => {
         if (!event.defaultPrevented) send("key", 0, "", [{ key, ctrlKey, metaKey, altKey, shiftKey }]);

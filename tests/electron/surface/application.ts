@@ -30,7 +30,7 @@ export const applicationRows: readonly SurfaceRow[] = [
       "Destroys the windows without asking, emits `quit` and ends; before the message loop it ends at once.",
     standIn: "`application/app.ts` emits `quit`, then closes Chromium and ends.",
     failure: "It cannot be called off.",
-    test: "tests/e2e/security/release-switches.spec.ts: a release that is started with a switch which opens it ends at once",
+    test: "tests/e2e/security/release-switches.spec.ts: law 12: a release that is started with a switch which opens it ends at once",
   }),
   row('App: "window-all-closed"', `${browser} ${app}`, {
     electron: "Quits where nobody listens; says nothing while it quits.",
@@ -219,9 +219,9 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "Kept for the item “about” of the menu, on Windows, macOS and Linux alike.",
     standIn: "`application/app.ts` records them when the panel is shown.",
     failure: "Cannot fail.",
-    test: "tests/unit/desktop/window/menu.test.ts: the menu follows each system's customs",
+    test: `${shell}: About Rounds names its version, and the place of its libraries' licenses`,
   }),
-  row("AboutPanelOptionsOptions: applicationName, applicationVersion", bySystem, {
+  row("AboutPanelOptionsOptions: applicationName, applicationVersion, copyright", bySystem, {
     electron:
       "What the panel says: the system's own on macOS, a message box on Windows, a box of GTK's on Linux, where one without options logs a warning.",
     standIn: "`application/app.ts` hands them on to tests.",

@@ -8,7 +8,7 @@ export interface SurfaceRow {
   readonly standIn: string;
   /** How it fails, and how the stand-in does: a desktop's fault by its name, an exception, or why it cannot. */
   readonly failure: string;
-  /** A test of this repository: its file, and its title or a part of it. */
+  /** A test of this repository: its file, and the beginning of its title (20 letters or more), which no other title there has. */
   readonly test: { readonly file: string; readonly title: string };
 }
 

@@ -56,7 +56,7 @@ export const systemRows: readonly SurfaceRow[] = [
       "Takes the notice off the screen and out of the system's list. Windows removes one from the Action Center as well after its banner timed out. macOS: at once. Linux: by the service, whose error is logged alone.",
     standIn: "`system/notification.ts` takes it out of its list, and it closes.",
     failure: "The service's error, which nobody is told.",
-    test: `${notices}: at sign-out every notice of this run leaves the system's list`,
+    test: `${notices}: law 13: at sign-out every notice of this run leaves the system's list`,
   }),
   row("Notification.removeAll", notification, {
     electron: "macOS alone: removes all of the app's delivered notices, those of earlier runs as well.",
@@ -76,7 +76,7 @@ export const systemRows: readonly SurfaceRow[] = [
       "One of the two for each `show`. Windows fails where its settings keep Rounds' notices back. Linux fails where the service for notices gives an error; one that a desktop's settings keep back counts as shown there. macOS: `show` when the system says so.",
     standIn: "`system/notification.ts`: at once, by the desktop's `notices`.",
     failure: "`notices=denied`: `failed`, on every system.",
-    test: `${notices}: a system counts as showing no notices from one that it refused until one that it shows`,
+    test: `${notices}: law 4: a system counts as showing no notices from one that it refused until one that it shows`,
   }),
   row("NotificationCloseEventParams.reason", presenters, {
     electron: "Windows: `userCanceled`, `applicationHidden` or `timedOut`. macOS and Linux: often none.",
