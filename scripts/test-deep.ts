@@ -11,7 +11,7 @@ import { fileOf } from "./suite/step.ts";
 
 const usage = `npm run test:deep -- [--minutes N] [--only PART,PART] [--dry]
   --minutes  shared by seeds, fuzz and kills (30); the other parts take the time they need
-  --only     of: mutations, crashes, dialects, specs, seeds, fuzz, kills
+  --only     of: mutations, crashes, dialects, specs, desktops, hosted, seeds, fuzz, kills
   --dry      keeps nothing in docs/generated/`;
 
 /** The last seed that `npm test` plays each time. */
@@ -22,6 +22,8 @@ const whole = {
   crashes: parts.crashes,
   dialects: parts.dialects,
   specs: parts.specs,
+  desktops: parts.desktops,
+  hosted: parts.hosted,
 };
 const endless = { seeds: parts.seeds, fuzz: parts.fuzz, kills: parts.kills };
 /** Shares of the minutes. */

@@ -1,9 +1,9 @@
 import { keyringFound } from "./keyring-found.ts";
-import { keyringStateOf } from "./keyring-state.ts";
+import { keyringStateOf, onBus } from "./keyring-state.ts";
 import { openKeyring } from "./open-keyring.ts";
 
-/** `node scripts/ci/keyring-opened.ts unlocked|locked|absent`: brings the keyring of this session bus into that state, and asks the bus. */
+/** `node scripts/ci/keyring-opened.ts unlocked|locked|asked|absent`: brings the keyring of this session bus into that state, and asks the bus. */
 const state = keyringStateOf(process.argv[2]);
 openKeyring(state);
 const found = keyringFound();
-if (found !== state) throw new Error(`The keyring was to be ${state}, and is ${found}.`);
+if (found !== onBus(state)) throw new Error(`The keyring was to be ${state}, and is ${found}.`);

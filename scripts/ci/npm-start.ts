@@ -7,6 +7,7 @@ import { expect } from "@playwright/test";
 import { chromium, type Page } from "playwright-core";
 import { attach, debuggingAddress } from "../../tests/e2e/fixtures/attach.ts";
 import { electronBinary } from "../../tests/e2e/fixtures/electron-app.ts";
+import { launchRounds } from "../../tests/e2e/fixtures/launch-rounds.ts";
 import { killTree, leaveNothingBehind } from "../../tests/e2e/fixtures/process-tree.ts";
 import { SeparateBrowser } from "../../tests/e2e/fixtures/separate-browser.ts";
 import { Rep } from "../../tests/e2e/rep/rep.ts";
@@ -14,9 +15,10 @@ import { ControlClient, readControlFile } from "../../tests/electron/control/cli
 import { Findings } from "./findings.ts";
 
 /**
- * `node scripts/ci/npm-start.ts`: what a developer gets by `npm start`, from the build to signed in through the browser. Over
+ * `node scripts/ci/npm-start.ts`: shows what a developer gets by `npm start`, from the build to signed in through the browser. Over
  * Electron where its binary is there, else over the stand-in, unseen. On Windows and macOS the browser is the system's own, which
- * nobody drives: there a line says that the sign-in was not shown.
+ * nobody drives: there a second Rounds, of the same build, configuration and services, signs in under a test's eyes. `--watched`
+ * shows that here, too.
  */
 const findings = new Findings();
 const isReal = electronBinary() !== undefined;
@@ -47,13 +49,15 @@ try {
     expect(page.getByRole("button", { name: "Sign in with browser" })).toBeVisible(),
   );
   const signIn = "npm start: a sign-in through the browser to the end";
-  if (isReal && process.platform !== "linux")
+  if (process.argv.includes("--watched") || (isReal && process.platform !== "linux")) {
     findings.notShown(signIn, "the browser is the system's own, which nobody drives");
-  else {
-    const [, username = "", password = ""] = /Sign in as (\S+) with the password (\S+)/s.exec(output()) ?? [];
+    await findings.show("a sign-in to the end with the build, configuration and services of npm start", () =>
+      signsInWatched(),
+    );
+  } else {
     const rep = new Rep({ page, systemBrowser: { waitForPage: isReal ? pageOfXdgOpen : pageOfStandIn } });
     await findings.show(isReal ? signIn : `${signIn}, over the stand-in`, async () => {
-      await rep.signsIn({ username, password });
+      await rep.signsIn(login());
       await rep.seesChip("Synced");
     });
     if (!isReal) findings.notShown(signIn, "without Electron's binary");
@@ -63,6 +67,24 @@ try {
 }
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.exit(findings.exitCode);
+
+/** The login that npm start names on its output. */
+function login(): { readonly username: string; readonly password: string } {
+  const [, username = "", password = ""] = /Sign in as (\S+) with the password (\S+)/s.exec(output()) ?? [];
+  return { username, password };
+}
+
+async function signsInWatched(): Promise<void> {
+  const managedConfig = readFileSync("out/start/managed.json", "utf8");
+  const rounds = await launchRounds({ userData: join(folder, "watched"), managedConfig });
+  try {
+    const rep = new Rep(rounds);
+    await rep.signsIn(login());
+    await rep.seesChip("Synced");
+  } finally {
+    await rounds.kill();
+  }
+}
 
 /** Settles once the app is built and its sandbox listens: on a slow machine that takes minutes. */
 async function isBuilt(): Promise<void> {

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import type { KeyringState } from "./keyring-state.ts";
+import { type KeyringState, onBus } from "./keyring-state.ts";
 
 /**
  * Brings the gnome-keyring of this session bus into that state. Its first start makes the keyring that is opened at login, sealed by
@@ -8,7 +8,7 @@ import type { KeyringState } from "./keyring-state.ts";
 export function openKeyring(state: KeyringState): void {
   if (state === "absent") return;
   keyring(["--unlock", "--components=secrets"], "password");
-  if (state === "locked") keyring(["--replace", "--components=secrets"], "");
+  if (onBus(state) === "locked") keyring(["--replace", "--components=secrets"], "");
 }
 
 function keyring(args: readonly string[], password: string): void {

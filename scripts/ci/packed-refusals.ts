@@ -40,6 +40,8 @@ async function endsOverAnAlteredArchive(program: string, folder: string): Promis
   const root = process.platform === "darwin" ? join(program, "../../..") : dirname(program);
   const copy = join(folder, basename(root));
   cpSync(root, copy, { recursive: true, verbatimSymlinks: true });
+  const copied = join(copy, relative(root, program));
+  await startsUnaltered(copied, join(folder, "unaltered"));
   const resources = process.platform === "darwin" ? "Contents/Resources" : "resources";
   const archive = join(copy, resources, "app.asar");
   const bytes = readFileSync(archive);
@@ -47,10 +49,23 @@ async function endsOverAnAlteredArchive(program: string, folder: string): Promis
   if (at === -1) throw new Error("the page was not found in the archive");
   bytes[at + 2] = "D".charCodeAt(0);
   writeFileSync(archive, bytes);
-  const { child } = startProgram(join(copy, relative(root, program)), join(folder, "altered"), {});
+  const altered = startProgram(copied, join(folder, "altered"), {});
   try {
     // It may open its port before it reads the page.
-    await once(child, "exit", { signal: AbortSignal.timeout(endsWithinMs) });
+    await once(altered.child, "close", { signal: AbortSignal.timeout(endsWithinMs) });
+    // Electron says so before it ends itself (shell/common/asar/asar_util.cc).
+    if (!/integrity/i.test(altered.output()))
+      throw new Error(`it ended without a word on it:\n${altered.output()}`);
+  } finally {
+    await killTree(altered.child);
+  }
+}
+
+/** Shows that a copy in this place starts at all: one that ends for another reason would pass for one that refuses. */
+async function startsUnaltered(program: string, profile: string): Promise<void> {
+  const { child, output } = startProgram(program, profile, {});
+  try {
+    await debuggingAddress(profile, output);
   } finally {
     await killTree(child);
   }

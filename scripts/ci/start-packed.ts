@@ -69,12 +69,19 @@ try {
   });
   if (program === undefined) findings.notShown("the exit code of a quit", "this is not the packed program");
 
+  // Nothing can be pulled anew while the services cannot be reached.
+  await services.control.network({ up: false });
   app = await start();
   const again = repOf(app);
-  const lasts = await findings.show(
-    "after a restart the replica is there, and the vault keeps the sign-in",
-    () => again.seesChip("Synced"),
-  );
+  await findings.show("after a restart the replica is there, without a network", async () => {
+    await again.goes("Contacts");
+    await expect(again.page.getByRole("link", { name: /\S+ \S+/ }).first()).toBeVisible();
+  });
+  await services.control.network({ up: true });
+  const lasts = await findings.show("after a restart the vault keeps the sign-in", async () => {
+    await again.syncsNow();
+    await again.seesChip("Synced");
+  });
   if (lasts) await app.quit();
 } finally {
   await app?.kill();

@@ -8,17 +8,26 @@ import { Findings } from "./findings.ts";
 import { type KeyringState, keyringStates } from "./keyring-state.ts";
 
 /**
- * `node scripts/ci/try-keyrings.ts`, on Linux: brings gnome-keyring to be unlocked, locked and absent, each on a session bus of its
- * own, signs in, and shows after a restart what Rounds made of it. Where Electron's binary or gnome-keyring is not there, the
+ * `node scripts/ci/try-keyrings.ts`, on Linux: brings gnome-keyring to be unlocked, locked, asked about and absent, each on a session bus
+ * of its own, signs in, and shows after a restart what Rounds made of it. Where Electron's binary or gnome-keyring is not there, the
  * stand-in's desktop plays that keyring, and a line says so.
  */
+/**
+ * The service that the bus must not start in a state. gnome-keyring is installed, so the bus starts it for the first program
+ * that asks for secrets; and it starts the prompter, which would put its question on the display for nobody to answer.
+ */
+const neverStarted: Readonly<Partial<Record<KeyringState, string>>> = {
+  absent: "org.freedesktop.secrets",
+  locked: "org.gnome.keyring.SystemPrompter",
+};
+
 const findings = new Findings();
 const missing = ["dbus-run-session", "dbus-send", "gnome-keyring-daemon"].filter(
   (name) => !isInstalled(name),
 );
 const isReal = electronBinary() !== undefined;
 if (process.platform === "linux") for (const state of keyringStates) await tryKeyring(state);
-else findings.notShown("gnome-keyring unlocked, locked and absent", "it is Linux's");
+else findings.notShown("gnome-keyring unlocked, locked, asked about and absent", "it is Linux's");
 process.exit(findings.exitCode);
 
 async function tryKeyring(state: KeyringState): Promise<void> {
@@ -43,20 +52,18 @@ async function tryKeyring(state: KeyringState): Promise<void> {
 function onOwnBus(state: KeyringState, script: (folder: string) => readonly string[]): void {
   inFolder((folder) => {
     const data = join(folder, "share");
-    if (state === "absent") keepFromStarting(data);
+    const kept = neverStarted[state];
+    if (kept !== undefined) keepFromStarting(kept, data);
     const [program, args] = toolCommand("node", script(folder));
     run(["dbus-run-session", ["--", program, ...args]], { XDG_DATA_HOME: data, XDG_RUNTIME_DIR: folder });
   });
 }
 
-/** gnome-keyring is installed, so a bus starts it for the first who asks for secrets. A service of that name in the user's folder goes before. */
-function keepFromStarting(data: string): void {
+/** A service of that name in the user's folder goes before the system's. */
+function keepFromStarting(name: string, data: string): void {
   const services = join(data, "dbus-1/services");
   mkdirSync(services, { recursive: true });
-  writeFileSync(
-    join(services, "org.freedesktop.secrets.service"),
-    "[D-BUS Service]\nName=org.freedesktop.secrets\nExec=/bin/false\n",
-  );
+  writeFileSync(join(services, `${name}.service`), `[D-BUS Service]\nName=${name}\nExec=/bin/false\n`);
 }
 
 function inFolder(work: (folder: string) => void): void {

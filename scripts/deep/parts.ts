@@ -1,7 +1,8 @@
 import { randomInt } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { desktopStates } from "../../tests/electron/desktop.ts";
 import { killLoop } from "../../tests/kill-loop/loop.ts";
 import { playSeeds } from "../../tests/property/simulator/play-seeds.ts";
 import { type Command, runCommand } from "../suite/command.ts";
@@ -45,6 +46,37 @@ export const specs: WholePart = async (log) => {
   const ran = await playwright("deep specs", ["--grep", "@deep"], { env: deep }).run(log);
   return resultOf(ran);
 };
+
+/** The demo holds on a desktop with each fault that the shim knows. */
+export const desktops: WholePart = (log) =>
+  commands(
+    log,
+    Object.entries(desktopStates).flatMap(([part, [, ...faults]]) =>
+      faults.map((state): Command => ["node", "scripts/demo.ts", "--desktop", `${part}=${state}`]),
+    ),
+  );
+
+/** The scripts of hosted CI show here all that they can, and say line by line what they cannot. */
+export const hosted: WholePart = (log) =>
+  commands(log, [
+    ["node", "scripts/ci/start-packed.ts", "--built"],
+    ["node", "scripts/ci/npm-start.ts"],
+    ["node", "scripts/ci/try-keyrings.ts"],
+  ]);
+
+/** Runs the commands in turn; each of them ends with 0 where all that it looked at holds. */
+async function commands(log: string, all: readonly Command[]): Promise<PartResult> {
+  const failed: string[] = [];
+  for (const [at, command] of all.entries()) {
+    const own = `${log}.${at + 1}`;
+    const status = await runCommand(command, { log: own });
+    const text = readFileSync(own, "utf8");
+    appendFileSync(log, text);
+    rmSync(own);
+    if (status !== 0) failed.push(`${command.slice(1).join(" ")}: ${lastLine(text)}`);
+  }
+  return { count: all.length, failed };
+}
 
 async function vitestInFull(log: string, ...files: readonly string[]): Promise<PartResult> {
   return resultOf(await vitest(`deep ${files[0]}`, files, { env: deep }).run(log));

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { App, WebContents } from "electron";
 
-/** The page's process holds to a filter of system calls: Linux says so in `/proc/PID/status`. */
-const filtered = /^Seccomp:\s*2$/m;
+/** Returns whether Linux holds a process to a filter of system calls, by the text of its `/proc/PID/status` (proc(5)). */
+export function isFiltered(status: string): boolean {
+  return /^Seccomp:\s*2$/m.test(status);
+}
 
 /** Whether the system keeps the page's process in its sandbox, by the system's own word; null where it does not say. */
 export async function isPageSandboxed(
@@ -14,5 +16,5 @@ export async function isPageSandboxed(
   const pid = page.getOSProcessId();
   if (platform !== "linux") return app.getAppMetrics().find((one) => one.pid === pid)?.sandboxed ?? null;
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => null);
-  return status === null ? null : filtered.test(status);
+  return status === null ? null : isFiltered(status);
 }

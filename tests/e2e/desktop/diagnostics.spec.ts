@@ -28,8 +28,9 @@ test("law 12: the copied diagnostics hold versions and counts, and nothing of a 
   const logs = join(rounds.userData, "logs");
   const logged = readdirSync(logs).map((name) => readFileSync(join(logs, name), "utf8"));
   expect(logged.join("")).toContain("/v2/contacts");
-  expect(text).toMatch(/Page sandboxed (yes|no)/);
-  expect([true, false]).toContain(sandboxedIn(rounds.userData));
+  // The shim's Chromium runs without its sandbox, as a build machine has no namespaces for it.
+  expect(text).toContain("Page sandboxed no");
+  expect(sandboxedIn(rounds.userData)).toBe(false);
   const { login } = services.sales;
   const users = services.control.table("user") ?? [];
   const contacts = services.control.table("contact") ?? [];

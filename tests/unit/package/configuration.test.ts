@@ -109,6 +109,14 @@ test("an AppImage starts where no libfuse2 is, by the static runtime", () => {
   expect(packageConfiguration({}, "linux").toolsets).toEqual({ appimage: expect.stringMatching(/^[1-9]/) });
 });
 
+test("an AppImage's launcher gives --no-sandbox where the system gives no namespaces, and in no other place", () => {
+  const file = "node_modules/app-builder-lib/out/targets/appimage/appImageUtil.js";
+  const launcher = readFileSync(file, "utf8").replaceAll(/^\s*#.*$/gm, "");
+  const given = launcher.split("\n").filter((line) => line.includes("NO_SANDBOX=("));
+  expect(given.map((line) => line.trim())).toEqual(["NO_SANDBOX=()", "NO_SANDBOX=(--no-sandbox)"]);
+  expect(launcher).toMatch(/! unshare -Ur true 2>\/dev\/null ; then\s+NO_SANDBOX=\(--no-sandbox\)/);
+});
+
 test("every system gets its usual installers for both chips", () => {
   const { win, mac, linux } = packageConfiguration({}, "linux");
   const asked = [win, mac, linux].flatMap((system) => system?.target);

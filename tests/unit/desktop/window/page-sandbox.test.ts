@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { isPageSandboxed } from "../../../../src-main/desktop/window/page-sandbox.ts";
+import { isFiltered, isPageSandboxed } from "../../../../src-main/desktop/window/page-sandbox.ts";
 
 const metrics = (sandboxed?: boolean) => ({
   getAppMetrics: () => [{ pid: 7, ...(sandboxed !== undefined && { sandboxed }) }] as never,
@@ -26,6 +26,15 @@ test.skipIf(process.platform !== "linux")(
     await once(sleeper, "exit");
   },
 );
+
+test.each([
+  ["a filter", 2, true],
+  ["no filter", 0, false],
+  ["the strict mode, which Chromium does not use", 1, false],
+])("Linux tells of a process that is held to %s by one line of its status", (_what, mode, isHeld) => {
+  const status = `Name:\tchrome\nNoNewPrivs:\t1\nSeccomp:\t${mode}\nSeccomp_filters:\t2\nThreads:\t1\n`;
+  expect(isFiltered(status)).toBe(isHeld);
+});
 
 test("a page that is not there is in no sandbox that could be told of", async () => {
   expect(await isPageSandboxed(metrics(), null, "linux")).toBeNull();
