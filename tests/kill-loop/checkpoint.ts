@@ -21,12 +21,12 @@ export interface CheckpointOutcome extends Attached {
   readonly milliseconds: number;
 }
 
-/** How long everything may take to arrive once the network is sound, milliseconds. */
+/** Milliseconds that everything may take to arrive once the network is sound. */
 const patienceMs = 240_000;
-/** So long nothing but parked work must be left before it is taken for the rest. */
+/** Milliseconds without any change, with parked work left, after which the rest is taken as final. */
 const quietMs = 25_000;
 
-/** A sound network, the app started once more: when all has arrived, what is there against what was acknowledged. */
+/** Starts the app once more on a sound network, waits until all has arrived, and compares it to what was acknowledged. */
 export async function checkpoint(given: {
   readonly place: Place;
   readonly services: Services;
@@ -108,7 +108,7 @@ async function arrived(
   return unsentIn(userDataOf(place));
 }
 
-/** Where a kill came between a refresh and its keeping, the rep signs in anew: nothing else is asked of them. */
+/** Signs the rep in anew if a kill came between a token refresh and saving it. A kill asks nothing else of the rep. */
 async function signsInAgain(rep: Rep, app: RunningApp, services: Services): Promise<void> {
   const again = rep.page.getByRole("button", { name: "Sign in again" });
   await rep.goes("Settings");
@@ -117,7 +117,7 @@ async function signsInAgain(rep: Rep, app: RunningApp, services: Services): Prom
   await again.waitFor({ state: "hidden" });
 }
 
-/** What the window's own store holds of the types that are compared. */
+/** Reads the records of the compared types from the window's own store, IndexedDB. */
 async function recordsIn(page: Page): Promise<Records> {
   const tables = await page.evaluate(async (types): Promise<Record<string, Row[]>> => {
     const answered = <T>(request: IDBRequest<T>) =>

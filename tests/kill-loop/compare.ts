@@ -33,7 +33,7 @@ export function compare(ledger: Ledger, place: Place): readonly Discrepancy[] {
   });
 }
 
-/** What was uncertain is what was found: when all has arrived, it stays so. */
+/** Sets each uncertain fact of the ledger to the value found: once everything has arrived, the value stays so. */
 export function settle(ledger: Ledger, place: Place): void {
   const index = indexed(place);
   for (const fact of ledger.facts()) {

@@ -1,12 +1,12 @@
-/** What a value may be, by what was tried and what of it was acknowledged. */
+/** Values that something may have, by the attempts to set it and the acknowledgments of these attempts. */
 export interface History<T> {
-  /** Answers how to acknowledge it. Acknowledging twice is acknowledging once. */
+  /** Notes an attempt and returns the function that acknowledges it. Acknowledging twice has no further effect. */
   readonly tries: (value: T) => () => void;
-  /** The last acknowledged one and every one tried after it; the beginning's where none was acknowledged. */
+  /** Returns the last acknowledged value (the initial one if none was acknowledged) and every value tried after it. */
   readonly allowed: () => readonly T[];
-  /** The only one that is possible; undefined where there are several. */
+  /** Returns the only possible value; undefined if several are possible. */
   readonly certain: () => T | undefined;
-  /** From here on it is this one: it was read where it counts. */
+  /** Forgets all attempts and sets the value that was read at the place that counts. */
   readonly is: (value: T) => void;
 }
 

@@ -37,7 +37,7 @@ export interface Ledger {
   readonly facts: () => readonly Fact[];
 }
 
-/** What the rep did and what the app said to it, outside of the app: a kill takes nothing of it back. */
+/** Creates a ledger, outside the app, of what the rep did and what the app acknowledged: no kill can undo its lines. */
 export function createLedger(): Ledger {
   const facts = new Map<string, Fact>();
   const known = (of: FactName): Fact => {

@@ -34,11 +34,11 @@ export interface LifeOutcome extends Attached {
   readonly crashed: boolean;
   readonly answersDropped: number;
   readonly milliseconds: number;
-  /** The machine's, over the last minute. */
+  /** The machine's load average over the last minute. */
   readonly loadAverage: number;
-  /** Where the rep did not get on: the words of what failed. Not a lost edit, but to be looked at. */
+  /** Message of the error that stopped the rep before the kill; null if none. It is no lost edit, but needs a look. */
   readonly stumble: string | null;
-  /** What must not be, seen on the way. */
+  /** Faults noticed before the comparison, such as an edit shown as saved before the journal had it. */
   readonly wrong: readonly string[];
 }
 

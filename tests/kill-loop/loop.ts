@@ -16,7 +16,7 @@ import { type Attached, followStore, type Store } from "./watch-attach.ts";
 export interface LoopOptions {
   readonly times: number;
   readonly seed: number;
-  /** Where profile, sandbox and logs are kept while it runs; removed when nothing was found wrong. */
+  /** Folder of the profile, the sandbox and the logs during the run; removed at the end if the loop found nothing wrong. */
   readonly folder: string;
   /** A line of JSON for each round. */
   readonly record: string;

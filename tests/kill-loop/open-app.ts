@@ -6,7 +6,7 @@ import { Rep } from "../e2e/rep/rep.ts";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Where one loop keeps what must outlive its kills. */
+/** The folder and environment of one loop; what the folder holds must outlive the loop's kills. */
 export interface Place {
   readonly folder: string;
   readonly env: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export function openApp(place: Place, onProcess: (process: ChildProcess) => void
   });
 }
 
-/** How long the rep looks for something on the screen before giving up, milliseconds. */
+/** Milliseconds for which the rep looks for something on the screen before giving up. */
 const patienceMs = 12_000;
 
 export function repAt(app: RunningApp): Rep {

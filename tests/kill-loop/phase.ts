@@ -20,7 +20,7 @@ export function isBetween(phase: Phase): boolean {
   return phases.indexOf(phase) >= 2;
 }
 
-/** What a kill can be aimed at. */
+/** Events at which a kill can be aimed. */
 export const aims = [
   "clicked",
   "appendAsked",
@@ -43,7 +43,7 @@ export interface Tracker {
   readonly unsent: () => number;
 }
 
-/** Where the edits of one life of the app stand, by what can be seen from outside. `passed` is told of what a kill can be aimed at. */
+/** Tracks the edits of one life of the app by events seen from outside. Calls `passed` for each event that a kill can aim at. */
 export function createTracker(passed: (aim: Aim) => void): Tracker {
   let started = false;
   let current: { readonly claim: Claim; at: "clicked" | "replica" | "journal" } | null = null;

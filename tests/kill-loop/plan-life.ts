@@ -2,7 +2,7 @@ import type { FaultRule } from "../services/network/faults.ts";
 import type { SeededRandom } from "../services/random.ts";
 import { type Aim, aims } from "./phase.ts";
 
-/** How one life of the app goes and ends, drawn before it begins. */
+/** The course and the end of one life of the app, drawn at random before it begins. */
 export interface LifePlan {
   /** The kill: so long after the process was started, or as soon as this happens to the rep's edit of that number, or a little later. */
   readonly kill:

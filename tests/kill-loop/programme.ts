@@ -2,12 +2,12 @@ import type { Rep } from "../e2e/rep/rep.ts";
 import type { SeededRandom } from "../services/random.ts";
 import { type Claim, type Fact, keyOf, type Ledger } from "./ledger.ts";
 
-/** What the loop wants to know of the rep's work while it is done. */
+/** Callbacks by which the loop follows the rep's work. */
 export interface Notice {
   readonly clicked: (claim: Claim) => void;
-  /** The screen said so. */
+  /** The screen has shown the edit as saved. */
   readonly saved: (claim: Claim) => void;
-  /** Where the screen says it only in passing: resolves when main has answered the window that it is saved. */
+  /** For edits that the screen confirms only in passing: resolves when main has answered the window that the edit is saved. */
   readonly acknowledged: (claim: Claim) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { LifeOutcome } from "./life.ts";
 import { isBetween, phases } from "./phase.ts";
 import type { Store } from "./watch-attach.ts";
 
-/** What became of one round: a life and its kill, or a comparison. */
+/** Outcome of one round: a life with its kill, or a comparison. */
 export type Round =
   | ({ readonly kind: "kill"; readonly plan: object } & Numbered & LifeOutcome)
   | ({ readonly kind: "checkpoint" } & Numbered & CheckpointOutcome);

@@ -1,6 +1,6 @@
 import { closeSync, type FSWatcher, openSync, readSync, watch, writeFileSync } from "node:fs";
 
-/** What the bridge between window and main showed, as the stand-in writes it down before it passes it on. */
+/** An event on the bridge between window and main, as the stand-in writes it down before passing it on. */
 export type BridgeMoment =
   | {
       readonly kind: "attachAsked";
@@ -18,7 +18,7 @@ export type BridgeMoment =
   | { readonly kind: "settleAsked"; readonly id: number; readonly sequences: readonly number[] }
   | { readonly kind: "pageAnswered"; readonly id: number };
 
-/** What the replica says of itself (`src-shared/ipc/attach.ts`). */
+/** Mark that the replica gives itself (`src-shared/ipc/attach.ts`). */
 export interface StoreMark {
   readonly epoch: string;
   /** Grows with each opening. */

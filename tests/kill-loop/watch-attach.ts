@@ -7,7 +7,7 @@ export interface Attached {
   readonly restored: number;
 }
 
-/** What the app's start showed of its two stores. */
+/** Collects from the bridge how the app's start found its two stores, the journal and the replica. */
 export function watchAttach(): {
   readonly bridge: (moment: BridgeMoment) => void;
   readonly seen: () => Attached;
@@ -28,8 +28,8 @@ export function watchAttach(): {
 }
 
 /**
- * What the app found of its replica when it started: as it was left, deleted by the loop, lost by Chromium, or gone back to
- * an older state; `unseen` where it was killed before it looked.
+ * State of the replica when the app started: kept as it was left, deleted by the loop, lost by Chromium, or gone back to an
+ * older state; `unseen` if the kill came before the app looked.
  */
 export type Store = "kept" | "deleted" | "lost" | "older" | "unseen";
 

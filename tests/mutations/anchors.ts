@@ -3,10 +3,10 @@ import { endOf, type Node, parse, startOf, walk } from "./syntax.ts";
 /** The product's sources: their text by path. */
 export type Sources = ReadonlyMap<string, string>;
 
-/** Where a mutation applies: the node that follows its comment. */
+/** A place where a mutation applies: the node that follows its comment. */
 export interface Anchor {
   readonly name: string;
-  /** Of a mutation that needs several places; empty for the first of them. */
+  /** Distinguishes the places of a mutation that needs several; empty for the first. */
   readonly part: string;
   readonly file: string;
   readonly text: string;

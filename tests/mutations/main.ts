@@ -55,7 +55,7 @@ async function holds(all: readonly Planned[]): Promise<boolean> {
   return failures.length === 0;
 }
 
-/** How many are noticed. */
+/** Returns how many of the mutations the tests notice. */
 async function judgeAll(all: readonly Planned[]): Promise<number> {
   let count = 0;
   await eachInTurn(all, async (suite, planned) => {

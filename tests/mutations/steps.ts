@@ -6,7 +6,7 @@ import { bare, first, type Node } from "./syntax.ts";
  */
 export type Step = (node: Node) => Node | null;
 
-/** What a variable, property or assignment gets, or a function gives back. */
+/** Steps to the value that a variable, property or assignment gets, or that a function returns. */
 export const value: Step = (node) => {
   const of = first(
     node,

@@ -1,7 +1,10 @@
-/** What @electron/fuses looks for in a program, and behind it the wire: version 1, a length, a byte a fuse. */
+/**
+ * Sentinel by which @electron/fuses finds the fuse wire in a program. The wire follows: version 1, a length, a byte for each
+ * fuse.
+ */
 const sentinel = "dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX";
 
-/** As Electron leaves them on: run as Node, NODE_OPTIONS, --inspect, file privileges, trap handlers. */
+/** States of the fuses as Electron ships; it leaves on: run as Node, NODE_OPTIONS, --inspect, file privileges, trap handlers. */
 const asElectronShips = "101100011";
 
 /** Bytes that carry a fuse wire, somewhere between others, as a real program does. */

@@ -61,7 +61,7 @@ export async function pack(options: Packing): Promise<string> {
   return output;
 }
 
-/** What makes an NSIS installer, as electron-builder looks for it: a stand-in, and no Wine to run the result with. */
+/** Writes stand-ins for NSIS and Wine where electron-builder looks for them; the one for Wine runs nothing. */
 async function installerTools(folder: string): Promise<Readonly<Record<string, string>>> {
   for (const place of ["nsis/plugins", "wine/bin", "wine/lib", "wine/wine-home"])
     await mkdir(join(folder, place), { recursive: true });

@@ -21,7 +21,7 @@ const env = { ROUNDS_UPDATES_URL: feed, ROUNDS_HOMEPAGE: "https://rounds.example
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What may be in the archive: our three bundles, what they show, and what names them. */
+/** Matches the files that the archive may hold: our three bundles, the files that they show, and package.json. */
 const allowed =
   /^\/(package\.json|out|out\/(main(\/chunks)?|preload)|out\/main\/[\w./-]+\.(js|png)|out\/preload\/preload\.cjs|out\/renderer\/index\.html|out\/renderer\/licenses\.json|out\/renderer(\/assets)?|out\/renderer\/assets\/[\w.-]+\.(js|css|png|svg|woff2))$/;
 

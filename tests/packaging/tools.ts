@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 
 const windows = process.platform === "win32";
 
-/** What this machine can pack with. A test without its tool is skipped, and the suite's summary names it. */
+/** Tools that this machine can pack with. A test without its tool is skipped, and the suite's summary names the test. */
 export const tools = {
   /** Makes a deb, and takes one apart. */
   dpkg: spawnSync("dpkg-deb", ["--version"], { stdio: "ignore" }).error === undefined,

@@ -8,7 +8,7 @@ import { pack } from "./pack.ts";
 import { expectTrue, version } from "./true-feed.ts";
 
 const feed = "https://updates.example.test/rounds";
-/** Who signs, and who will when the name has changed. */
+/** Publishers whose signature an update may carry: the present name, and the company's next name. */
 const publishers = ["Rounds Ltd", "Rounds Group Ltd"];
 const folder = await mkdtemp(join(tmpdir(), "rounds-installer-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));

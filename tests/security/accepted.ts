@@ -1,6 +1,6 @@
 import type { Accepted } from "./finding.ts";
 
-/** What the scan finds in Rounds and a person has looked at. A line here needs a reason that still holds. */
+/** Findings of the scan in Rounds that a person has looked at. Each line needs a reason that still holds. */
 export const accepted: readonly Accepted[] = [
   {
     check: "AUXCLICK_JS_CHECK",

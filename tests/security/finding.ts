@@ -1,11 +1,11 @@
 import { basename } from "node:path";
 
-/** What the scan found, in the words in which it is judged. */
+/** A finding of the scan, reduced to the texts by which `judge` matches it to an acceptance. */
 export interface Finding {
   readonly check: string;
-  /** Of the built app, as `main/main.js`; `renderer/index.js` whatever hash its name carries; `` where it is of none. */
+  /** File of the built app, such as `main/main.js`, without the hash in its name; empty if the finding is about no file. */
   readonly file: string;
-  /** The beginning of the expression that it was found in. */
+  /** Beginning of the expression that contains the finding. */
   readonly line: string;
 }
 
@@ -13,17 +13,17 @@ export interface Finding {
 export interface Accepted {
   readonly check: string;
   readonly file: string;
-  /** Stands in the line. */
+  /** Text that the finding's line contains. */
   readonly says: string;
   readonly why: string;
-  /** Whether it is found depends on the names that the minifier picks: then it may be gone for a while. */
+  /** True if the finding depends on the names that the minifier picks: then the scan may miss it for a while. */
   readonly comesAndGoes?: true;
 }
 
 const meets = (finding: Finding, accepted: Accepted): boolean =>
   finding.check === accepted.check && finding.file === accepted.file && finding.line.includes(accepted.says);
 
-/** What is wrong: findings that nobody has accepted, and acceptances of what is no longer there. */
+/** Returns a complaint for each finding that nobody has accepted, and for each acceptance whose finding is gone. */
 export function judge(findings: readonly Finding[], list: readonly Accepted[]): readonly string[] {
   const unknown = findings.filter((finding) => !list.some((accepted) => meets(finding, accepted)));
   const gone = list.filter(

@@ -37,7 +37,7 @@ function rowOf({ services }: Place, type: string, of: number): Row {
   return found as Row;
 }
 
-/** What a rep's work comes to in a journal: waiting, parked for each reason, withdrawn, of another account. */
+/** Fills a journal with a rep's work in each state: waiting, parked for each reason, withdrawn, of another account. */
 export function plantWork(place: Place): Pending {
   const { journal, account } = place;
   const append = (of: AccountKey, edit: Pick<Edit, "type" | "kind" | "base" | "patch"> & { id?: number }) => {
@@ -93,7 +93,7 @@ export function plantWork(place: Place): Pending {
   };
 }
 
-/** What the journal marks before the replica hears of it, and no more. */
+/** Marks entries in the journal alone, as a crash leaves them before the replica hears of it. */
 export function plantCrash(place: Place, { sending, doubtful, answered }: Pending): void {
   const { journal, account } = place;
   for (const of of [...sending, ...doubtful, answered]) value(journal.claim(account, [of], at));

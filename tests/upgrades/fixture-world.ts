@@ -5,7 +5,7 @@ export const seededAt = Date.parse("2026-11-02T09:00:00Z");
 
 const counts = { contacts: 8, deals: 3, tasks: 6, notes: 6, visits: 4 };
 
-/** The services that fixtures know: the same records with the same ids each time. `since` is how long ago that was. */
+/** Starts the services that fixtures know: the same records with the same ids each time, seeded `sinceMs` ago. */
 export function fixtureServices(sinceMs: number): Promise<Services> {
   const started = Date.now();
   let seeded = false;
@@ -19,8 +19,8 @@ export function fixtureServices(sinceMs: number): Promise<Services> {
   });
 }
 
-/** Stands in a fixture for the address of the sales service, which is another each time. */
+/** Takes the place of the sales service's address in a fixture: the address differs at each start. */
 export const salesMark = "http://sales.fixture";
 
-/** Whose profile it is: Marta Lindqvist, the rep that the sandbox lets in. */
+/** Service id of the user whose profile the fixtures hold: Marta Lindqvist, the rep who can sign in to the sandbox. */
 export const repId = 101;

@@ -4,11 +4,11 @@ import type { Schemas } from "./schemas.ts";
 export interface Version {
   readonly version: string;
   readonly released: boolean;
-  /** As its profile was written; null where none is kept. */
+  /** Hashes as they were when its profile was written; null if no profile is kept. */
   readonly schemas: Schemas | null;
 }
 
-/** What would lose work at an upgrade or when somebody goes back, one sentence each. */
+/** Returns a sentence for each change that would lose work at an upgrade or a downgrade, or that no kept profile can show. */
 export function judgeSchemas(now: Schemas, versions: readonly Version[], own: string): string[] {
   return versions.flatMap((one) => {
     const { version, released, schemas } = one;

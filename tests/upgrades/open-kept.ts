@@ -12,14 +12,14 @@ import { keptServices } from "./kept-services.ts";
 import { type StoredReplica, writeStored } from "./stored-replica.ts";
 import { openWholeRounds, type WholeRounds } from "./whole-rounds.ts";
 
-/** What is kept in the repository: where the journal is, and the replica where there is one. */
+/** The files of a profile that the repository keeps: its journal, and its replica if it has one. */
 export interface Kept {
   readonly name: string;
   readonly journal: string;
   readonly replica: string | null;
-  /** What its journal meant, by account. */
+  /** File of the facts that its journal must still hold, by account. */
   readonly facts: string;
-  /** Of the journal that opens it; those of now where left out. */
+  /** Schema steps of the journal that opens it; the present ones if left out. */
   readonly steps?: readonly string[];
 }
 

@@ -8,11 +8,11 @@ import { journalSteps } from "../../src-main/journal/schema.ts";
 import { defineVersions } from "../../src-renderer/replica/store/versions.ts";
 import { entry, settlement } from "../../src-shared/ipc/outbox.ts";
 
-/** What decides whether one version can read what another has written, as hashes. */
+/** Hashes of everything that decides whether one version can read another version's files. */
 export interface Schemas {
   /** One for each step. */
   readonly journal: readonly string[];
-  /** What stands in the journal's columns as JSON. */
+  /** Hash of the shapes of entries and settlements, which the journal's columns hold as JSON. */
   readonly journalShape: string;
   /** One for each version of the replica's stores, by its number. */
   readonly replica: Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ interface Numbered {
   readonly shape: string;
 }
 
-/** Those of this source tree. */
+/** Returns the hashes for this source tree. */
 export function schemasOfNow(): Schemas {
   return {
     journal: journalSteps.map(hash),

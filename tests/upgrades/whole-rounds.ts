@@ -30,13 +30,13 @@ export interface WholeRounds {
 
 /** The product's engine, journal, replica and outbox in one process, over real HTTP: all of it but the window. */
 export async function openWholeRounds(given: {
-  /** Where the journal is, or is to be. */
+  /** Folder of the journal; the file is created if missing. */
   readonly folder: string;
   readonly host: DatabaseHost;
   readonly account: Account;
   readonly authorization: string;
   readonly clock: Clock;
-  /** Of the journal; those of now where left out. */
+  /** Schema steps of the journal; the present ones if left out. */
   readonly steps?: readonly string[] | undefined;
 }): Promise<WholeRounds> {
   const { folder, host, account, clock, steps = journalSteps } = given;

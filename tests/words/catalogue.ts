@@ -8,7 +8,7 @@ export const languages: readonly string[] = readdirSync(folder).flatMap((file) =
   file.endsWith(".po") ? [file.slice(0, -3)] : [],
 );
 
-/** What stands in a language's file, by the English that stands in the code: empty where nobody has filled it in. */
+/** Returns the translations of a language's file, keyed by the English in the code; empty where nobody has translated it. */
 export function catalogueOf(language: string): ReadonlyMap<string, string> {
   const entries = readFileSync(join(folder, `${language}.po`), "utf8").split("\n\n");
   return new Map(

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { catalogueOf } from "./catalogue.ts";
 
-/** Of what a page shows or tells assistive technology, what stands in the files of words as English and as nothing else. */
+/** Returns the texts a page shows or tells assistive technology that are English messages and no translation. */
 export async function englishOnPage(page: Page, language: string): Promise<readonly string[]> {
   const catalogue = catalogueOf(language);
   const spoken = new Set(catalogue.values());
@@ -11,7 +11,7 @@ export async function englishOnPage(page: Page, language: string): Promise<reado
   return (await textsOn(page)).filter((text) => !spoken.has(text) && english.some((form) => form.test(text)));
 }
 
-/** What a message can come to: each of its cases, with anything where a value stands. */
+/** Returns a pattern for each text that a message can become: one for each case, with any text in place of its values. */
 function formsOf(message: string): readonly RegExp[] {
   const cases = /^\{\w+, (plural|select),/.test(message)
     ? [...message.matchAll(/ (?:\w+|=\d+) \{([^{}]*)\}/g)].map(([, text = ""]) => text)

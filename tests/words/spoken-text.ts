@@ -12,7 +12,7 @@ interface Node {
   readonly [key: string]: unknown;
 }
 
-/** What carries words to a person: attributes of elements, and properties of what is handed to the system. */
+/** Names of the properties that carry words to a person: attributes of elements, and properties of objects for the system. */
 const telling = new Set([
   "aria-label",
   "aria-description",
@@ -72,7 +72,7 @@ function walk(node: Node, found: Found[]): void {
   }
 }
 
-/** What an expression comes to, as far as it is text that stands there. */
+/** Returns the literal texts that an expression can evaluate to; parts that only run time knows are left out. */
 function textsOf(expression: unknown): readonly Found[] {
   if (!isNode(expression)) return [];
   switch (expression.type) {
