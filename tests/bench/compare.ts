@@ -60,7 +60,7 @@ export function comparison(before: KeptRun, now: KeptRun): string {
   return [`| ratio | ${before.date} | ${now.date} | |`, "|---|---|---|---|", ...rows].join("\n");
 }
 
-/** What keeps a version from being released: no run of its own, or a ratio that is missing or has outgrown the budget. */
+/** Returns what bars a version from release: no kept run of its own, a ratio not measured, or one grown beyond the budget. */
 export function unfitForRelease(run: KeptRun | null, budget: Ratios, version: string): readonly string[] {
   if (run === null || run.version !== version) return [`no run of the bench was kept for ${version}`];
   const measured = ratiosOf(run);

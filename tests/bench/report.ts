@@ -16,7 +16,7 @@ export interface Line {
 
 const modules = join(import.meta.dirname, "../../node_modules");
 
-/** What the run was made on. */
+/** Describes the programs and the processor of the machine that makes the run. */
 export async function machine(): Promise<string> {
   const [cpu] = cpus();
   const chromium = execFileSync((await findChromium()).path, ["--version"], { encoding: "utf8" }).trim();
@@ -24,7 +24,7 @@ export async function machine(): Promise<string> {
   return `${chromium}, Node ${node}, SQLite ${sqlite}, dexie ${versionOf("dexie")}; ${cpus().length} × ${cpu?.model}`;
 }
 
-/** The machine's, over the last minute and five. */
+/** Returns the machine's load averages over the last minute and the last five. */
 export function load(): string {
   const [one, five] = loadavg();
   return `${one?.toFixed(1)} / ${five?.toFixed(1)}`;

@@ -3,8 +3,9 @@ import { parseArgs } from "node:util";
 import { type Services, startServices } from "../services/start.ts";
 
 /**
- * How long a page of 100,000 contacts takes, over HTTP, in every sort, first and deep (issue "The sandbox").
- * `node tests/bench/services-pages.ts [--contacts N] [--rounds N]`; prints a table, fails where a bar is missed.
+ * Measures how long the sandbox takes over HTTP for a page of a list of 100,000 contacts, in every sort, first pages and deep
+ * ones (issue "The sandbox"). Run `node tests/bench/services-pages.ts [--contacts N] [--rounds N]`: it prints a table and fails
+ * if it misses a bar.
  */
 const bars = { p95Ms: 15, deepOverFirst: 3 };
 const perPage = 100;
@@ -123,7 +124,7 @@ async function measure(services: Services, sorted: string): Promise<Line> {
   return { sort: decodeURIComponent(sorted), first: spread(first), deep: spread(deep) };
 }
 
-/** How many records a list has, by halving: a page is empty beyond its end. */
+/** Counts a list's records, rounded up to whole pages, by halving: a page beyond the list's end is empty. */
 async function length(services: Services, sorted: string): Promise<number> {
   const token = services.control.token();
   const empty = async (page: number): Promise<boolean> => {

@@ -1,21 +1,21 @@
 import type { Passage } from "../e2e/rep/cable.ts";
 import type { Data, ServiceApi } from "./service-api.ts";
 
-/** What was done on the path, and must be at the services now. */
+/** The work that the rep did along the demo's path, which the services must now hold. */
 export interface Done {
   readonly firstName: string;
   readonly lastName: string;
   readonly email: string;
-  /** As it was last corrected. */
+  /** The summary after its last correction. */
   readonly visitSummary: string;
   readonly isCorrected: boolean;
   readonly followUp: string;
   readonly note: string;
-  /** What the task that was ticked off says. */
+  /** Text of the task that the rep ticked off. */
   readonly ticked: string;
   /** A task that was made at another desk. */
   readonly comesDue: string;
-  /** By the server, milliseconds since 1970, when the rep began. */
+  /** When the rep began, by the server's clock, in milliseconds since 1970. */
   readonly since: number;
 }
 
@@ -79,7 +79,7 @@ export async function checkServices(api: ServiceApi, done: Done): Promise<readon
   return findings;
 }
 
-/** What went over the cable: each create once, the parent first, and a sign-out that took the token back. */
+/** Checks the requests on the cable: each create went once, the parent first, and the sign-out revoked the token. */
 export function checkTraffic(passages: readonly Passage[], from: number): readonly Finding[] {
   const writes = passages.filter(
     (one) => one.at >= from && one.status < 300 && ["POST", "PUT"].includes(one.method),

@@ -21,7 +21,7 @@ interface Visits {
   /** A colleague's, to somebody of this name. */
   readonly other: string;
   readonly known: string;
-  /** Which of these summaries stand in notes at the service. */
+  /** Returns those of these summaries that are in notes at the service. */
   readonly among: (summaries: readonly string[]) => Promise<readonly string[]>;
 }
 

@@ -8,7 +8,7 @@ interface Watched {
   moved: string[];
 }
 
-/** What the browser reports of parts that moved by themselves, as a share of the window. */
+/** The browser's report of parts that moved by themselves; `value` is a share of the window. */
 type Shift = PerformanceEntry & {
   readonly value: number;
   readonly sources: readonly { readonly node: Node | null }[];

@@ -13,7 +13,7 @@ export interface StepReport {
 export class Stage {
   readonly steps: StepReport[] = [];
   readonly findings: Finding[] = [];
-  /** What was looked at beside the steps. */
+  /** Pictures taken beside the steps. */
   readonly pictures: { readonly what: string; readonly file: string }[] = [];
   readonly #folder: string;
 

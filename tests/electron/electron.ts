@@ -35,7 +35,7 @@ await serveSessionBus();
 serveControl();
 
 export const app = guardedApp;
-/** What macOS has to put updates in: it can be listened to, and says nothing. */
+/** Stands in for macOS's updater: the app can listen to it, and it emits nothing. */
 export const autoUpdater = guarded("autoUpdater", new EventEmitter());
 export const BrowserWindow = BrowserWindowStandIn;
 export const clipboard = guarded("clipboard", clipboardStandIn);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { desktop } from "./desktop.ts";
 
-/** What libraries look at to learn that they run in Electron's main process. */
+/** Sets the parts of `process` by which libraries learn that they run in Electron's main process. */
 export function pretendProcess(): void {
   const manifest = new URL("../../node_modules/electron/package.json", import.meta.url);
   const { version } = JSON.parse(readFileSync(manifest, "utf8")) as { version: string };

@@ -2,7 +2,7 @@ import { accountKey, recordId } from "../../../src-shared/ids.ts";
 import type { Account } from "../../../src-shared/ipc/session.ts";
 import type { Stretch } from "./page/contestant.ts";
 
-/** What the bench's page asks of the bench's main process, beside the product's own bridge. */
+/** Calls from the bench's page to the bench's main process, beside the product's own bridge. */
 export interface BenchCalls {
   /** Sweeps pages that main has at hand, parsed, into the replica; answers how long that took. */
   readonly pull: (stretch: Stretch) => Promise<{ readonly ms: number }>;

@@ -16,7 +16,7 @@ const bars = {
   growthMb: 2,
 } as const;
 const patienceMs = 3_600_000;
-/** What a first pull leaves to be done, the verification sweep above all, is over by then. */
+/** Milliseconds within which the app finishes what a first pull leaves, above all the verification sweep. */
 const settlesMs = 60_000;
 const sampleMs = 500;
 

@@ -3,7 +3,7 @@ import type { CDPSession, Page } from "playwright-core";
 /** One way to a screen, and how its first rows are told. */
 export interface Way {
   readonly name: string;
-  /** Where it starts from; the bare page where left out. */
+  /** Address at which the way starts; the bare page if left out. */
   readonly from?: string;
   /** The keys; the time runs from the last one. */
   readonly keys?: readonly string[];
@@ -25,11 +25,11 @@ declare global {
   }
 }
 
-/** What one way took, in milliseconds. */
+/** Durations of one way, in milliseconds. */
 export interface Took {
   /** From the last key until the browser has painted what `usable` matches. */
   readonly whole: number;
-  /** Of the processor, by the UI thread alone until then: what is left of it where the machine is busy otherwise. */
+  /** Processor time of the UI thread alone until then: it still tells something if the machine is busy with other work. */
   readonly thread: number;
 }
 

@@ -8,7 +8,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 const planted = ["Zwiebelturmwart", "Quittenbrotzeit", "Kaltwasserkurgast"] as const;
 
-/** What a browser keeps and Electron does not: its history, what was typed into forms, its tabs. */
+/** Matches files that a whole browser keeps and Electron does not: its history, form entries and tabs. */
 const browsersOwn =
   /^\/Chromium\/Default\/(History|Web Data|Sessions|Favicons|Top Sites|Shortcuts|Network Action Predictor)/;
 
@@ -25,7 +25,7 @@ function holding(folder: string, words: readonly string[]): readonly string[] {
   });
 }
 
-/** What the services know of people, deals and work, as far as it is long enough to be told from chance. */
+/** Lists the services' texts about people, deals and work that are long enough (over 12 characters) not to match by chance. */
 function wordsOf(services: Services): readonly string[] {
   const of = (table: string, field: string) =>
     (services.control.table(table) ?? [])

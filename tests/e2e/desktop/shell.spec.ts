@@ -23,7 +23,7 @@ function someone(table: readonly Readonly<Record<string, unknown>>[] | null): Na
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** What only the stand-in can do: the desktop's part. */
+/** Returns the control of the stand-in's desktop; skips the test on a real Electron, which has none. */
 function desktop({
   standIn,
 }: {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Rounds } from "../fixtures/launch-rounds.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/** What only the stand-in's desktop can do. */
+/** Returns the control of the stand-in's desktop; skips the test on a real Electron, which has none. */
 function desktop({ standIn }: Rounds): NonNullable<Rounds["standIn"]> {
   test.skip(standIn === undefined, "the desktop's part is played by the stand-in alone");
   if (standIn === undefined) throw new Error("unreachable");

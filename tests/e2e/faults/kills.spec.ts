@@ -23,7 +23,7 @@ async function goesOnWorking(rounds: Pick<Rounds, "standIn">, rep: Rep): Promise
   await seesAllSent(rounds, rep);
 }
 
-/** What the path's work comes to at the services: each thing once, on the new contact's own id. */
+/** Expects the work of the path at the services, each thing once, and the notes and the task on the new contact's own id. */
 function expectDeliveredOnce(services: Services): void {
   const made = services.control.table("contact")?.filter((one) => one.last_name === person.lastName) ?? [];
   expect(made, "contacts").toHaveLength(1);

@@ -6,7 +6,7 @@ import { everything, hostileText } from "./corpus.ts";
 
 export interface HostileProxy {
   readonly url: string;
-  /** Which fields of which types were given hostile text so far, as `contact.name`. */
+  /** Fields that have got hostile text so far, as `contact.name`. */
   readonly planted: ReadonlySet<string>;
   /** Refuses creates from now on, in hostile words. */
   readonly refuse: () => void;
@@ -71,7 +71,7 @@ async function passOn(
 }
 
 interface Planting {
-  /** Which answer it is. */
+  /** Path of the request to which the answer belongs. */
   readonly path: string;
   readonly planted: Set<string>;
   readonly textOf: TextOf;

@@ -16,7 +16,7 @@ async function seesEveryones(rep: Rep): Promise<void> {
   await expect(rep.page.getByRole("radio", { name: "Everyone's" })).toBeChecked();
 }
 
-/** What stands in the row of this name, cell by cell, under the head `head`. */
+/** Returns the text of the cell in the row named `row`, under the column heading `head`. */
 async function cell(of: Locator, row: string, head: string): Promise<string> {
   const heads = await figures(of).getByRole("columnheader").allTextContents();
   const cells = figures(of)

@@ -91,7 +91,7 @@ export class Rep {
     return this.#saidOf(choice);
   }
 
-  /** Where no keychain has kept it. */
+  /** Gives the client secret again, after no keychain has kept it. */
   async givesClientSecretAgain(services: ServicesDescription): Promise<void> {
     await this.goes("Settings");
     await this.page.getByLabel("Client secret").fill(services.sales.clientSecret);
@@ -130,7 +130,9 @@ export class Rep {
     await expect(this.page.getByRole("button", { name: "Sign in again" })).toBeHidden();
   }
 
-  /** Where an administrator allows it: quicker than the browser, for what is not about signing in. */
+  /**
+   * Signs in with a password, if an administrator allows it: quicker than the browser, for tests that are not about signing in.
+   */
   async signsInWithPassword({ username, password }: ServicesDescription["sales"]["login"]): Promise<void> {
     await this.page.getByRole("button", { name: "Sign in with password" }).click();
     await this.page.getByLabel("User name").fill(username);

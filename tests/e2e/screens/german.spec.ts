@@ -5,7 +5,7 @@ import { violations } from "../steps/violations.ts";
 
 const german = catalogueOf("de");
 
-/** What stands on screen for the English in the code. */
+/** Returns the German text on screen for the English in the code. */
 function de(english: string): string {
   const said = german.get(english);
   if (said === undefined) throw new Error(`“${english}” is in no file of words.`);

@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 
 test.use({ oneApp: true });
 
-/** Where the window lets nothing be scrolled to: controls of which a part is outside it, and outside all that scrolls. */
+/** Lists the controls of which a part is left or right of the window and nothing around them scrolls sideways. */
 function outOfReach(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scrolls = (value: string) => value === "auto" || value === "scroll";

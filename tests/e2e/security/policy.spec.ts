@@ -3,7 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 /** Runs in the page as a script of its own would: what DevTools runs directly is let past the policy. */
 type Attempt = readonly [what: string, code: () => unknown];
 
-/** What a script that got into the page would try first. Each must throw; the name of what is thrown is compared. */
+/** Attempts that a script inside the page would make first. Each must throw; the test compares the error's name. */
 const attempts: readonly Attempt[] = [
   ["markup", () => (document.createElement("div").innerHTML = "<b>x</b>")],
   ["markup beside an element", () => document.body.insertAdjacentHTML("beforeend", "<b>x</b>")],

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** How often the page has asked its worker for something, by name, since it was last told. */
+/** Returns how often the page has called its worker since the last time, by the call's name. */
 export type WorkerCalls = () => Promise<Readonly<Record<string, number>>>;
 
 /** Counts from now on what the page asks its worker. */

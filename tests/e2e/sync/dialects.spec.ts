@@ -57,7 +57,9 @@ test("a rep's day is delivered once to services that answer in other ways behind
 const longName =
   "Renewal of the maintenance contract for every branch north of the Elbe, second attempt after the fair";
 
-/** What the documents let stand: names of one long word, a stage of no pipeline, amounts of ten decimals. */
+/**
+ * Changes records to oddities that the documents allow: names of one long word, a stage of no pipeline, amounts of ten decimals.
+ */
 function odd(body: unknown): unknown {
   if (typeof body !== "object" || body === null || !("items" in body) || !Array.isArray(body.items))
     return body;

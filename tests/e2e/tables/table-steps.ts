@@ -37,7 +37,7 @@ export async function filters(
   await expect(form).toBeHidden();
 }
 
-/** What the foot of the table says. */
+/** Expects these words at the foot of the table. */
 export async function seesCount(rep: Rep, words: string): Promise<void> {
   await expect(rep.page.locator(".table-foot").getByText(words, { exact: true })).toBeVisible();
 }

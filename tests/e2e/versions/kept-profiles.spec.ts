@@ -24,7 +24,7 @@ async function placeProfile(rounds: Rounds, version: string, services: Services)
   await rounds.restart();
 }
 
-/** How often the service has each of these, word for word. */
+/** Counts, for each text, the service's records with exactly this content. */
 function timesOf(services: Services, type: string, words: readonly string[]): number[] {
   const said = (services.control.table(type) ?? []).map((one) => String(one.content));
   return words.map((word) => said.filter((one) => one === word).length);

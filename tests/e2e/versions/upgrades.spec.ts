@@ -91,7 +91,7 @@ test("law 3: a journal.sqlite and a settings.json of a newer Rounds are refused 
   await hasEverything(rep, services);
 });
 
-/** What is in the replica, asked past Rounds. */
+/** Reads the whole replica from IndexedDB, without Rounds. */
 function contentOf(page: Page): Promise<unknown> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>

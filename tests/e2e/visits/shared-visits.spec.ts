@@ -13,7 +13,7 @@ async function seesEveryones(rep: Rep): Promise<void> {
   await rep.page.getByText("Everyone's", { exact: true }).click();
 }
 
-/** What others wrote comes with the pull that a rep asks for. */
+/** Syncs: the pull that a rep asks for brings what other users wrote. */
 async function pulls(rep: Rep): Promise<void> {
   await rep.syncsNow();
   await rep.seesChip("Synced");

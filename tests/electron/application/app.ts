@@ -63,7 +63,7 @@ type Implemented =
   | "isInApplicationsFolder"
   | "isEmojiPanelSupported";
 
-/** What closes windows is known to the windows; `quit` asks through this. */
+/** Closes windows when the app quits; `browser-window.ts` sets this, as it alone knows the windows. */
 type Windows = { closeAll(): Promise<boolean>; destroyAll(): Promise<void> };
 
 class AppStandIn

@@ -33,7 +33,7 @@ export class CommandLineStandIn implements Pick<CommandLine, Implemented> {
     this.#added.delete(name);
   }
 
-  /** What the app added, for Chromium's command line. */
+  /** Returns the switches that the app added, as arguments for Chromium. */
   additions(): string[] {
     return [...this.#added].map(([name, value]) => (value === "" ? `--${name}` : `--${name}=${value}`));
   }

@@ -5,7 +5,7 @@ export function needReady(refusal: Error): void {
   if (!app.isReady()) throw refusal;
 }
 
-/** What decides how Chromium starts is refused once it has. */
+/** Throws once the app is ready, as `call` decides how Chromium starts. */
 export function needStarting(call: string): void {
   if (app.isReady()) throw new Error(`${call} should be called before app is ready`);
 }

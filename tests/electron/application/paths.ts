@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Where things are on this system, unless the app or the command line says otherwise. */
+/** Folders and files of this system, by Electron's names, unless the app or the command line sets others. */
 export class Paths {
   readonly #set = new Map<string, string>();
   readonly #appName: () => string;

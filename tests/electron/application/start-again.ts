@@ -4,7 +4,7 @@ import { desktop } from "../desktop.ts";
 /** Read before `pretendProcess` takes it away from a packed program, which is not told of its script. */
 const [, mainFile = "."] = process.argv;
 
-/** Where the program's package.json is looked for. */
+/** Main file of this start: the search for the program's package.json begins in its folder. */
 export const mainFileAtStart = mainFile;
 
 /** The program anew, in this process group and with its output, so that whoever watches the first one still does. */

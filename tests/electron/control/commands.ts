@@ -26,7 +26,7 @@ const NOTHING_CLICKED = {
   editFlags: { canCut: false, canCopy: false, canPaste: false, canSelectAll: false },
 };
 
-/** What the person, the desktop and the machine would do to the app. Arguments and results are plain JSON. */
+/** Plays what the person, the desktop and the machine do to the app. Arguments and results are plain JSON. */
 export const commands = {
   openUrl: ({ url }: { url: string }): boolean => deliverDeepLink(url),
   emitOpenUrl: ({ url }: { url: string }): boolean => app.emit("open-url", preventable({}), url),
@@ -62,7 +62,7 @@ export const commands = {
   },
   clickContextMenu: ({ item }: { item: string }): boolean => clickMenuItem(Menu.poppedUp(), item),
   clipboardText: (): Promise<string> => clipboard.readText(),
-  /** What the person does to the window by its frame. */
+  /** Moves and resizes the window, as the person does by its frame. */
   moveWindow: ({ bounds }: { bounds: Rectangle }): void =>
     BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
   maximizeWindow: (): void => BrowserWindow.getAllWindows()[0]?.maximize(),

@@ -1,6 +1,6 @@
 type Recorded = { readonly kind: string; readonly at: number; readonly details: unknown };
 
-/** What the app asked of the system, for tests to read: nothing of it reaches a real desktop. */
+/** Records what the app asks of the system, for tests to read: no request reaches a real desktop. */
 class Recorder {
   readonly #entries: Recorded[] = [];
 

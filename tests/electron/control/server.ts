@@ -6,17 +6,20 @@ import { app } from "../application/app.ts";
 import { appBrowser } from "../chromium/app-browser.ts";
 import { commands } from "./commands.ts";
 
-/** What the control file says; see `control/client.ts` for the other side. */
+/** Content of the control file, which `control/client.ts` reads. */
 export type ControlFile = {
   readonly pid: number;
-  /** Where to attach to the app's Chromium. */
+  /** Address at which to attach to the app's Chromium. */
   readonly cdp: string;
-  /** Where commands are posted, with this key. */
+  /** Address to which to post commands, with `key` as their authorization. */
   readonly control: string;
   readonly key: string;
 };
 
-/** Where ROUNDS_STANDIN_CONTROL names a file, tests in other processes get a hold on this one through it. */
+/**
+ * Serves commands over HTTP if ROUNDS_STANDIN_CONTROL names a file: tests in other processes read the address in it and control
+ * this process.
+ */
 export function serveControl(): void {
   const file = process.env.ROUNDS_STANDIN_CONTROL;
   if (file === undefined) return;

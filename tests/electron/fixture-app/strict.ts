@@ -20,7 +20,7 @@ import {
 
 const told: Record<string, unknown> = {};
 
-/** What came of it: its answer, or the exception's own words. */
+/** Notes the outcome of `act`: its answer, or the exception's own words. */
 async function ask(what: string, act: () => unknown): Promise<void> {
   try {
     told[what] = (await act()) ?? null;

@@ -5,7 +5,7 @@ import type { FromPreload, WorldLink } from "./world-link.ts";
 
 type InvokeListener = Parameters<IpcMain["handle"]>[1];
 
-/** Where messages from preloads arrive, whichever window they come from. */
+/** Receives the messages of the preloads of all windows. */
 class IpcMainStandIn
   extends EventEmitter
   implements Pick<IpcMain, "handle" | "handleOnce" | "removeHandler">

@@ -1,9 +1,9 @@
 /**
- * What structured clone carries across Electron's IPC, as JSON with tags. Both functions also run inside the page, as
- * text: they refer to nothing outside themselves.
+ * `encode` writes values that structured clone carries across Electron's IPC as JSON with tags; `decode` reads them back. Both
+ * functions also run inside the page, as text: they refer to nothing outside themselves.
  */
 
-/** Throws Electron's own words for what a structured clone refuses: functions, symbols, cycles. */
+/** Throws Electron's own words for values that structured clone refuses: functions, symbols, cycles. */
 export function encode(value: unknown): string {
   const bytes = (view: ArrayBufferView | ArrayBuffer): string => {
     const array =

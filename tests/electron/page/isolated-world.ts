@@ -14,7 +14,7 @@ export type PreloadParts = {
   bridgeEnd(channel: EventTarget, inbound: string, outbound: string): BridgeEnd;
 };
 
-/** What the Navigation API tells of a navigation; not yet among TypeScript's types. */
+/** The fields read here of the Navigation API's event; TypeScript's types do not have it yet. */
 type Navigating = { destination: { url: string; sameDocument: boolean }; downloadRequest: string | null };
 
 type PreloadCode = (

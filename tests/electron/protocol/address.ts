@@ -24,7 +24,7 @@ export function resolverRules(port: number): string {
   return [...schemes].map((scheme) => `MAP *.${scheme}.localhost 127.0.0.1:${port}`).join(",");
 }
 
-/** What the main process wrote, as Chromium must be asked for it. */
+/** Translates an address as the main process writes it into the one that Chromium loads. */
 export function toPageUrl(url: string): string {
   const parts = /^([a-z][a-z0-9+-]*):\/\/([^/?#]+)(.*)$/i.exec(url);
   const [, scheme, host, rest] = parts ?? [];
@@ -32,7 +32,7 @@ export function toPageUrl(url: string): string {
   return `http://${host}.${scheme.toLowerCase()}.localhost${rest === undefined || rest === "" ? "/" : rest}`;
 }
 
-/** What Chromium reports, as the main process must see it. */
+/** Translates an address that Chromium reports into the one that the main process must see. */
 export function toAppUrl(url: string): string {
   const parts = /^http:\/\/([^/?#]+)\.([a-z][a-z0-9+-]*)\.localhost(?::\d+)?([/?#].*)?$/.exec(url);
   const [, host, scheme, rest] = parts ?? [];

@@ -10,7 +10,7 @@ export function proxyAnswer(state: Desktop["proxy"], proxy: string): string {
   return state === "pac" ? `PROXY 127.0.0.1:9;PROXY ${proxy}` : `PROXY ${proxy}`;
 }
 
-/** What this desktop's system answers, the same for every address. */
+/** Returns the answer of this desktop's system, the same for every address. */
 export function systemProxyAnswer(): string {
   const { ROUNDS_STANDIN_PROXY: proxy } = process.env;
   if (desktop.proxy !== "direct" && proxy === undefined)

@@ -2,11 +2,11 @@
 export interface SurfaceRow {
   /** As `scripts/electron-surface/used-members.ts` names them: `App.quit`, `App "quit"`, `new Tray`. */
   readonly members: readonly string[];
-  /** Where Electron does it, in its own repository; a file for each system where they differ. */
+  /** Files of Electron's own repository that implement the members; one for each system if the systems differ. */
   readonly sources: readonly string[];
   readonly electron: string;
   readonly standIn: string;
-  /** How it fails, and how the stand-in does: a desktop's fault by its name, an exception, or why it cannot. */
+  /** Describes how Electron and the stand-in fail: a desktop's fault by its name, an exception, or why it cannot fail. */
   readonly failure: string;
   /** A test of this repository: its file, and the beginning of its title (20 letters or more), which no other title there has. */
   readonly test: { readonly file: string; readonly title: string };

@@ -5,7 +5,7 @@ const permission = "shell/browser/electron_permission_manager.cc";
 const strict = "tests/unit/electron/strict.test.ts";
 const permissions = "tests/unit/desktop/window/permissions.test.ts";
 
-/** What a page may do, keep and fetch; the scheme it comes by; requests of the main process. */
+/** Rows on a page's permissions, storage, fetches and scheme, and on requests of the main process. */
 export const sessionRows: readonly SurfaceRow[] = [
   row("Session.defaultSession", `lib/browser/api/session.ts ${session}`, {
     electron: "Throws before the app is ready.",

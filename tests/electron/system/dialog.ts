@@ -21,10 +21,10 @@ type Implemented =
   | "showSaveDialogSync"
   | "showMessageBoxSync";
 
-/** What a test has answered in advance, first in, first out: a file's path, several, or a button's number. */
+/** An answer that a test gives in advance, used first in, first out: a file's path, several paths, or a button's number. */
 export type DialogAnswer = string | readonly string[] | number;
 
-/** How long a box stands before it is closed without an answer, in milliseconds. */
+/** Milliseconds until a message box without an answer and without an abort signal closes. */
 const personsMomentMs = 100;
 
 const boxTypes = ["none", "info", "warning", "error", "question"];

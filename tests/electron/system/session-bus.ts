@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createServer, type Server, type Socket } from "node:net";
 
-/** How a desktop answers whether it shows icons in a tray: by its host, by a watcher without a host, or not at all. */
+/** The desktop's answer when asked whether a tray shows icons: a host does, a watcher has no host, or there is no watcher. */
 export type TrayHost = "registered" | "unregistered" | "no watcher";
 
 const AUTHENTICATED = /^\0AUTH EXTERNAL [0-9a-f]+\r\n/;

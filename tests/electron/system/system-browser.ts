@@ -28,7 +28,7 @@ export class SystemBrowser {
     session?.tell("Page.navigate", { url });
   }
 
-  /** Where tests can attach to it; null until something was opened. */
+  /** Returns the address at which tests can attach to it; null until the app has opened something. */
   async address(): Promise<string | null> {
     return this.#chromium === undefined ? null : (await this.#chromium).address();
   }

@@ -271,7 +271,7 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
   }
 }
 
-/** What a page must never be given; the stand-in could not honour it and so does not pretend to. */
+/** Throws if a page would get an unsafe preference: the stand-in could not honor it and so does not pretend to. */
 function refuseUnsafe(preferences: NonNullable<BrowserWindowConstructorOptions["webPreferences"]>): void {
   if (preferences.nodeIntegration === true)
     throw new Error("the stand-in does not implement nodeIntegration");

@@ -4,7 +4,10 @@ import { preventable } from "./preventable.ts";
 
 type Level = "debug" | "info" | "warning" | "error";
 
-/** What a page prints, refuses by policy, or throws uncaught reaches the app as `console-message`. */
+/**
+ * Emits `console-message` for each text that a page prints, entry of Chromium's log (a policy's refusal, say), and uncaught
+ * exception.
+ */
 export function forwardConsole(session: CdpSession, contents: EventEmitter): void {
   const emit = (level: Level, message: string, sourceId = "", lineNumber = 0): void => {
     const legacyLevel = ["debug", "info", "warning", "error"].indexOf(level);

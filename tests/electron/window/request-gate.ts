@@ -7,11 +7,11 @@ type Paused = Protocol.Fetch.requestPausedPayload;
 
 export type Verdict = "pass" | "abort" | "block" | { readonly redirectTo: string };
 
-/** How long after a request the page's own wish for it may still be reported. */
+/** Milliseconds after a request within which Chromium may still report that the page asked for it. */
 const REPORTED_WITHIN_MS = 60;
 
 export type Gatekeeper = {
-  /** Where the frame is now, as Chromium names it. */
+  /** Returns the frame's present address, as Chromium names it. */
   current(frameId: string): string;
   /** A navigation that the page, not the main process, began or was redirected to. */
   navigation(url: string, frameId: string, redirected: boolean): Verdict;
@@ -31,7 +31,7 @@ export class RequestGate {
   /** Requests of the main process: their redirects are `will-redirect`, not `will-navigate`. */
   #expected: string | undefined;
 
-  /** What the page itself wished to navigate to, as it was reported. */
+  /** Addresses to which the page itself asked to navigate, as Chromium reported them. */
   #wished: string[] = [];
 
   constructor(session: CdpSession, keeper: Gatekeeper) {

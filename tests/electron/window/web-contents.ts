@@ -58,7 +58,7 @@ let lastId = 0;
 export class WebContentsStandIn extends EventEmitter implements Pick<WebContents, Implemented>, PageOwner {
   readonly id: number;
   readonly watcher: SessionStandIn;
-  /** What the app is given, and finds again in every event. */
+  /** The guarded proxy of this object, which the app gets here and in every event. */
   readonly self: this;
   readonly #page: Promise<LivePage>;
   #live: LivePage | undefined;

@@ -34,7 +34,10 @@ type Implemented =
   | "isFullScreen"
   | "setFullScreen";
 
-/** What a window manager and a taskbar would keep of a window. Nobody sees it; it is kept, noted or let be. */
+/**
+ * State of a window that a window manager and a taskbar would keep. Nobody sees the window: each member keeps its value, records
+ * the call or does nothing.
+ */
 export abstract class WindowState extends EventEmitter implements Pick<BrowserWindow, Implemented> {
   abstract readonly id: number;
   #minimized = false;

@@ -7,7 +7,7 @@ import { type Contestant, indexed } from "./contestant.ts";
 
 export const contestants = { product, rawIndexedDB, rawDexie } as const;
 
-/** What the replica's worker does with a page, search index included. */
+/** Stores a page as the replica's worker does, search index included. */
 async function product(name: string): Promise<Contestant> {
   const made = connect({ name, durability: "strict" });
   await made.open();

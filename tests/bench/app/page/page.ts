@@ -8,7 +8,7 @@ import { closeReplica, open, pull } from "./replica.ts";
 import { leaveUnsent, saveFirst } from "./unsent.ts";
 import { closeWindowPath, openWindowPath, storeThroughWindow } from "./window-path.ts";
 
-/** What the runner calls in the page, through the browser's debugger. */
+/** Functions that the runner calls in the page, through the browser's debugger. */
 const benchPage = {
   openContestant,
   store,
