@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { spokenText } from "../words/spoken-text.ts";
 
-/** What is the same in every language, and was looked at. */
+/** Texts that are the same in every language. We looked at each of them. */
 const allowed = new Set(["Rounds", "https://", "https://crm.example.com", "https://support.example.com"]);
 
 const files = globSync([

@@ -4,7 +4,10 @@ import type { ProxyOptions } from "../../services/network/proxy.ts";
 /** A proxy of the network: one that works by its options, or one that dies. */
 export type ProxyKind = ProxyOptions | "refuses connections" | "resets" | "hangs";
 
-/** The system's settings: what is tried in this order, or what its script answers, with the proxies' hosts in the place of `A` and `B`. */
+/**
+ * The system's proxy settings: ways to try in this order, or the answer of its script. The proxies' hosts replace `A`
+ * and `B`.
+ */
 export type Settings =
   | { readonly kind: "fixed"; readonly ways: readonly ("A" | "B" | "DIRECT")[]; readonly asksLoopback?: true }
   | { readonly kind: "script"; readonly answer: string }
@@ -14,11 +17,14 @@ export interface NetworkCase {
   readonly proxies: Readonly<Partial<Record<"A" | "B", ProxyKind>>>;
   readonly settings: Settings;
   readonly login?: { readonly user: string; readonly password: string };
-  /** How the service answers a request, by its path. */
+  /** Requests to send in this order. The path selects the service's answer. */
   readonly requests: readonly (readonly [method: string, path: ServicePath])[];
 }
 
-/** `/cut`: the request was committed, then the connection broke off; `/half`: so within the answer's body. */
+/**
+ * `/cut`: the service carries the request out, then breaks the connection off. `/half`: it breaks off within the
+ * answer's body.
+ */
 export type ServicePath = "/" | "/cut" | "/half" | "/redirect";
 
 const login = { user: "ada", password: "network" };
@@ -27,7 +33,7 @@ const inTurn = (...ways: ("A" | "B" | "DIRECT")[]) => ({ kind: "fixed", ways }) 
 const fixed = inTurn("A");
 const get = ["GET", "/"] as const;
 const post = ["POST", "/"] as const;
-/** In the stand-in's own words: what follows from them is held here to what Chromium makes of them. */
+/** The Electron shim's own answer for a script: the record shows how a real Chromium acts on it. */
 const standInScript = { kind: "script", answer: proxyAnswer("pac", "A") } as const;
 
 const ways = {

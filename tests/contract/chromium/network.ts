@@ -6,8 +6,8 @@ import { selfSigned } from "../../unit/http/self-signed.ts";
 import type { NetworkCase, ProxyKind } from "./network-cases.ts";
 
 /**
- * What a case came to: how each request ended, which proxies were asked, and what reached the service. How often a proxy is asked says
- * nothing: Chromium opens tunnels ahead.
+ * The result of a case: how each request ended, the proxies that were asked, and the requests that reached the service.
+ * Does not count how often a proxy was asked: Chromium opens tunnels ahead of time.
  */
 export interface Played {
   readonly ended: readonly string[];
@@ -15,7 +15,7 @@ export interface Played {
   readonly service: readonly string[];
 }
 
-/** Chromium's scripts are not asked about loopback, so the service has a name. */
+/** Chromium does not ask its proxy script about loopback, so the service has a name. */
 export const serviceHost = "sales.example";
 
 export interface Network {

@@ -4,13 +4,13 @@ import { findChromium } from "../../../scripts/find-chromium.ts";
 import { type Network, type Played, serviceHost, startNetwork } from "./network.ts";
 import type { NetworkCase } from "./network-cases.ts";
 
-/** Long enough for everything that ends at all. */
+/** Long enough for every request that ends at all. */
 const patienceMs = 3000;
 
-/** What a real Chromium does in this network, asked by `fetch` of a page. */
+/** Plays a case in a real Chromium: a page sends the requests by `fetch`. */
 export async function playByChromium(one: NetworkCase): Promise<Played> {
   const network = await startNetwork(one);
-  // The headless shell knows no scripts.
+  // The headless shell supports no proxy scripts.
   const program = one.settings.kind === "fixed" ? await findChromium() : await presentChromium("headed");
   if (program === undefined) throw new Error("no Chromium here that knows scripts");
   const browser = await chromium.launch({ executablePath: program.path, ...settings(one, network) });
@@ -35,7 +35,7 @@ interface Asked {
   readonly patienceMs: number;
 }
 
-/** In the page: how the request ended, null where Chromium has the reason. */
+/** Runs in the page. Returns how the request ended, or null if Chromium's `requestfailed` event has the reason. */
 async function ask({ method, url, patienceMs }: Asked): Promise<string | null> {
   const signal = AbortSignal.timeout(patienceMs);
   try {
@@ -71,7 +71,7 @@ function scriptAt(settings: NetworkCase["settings"], hosts: Network["hosts"]): s
   return `data:application/x-javascript-config;base64,${Buffer.from(text).toString("base64")}`;
 }
 
-/** An answer of a script, with the hosts in it. */
+/** Puts the proxies' hosts into a script's answer. */
 export function named(answer: string, hosts: Network["hosts"]): string {
   return answer.replace(/\b[AB]\b/g, (name) => hosts[name] ?? name);
 }

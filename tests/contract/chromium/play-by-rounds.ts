@@ -8,7 +8,10 @@ import { type Network, type Played, startNetwork } from "./network.ts";
 import type { NetworkCase } from "./network-cases.ts";
 import { named } from "./play-by-chromium.ts";
 
-/** What Rounds does in this network, asked what Chromium's `resolveProxy` answers there. Nothing is repeatable: one sending each. */
+/**
+ * Plays a case in Rounds, with the answer of Chromium's `resolveProxy` in this network. Marks no request repeatable, so
+ * Rounds sends each once.
+ */
 export async function playByRounds(one: NetworkCase): Promise<Played> {
   const network = await startNetwork(one);
   const trusted = tls.getCACertificates("default");

@@ -2,15 +2,15 @@
 export interface Row {
   /** As `deal.value` or `deals.list.sort.name`; unique within its document. */
   readonly id: string;
-  /** The heading that the row stands under, as `Resources and their fields / Deal`. */
+  /** The row's heading in the document, such as `Resources and their fields / Deal`. */
   readonly section: string;
-  /** What the document says, in short. */
+  /** The document's statement, in short. */
   readonly says: string;
   /** The id of the test that holds it; the row's own unless one test holds several. */
   readonly heldBy: string;
 }
 
-/** `[id, what it says]`, or with the id of the test where that is another's. */
+/** `[id, statement]`, with the id of the test if the test of another row holds this one. */
 export type Line = readonly [id: string, says: string, heldBy?: string];
 
 /** The rows of one section of a document. */
@@ -18,7 +18,7 @@ export function section(name: string, lines: readonly Line[]): readonly Row[] {
   return lines.map(([id, says, heldBy]) => ({ id, section: name, says, heldBy: heldBy ?? id }));
 }
 
-/** One line for each of several names under one head, as the fields that a body takes. */
+/** Makes one line for each of several names under one head, such as the fields that a body takes. */
 export function each(
   head: string,
   says: string,

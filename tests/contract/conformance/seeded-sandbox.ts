@@ -2,7 +2,7 @@ import { type Seed, seedWorld } from "../../services/seed/seed.ts";
 import { buildWorld, prepareTables, type World } from "../../services/world.ts";
 import { present, smallCounts } from "../../unit/services/sales/client.ts";
 
-/** The sandbox's own data without its services: what the in-memory ones are filled with. */
+/** Makes the sandbox's data without its services. The in-memory services start with these data. */
 export function seededSandbox(seed: Seed = "demo"): World {
   const settings = {
     clients: [],

@@ -2,25 +2,25 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
-/** A way in which another server might say the same, where the documents leave it room. */
+/** A way in which another server might give the same answers, within what the documents leave open. */
 export interface Dialect {
-  /** What it makes of a JSON answer. */
+  /** Rewrites the body of a JSON answer. */
   readonly body?: (body: unknown) => unknown;
-  /** What the sandbox is to understand of a request's path or body. */
+  /** Translates a request's path or body into what the sandbox understands. */
   readonly asked?: (words: string) => string;
-  /** The status of what is no sign-in. */
+  /** Changes the status of an answer, except those of sign-in (`/oauth2/`). */
   readonly status?: (method: string, status: number) => number;
   readonly headers?: (headers: Record<string, string>) => Record<string, string>;
   readonly pack?: (text: string) => { readonly bytes: Buffer; readonly headers: Record<string, string> };
-  /** In so many pieces, without a length told beforehand. */
+  /** Number of pieces in which the server sends a body, without announcing its length. */
   readonly pieces?: number;
-  /** One answer a connection; its end is the end of the body. */
+  /** Sends one answer per connection. The end of the connection ends the body. */
   readonly http10?: boolean;
   readonly firstByteMs?: number;
-  /** A path before those that the documents name. */
+  /** A path in front of those that the documents name. */
   readonly prefix?: string;
   readonly host?: string;
-  /** It never tells what time it has. */
+  /** The server never sends its time. */
   readonly timeless?: boolean;
 }
 
@@ -29,7 +29,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Rebuilds an answer from within: `change` gets each object when all that is in it has been changed. */
+/** Rebuilds an answer from the inside out: `change` gets an object once everything in it is changed. */
 function throughout(value: unknown, change: (object: Json) => unknown): unknown {
   if (Array.isArray(value)) return value.map((one) => throughout(one, change));
   if (!isObject(value)) return value;
@@ -46,14 +46,14 @@ const members = (change: (name: string, value: unknown) => unknown) => (body: un
 const isEmpty = (value: unknown) =>
   value === null || (typeof value === "object" && Object.keys(value).length === 0);
 
-/** What an answer is known by: a list stays one though it be empty. */
+/** True if this is the name of a list. An empty list stays in the answer: clients recognize the answer by it. */
 const isList = (name: string) => ["items", "events", "records"].includes(name);
 
-/** Far beyond 2^31 and 2^32, and still told apart by a double. */
+/** Added to ids: far beyond 2^31 and 2^32, yet a double still holds each id exactly. */
 const faraway = 7_000_000_000_000;
 const isId = (name: string) => name === "id" || name.endsWith("_id") || name === "reports_to";
 
-/** Later by two hours on the clock, and the same instant. */
+/** Writes the same instant in a zone that is two hours ahead. */
 const inAnotherZone = (time: string) =>
   new Date(Date.parse(time) + 2 * 3_600_000).toISOString().replace("Z", "+02:00");
 const wholeTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
@@ -178,7 +178,10 @@ export const dialects: readonly (readonly [string, Dialect])[] = [
   ["at an IPv6 address", { host: "[::1]" }],
 ];
 
-/** Several at once, as far as they do not speak of the same thing; of bodies and words each changes what the last left. */
+/**
+ * Combines several dialects. No two may set the same thing, except `body` and `asked`: each changes the result of the
+ * one before.
+ */
 export function together(...names: readonly string[]): Dialect {
   const chosen = names.map((name) => {
     const found = dialects.find(([known]) => known === name);

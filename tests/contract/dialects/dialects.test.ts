@@ -7,7 +7,7 @@ import { type Dialect, dialects } from "./dialect.ts";
 import { speak } from "./speak.ts";
 import { signInAt } from "./world.ts";
 
-/** A rep who has signed in at both services through interpreters, and holds all that was there. */
+/** Signs a rep in at both services through interpreters, and waits until the replica holds all records. */
 async function arrive(dialect: Dialect) {
   const services = await startServices({
     counts: { contacts: 230, deals: 20, tasks: 30, notes: 30, visits: 20 },
@@ -31,7 +31,7 @@ async function arrive(dialect: Dialect) {
 const pulled = recordNames.filter((name) => !["none", "cursor"].includes(descriptorOf(name).pull.kind));
 const patient = { timeout: 20_000, interval: 20 };
 
-/** Every fourth of them, and the one without times; all of them in the deep run. */
+/** Every fourth dialect and the one without times; all dialects in the deep run. */
 const spoken = atDepth(
   dialects.filter(([, { timeless }], place) => timeless === true || place % 4 === 0),
   dialects,
@@ -114,14 +114,14 @@ describe.each(spoken)("API variant: %s", patient, (_, dialect) => {
   );
 });
 
-/** What a rep sees of deals, however it was put. */
+/** Brings deals into one form to compare, whichever way a server writes amounts and times. */
 function told(rows: readonly Readonly<Record<string, unknown>>[]) {
   const one = ({ name, value, updated_at }: (typeof rows)[number]) =>
     [name, Number(value), Date.parse(String(updated_at))] as const;
   return rows.map(one).toSorted();
 }
 
-/** A company, who works there, a deal and a note with that one, and a change and a delete of what was there. */
+/** Saves a company, a person who works there, a deal and a note with that person; changes one old deal, deletes one old task. */
 function work({ save, replica }: Awaited<ReturnType<typeof signInAt>>) {
   const [old = ""] = replica.keysOf("deal");
   const [doomed = ""] = replica.keysOf("task");

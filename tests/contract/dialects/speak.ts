@@ -4,14 +4,17 @@ import { text } from "node:stream/consumers";
 import type { Dialect } from "./dialect.ts";
 
 interface Interpreter {
-  /** As a person would type it: with whatever path the dialect puts before those of the documents. */
+  /** The server's address as a person would type it, with the path that the dialect puts in front. */
   readonly url: string;
-  /** From now on, or no longer, a page that wants a visitor to sign in answers everything, as hotels have it. */
+  /** Switches a guest network's sign-in page on or off. While on, the page answers every request, as in hotels. */
   readonly portal: (up: boolean) => void;
   readonly close: () => void;
 }
 
-/** Before a service: what it answers is said as another server might say it, within what the documents leave open. */
+/**
+ * Starts a server in front of a service. It gives the service's answers as another server might, within what the
+ * documents leave open.
+ */
 export async function speak(target: string, dialect: Dialect): Promise<Interpreter> {
   const { hostname, port } = new URL(target);
   const { prefix = "", host = "127.0.0.1" } = dialect;
@@ -32,7 +35,7 @@ export async function speak(target: string, dialect: Dialect): Promise<Interpret
           passOn(answer, outgoing, { method, isApi, dialect }).catch(() => outgoing.destroy());
         },
       );
-      // The service broke off: so does whoever speaks for it.
+      // The service broke off, so the server in front of it breaks off too.
       asked.on("error", () => outgoing.destroy());
       asked.end(understood(body));
     });
@@ -50,7 +53,7 @@ export async function speak(target: string, dialect: Dialect): Promise<Interpret
   };
 }
 
-/** The body may have changed its length on the way here, and is wanted back unpacked. */
+/** Drops the body's length, which may have changed on the way here, and asks for an answer without compression. */
 function plain({ "content-length": _length, ...headers }: IncomingMessage["headers"]) {
   return { ...headers, "accept-encoding": "identity" };
 }

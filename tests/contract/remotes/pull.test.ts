@@ -4,12 +4,15 @@ import { descriptorOf, recordNames } from "../../../src-shared/records/registry.
 import { type Services, startServices } from "../../services/start.ts";
 import { openPullDesk, type PullDesk } from "./pull-desk.ts";
 
-/** What it was compared with is of now. */
+/** Passed as `isStale`: the state that a write was compared with is current. */
 const now = () => false;
 
 let services: Services;
 let desk: PullDesk;
-/** What the engine takes the time for, ahead of the sandbox's own: its tokens would be over by then. */
+/**
+ * Milliseconds by which the engine's server time is ahead of the sandbox's clock. Advancing that clock would expire the
+ * tokens.
+ */
 let later = 0;
 beforeAll(async () => {
   services = await startServices({

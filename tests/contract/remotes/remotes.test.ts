@@ -16,7 +16,7 @@ import type { Result } from "../../../src-shared/result.ts";
 import { type Services, startServices } from "../../services/start.ts";
 import { connect } from "./connect.ts";
 
-/** What it was compared with is of now. */
+/** Passed as `isStale`: the state that a write was compared with is current. */
 const now = () => false;
 
 let services: Services;

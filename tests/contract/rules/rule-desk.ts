@@ -26,9 +26,9 @@ export class RuleDesk {
   readonly problems: string[] = [];
   readonly engine: Engine;
   readonly remotes: Remotes;
-  /** As whom the support platform is asked, and was. */
+  /** The connected Support account (`now`), and the account that owns the held data (`kept`). */
   readonly support = { now: "ana https://one", kept: "ana https://one" };
-  /** Runs between the answer to a set of the engine's and whatever it does next. */
+  /** Runs after the service has answered a `set` of the engine, before the engine gets the answer. */
   afterSet: () => Promise<void> = async () => {};
   readonly #services: Services;
   readonly #journal: ReturnType<typeof sqliteJournal>["journal"];
@@ -36,7 +36,7 @@ export class RuleDesk {
   readonly #key;
   #sequence = 0;
 
-  /** `times`: how much faster than the machine's the engine's clock goes, so that its waits are short. */
+  /** Opens a desk. The engine's clock runs `times` as fast as the computer's, so that the engine's waits are short. */
   static async open(services: Services, { times = 30 } = {}): Promise<RuleDesk> {
     const { remotes, userId } = await connect(services, undefined, 3);
     const desk = new RuleDesk(services, remotes, userId, times);
@@ -96,7 +96,7 @@ export class RuleDesk {
     await this.rest();
   }
 
-  /** Until the engine has nothing more to do. */
+  /** Waits until the engine has nothing more to do. */
   async rest(): Promise<void> {
     await vi.waitFor(
       () => {
@@ -106,7 +106,7 @@ export class RuleDesk {
     );
   }
 
-  /** Somebody looks at the section: until the list has been read to its end, or could not be. */
+  /** Opens the section as a rep does; waits until the engine has read the list to its end, or has failed to. */
   async look(): Promise<void> {
     const before = this.replica.cursors.get("redirect_rule");
     this.engine.requestRefresh(this.#key, "redirect_rule");
@@ -128,7 +128,7 @@ export class RuleDesk {
     return this.there().find((one) => one.redirect_from === from);
   }
 
-  /** By the path, as the replica has it. */
+  /** Returns the replica's row of the rule with this path. */
   here(from: string): Values | undefined {
     return [...this.replica.rows.entries()].find(
       ([key, row]) => key.startsWith("redirect_rule:") && row.redirect_from === from,
@@ -177,7 +177,7 @@ export class RuleDesk {
     });
   }
 
-  /** Over the row as the replica has it, as the screen records it. */
+  /** Changes a rule as the screen does: the base comes from the replica's row. */
   change(from: string, patch: Values): RecordId {
     const row = this.here(from) ?? {};
     return this.save({
@@ -188,7 +188,7 @@ export class RuleDesk {
     });
   }
 
-  /** `unsent`: what the rep sees over the rule, of edits that are under way. */
+  /** Deletes a rule. `unsent`: values of unsent edits that the rep sees in place of the rule's own. */
   remove(from: string, unsent: Values = {}): RecordId {
     const { id, ...base } = this.here(from) ?? {};
     return this.save({ kind: "delete", id: recordId.parse(id), base: { ...base, ...unsent }, patch: {} });
@@ -204,7 +204,7 @@ export class RuleDesk {
     await this.rest();
   }
 
-  /** What was asked of the service, as `POST /api/…`. */
+  /** Returns the requests that the service received, each as `POST /api/…`. */
   asked(): readonly string[] {
     return this.#services.control.log().map((one) => `${one.method} ${one.path}`);
   }

@@ -1,6 +1,6 @@
 import { section } from "../row.ts";
 
-/** Webhooks of the support document: what is created, and what is asked of it. */
+/** Rows of the support document on webhooks: their fields and their endpoints. */
 export const supportWebhooksRows = [
   ...section("What the service does / Webhooks", [
     ["webhooks.sends", "send an HTTP request to an endpoint in response to activity"],
@@ -58,7 +58,7 @@ export const supportWebhooksRows = [
   ]),
 ];
 
-/** How webhooks are delivered. */
+/** Rows of the support document on the delivery of webhooks: states, events, limits. */
 export const supportDeliveryRows = [
   ...section("States and transitions / Webhook status", [
     ["webhook.status.active", "active"],

@@ -3,14 +3,14 @@ import { complaint } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import type { SalesRig } from "./rig.ts";
 
-/** What a field is set to by a create, then by an update; both come back as they were given. */
+/** A field, its value in a create and its value in an update. The service returns both unchanged. */
 export type Setting = readonly [field: string, first: unknown, second: unknown];
 
 interface Kind {
-  /** As rows are called: `deal`. */
+  /** The type's name in row ids, such as `deal`. */
   readonly type: string;
   readonly path: string;
-  /** What a create needs beside the field in question. */
+  /** Values that a create needs besides the field under test. */
   readonly base: object;
 }
 

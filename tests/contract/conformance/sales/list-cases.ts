@@ -77,7 +77,7 @@ export async function inOrder(
   }
 }
 
-/** What stands for a sort key: null before all, numbers by size, text by bytes with A to Z as small letters. */
+/** Maps a sort key to a value to compare: null before everything, numbers by size, text by bytes with A to Z in lower case. */
 function comparable(key: unknown): number | string {
   if (key === null || key === undefined) return "";
   if (typeof key === "number") return key;

@@ -13,10 +13,10 @@ export type Data = Readonly<Record<string, unknown>> & { readonly id: number };
 /** A sales service and somebody signed in (user 101), there once the tests run. */
 export interface SalesRig {
   readonly services: Services;
-  /** Of the service, as its own links name it. */
+  /** The service's origin, as its own links name it. */
   readonly origin: string;
   readonly client: SalesClient;
-  /** Somebody else, by email. */
+  /** Signs in somebody else, by email. */
   readonly as: (username: string) => Promise<SalesClient>;
   /** Sends this very body. */
   readonly send: (
@@ -80,7 +80,7 @@ export function salesRig(): SalesRig {
   };
 }
 
-/** Both of these over any client. */
+/** Makes `made` and `all` for any client. */
 export function readingBy(client: () => SalesClient): Pick<SalesRig, "made" | "all"> {
   return {
     made: async (path, data) => {

@@ -3,7 +3,7 @@ import { complaint, tokenRequest } from "../../../unit/services/sales/client.ts"
 import type { Holds } from "../table.ts";
 import { lists, type SalesRig, seeded } from "./rig.ts";
 
-/** "What the service does", "Wire conventions". */
+/** Tests the document's sections "What the service does" and "Wire conventions". */
 export function salesWire(rig: SalesRig): (holds: Holds) => void {
   const get = (path: string) => rig.client.get(path);
   const note = { resource_type: "contact", resource_id: seeded.person, content: "Wire" };

@@ -7,13 +7,13 @@ import type { SupportRig } from "./rig.ts";
 
 const path = "/api/v2/webhooks";
 
-/** How webhooks are delivered: retries, signatures, the circuit breaker. */
+/** Tests the delivery of webhooks: retries, signatures, the circuit breaker. */
 export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
   const fire = async (times = 1, type = userCreated) => {
     await rig.services.control.support.fireEvent({ type, times });
     await allDelivered(rig.services);
   };
-  /** A listener, and one webhook that sends to it. */
+  /** Runs `work` with a listener and one webhook that sends to it. */
   const delivering =
     (work: (target: Endpoint, id: string) => Promise<void>, other: object = {}) =>
     async () => {
@@ -29,7 +29,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
     };
   const newest = async (id: string) =>
     (await rig.get(`${path}/${id}/invocations?page[size]=1`)).body.invocations[0];
-  /** Each attempt of the newest invocation, as `status status_code`. */
+  /** Lists the attempts of the newest invocation, each as `status status_code`. */
   const attempts = async (id: string): Promise<string[]> => {
     const invocation = await newest(id);
     const { body } = await rig.get(`${path}/${id}/invocations/${invocation.id}/attempts`);
@@ -37,7 +37,7 @@ export function supportDelivery(rig: SupportRig): (holds: Holds) => void {
       [one.status, one.status_code ?? "-"].join(" "),
     );
   };
-  /** So many answers of a status, in this order, one invocation for each. */
+  /** Fires events whose invocations get these answers: `count` times each `status`, in this order. */
   const answered = async (
     target: Endpoint,
     ...given: readonly (readonly [count: number, status: number])[]

@@ -8,7 +8,7 @@ const path = "/api/v2/webhooks";
 const elsewhere = "https://hooks.example/in";
 const tickets = "conditional_ticket_events";
 
-/** Webhooks: what a create takes, invocations, triggers. */
+/** Tests webhooks: the fields of a create, invocations, triggers. */
 export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
   const create = (other: object = {}, url = elsewhere) => rig.post(path, webhookFor(url, other));
   const status = async (other: object, url?: string) => (await create(other, url)).status;
@@ -16,7 +16,7 @@ export function supportWebhooks(rig: SupportRig): (holds: Holds) => void {
     await rig.services.control.support.fireEvent({ type, times });
     await allDelivered(rig.services);
   };
-  /** A listener, and no webhooks but those of the work. */
+  /** Runs `work` with a listener, and with no webhooks but those that `work` makes. */
   const listening =
     (work: (target: Endpoint) => Promise<void>, secure = false) =>
     async () => {
