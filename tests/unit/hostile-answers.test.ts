@@ -36,13 +36,13 @@ import { descriptorOf, type RecordName, recordNames } from "../../src-shared/rec
 import { hostileValues } from "./hostile-values.ts";
 import { leastProcessorMs } from "./linear.ts";
 
-/** A field of a record as it was read of an answer. */
+/** A field of a record, as Rounds reads it from an answer. */
 interface Read {
   readonly type: RecordName;
   readonly row: Row;
   readonly field: string;
   readonly value: unknown;
-  /** What is told of it as text. */
+  /** The value if it is a string, else the first 10,000 characters of its JSON. */
   readonly text: string;
 }
 type Readers = Readonly<Record<string, (read: Read) => unknown>>;
@@ -144,7 +144,7 @@ const inMain: Readers = {
   },
 };
 
-/** Fields by how they are read, stored and told; one of each is enough, whatever type has it. */
+/** Groups fields by the way Rounds reads, stores and shows them. One field of each group is enough, whatever its record type. */
 const fields = new Map<string, { readonly type: RecordName; readonly field: string }>();
 for (const type of recordNames) {
   const { fields: known, searchText, title } = descriptorOf(type);

@@ -6,7 +6,7 @@ import { selfSigned } from "../../unit/http/self-signed.ts";
 import type { NetworkCase, ProxyKind } from "./network-cases.ts";
 
 /**
- * The result of a case: how each request ended, the proxies that were asked, and the requests that reached the service.
+ * The result of a case: the end of each request, the proxies that were asked, and the requests that reached the service.
  * Does not count how often a proxy was asked: Chromium opens tunnels ahead of time.
  */
 export interface Played {

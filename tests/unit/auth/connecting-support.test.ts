@@ -176,7 +176,7 @@ describe("connecting Support", () => {
   });
 
   describe("switching to another Support account", () => {
-    /** Signed in, and connected as Ada. `unsent`: how many edits wait for Support. */
+    /** Signs in, and connects Support as Ada. `waiting.unsent` is the number of edits that wait for Support. */
     async function connectedAsAda() {
       const sales = await salesService();
       const answers = { ok: true, before: async () => {} };

@@ -17,7 +17,7 @@ import { type ManualClock, manualClock } from "../http/manual-clock.ts";
 import { collectingLog, type LogLines, quickSend } from "../http/parts.ts";
 import { clientId, clientSecret } from "./service.ts";
 
-/** A keychain that seals by turning bits: nothing of the text is left to be found in a file. */
+/** A keychain that seals by flipping bits, so that no search of a file finds the text. */
 export const turningKeychain: Keychain = {
   state: async () => "works",
   isPublic: () => false,
@@ -51,15 +51,15 @@ export interface Rig {
   readonly log: LogLines;
   readonly folder: string;
   readonly vaultFault: Fault | null;
-  /** Addresses that the system browser was sent to. */
+  /** Addresses that Rounds opened in the system browser. */
   readonly opened: string[];
-  /** Services that the rep was asked about: their hosts, and their addresses. */
+  /** Services that Rounds asked the rep to confirm: their hosts and addresses. */
   readonly asked: string[];
   readonly states: SessionState[];
-  /** Whether Support was connected, each time that it was said to have changed. */
+  /** Whether Support was connected, at each report of a change. */
   readonly support: boolean[];
   readonly wiped: string[];
-  /** How often Rounds was to be seen again. */
+  /** Number of times that the browser's answer brought Rounds back to the front. */
   readonly shown: { readonly count: number };
   readonly send: Send;
 }
@@ -69,19 +69,19 @@ export interface RigOptions {
   readonly keychain?: Keychain;
   readonly clock?: ManualClock;
   readonly managed?: ManagedConfiguration;
-  /** What is managed cannot be read. */
+  /** The fault of reading the managed configuration. */
   readonly managedFault?: Fault;
   readonly signOut?: Partial<SignOutPorts>;
-  /** Where a test has opened them already. */
+  /** The settings and the vault, if the test has opened them already. */
   readonly opened?: { readonly settings: Settings; readonly vault: Vault };
-  /** A note of the account's user that nobody else can read; none where left out. */
+  /** A note that only the account's user can read. Left out: this computer holds none. */
   readonly privateNote?: RecordId;
   readonly send?: Send;
-  /** Whether the rep agrees to new services; they do where left out. */
+  /** Whether the rep agrees to new services; true if left out. */
   readonly agrees?: boolean;
 }
 
-/** Main's sign-in with real files and a real transport; a second rig on the same folder is the next start. */
+/** Starts main's sign-in with real files and a real transport. A second rig on the same folder plays the next start. */
 export async function rig(options: RigOptions = {}): Promise<Rig> {
   const folder = options.folder ?? (await temporaryFolder());
   const clock = options.clock ?? manualClock(Date.parse("2026-11-21T10:00:00Z"));
@@ -165,7 +165,7 @@ export async function beginSignIn(on: Rig, emailHint: string | null = null): Pro
   return address;
 }
 
-/** The state of a sign-in, as it stands in the address that the browser was sent to. */
+/** Reads the state of a sign-in from the address that Rounds opened in the browser. */
 export function stateIn(address: string): string {
   return new URL(address).searchParams.get("state") ?? "";
 }

@@ -7,7 +7,7 @@ import type { Commands } from "../../../src-shared/ipc/table.ts";
 import { ok } from "../../../src-shared/result.ts";
 import { desk } from "./desk.ts";
 
-/** A desk whose handlers keep what reaches them: nothing should. */
+/** Makes a desk whose handlers record all input that reaches them. No input should. */
 function guardedDesk() {
   const on = desk();
   const reached: unknown[] = [];

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** What must reach no log and no diagnostics: people, how they are reached, what they wrote, and secrets. */
+/** Texts that must reach no log and no diagnostics: people, their addresses and numbers, their notes, and secrets. */
 export const personal: readonly string[] = [
   "Ada Lovelace",
   "ada",
@@ -28,7 +28,7 @@ export const personal: readonly string[] = [
 
 const letters = fc.string({ unit: "grapheme", minLength: 4, maxLength: 30 });
 
-/** The corpus, anything put between two marks, and both within what an exception or a service may quote. */
+/** Gives a text of the corpus, or any text between the marks `Zq` and `qZ`. */
 export const personalText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...personal),
   letters.map((text) => `Zq${text}qZ`),

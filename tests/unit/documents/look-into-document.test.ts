@@ -22,7 +22,7 @@ const packed = (objects: string, dictionary = "/Filter /FlateDecode") =>
     `7 0 obj\n<< /Type /ObjStm /N 1 ${dictionary} >>\nstream\n${deflateSync(bytes(objects)).toString("latin1")}\nendstream`,
   );
 
-/** Where the type stands at the beginning of the file, as `mimetype` does. */
+/** Makes an OpenDocument file, with the type at the beginning of the file, where its entry `mimetype` puts it. */
 const openDocument = (...parts: readonly Part[]) =>
   makeZip([{ name: "mimetypeapplication/vnd.oasis.opendocument.text", content: "" }, ...parts]);
 

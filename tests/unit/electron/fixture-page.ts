@@ -27,7 +27,7 @@ declare global {
 const main = join(repository, "tests/electron/fixture-app/main.ts");
 export const launch = (options: LaunchOptions = {}): Promise<Rounds> => launchRounds({ main, ...options });
 
-/** What goes through a browser that has yet to start takes a while on a busy machine. */
+/** Polls for up to 15 s: on a busy computer a browser that is still starting takes long to answer. */
 export const soon = (look: () => unknown): ReturnType<typeof expect.poll> =>
   expect.poll(look, { timeout: 15_000, interval: 25 });
 

@@ -11,7 +11,7 @@ import { id } from "../sync/entries.ts";
 export interface AJournal {
   readonly folder: string;
   readonly file: string;
-  /** As it was opened last. */
+  /** The journal of the last opening. */
   readonly journal: Journal;
   /** Opens the file again, after it was closed. */
   readonly open: (options?: { maxPages?: number }) => OpenedJournal;
@@ -41,7 +41,7 @@ export function aJournal(options: { maxPages?: number } = {}): AJournal {
   };
 }
 
-/** What the service made of a create: of the contact -1, by the id 41, where nothing else is said. */
+/** Makes a settlement. By default the service gave the id 41 to the created contact -1. */
 export function settlement(parts: Partial<Settlement> & Pick<Settlement, "sequences">): Settlement {
   const { serverId = id(41) } = parts;
   return { type: "contact", id: id(-1), serverId, record: { id: serverId }, deleted: false, at: 1, ...parts };

@@ -10,7 +10,7 @@ import { value } from "./a-journal.ts";
 import { canRecord, type DiskEvent, RecordedDisk, recordDisk } from "./recorded-disk.ts";
 
 const victim = join(import.meta.dirname, "power-loss-victim.ts");
-/** Edits, and how many words of some; in the deep run the log outgrows what SQLite lets it before it empties it. */
+/** Number of edits, and a factor for the length of their texts. In the deep run the log grows until SQLite itself empties it. */
 const [edits, size] = atDepth([10, 40], [60, 30_000]);
 let folder = "";
 
@@ -29,7 +29,10 @@ function sequencesAfter(word: string, said: string) {
   return [...said.matchAll(new RegExp(`${word} (\\d+);`, "g"))].map(([, of]) => seq(Number(of)));
 }
 
-/** What was said to be in the journal, or to be delivered, and is not there after the power cut. */
+/**
+ * Lists the losses of a power cut: edits that the process had reported as journaled or delivered, and that the journal
+ * no longer knows so.
+ */
 function forgotten(place: string, said: string): readonly string[] {
   const { journal, setAside } = value(openJournal({ file: join(place, "j.sqlite"), stamp: "now" }));
   const [has, delivered] = [sequencesAfter("has", said), sequencesAfter("delivered", said)];
@@ -43,7 +46,7 @@ function forgotten(place: string, said: string): readonly string[] {
   ];
 }
 
-/** Cuts the power after every answer, and after some of what came in between. */
+/** Cuts the power after every answer of the process, and after some events in between. */
 function cuts(events: readonly DiskEvent[]): { readonly made: number; readonly wrong: readonly string[] } {
   const disk = new RecordedDisk();
   const random = seededRandom(1, "power");

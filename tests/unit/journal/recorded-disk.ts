@@ -3,7 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { SeededRandom } from "../../services/random.ts";
 
-/** What a process asked of the disk, or said, in its order. `name`: of a file in the watched folder. */
+/**
+ * A process's action on the disk or its output (`said`). Events come in order; `name` is that of a file in the watched
+ * folder.
+ */
 export type DiskEvent =
   | { readonly kind: "write"; readonly name: string; readonly at: number; readonly bytes: Buffer }
   | { readonly kind: "cut"; readonly name: string; readonly length: number }
@@ -11,12 +14,12 @@ export type DiskEvent =
   | { readonly kind: "folderFlushed" }
   | { readonly kind: "said"; readonly words: string };
 
-/** Whether system calls can be noted here. */
+/** Whether this computer can record system calls. */
 export const canRecord = process.platform === "linux" && spawnSync("strace", ["-V"]).status === 0;
 
 const calls = "openat,write,pwrite64,fsync,fdatasync,ftruncate,unlink";
 
-/** Runs a program of Node's and answers what its main thread did in `folder`. */
+/** Runs a program in Node and returns the actions of its main thread in `folder`. */
 export function recordDisk(folder: string, program: readonly string[]): readonly DiskEvent[] {
   const record = `${folder}.calls`;
   const options = ["-y", "-xx", "-s", "10000000", "-e", `trace=${calls}`, "-o", record];
@@ -60,11 +63,11 @@ function bytesOf(hex: string): Buffer {
 
 type Change = Extract<DiskEvent, { kind: "write" | "cut" }>;
 
-/** A disk that holds back what was not flushed, as far as `events` have come. */
+/** A disk that has taken some events, and that can lose whatever was not flushed. */
 export class RecordedDisk {
   readonly #flushed = new Map<string, Buffer>();
   readonly #pending = new Map<string, Change[]>();
-  /** The names in the folder: as flushed, and as the process saw them. */
+  /** Names in the folder as flushed. `#named` has the names as the process saw them. */
   #names: ReadonlySet<string> = new Set();
   readonly #named = new Set<string>();
   said = "";
@@ -94,7 +97,10 @@ export class RecordedDisk {
     }
   }
 
-  /** What is there after a power cut: what was flushed, and of the rest what chance would have; nothing without chance. */
+  /**
+   * Writes the disk after a power cut to `folder`. All that was flushed survives. `random` picks and tears the rest; if
+   * null, none of it survives.
+   */
   writeTo(folder: string, random: SeededRandom | null): void {
     mkdirSync(folder);
     const names = random?.chance(0.5) === true ? this.#named : this.#names;

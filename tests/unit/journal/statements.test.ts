@@ -113,7 +113,7 @@ interface Plan {
   readonly lines: readonly string[];
 }
 
-/** How SQLite carries out each statement of the journal, those of its triggers included. */
+/** Returns SQLite's query plan of each statement of the journal, including those of its triggers. */
 function plansOf(): readonly Plan[] {
   const database = new DatabaseSync(":memory:");
   migrate(database);
@@ -156,7 +156,7 @@ function wholeReads({ lines }: Plan): readonly string[] {
   return lines.filter((line) => {
     const [, table = ""] = /^(?:SCAN|SEARCH) (\w+)/.exec(line) ?? [];
     if (table === "" || ["CONSTANT", "json_each", "naming", ...small].includes(table)) return false;
-    // Of the few that are answered and not settled in the replica yet.
+    // This index holds the few entries that are answered and not yet settled in the replica.
     if (line.includes("entry_by_answer")) return false;
     return line.startsWith("SCAN") || /\(account=\?( AND type=\?)?\)$/.test(line);
   });

@@ -15,7 +15,7 @@ let folder = "";
 const file = () => join(folder, "journal.sqlite");
 const open = (more: { maxPages?: number; patienceMs?: number; steps?: readonly string[] } = {}) =>
   openJournal({ file: file(), stamp: "now", ...more });
-/** As the Rounds of tomorrow opens it. */
+/** Opens the journal as a later version of Rounds does. */
 const upgrade: typeof open = (more) => open({ steps: laterSteps, ...more });
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const versionNow = () => versionOf(file());
 
-/** What stands on the disk, but for the index of the write-ahead log, which any reader makes anew. */
+/** Hashes each file on the disk, except the index of the write-ahead log, which any reader rebuilds. */
 function bytes(): Record<string, string> {
   const names = readdirSync(folder).filter((name) => !name.endsWith("-shm"));
   return Object.fromEntries(

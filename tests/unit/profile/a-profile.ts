@@ -36,7 +36,7 @@ export const account: Account = {
   salesUrl,
 };
 
-/** Each is in one file of the profile at least: what customers are called, and what reps write of them. */
+/** Words from customers' names and from reps' texts about them. At least one file of the profile has each word. */
 export const customerWords = [
   "Zwiebelturm",
   "Quittenbrot",
@@ -49,7 +49,7 @@ export const customerWords = [
 ] as const;
 const [, viewWord, hookWord, taskWord, editWord, fileWord, outcomeWord, templateWord] = customerWords;
 
-/** All of main's writers over one folder, as main puts them together; a second one is the next start. */
+/** Opens all of main's writers over one folder, as main does. A second call plays the next start. */
 export async function openProfile(folder: string, stamp = "1") {
   const clock = manualClock(morning);
   const log = openLog(join(folder, "logs"), { console: false, clock });

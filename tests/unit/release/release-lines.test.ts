@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** All that a release on any system asks for. */
+/** All variables that a release needs on any system. */
 const env = {
   ROUNDS_RELEASE: "1",
   ROUNDS_UPDATES_URL: "https://updates.example.test/",
@@ -26,7 +26,10 @@ const env = {
 };
 const systems = { windows: "Windows", macos: "macOS", linux: "Linux" } as const;
 
-/** Runs the system's build step, electron-builder played; answers the folder that a runner would have, and what was planned. */
+/**
+ * Runs the system's build step with a fake electron-builder. Returns the runner's folder and the installers that the
+ * step plans.
+ */
 function build(
   system: keyof typeof systems,
   chip: string,
@@ -45,7 +48,7 @@ function build(
   return { checkout, plan: readFileSync(plan, "utf8").trim().split("\n").toSorted() };
 }
 
-/** What the build hands over: the files that its upload step names, and its receipt. */
+/** Hands over as a build does: copies the files that its upload step names to `dist`, and writes its receipt there. */
 async function handOver(system: string, checkout: string, dist: string): Promise<void> {
   const upload = stepsOf("build").find((step) => step.uses?.includes("upload-artifact"))?.with?.path ?? "";
   const files = globSync(upload.trim().split("\n"), { cwd: checkout });

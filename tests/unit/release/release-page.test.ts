@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** `gh` as far as the step asks it; answers what it was asked to do. */
+/** Runs the step with a fake `gh`. Returns the changes that the step asks `gh` for, one line each. */
 function publish(given: { tag?: string; isDraft: "true" | "false" | null; published?: string }): string[] {
   const log = join(folder, "log");
   writeFileSync(join(folder, "sums"), given.published ?? "");
@@ -59,7 +59,7 @@ describe.skipIf(process.platform === "win32")("The release page", () => {
 });
 
 describe.skipIf(process.platform === "win32")("The bucket of the feed", () => {
-  /** What the step asks `aws` for, a line each. */
+  /** Runs the step with a fake `aws`. Returns its calls of `aws`, one line each. */
   function upload(): string[] {
     makeCheckout(folder, { aws: 'echo "$@" >> log' });
     runStep(folder, stepOf("publish", "Publish to the feed").run, { BUCKET: "bucket" });

@@ -11,14 +11,14 @@ interface Step {
   readonly with?: { readonly path?: string };
 }
 
-/** The steps of a job, as GitHub would read them. */
+/** Reads the steps of a job as GitHub does. */
 export function stepsOf(job: string, workflow = "release.yml"): readonly Step[] {
   const text = readFileSync(join(".github/workflows", workflow), "utf8");
   const { jobs } = parse(text) as { jobs: Record<string, { steps: Step[] }> };
   return jobs[job]?.steps ?? [];
 }
 
-/** The one step of `job` whose name begins so. */
+/** Returns the one step of `job` whose name begins with `name`. */
 export function stepOf(job: string, name: string, workflow = "release.yml"): Step & { readonly run: string } {
   const found = stepsOf(job, workflow).filter((step) => step.name?.startsWith(name));
   const [step] = found;
@@ -26,7 +26,10 @@ export function stepOf(job: string, name: string, workflow = "release.yml"): Ste
   return { ...step, run: step.run };
 }
 
-/** A folder as a runner has it after `npm ci`, without any real tool: what a step calls is played by `programs`. */
+/**
+ * Fills a folder as a runner has it after `npm ci`, but with Node as the only real tool. `programs` are shell scripts
+ * by the name of the tool that they play.
+ */
 export function makeCheckout(folder: string, programs: Readonly<Record<string, string>> = {}): void {
   for (const name of ["scripts", "src-main", "src-shared", "package.json", "electron-builder.config.ts"])
     symlinkSync(resolve(name), join(folder, name));
@@ -36,7 +39,7 @@ export function makeCheckout(folder: string, programs: Readonly<Record<string, s
     writeFileSync(join(folder, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
 }
 
-/** A package of `node_modules` with the tools in `bins`, all played by `text`, a module. */
+/** Makes a package of `node_modules` with the tools in `bins`. The module `text` plays all of them. */
 export function playTool(folder: string, name: string, text: string, bins: readonly string[] = [name]): void {
   const place = join(folder, "node_modules", name);
   mkdirSync(place, { recursive: true });

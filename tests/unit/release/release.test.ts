@@ -37,7 +37,7 @@ const offers = {
 
 const entry = (url: string) => ({ url, sha512: hash("sha512", url, "base64"), size: url.length });
 
-/** What the three builds hand over, all as it should be. */
+/** Writes the files that the three builds hand over, all correct. */
 async function handedOver(channel = "latest"): Promise<void> {
   for (const [system, names] of Object.entries(installers)) {
     for (const name of names) await put(name, name);

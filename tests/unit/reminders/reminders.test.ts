@@ -65,7 +65,7 @@ async function start(
   });
   const plan = (notices: Notice[]) =>
     reminders.handlers["reminders.plan"]({ account: account.key, plan: notices });
-  /** Files take their real time, and the clock is ours: what is under way ends before it goes on. */
+  /** Advances our clock, then waits until the work under way has ended, because files take real time. */
   const pass = async (ms: number) => {
     await clock.pass(ms);
     await reminders.handlers["reminders.plan"]({ account: accountKey.parse("no one"), plan: [] });

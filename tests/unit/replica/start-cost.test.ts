@@ -11,7 +11,7 @@ afterEach(() => void vi.restoreAllMocks());
 const reads = ["get", "getAll", "getKey", "getAllKeys", "openCursor", "openKeyCursor", "count"] as const;
 const writes = ["put", "add", "delete", "clear"] as const;
 
-/** What is asked of the store while a replica with so many unsent edits is opened again. */
+/** Counts the calls on the store while a replica with this many unsent tasks is opened again. */
 async function askedAtStart(tasks: number): Promise<{ readonly reads: number; readonly writes: number }> {
   const world = await openWorld();
   const steps = Array.from({ length: tasks }, (_, at) => ({ id: null, draft: { content: `Call ${at}` } }));

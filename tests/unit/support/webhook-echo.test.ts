@@ -16,7 +16,7 @@ const draft = {
   secret_ref: "waits",
 };
 
-/** What comes of a webhook with this secret at a platform that answers with what it was sent. */
+/** Creates a webhook with this secret at a platform that quotes the secret in its answer. Returns the outcome as JSON. */
 async function refused(secret: WebhookSecret, status: number, answer: (sent: string) => unknown) {
   const platform = await serve((response, { body }) => {
     const { data } = JSON.parse(body).webhook.authentication;

@@ -12,7 +12,7 @@ export const id = (of: number): RecordId => recordId.parse(of);
 export const seq = (of: number): Sequence => sequence.parse(of);
 export const accountKey: AccountKey = accountKeyOf("https://crm.test", id(7));
 
-/** An edit; what a test does not say is of no matter to it. */
+/** Makes an edit. Fills in the fields that the test leaves out because they do not matter there. */
 export function anEdit(of: number, parts: Partial<Omit<Edit, "sequence">> = {}): Edit {
   const kind = parts.kind ?? "create";
   return {
@@ -28,7 +28,7 @@ export function anEdit(of: number, parts: Partial<Omit<Edit, "sequence">> = {}):
   };
 }
 
-/** An entry whose request nobody knows, unless a test says so. */
+/** Makes a waiting entry that no request has claimed, unless the test sets other values. */
 export function anEntry(of: number, parts: Partial<Omit<JournalEntry, "sequence">> = {}): JournalEntry {
   return {
     ...anEdit(of, parts),

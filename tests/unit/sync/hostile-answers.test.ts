@@ -16,7 +16,7 @@ import { longestStretchMs } from "../linear.ts";
 import { noWebhooks } from "../webhooks/no-webhooks.ts";
 import { id } from "./entries.ts";
 
-/** What it was compared with is of now. */
+/** Passed as `isStale`: the state that a write was compared with is current. */
 const now = () => false;
 
 const credentials = {

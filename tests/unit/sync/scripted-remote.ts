@@ -15,43 +15,44 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 
-/**
- * What becomes of a request: a fault refuses it, `lost` carries it out and loses the answer, `dropped` loses it on its
- * way there; `broken` does so too, and the connection breaks off; `garbled` carries it out and answers with nonsense; `down` does nothing and answers 503, as a service in maintenance.
- */
-/** A write is answered so, whatever has become of it; 503 if no status is named. */
+/** Answers a write with this status, 503 if none is named, and leaves open whether the write took effect. */
 type Down = "down" | `down ${number}`;
+/**
+ * Decides the fate of a request. A fault refuses it. The words apply to writes alone: `lost` carries the write out and
+ * loses the answer, `dropped` loses the write on its way, `broken` does so too and breaks the connection off, `garbled`
+ * carries the write out and answers with nonsense, `down` does nothing and answers 503, as a service in maintenance does.
+ */
 export type Disturb = (
   request: string,
 ) => RequestFailure | "lost" | "dropped" | "broken" | "garbled" | Down | null;
 
-/** What a test does to requests and answers. */
+/** Lets a test change requests and answers. */
 export interface Script {
-  /** Every request, as it was asked. */
+  /** Every request, in order. */
   readonly log: string[];
-  /** Asked before each request. */
+  /** Called before each request. */
   disturb: Disturb;
-  /** An answer that is ready and does not arrive before this does. */
+  /** Promises by request. The answer to a request, though ready, does not arrive before its promise resolves. */
   readonly gates: Map<string, Promise<void>>;
-  /** Waited for before a record is read or written: its turn in line. */
+  /** Awaited before a record is read, updated or deleted, as its turn in the queue. */
   inLine: (request: string) => Promise<void>;
-  /** What becomes of an honest page of a list before it is answered. */
+  /** Changes the service's honest page of a list before the engine gets it. */
   garble: (of: string, query: ListQuery, honest: ListPage) => ListPage;
-  /** The same of a list by cursor; `honest` asks the service. */
+  /** Replaces the answer of a list by cursor; `honest` asks the service. */
   garbleCursor: (
     query: CursorQuery,
     honest: (query: CursorQuery) => Promise<Result<CursorPage, RequestFailure>>,
   ) => Promise<Result<CursorPage, RequestFailure>>;
-  /** What becomes of an honest answer of what a record includes. */
+  /** Changes the service's honest answer to `included` and `listed`. */
   garbleIncluded: (honest: Included) => Included;
-  /** What updates are answered with, instead of the record itself. */
+  /** Id of the record that answers updates, in place of the updated record. */
   answerAs: RecordId | null;
-  /** What creates are answered with, instead of the record that was made. */
+  /** Row that answers creates without a `match`, in place of the created record. */
   answersCreateWith: Row | null;
   readonly shown: (type: RecordName, of: RecordId) => Row | null;
 }
 
-/** A remote as it is, with what the test does to requests and answers. It knows no rule of the service. */
+/** Wraps a remote: passes requests and answers through the test's script. Knows no rule of the service. */
 export function scripted(script: Script, remote: Remote): Remote {
   const refusal = (request: string): RequestFailure | null => {
     script.log.push(request);
@@ -166,7 +167,7 @@ function shownAs(script: Script, of: RecordDescriptor): Row | null {
   return script.answerAs === null ? null : script.shown(of.name as RecordName, script.answerAs);
 }
 
-/** A request as the log tells it: order and page, then what else was asked. */
+/** Writes a list request for the log: order and page, then its size if unusual, then its filters. */
 function told({ page, perPage, sort, filters }: ListQuery): string {
   const others = Object.entries(filters ?? {}).map(([name, value]) => ` ${name}=${value}`);
   const size = perPage === 100 || perPage === 1 ? "" : ` by ${perPage}`;

@@ -21,8 +21,8 @@ import { type Script, scripted } from "./scripted-remote.ts";
 export const me = id(7);
 
 /**
- * Both services in memory behind the product's own remotes. What a test does to requests and answers lies on top; every
- * request is told in `log`.
+ * Both services in memory behind the product's own remotes. On top, a test's script changes requests and answers; `log`
+ * holds every request.
  */
 export class ScriptedServices implements Script {
   readonly sales = new SalesService(["contacts.update"]);
@@ -36,13 +36,13 @@ export class ScriptedServices implements Script {
   garbleIncluded: Script["garbleIncluded"] = (honest) => honest;
   answerAs: Script["answerAs"] = null;
   answersCreateWith: Script["answersCreateWith"] = null;
-  /** How a service's honest answer leaves it. */
+  /** Changes a service's honest answer before it leaves the service. */
   reply: Reply = (_request, honest) => honest;
   /** Everything that the sales service ever created, deleted since or not. */
   readonly made: Row[] = [];
   /** The marks (`client_ref`) of the events that the support platform received. */
   readonly events: string[] = [];
-  /** As whom the service knows whoever writes. */
+  /** Id of the user as whom the service records every write. */
   creator: RecordId = me;
   time = Date.parse("2026-05-01T08:00:00Z");
   readonly #clock: Clock;
@@ -77,7 +77,7 @@ export class ScriptedServices implements Script {
     return row;
   }
 
-  /** Somebody else's doing, past all rules of writing: a record with these values, or these values of one that is there. */
+  /** Acts as somebody else, without any rule of writing: makes a record with these values, or sets them on an existing record. */
   put(type: RecordName, values: Readonly<Record<string, unknown>> & { readonly id: RecordId }): void {
     this.time += 1000;
     const at = this.now();
@@ -91,7 +91,7 @@ export class ScriptedServices implements Script {
     });
   }
 
-  /** Somebody else's redirect rule, the one that stands at this place in the order of their ids. */
+  /** Sets a redirect rule as somebody else. `at`: the rule's place in the order of ids. */
   putRule(at: number, to = "/to"): void {
     const id = `01RULE${String(at).padStart(8, "0")}`;
     this.time += 1000;

@@ -22,7 +22,7 @@ import { me, ScriptedServices } from "./scripted-services.ts";
 
 const account = { key: accountKey, userId: me, name: "Ana" };
 
-/** A clock that stands still until told. Alarms ring in `advance`. */
+/** A clock that moves in `advance` alone. Due alarms ring there. */
 export class FakeClock implements Clock {
   #now = 0;
   #alarms: { at: number; call: () => void }[] = [];
@@ -51,16 +51,16 @@ export class FakeReplica {
   readonly marks: string[] = [];
   mark = { epoch: "one", generation: 0, confirmed: 0 };
   readonly removed: string[] = [];
-  /** Rows and cursors that were written by pages. */
+  /** Number of rows and cursors that pages changed. */
   written = 0;
-  /** Pages as they came in: type, rows, the count when they were asked for. */
+  /** Pages in their order of arrival: type, number of rows, sequence of the request. */
   readonly pages: string[] = [];
   there = true;
-  /** Whether a settlement that is asked for still finds the window. */
+  /** False if the window goes away before a settlement. */
   settles = true;
-  /** Settlements over which the window fails though it is there. */
+  /** True for settlements that fail in the window, though the window is there. */
   failsOver: (settlement: Pick<Settlement, "id">) => boolean = () => false;
-  /** Whether the window removes the replica when it is asked to. */
+  /** Whether the window removes the replica on request. */
   wipes = true;
   wiped = false;
   readonly #gone = err({ kind: "replicaUnavailable" } as const);
@@ -165,26 +165,26 @@ export class World {
   readonly replica = new FakeReplica();
   readonly journal: Journal;
   readonly signInNeeded: string[] = [];
-  /** Whether the support platform is known to refuse the login, or has none. */
-  /** As whom the support platform is asked, and was. */
   /** The Support account that edits are sent as. */
   supportEditor: SupportAccount | null = null;
+  /** The connected Support account (`now`), and the account that owns the held data (`kept`). */
   readonly support: { now: string | null; kept: string | null } = { now: null, kept: null };
-  /** Whether it can be written as whom it is asked. */
+  /** Whether the connected account can be stored as the owner of the held data. */
   supportIsKept = true;
+  /** Whether Support has no login, or refuses it. */
   supportLoggedOut = false;
-  /** What the administrator has switched on. */
+  /** Capabilities that the administrator has switched on. */
   capabilities: readonly Capability[] = [];
   /** Whether somebody can see the window. */
   isSeen = true;
-  /** Rows that the journal has read from its database, how often it asked for some, and how often it wrote to the disk. */
+  /** Number of rows that the journal has read from its database. `reads` counts its queries, `commits` its transactions. */
   rowsRead = 0;
   reads = 0;
   commits = 0;
-  /** From the next request on nothing more fits on the disk that the journal is on. */
+  /** True makes the journal's further writes fail, as on a full disk. */
   journalIsFull = false;
   engine: Engine;
-  /** What the last answer of the service said of the time. */
+  /** Returns the server time of the service's last answer. */
   serverDate: () => ServiceTime | null = () => this.service.now();
   #sequence = 0;
   #life = { over: false };
@@ -239,13 +239,16 @@ export class World {
     });
   }
 
-  /** A new process over the same journal: the old engine stops where it stands, and is heard of no more. */
+  /** Starts a new process over the same journal. The old engine stops at its current step, and its calls have no effect. */
   restart(): void {
     this.#life.over = true;
     this.engine = this.#newEngine();
   }
 
-  /** `acknowledged`: the edits that the replica was told the journal has. `digests`: those it names without sending them. */
+  /**
+   * `acknowledged`: the replica knows that the journal has these edits. `digests`: edits that the replica names without
+   * sending them.
+   */
   async attach(
     edits: readonly Edit[] = [],
     how: {
@@ -307,12 +310,12 @@ export class World {
     return this.service.log.filter((line) => !line.startsWith("GET") && !line.startsWith("LOOK"));
   }
 
-  /** Until every promise of the engine has had its turn: the services answer at once. */
+  /** Waits until every promise of the engine has had its turn. The services answer at once. */
   async quiet(): Promise<void> {
     let asked = this.service.log.length;
     for (let turn = 0, all = 0; turn < 500 && all < 20_000; turn += 1, all += 1) {
       await Promise.resolve();
-      // What was asked has yet to be answered.
+      // The engine has sent a request since: wait for its answer.
       if (this.service.log.length > asked) turn = 0;
       asked = this.service.log.length;
     }
@@ -326,7 +329,7 @@ export class World {
 
 const silence = () => new Promise(() => {});
 
-/** A part of a process: once that is over nothing that is called on it happens, and `after` is all it answers. */
+/** Wraps a part of a process. Once the process is over, a call does nothing and returns `after()`. */
 function mortal<T extends object>(part: T, life: { readonly over: boolean }, after: () => unknown): T {
   return new Proxy(part, {
     get: (target, name) => {
@@ -337,7 +340,7 @@ function mortal<T extends object>(part: T, life: { readonly over: boolean }, aft
   });
 }
 
-/** Tells how many rows each statement brings. */
+/** Reports the number of rows of each query, and each commit. */
 function counting(
   database: DatabaseSync,
   { read, committed }: { readonly read: (rows: number) => void; readonly committed: () => void },
@@ -370,7 +373,7 @@ function counting(
   });
 }
 
-/** The journal on a disk that is full while `full` says so: reading goes on, nothing is written. */
+/** Puts the journal on a disk that is full while `full` returns true: reads still work, writes fail. */
 function fillable(journal: Journal, full: () => boolean): Journal {
   const refused = err<StorageFailure>({ kind: "diskFull" });
   return {

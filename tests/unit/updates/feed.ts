@@ -9,18 +9,18 @@ interface Release {
   readonly version: string;
   readonly channel?: "latest" | "beta";
   readonly content?: Buffer;
-  /** What the channel file says of it, where that is not the truth. */
+  /** A false hash of the file for the channel file, and for the signed list unless `list` overrides it. */
   readonly sha512?: string;
-  /** A file elsewhere. */
+  /** The file's URL, if the file is not in this feed. */
   readonly url?: string;
   readonly stagingPercentage?: number;
-  /** What its signed list says, where that is another thing than the channel file does. Null: there is none. */
+  /** Values of the signed list that differ from the channel file's. Null: the release has no signed list. */
   readonly list?: { readonly version?: string; readonly sha512?: string } | null;
-  /** Signs the list, in place of the key that devices know. */
+  /** The key that signs the list, in place of the key that devices know. */
   readonly by?: KeyObject;
 }
 
-/** The pair of all releases in tests, and one of somebody else. */
+/** The key pair that signs all releases in tests. `otherKey` is somebody else's key. */
 const pair = generateKeyPairSync("ed25519");
 export const otherKey = generateKeyPairSync("ed25519").privateKey;
 export const releaseKey = pair.publicKey.export({ type: "spki", format: "der" }).toString("base64");
@@ -34,11 +34,11 @@ export function signedList(list: object, by: KeyObject = pair.privateKey): strin
 
 export interface Feed {
   readonly url: string;
-  /** The paths that were asked for. */
+  /** Paths that clients asked for. */
   readonly asked: string[];
   readonly headers: IncomingMessage["headers"][];
   readonly publish: (release: Release) => void;
-  /** From now on files whose names end so are answered like this. The same files under `moved/` are not. */
+  /** Sets the answer to requests for files whose names end with `ending`. Does not change the same files under `moved/`. */
   readonly answer: (ending: string, answer: Answer) => void;
   readonly close: () => Promise<void>;
 }

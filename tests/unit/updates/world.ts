@@ -15,9 +15,9 @@ export const quiet: Log = { info: () => undefined, warn: () => undefined, error:
 export interface World {
   readonly feed: Feed;
   readonly releases: Releases;
-  /** The program file that an update takes the place of. */
+  /** The program file that an update replaces. */
   readonly program: string;
-  /** What lies about of downloads, by name. */
+  /** Returns the names of the files in the updater's folder of pending downloads. */
   readonly loaded: () => readonly string[];
 }
 
@@ -26,7 +26,7 @@ interface Given {
   readonly platform?: NodeJS.Platform;
   readonly publishers?: readonly string[];
   readonly manner?: "install" | "page";
-  /** How far up this device stands in a rollout, from 0 to 1. */
+  /** This device's place in a staged rollout, from 0 (first) to 1. */
   readonly place?: number;
   readonly clock?: Clock;
   readonly feedUrl?: string;

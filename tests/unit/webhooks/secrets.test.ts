@@ -26,7 +26,7 @@ let secrets: WebhookSecrets;
 let journal: Journal;
 let end = () => {};
 
-/** Anew: what was open is closed first, as one journal has one owner. */
+/** Opens vault and journal anew. Closes the open journal first, because a journal has one owner. */
 async function start(keychain = turningKeychain): Promise<void> {
   end();
   ({ vault } = await openVault({ file: join(folder, "vault"), keychain, log: collectingLog() }));

@@ -1,6 +1,6 @@
 import { i18n } from "@lingui/core";
 
-/** What is said in a language and region; as before afterwards. */
+/** Returns the answer of `say` in a language and region, then restores the former ones. */
 export function spoken<T>(locale: string, say: () => T): T {
   const before = [i18n.locale, i18n.locales] as const;
   i18n.activate(new Intl.Locale(locale).language, locale);

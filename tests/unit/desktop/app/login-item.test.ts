@@ -6,7 +6,7 @@ import { autostartEntry, isSwitchedOn } from "../../../../src-main/desktop/app/d
 import { createLoginItem, startedAtLogin } from "../../../../src-main/desktop/app/login-item.ts";
 import { temporaryFolder } from "../../auth/rig.ts";
 
-/** What a desktop makes of an Exec line, by the specification: the string's escapes first, then the quotes. */
+/** Parses an Exec line as the specification tells a desktop to: the string's escapes first, then the quotes. */
 function argumentsOf(entry: string): string[] {
   const exec = /^Exec=(.*)$/m.exec(entry)?.[1] ?? "";
   const text = exec.replace(/\\([\\n])/g, (_all, one: string) => (one === "n" ? "\n" : "\\"));
@@ -91,7 +91,10 @@ test("starting at login on macOS is the system's own setting, read again each ti
   expect(asked[0]).toEqual({});
 });
 
-/** Electron on Windows: what it is given goes into the registry as it is, and is compared so (`browser_win.cc`). */
+/**
+ * Plays Electron on Windows, which writes its arguments to the registry unchanged, and compares them unchanged
+ * (`browser_win.cc`).
+ */
 function windows(isPackaged: boolean) {
   const registry = { run: null as string | null, isSwitchedOff: false };
   const line = ({ path = "", args = [] }: { path?: string; args?: string[] }) => [path, ...args].join(" ");

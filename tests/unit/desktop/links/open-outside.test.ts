@@ -22,7 +22,7 @@ test.each([
   expect(outsideLink(address)).toBe(opened);
 });
 
-/** What has been handed to `openExternal` in attacks on desktop programs, and what differs from one parser to the next. */
+/** Addresses that attacks on desktop programs passed to `openExternal`, and addresses that parsers read differently. */
 const hostile = [
   "",
   " ",

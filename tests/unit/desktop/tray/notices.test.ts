@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from "vitest";
 import { createNotices } from "../../../../src-main/desktop/tray/notices.ts";
 import { clickNotification, NotificationStandIn } from "../../../electron/system/notification.ts";
 
-/** Each notice as the system got it, to be closed as the system does. */
+/** Notices as the system got them. A test closes them as the system does. */
 let shown: NotificationStandIn[] = [];
-/** How often the system was told to empty its list. */
+/** Number of times that Rounds asked the system to empty its list. */
 let emptied = 0;
 class Seen extends NotificationStandIn {
   static override removeAll(): void {
@@ -28,7 +28,7 @@ beforeEach(() => {
   warnings.length = 0;
 });
 
-/** A click comes later: by then what nobody holds is collected. */
+/** Clicks later: by then the garbage collector may have taken a notice that nobody holds. */
 async function click(title: string): Promise<boolean> {
   shown = [];
   await setImmediate();

@@ -138,10 +138,10 @@ test("a second start without a link brings the window to the front", () => {
 });
 
 interface Pretended {
-  /** How what it seals begins. */
+  /** Prefix of every sealed text. */
   readonly mark?: string;
   readonly available?: boolean;
-  /** The synchronous engine's word for itself. */
+  /** Name that the synchronous engine gives itself. */
   readonly backend?: string;
   readonly refuses?: "sealing" | "opening";
 }

@@ -10,7 +10,7 @@ import { bareDatabase } from "../../replica/support/bare-database.ts";
 import { newHost } from "../../replica/support/world.ts";
 import { type SalesClient, signedIn, startSmall } from "../../services/sales/client.ts";
 
-/** What the list shows, from a replica that holds these notes. */
+/** Returns the ids that the list shows, in order, from a replica that holds `notes`. */
 async function shown(notes: readonly NoteRow[], search: NotesSearch): Promise<number[]> {
   const host = newHost();
   const database = bareDatabase(host);

@@ -7,7 +7,7 @@ interface DealRow {
   readonly value?: string | number | null;
 }
 
-/** What the deals of a replica come to by stage, owner and currency: every one of them read and added up. */
+/** Reads all deals of a replica and adds them up by stage, owner and currency. */
 export async function countedAnew(database: ReplicaDatabase): Promise<readonly string[]> {
   const rows = await database.table<DealRow>("deal").toArray();
   const groups = Map.groupBy(rows, (row) =>
@@ -22,7 +22,7 @@ export async function countedAnew(database: ReplicaDatabase): Promise<readonly s
     .toSorted();
 }
 
-/** What is kept of it. */
+/** Returns the totals that the replica keeps, in the form of `countedAnew`. */
 export async function keptTotals(database: ReplicaDatabase): Promise<readonly string[]> {
   const rows = await database.totals.toArray();
   return rows
@@ -35,7 +35,7 @@ export async function keptTotals(database: ReplicaDatabase): Promise<readonly st
     .toSorted();
 }
 
-/** In another way than the product does. */
+/** Converts an amount to cents, in another way than the product does. */
 function centsOf(value: string): bigint {
   const [whole = "0", fraction = ""] = value.replace("-", "").split(".");
   const cents = BigInt(whole + fraction.padEnd(2, "0"));

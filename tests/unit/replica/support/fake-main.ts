@@ -33,18 +33,18 @@ export class FakeMain {
   readonly entries = new Map<Sequence, Entry>();
   readonly ended = new Set<Sequence>();
   readonly attached: ReplicaHeld[] = [];
-  /** Edits as the window said them. */
+  /** Edits as the window sent them. */
   readonly appended: SavedEdit[] = [];
-  /** What the replica is told to have missed. */
+  /** The part of the answer to `replica.attach` about events that the replica missed. */
   missed: Missed = notMissed;
   #next = 1;
   #refusals = new Map<string, Fault>();
   #losses = new Map<string, Fault>();
   #handlers: Handlers<Requests> | null = null;
-  /** What the next file holds: creates, each under the sequence that it gets here. */
+  /** Creates in the file that `edits.read` takes in next. Each function gets the sequence that this main gives the edit. */
   file: ((of: Sequence) => Edit)[] = [];
   readonly #takenIn = new Set<FakeMain["file"][number]>();
-  /** Runs between the arrival of a command and its answer. */
+  /** Runs when a command arrives, before this main carries it out. */
   before: (command: string) => Promise<void> = async () => {};
   /** Runs when a command was carried out, before its answer arrives. */
   after: (command: string) => Promise<void> = async () => {};
@@ -61,7 +61,7 @@ export class FakeMain {
     this.#refusals.set(command, fault);
   }
 
-  /** The next call of a command is carried out, and its answer lost on the way. */
+  /** Loses the answer to the next call of a command, after carrying the call out. */
   lose(command: keyof Commands): void {
     this.#losses.set(command, { kind: "internal", reference: "lost" });
   }
@@ -281,7 +281,7 @@ export class FakeMain {
     for (const edit of edits) {
       if (this.ended.has(edit.sequence) || this.entries.has(edit.sequence)) continue;
       const state = descriptorOf(edit.type).service === "local" ? "kept" : "waiting";
-      // What crosses the bridge is a copy.
+      // The bridge hands over copies.
       const copy = structuredClone(edit);
       this.entries.set(edit.sequence, {
         ...copy,

@@ -20,7 +20,10 @@ interface Pending {
   readonly content: string | null;
 }
 
-/** What one record ought to be: the newest of it that the replica was told, and what the rep did since. */
+/**
+ * The expected state of a record: the newest version that the replica received (`told`), and the rep's unsent edits
+ * (`pending`).
+ */
 interface Expected {
   readonly kind: Kind;
   id: RecordId;
@@ -39,8 +42,8 @@ interface ServerRow {
 }
 
 /**
- * Plays edits, pages, deliveries and crashes against a real replica, and beside it a model that knows of overlays and
- * of merging only this: what the rep did last stands, else what the service said last. Not how the replica does it.
+ * Plays edits, pages, deliveries and crashes against a real replica, and against a model beside it. The model knows one rule
+ * of overlays and merging: the rep's last edit wins, else the service's last version. It works unlike the replica.
  */
 export class Rehearsal {
   world: World;
@@ -110,7 +113,7 @@ export class Rehearsal {
     this.#put(kind, row?.id ?? this.#newId(), content, row?.about ?? null);
   }
 
-  /** Asks for the list now; it arrives at once or when `arrive` comes to it. */
+  /** Requests the list now. It arrives at once or, with `wait`, when `arrive` picks it. */
   async request(kind: Kind, wait: boolean, whole: boolean): Promise<void> {
     const rows = [...this.#server[kind].values()];
     this.#count += 1;
@@ -123,7 +126,7 @@ export class Rehearsal {
     const held = this.#at(this.#held, pick);
     if (held === undefined) return;
     this.#held.splice(this.#held.indexOf(held), 1);
-    // A list that was overtaken no longer counts as whole: the engine asks for one at a time.
+    // A list that another one overtook no longer counts as whole: the engine requests one at a time.
     await this.#arrive({ ...held, page: { ...held.page, whole: false } });
   }
 
@@ -158,7 +161,7 @@ export class Rehearsal {
     expect(await this.#dump()).toEqual(before);
   }
 
-  /** Killed and started again; on an empty disk the journal and a first pull bring everything back. */
+  /** Kills the renderer and starts it again. If the disk is `lost`, the journal and a first pull bring everything back. */
   async crash(lost: boolean): Promise<void> {
     this.world = await this.world.crash(lost ? newHost() : undefined);
     this.#held.length = 0;
@@ -195,7 +198,7 @@ export class Rehearsal {
     );
   }
 
-  /** All is sent: then the replica holds exactly what the service has. */
+  /** Sends all edits, then checks that the replica holds exactly the service's records. */
   async drain(): Promise<void> {
     while (this.records.some((one) => one.pending.length > 0)) {
       const ready = this.records.filter((one) => one.pending.length > 0 && !waits(one));
@@ -325,7 +328,7 @@ function wire(kind: Kind, row: ServerRow): Record<string, never> | object {
   return { id: row.id, ...name, ...about, updated_at };
 }
 
-/** What a deal of such a name comes to, and where: some amounts are none, some deals in no stage. */
+/** Returns the fields of a deal by its name. Some names give no amount, some no stage. */
 function dealOf(name: string) {
   const [stage_id, value, currency] =
     (

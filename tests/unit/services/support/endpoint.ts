@@ -19,14 +19,14 @@ export type Reply = number | "hang" | { readonly status: number; readonly retryA
 export interface Endpoint {
   readonly url: string;
   readonly received: readonly Received[];
-  /** What it answers from now on, by how many came before. */
+  /** Sets the answers from now on; `place` is the number of requests that came before. */
   readonly reply: (to: (place: number) => Reply) => void;
-  /** Settles when so many requests have come. */
+  /** Resolves when `count` requests have come. */
   readonly came: (count: number) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Answers 200 until told otherwise. */
+/** Starts a listener. It answers 200 until a test calls `reply`. */
 export async function endpoint(how: { readonly secure?: boolean } = {}): Promise<Endpoint> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();

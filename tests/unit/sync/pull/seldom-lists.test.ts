@@ -9,7 +9,7 @@ beforeEach(async () => {
   await world.attach();
 });
 
-/** How often a list was read while so much time passed. */
+/** Counts how often the engine reads a list in the next `ms` milliseconds. */
 async function readings(list: "task" | "user", ms: number): Promise<number> {
   const before = world.service.log.length;
   for (let passed = 0; passed < ms; passed += intervalMs) await world.wait(intervalMs);

@@ -21,7 +21,7 @@ const rename = (content: string) => {
 };
 const asked = () => world.service.log.filter((line) => /^(GET task\/5|PUT)/.test(line));
 
-/** What `request` is answered with stays on its way until the gate opens. */
+/** Holds back the answer to `request` until the test calls the returned function. */
 function gate(request: string): () => void {
   let open = () => {};
   world.service.gates.set(request, new Promise<void>((resolve) => (open = resolve)));
