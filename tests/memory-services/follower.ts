@@ -2,10 +2,10 @@ import type { Resource } from "../services/sales/resources.ts";
 import type { StoredRecord } from "../services/store/records.ts";
 import { Store } from "./store.ts";
 
-/** How a service's lists lag behind its writes: a copy of its database answers them, always by so many milliseconds late. */
+/** Makes a service's lists lag behind its writes: a copy of its database, always `ms` milliseconds late, answers them. */
 export interface ListLag {
   readonly ms: number;
-  /** The time by which the lag is counted, milliseconds. */
+  /** Returns the time by which the lag is counted, in milliseconds. */
   readonly now: () => number;
 }
 
@@ -17,11 +17,11 @@ interface Step {
   readonly row: StoredRecord | null;
 }
 
-/** A copy of a store that follows it, late by the same time for ever: it never goes back. */
+/** A copy of a store that follows it, late by a constant time, so it never goes back. */
 export class Follower extends Store {
   readonly #lag: ListLag;
   readonly #ahead: Step[] = [];
-  /** Times that it was asked while it lacked something. */
+  /** Counts the requests that found this copy behind its leader. */
   timesBehind = 0;
 
   constructor(leader: Store, resources: Iterable<Resource>, lag: ListLag) {
@@ -32,7 +32,7 @@ export class Follower extends Store {
     leader.onWrite = (type, id, row) => void this.#ahead.push({ at: lag.now(), type, id, row });
   }
 
-  /** The store as its leader was, so long ago. */
+  /** Returns this copy, brought up to the leader's state of `ms` milliseconds ago. */
   caughtUp(): Store {
     const until = this.#lag.now() - this.#lag.ms;
     for (let next = this.#ahead[0]; next !== undefined && next.at <= until; next = this.#ahead[0]) {

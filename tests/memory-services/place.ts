@@ -6,9 +6,9 @@ import type { Values } from "../services/store/records.ts";
 /** The list or record that a path of the sales service leads to. */
 export interface Place {
   readonly resource: Resource;
-  /** A record's, or create-or-update by filters; null for the whole list. */
+  /** A record's id, or `upsert` for create-or-update by filters; null for the whole list. */
   readonly id: number | "upsert" | null;
-  /** What the path says of a record that lives under others. */
+  /** Ids of the parent records, as the path names them, for a record that lives under others. */
   readonly parents: Values;
 }
 
@@ -30,7 +30,7 @@ const lists = new Map<string, Route>(
   routes.filter((one) => one.names.length === 0).map((one) => [one.resource.descriptor.path, one]),
 );
 
-/** Null where there is nothing. */
+/** Returns null if the path leads to nothing. */
 export function placeOf(path: string): Place | null {
   const list = lists.get(path);
   if (list !== undefined) return { resource: list.resource, id: null, parents: {} };

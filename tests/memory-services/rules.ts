@@ -17,22 +17,25 @@ export interface Rule {
   readonly updated_at: string;
 }
 
-/** What a request did to the rule of a path; `before` and `after` say the same where a set found what it was to set. */
+/**
+ * A request's effect on the rule of a path. `before` and `after` agree if the request set the values that the rule
+ * already had.
+ */
 export interface RuleChange {
   readonly path: string;
   readonly before: Rule | null;
   readonly after: Rule | null;
 }
 
-/** How the service's lists by cursor behave; the document says nothing of it. */
+/** Behavior of the service's cursor lists, on which the document is silent. */
 export interface CursorHabits {
-  /** Rules on a page at most, whatever was asked for. */
+  /** Largest number of rules on a page, whatever size the client asks for. */
   readonly page: number;
-  /** How long a cursor is taken, milliseconds. */
+  /** Milliseconds for which the service accepts a cursor. */
   readonly lifeMs: number;
-  /** Those given before are taken no longer, milliseconds since 1970. */
+  /** The service refuses cursors that it gave before this time, in milliseconds since 1970. */
   readonly since: number;
-  /** Of the others. */
+  /** Share (0 to 1) of the remaining cursors that the service refuses. */
   readonly refused: number;
 }
 
@@ -49,23 +52,23 @@ export const patientCursors: CursorHabits = {
 export class RuleService {
   readonly rules = new Map<string, Rule>();
   habits: CursorHabits = patientCursors;
-  /** Cursors that were refused. */
+  /** Counts the cursors that the service refused. */
   refusals = 0;
   onChange: (change: RuleChange) => void = () => {};
   readonly #random: SeededRandom;
   #given = 0;
   #lag: ListLag | null = null;
-  /** The entries that the list does not show yet, and the list without them. */
+  /** Entries that the list does not show yet, and the list without them. */
   readonly #ahead: { readonly at: number; readonly rule: Rule; readonly isGone: boolean }[] = [];
   #listed: Map<string, Rule> | null = null;
-  /** Lists that were answered while they lacked something. */
+  /** Counts the lists that the service answered while they lacked an entry. */
   timesBehind = 0;
 
   constructor(random: SeededRandom) {
     this.#random = random;
   }
 
-  /** From now on the list is of a while ago; one rule by its id, and writes, are of now. */
+  /** Makes the list lag from now on; one rule by its id, and writes, stay current. */
   lagLists(lag: ListLag): void {
     this.#lag = lag;
     this.#listed = new Map(this.rules);
@@ -170,7 +173,7 @@ export class RuleService {
     return { status: 200, body: { meta, records } };
   }
 
-  /** The key that a cursor leads on from; undefined where it is refused. */
+  /** Returns the key from which a cursor continues the list; undefined if the service refuses the cursor. */
   #readCursor(cursor: string, list: string, now: number): string | undefined {
     const [of, key, given] = JSON.parse(cursor) as [string, string, number];
     const { lifeMs, since, refused: share } = this.habits;

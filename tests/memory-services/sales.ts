@@ -14,7 +14,7 @@ import { collectionOf, envelopeOf, refuse } from "./sales-envelope.ts";
 import type { ServiceAnswer, ServiceRequest } from "./service-request.ts";
 import { Store } from "./store.ts";
 
-/** What a request changed: the sales service's own account of it. */
+/** A change that a request made, as the sales service itself records it. */
 export interface Change {
   readonly type: string;
   readonly id: number;

@@ -14,13 +14,13 @@ export const supportOrigin = "https://support.test";
 /** Gives the answer that leaves a service, its honest one or another in its place. */
 export type Reply = (request: ServiceRequest, honest: ServiceAnswer) => ServiceAnswer;
 
-/** The product's own exchange of a request for an answer, with the services in memory at the far end of it. */
+/** Returns the product's own `exchange` of a request for an answer, with the services in memory at its far end. */
 export function sendTo(parts: {
   readonly sales: SalesService;
   readonly support: SupportService;
   readonly clock: Clock;
   readonly reply: Reply;
-  /** Who asks, and when it arrives: milliseconds since 1970 by the service. */
+  /** Returns the user who sends the request and its arrival, in milliseconds since 1970 by the service's clock. */
   readonly arrival: (method: string) => Pick<ServiceRequest, "userId" | "now">;
 }): Send {
   const carry = async (url: URL, init: RequestInit): Promise<Response> => {

@@ -58,7 +58,7 @@ export class Store {
     this.onWrite(type, id, row);
   }
 
-  /** What a write of this user may see and touch, at this time (ISO 8601, whole seconds). */
+  /** Returns the store as a write of this user sees and changes it at this time (ISO 8601, whole seconds). */
   writer(userId: number, now: string): Writer {
     return {
       now,

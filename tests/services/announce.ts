@@ -1,7 +1,7 @@
 import type { ServicesDescription } from "./description.ts";
 import { administrator, people } from "./seed/users.ts";
 
-/** What a person reads when the services are up: where they are, who can sign in, one line to try. */
+/** Returns the text for a person once the services are up: their addresses, the accounts that can sign in, one line to try. */
 export function announce({ sales, support, control }: ServicesDescription): string {
   const { username, password } = sales.login;
   return `Sales service     ${sales.url}
@@ -24,7 +24,7 @@ Try it:
 Ctrl+C stops it.`;
 }
 
-/** Whom else the one password signs in; the last is an administrator, and no agent. */
+/** Other users who sign in with the one password; the last is an administrator, and no agent. */
 const others: readonly string[] = [...people.slice(1), administrator].map(({ email }) => email);
 
 /** Signs in by password and shows two deals. */

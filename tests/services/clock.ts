@@ -1,17 +1,20 @@
-/** The sandbox's own time: real time, or a test's, moved by what the control endpoints say. */
+/** The sandbox's own time: real time, or a test's, moved by the control endpoints. */
 export interface SandboxClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly advance: (milliseconds: number) => void;
-  /** Sets the time, in milliseconds since 1970; it goes on from there. */
+  /** Sets the time, in milliseconds since 1970; the clock goes on from there. */
   readonly set: (now: number) => void;
-  /** How many of its milliseconds pass in a real one: 1 at the start, 0 where it stands still. */
+  /** Sets how many milliseconds this clock advances in a real one: 1 at the start; 0 stops it. */
   readonly speed: (factor: number) => void;
-  /** True once so much of the sandbox's time has passed, moved along or by itself; false where `signal` ended it before. */
+  /**
+   * True once this many milliseconds of the sandbox's time have passed, moved along or by themselves; false if `signal`
+   * aborts first.
+   */
   readonly sleep: (milliseconds: number, signal: AbortSignal) => Promise<boolean>;
 }
 
-/** The base clock is a test's to move, too: nobody tells us, so sleepers look again after so many real milliseconds. */
+/** Longest real milliseconds that a sleeper waits before it looks again: a test may move the base clock without a notice. */
 const longestNap = 250;
 
 export function sandboxClock(base: () => number): SandboxClock {

@@ -7,22 +7,28 @@ export interface Colleague extends Login {
   readonly name: string;
 }
 
-/** How to reach a pair of services: the line that `--json` prints, and what `npm run demo -- --services` reads. */
+/** Addresses and logins of a pair of services: `--json` prints them in one line, and `npm run demo -- --services` reads them. */
 export interface ServicesDescription {
   readonly sales: {
     readonly url: string;
     readonly clientId: string;
     readonly clientSecret: string;
     readonly redirectUri: string;
-    /** For where no link leads back to Rounds: at 127.0.0.1, with 0 for any port. Others need not give one. */
+    /**
+     * For systems on which no link leads back to Rounds: at 127.0.0.1, with 0 for any port. Services other than the
+     * sandbox may omit it.
+     */
     readonly loopbackRedirectUri?: string | undefined;
     readonly login: Login;
-    /** Another rep, and the manager of both. Others need not give them. */
+    /** Another rep, and the manager of both reps. Services other than the sandbox may omit them. */
     readonly colleagues?: { readonly rep: Colleague; readonly manager: Colleague } | undefined;
-    /** Where the clock of both services is moved: `POST {"advanceMs": n}`. */
+    /** Address that moves the clock of both services: `POST {"advanceMs": n}`. */
     readonly advanceClock?: string;
   };
-  /** `email` and `password` are a help-center administrator's. What may be missing, the sandbox gives and others need not. */
+  /**
+   * `email` and `password` are a help-center administrator's. The sandbox gives the optional members; other services
+   * may omit them.
+   */
   readonly support: {
     readonly url: string;
     readonly email: string;

@@ -13,15 +13,15 @@ import { supportApp } from "./support/app.ts";
 import { buildWorld, prepareTables, type Settings } from "./world.ts";
 
 export interface ServicesOptions extends Partial<Settings> {
-  /** `demo` unless given. */
+  /** Defaults to `demo`. */
   readonly seed?: Seed;
-  /** How many of each, where it is to be other than the seed's own. */
+  /** Numbers of records that replace the seed's own. */
   readonly counts?: Partial<Counts>;
-  /** Any free port where 0 or left out. */
+  /** A port of 0, or none, takes any free port. */
   readonly salesPort?: number;
   readonly supportPort?: number;
   readonly controlPort?: number;
-  /** Data is kept in this file; in memory where left out. A file that has data is not seeded again. */
+  /** File that keeps the data; without it, memory does. The sandbox does not seed a file that has data. */
   readonly file?: string;
   readonly rotate?: boolean;
   /** Milliseconds since 1970; the sandbox's clock starts from it. */
@@ -35,9 +35,9 @@ export interface Services {
   readonly sales: ServicesDescription["sales"];
   readonly support: Required<ServicesDescription["support"]>;
   readonly control: Control;
-  /** Either service, by its address, as it is reached past the network that the control can break. */
+  /** Sends a request to either service, chosen by its address, past the network that the control can break. */
   readonly elsewhere: (request: Request) => Promise<Response>;
-  /** As `--json` prints it. */
+  /** The object that `--json` prints. */
   readonly description: SandboxDescription;
   readonly close: () => Promise<void>;
 }

@@ -12,24 +12,24 @@ import { supportTables } from "./support/tables.ts";
 
 export interface OAuthClient {
   readonly id: string;
-  /** Null for a registration without a secret: such a client is known by its id alone. */
+  /** Null for a registration without a secret: the service knows such a client by its id alone. */
   readonly secret: string | null;
   readonly redirectUris: readonly string[];
 }
 
-/** What the operator of the sandbox chose. */
+/** Settings that the operator of the sandbox chose. */
 export interface Settings {
   readonly clients: readonly OAuthClient[];
   /** One password for every user of the sales service. */
   readonly password: string;
   readonly supportPassword: string;
   readonly defaultCurrency: string;
-  /** Operations opened beyond the document, as `contacts.update` or `users.self`. */
+  /** Operations that the sandbox opens beyond the document, as `contacts.update` or `users.self`. */
   readonly allow: readonly string[];
   readonly strict: boolean;
 }
 
-/** Everything that both services and the control endpoints share. */
+/** State that both services and the control endpoints share. */
 export interface World {
   readonly database: Database;
   readonly records: Records;
@@ -40,9 +40,9 @@ export interface World {
   readonly faults: FaultBoard;
   readonly rate: RateLimit;
   readonly deliveries: Deliveries;
-  /** Aborted when the sandbox ends: no delay goes on after that. */
+  /** Aborts when the sandbox ends, which ends every delay. */
   readonly closing: AbortController;
-  /** What a posted event answers: both are seen (spec/in-practice.md). */
+  /** Status with which the support platform answers a posted event: spec/in-practice.md reports both. */
   eventStatus: 200 | 202;
   /** Whether a refresh gives a new refresh token and ends the old one. */
   rotation: boolean;

@@ -10,14 +10,17 @@ import { people } from "../seed/users.ts";
 import type { World } from "../world.ts";
 import { type SupportDesk, supportDesk } from "./support.ts";
 
-/** The sandbox as an instrument: what the control endpoints do, and what a test in the same process calls. */
+/** The sandbox as an instrument: the operations of the control endpoints, which a test in the same process calls directly. */
 export interface Control {
-  /** What was asked of both services since the log was cleared, oldest first. */
+  /**
+   * Returns the requests to both services since the last `clearLog`, oldest first; the log drops the older half beyond
+   * 200,000.
+   */
   readonly log: () => readonly LogEntry[];
   readonly clearLog: () => void;
-  /** Tells of each request as it comes in, `status` null, and as it ends. Returns how to stop listening. */
+  /** Calls `listener` for each request at its start, with `status` null, and at its end. Returns the function that stops it. */
   readonly watch: (listener: (moment: RequestMoment) => void) => () => void;
-  /** Every row of a table, records as the service would show them; null where there is no such table. */
+  /** Returns every row of a table, with records as the service would show them; null if there is no such table. */
   readonly table: (name: string) => readonly Readonly<Record<string, unknown>>[] | null;
   readonly tables: () => readonly string[];
   /** Milliseconds since 1970, by the sandbox. */
@@ -25,7 +28,7 @@ export interface Control {
   readonly advanceClock: (milliseconds: number) => void;
   /** Milliseconds since 1970. */
   readonly setClock: (now: number) => void;
-  /** Milliseconds of the sandbox in a real one; 0 stops its clock. */
+  /** Sets how many milliseconds the sandbox's clock advances in a real one; 0 stops it. */
   readonly clockSpeed: (factor: number) => void;
   /** Throws where the rule is not well formed. */
   readonly addFault: (rule: FaultRule) => void;
@@ -37,7 +40,7 @@ export interface Control {
   readonly seed: (seed: Seed, counts?: Partial<Counts>) => void;
   /** Keeps every row of every table, tokens among them, under a name. */
   readonly snapshot: (name?: string) => void;
-  /** Brings them back as often as wanted. False where no snapshot of that name was taken. */
+  /** Restores the snapshot of that name, as often as a test asks. False if there is none. */
   readonly restore: (name?: string) => boolean;
   readonly snapshots: () => readonly string[];
   readonly rotate: (on: boolean) => void;

@@ -6,21 +6,21 @@ import { addTrigger, runTriggers, type TriggerDraft, triggerBody } from "../supp
 import { eventType } from "../support/webhooks/webhook-body.ts";
 import type { World } from "../world.ts";
 
-/** What the support platform's own activity would be: events, tickets, pages of the help center. */
+/** Stands in for the support platform's own activity: events, tickets, pages of the help center. */
 export interface SupportDesk {
-  /** Answers when the first attempt of every invocation is over, or soon after where an endpoint takes its time. */
+  /** Resolves when the first attempt of every invocation is over, or soon after if an endpoint takes long. */
   readonly fireEvent: (fired: Fired) => Promise<readonly string[]>;
   /** The error is a sentence. */
   readonly addTrigger: (trigger: TriggerDraft) => Result<number, string>;
-  /** A ticket was touched: every trigger runs. Answers as `fireEvent` does. */
+  /** Reports that somebody touched a ticket: every trigger runs. Resolves as `fireEvent` does. */
   readonly touchTicket: () => Promise<readonly string[]>;
-  /** Whether the help center has this page: a redirect rule for one that it has takes no effect. */
+  /** Sets whether the help center has this page: a redirect rule for an existing page takes no effect. */
   readonly page: (path: string, exists: boolean) => void;
-  /** What a posted event answers: "200 or 202" (spec/in-practice.md). */
+  /** Sets the status that a posted event gets: "200 or 202" (spec/in-practice.md). */
   readonly eventStatus: (status: 200 | 202) => void;
 }
 
-/** More than a breaker counts to (support document, "Webhook circuit breaker"). */
+/** More than a breaker counts (support document, "Webhook circuit breaker"). */
 const mostTimes = 2_000;
 
 const firedBody = z.strictObject({

@@ -9,7 +9,7 @@ const unknownFields: Readonly<Record<string, Json>> = {
   x_unknown_object: { nested: [1, null, "two"] },
 };
 
-/** What every record keeps, however little of it comes: without these it is no record. */
+/** Fields that every record keeps, however few come: without them the product cannot read it as a record. */
 const needed = [
   "id",
   "name",
@@ -24,7 +24,7 @@ const share = 0.4;
 
 export type Alteration = "unknownFields" | "missingFields" | "oddErrors" | "emptyLinks" | "emptyLists";
 
-/** The same answer, told otherwise; what is not JSON stays as it is. */
+/** Returns the answer, altered; leaves an answer that is not JSON as it is. */
 export async function alteredAnswer(response: Response, how: Alteration, salt: number): Promise<Response> {
   const text = await response.text();
   const headers = new Headers(response.headers);

@@ -1,6 +1,6 @@
 import type { HttpBindings } from "@hono/node-server";
 
-/** What every handler finds in its context. */
+/** Context of every handler. */
 export interface Environment {
   readonly Bindings: HttpBindings;
   readonly Variables: {

@@ -23,15 +23,22 @@ const faultKinds = [
 ] as const;
 
 /**
- * What is to go wrong, where and how often.
- * - `delay`: answers after `delayMs`. - `resetBeforeCommit`, `down`: the connection is reset, nothing is done.
- * - `commitThenReset`: done, then reset after `delayMs`. - `resetThenCommit`: reset at once, done after `delayMs`.
- * - `status`: `status` is answered, nothing is done. - `halfBody`, `wrongJson`, `emptyBody`: done, and answered so.
- * - `unknownFields`, `missingFields`: records come with fields that no document knows, or without some that may be
- * absent. - `oddErrors`: refusals come in the other forms that were seen (spec/in-practice.md, "Error body").
- * - `emptyLinks`: the `links` of lists are empty. - `emptyLists`: the sales service's lists have no records. - `shuffledTies`: records with equal sort keys come in another order each time. - `lateUpdate`: a change
- * is dated `delayMs` ago, as one that becomes visible late. - `expireToken`: the access token ends before the request.
- * - `unshowable`: `status` is answered by each read whose answer would show the record `recordId`.
+ * A fault: its kind, the requests that it strikes, and how often.
+ * - `delay`: waits `delayMs`, then answers.
+ * - `resetBeforeCommit`, `down`: resets the connection after `delayMs` and carries out nothing.
+ * - `commitThenReset`: carries out the request, then resets after `delayMs`.
+ * - `resetThenCommit`: resets at once, and carries out the request after `delayMs`.
+ * - `status`: answers `status` after `delayMs` and carries out nothing.
+ * - `halfBody`, `wrongJson`, `emptyBody`: carries out the request and answers with such a body.
+ * - `unknownFields`, `missingFields`: adds to records fields that no document knows, or leaves out fields that may be
+ *   absent.
+ * - `oddErrors`: words refusals in the other forms that were seen (spec/in-practice.md, "Error body").
+ * - `emptyLinks`: empties every `links` object.
+ * - `emptyLists`: empties the sales service's lists.
+ * - `shuffledTies`: gives records with equal sort keys another order each time.
+ * - `lateUpdate`: dates a change `delayMs` ago, as a change that becomes visible late.
+ * - `expireToken`: expires the access token before the request.
+ * - `unshowable`: answers `status` instead of each answer that would show the record `recordId`.
  */
 export const faultRule = z.strictObject({
   kind: z.enum(faultKinds),
@@ -40,7 +47,7 @@ export const faultRule = z.strictObject({
   /** Left out: every method. */
   method: z.string().toUpperCase().optional(),
   status: z.int().min(400).max(599).default(500),
-  /** How many requests it strikes before it is spent. Left out: until it is cleared. */
+  /** Number of requests that it strikes before it is spent. Left out: it strikes until a test clears the faults. */
   count: z.int().positive().optional(),
   probability: z.number().min(0).max(1).default(1),
   seed: z.int().default(1),
@@ -49,7 +56,7 @@ export const faultRule = z.strictObject({
   recordId: z.int().optional(),
   /** Seconds; sent with `status` where given. */
   retryAfter: z.int().min(0).optional(),
-  /** `status` without a body, as 429 is seen to come (spec/in-practice.md). */
+  /** Sends `status` without a body, as 429 comes in practice (spec/in-practice.md). */
   withoutBody: z.boolean().default(false),
 });
 export type FaultRule = z.input<typeof faultRule>;
@@ -60,13 +67,13 @@ export interface FaultBoard {
   readonly add: (rule: FaultRule) => void;
   readonly clear: () => void;
   readonly list: () => readonly (Fault & { readonly struck: number })[];
-  /** The first that matches and strikes; it is counted. */
+  /** Returns the first fault that matches and strikes, and counts it. */
   readonly strike: (method: string, path: string) => Strike | null;
 }
 
 export interface Strike {
   readonly fault: Fault;
-  /** Decided by the fault's seed and how often it struck before. */
+  /** Derived from the fault's seed and how often it struck before. */
   readonly salt: number;
 }
 

@@ -14,7 +14,7 @@ interface Frame {
   readonly refuse: (context: Context<Environment>, status: number) => Response;
 }
 
-/** What stands around every handler of a service: the server's `Date`, the access log, the faults that are set. */
+/** Wraps every handler of a service: sets the server's `Date`, writes the access log, applies the faults. */
 export function frame({ world, service, refuse }: Frame): MiddlewareHandler<Environment> {
   let requests = 0;
   return async (context, next) => {
@@ -29,7 +29,7 @@ export function frame({ world, service, refuse }: Frame): MiddlewareHandler<Envi
   };
 }
 
-/** Answers the status that was sent, 0 where the connection was reset instead. */
+/** Returns the status that the service sent; 0 if it reset the connection instead. */
 async function answer(
   context: Context<Environment>,
   next: () => Promise<void>,

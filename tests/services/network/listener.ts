@@ -3,21 +3,21 @@ import type { Socket } from "node:net";
 import { type HeldPort, holdPort } from "./held-port.ts";
 
 /**
- * How the network is gone: `refuse`, nobody answers at the address; `hang`, connections stand and no byte
+ * The ways in which the network is down: `refuse`: nobody answers at the address; `hang`: connections open, and no byte
  * comes back.
  */
 export type Outage = "refuse" | "hang";
 
-/** One server on one port of 127.0.0.1, whose network can be taken away and given back; the port stays its own. */
+/** One server on one port of 127.0.0.1. Tests take its network away and give it back; it keeps its port. */
 export interface Listener {
   readonly url: string;
-  /** Every connection is destroyed; new ones fare as `how` says. */
+  /** Destroys every connection; new ones fail as `how` says. */
   readonly down: (how: Outage) => Promise<void>;
   readonly up: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a server at `port`, or for 0 at one that it holds until it is closed. */
+/** Opens a server at `port`; for 0, at a free port that it holds until it closes. */
 export async function listen(handler: RequestListener, port = 0): Promise<Listener> {
   const sockets = new Set<Socket>();
   let hanging = false;
@@ -25,7 +25,7 @@ export async function listen(handler: RequestListener, port = 0): Promise<Listen
   const server = createServer({ maxHeaderSize: 65_536 }, (incoming, outgoing) => {
     if (!hanging) handler(incoming, outgoing);
   });
-  // A client that keeps a connection at hand shall not find it closed just as it sends.
+  // Keeps idle connections open for long: a client that reuses one shall not find it closed just as it sends.
   server.keepAliveTimeout = 65_000;
   server.on("connection", (socket) => {
     sockets.add(socket);

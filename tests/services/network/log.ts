@@ -6,27 +6,27 @@ export interface LogEntry {
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;
-  /** 0 where no answer was sent: the connection was reset. */
+  /** 0 if the service reset the connection instead of answering. */
   readonly status: number;
   /** When it arrived, by the sandbox's clock, ISO 8601. */
   readonly at: string;
-  /** How long it took, in real milliseconds. */
+  /** Duration in real milliseconds. */
   readonly milliseconds: number;
 }
 
-/** A request comes in; its work is over, and `status` was answered (0: nothing was, the connection was reset). */
+/** A request at its start, with `status` null, or at its end, with the status sent (0: the service reset the connection). */
 export type RequestMoment = Pick<LogEntry, "service" | "method" | "path"> & {
   readonly status: number | null;
 };
 
-/** What was asked of both services, oldest first. Bodies and headers are not kept: they hold secrets. */
+/** Requests to both services, oldest first. Leaves out bodies and headers: they hold secrets. */
 export interface AccessLog {
   readonly begin: (request: Pick<LogEntry, "service" | "method" | "path">) => Begun;
   readonly add: (
     started: Begun,
     request: Pick<LogEntry, "service" | "method" | "path" | "query" | "status">,
   ) => void;
-  /** Tells of each request as it comes in, `status` null, and as it ends. Returns how to stop listening. */
+  /** Calls `listener` for each request at its start, with `status` null, and at its end. Returns the function that stops it. */
   readonly watch: (listener: (moment: RequestMoment) => void) => () => void;
   readonly entries: () => readonly LogEntry[];
   readonly clear: () => void;
@@ -37,7 +37,7 @@ interface Begun {
   readonly started: number;
 }
 
-/** Beyond this the older half goes. */
+/** Largest number of entries; beyond it, the log drops the older half. */
 const most = 200_000;
 
 export function accessLog(clock: SandboxClock): AccessLog {

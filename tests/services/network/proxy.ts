@@ -16,9 +16,9 @@ export interface NetworkProxy {
 }
 
 export interface ProxyOptions {
-  /** Who is let through; nobody is asked where there is none. */
+  /** The login that the proxy asks for; without it, the proxy asks for none. */
   readonly login?: { readonly user: string; readonly password: string };
-  /** Refuses everything so. */
+  /** Refuses every request with this status. */
   readonly status?: number;
   /** Hosts that only the proxy knows, and the ports on loopback where they are. */
   readonly names?: Readonly<Record<string, number>>;

@@ -3,15 +3,15 @@ import type { SandboxClock } from "../clock.ts";
 export interface Limit {
   readonly perSecond: number;
   readonly perHour?: number | undefined;
-  /** Sends the header with a refusal; the service does not promise it. */
+  /** Sends `Retry-After` with a refusal; the service does not promise it. */
   readonly retryAfter: boolean;
 }
 
-/** How many requests one token may make. Off until it is set. */
+/** Limits the requests of each access token. Off until `set`. */
 export interface RateLimit {
   /** Null turns it off. */
   readonly set: (limit: Limit | null) => void;
-  /** Seconds for `Retry-After`, "none" to refuse without it, null to let the request pass. */
+  /** Returns seconds for `Retry-After`, "none" to refuse without it, null to let the request pass. */
   readonly refuse: (token: string) => number | "none" | null;
 }
 

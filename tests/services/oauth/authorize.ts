@@ -59,7 +59,7 @@ export function authorizeRoutes(app: Hono<Environment>, world: World): void {
   });
 }
 
-/** Where the browser goes with the owner's decision. */
+/** Returns the address to which the browser goes with the owner's decision. */
 function answer(world: World, asked: Authorization, person: Person, allowed: boolean): string {
   if (!allowed) {
     return callback(asked, { error: "access_denied", error_description: "The owner denied access" });
@@ -73,7 +73,7 @@ function answer(world: World, asked: Authorization, person: Person, allowed: boo
   return callback(asked, { ...tokens, expires_in: String(tokens.expires_in) });
 }
 
-/** A request with a wrong client or address is never sent on; other mistakes go back to the client. */
+/** Shows an error page for a wrong client or address, and never sends the browser on; reports other mistakes to the client. */
 function refuse(context: Here, asked: Exclude<Asked, Authorization>): Response | Promise<Response> {
   return asked.kind === "refused"
     ? context.html(refusalPage(asked.reason), 400)

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import type { Values } from "../store/records.ts";
 
-/** What is in a document's file: made from its record, the same bytes each time, so that nothing has to be stored. */
+/** Makes a document's file from its record, the same bytes each time, so that the sandbox stores none. */
 export function documentBytes(record: Values): Buffer<ArrayBuffer> {
   const title = `${record.name} (${record.resource_type} ${record.resource_id})`;
   switch (record.content_type) {

@@ -8,7 +8,7 @@ import { readTime } from "./spelling.ts";
 
 type Filter = (value: string) => FilterOutcome;
 
-/** What a query parameter filters by; null where it is no filter of this list. */
+/** Returns the filter that a query parameter sets; null if the list has no such filter. */
 export function filterOf(resource: Resource, name: string): Filter | null {
   const { descriptor, rules, table } = resource;
   if (Object.hasOwn(descriptor.list.filters, name)) {
@@ -21,7 +21,7 @@ export function filterOf(resource: Resource, name: string): Filter | null {
   const path = /^(\w+)\[([^\]]+)\]$/.exec(name);
   const [, field = "", key = ""] = path ?? [];
   if (rules.nested[field]?.includes(key)) return jsonComparison(field, key);
-  // A field that is not defined is told apart from a parameter that is unknown.
+  // Unlike an unknown parameter, an undefined custom field gets a message of its own.
   if (field === "custom_fields" && rules.customFields.length > 0) {
     return rules.customFields.includes(key)
       ? jsonComparison(field, key)
@@ -30,7 +30,7 @@ export function filterOf(resource: Resource, name: string): Filter | null {
   return null;
 }
 
-/** A comparison with a field that the list itself does not filter by; null where there is no such field. */
+/** Returns a comparison with a field that the list itself does not filter by; null if there is no such field. */
 export function columnFilter({ table }: Resource, name: string): Filter | null {
   const column = table.byName.get(name);
   if (column === undefined) return null;

@@ -3,7 +3,7 @@ import type { StoredRecord } from "../store/records.ts";
 import type { World } from "../world.ts";
 import { childrenOf, type Resource } from "./resources.ts";
 
-/** What an answer is made of beside the records themselves. */
+/** Input that an answer needs besides the records themselves. */
 export interface Presenting {
   readonly world: World;
   readonly origin: string;
@@ -11,7 +11,7 @@ export interface Presenting {
   readonly includes: readonly string[];
 }
 
-/** `{data, meta: {type}}` of one record, with what it is to include. */
+/** Returns `{data, meta: {type}}` of one record, with the records that it includes. */
 export function envelope(resource: Resource, record: StoredRecord, presenting: Presenting): unknown {
   const { descriptor, rules } = resource;
   const { origin, world, includes } = presenting;

@@ -98,7 +98,7 @@ function remove(context: Here, resource: Resource, world: World): Response {
   return context.body(null, 204);
 }
 
-/** What the path says of a record that lives under others; null where one of those is not there. */
+/** Returns the parent ids that the path names, for a record that lives under others; null if a parent is missing. */
 function readParents(context: Here, resource: Resource, world: World): Values | null {
   const parents: Record<string, number> = {};
   for (const name of pathFields(resource.descriptor)) {
@@ -114,7 +114,7 @@ function find(context: Here, resource: Resource, world: World): StoredRecord | n
   return visibleRecord(context, resource, world, Number(context.req.param("id")));
 }
 
-/** A record that the user may not see is not there. */
+/** Returns null for a record that the user may not see, as for a missing one. */
 function visibleRecord(context: Here, resource: Resource, world: World, id: number): StoredRecord | null {
   if (!Number.isSafeInteger(id)) return null;
   const visible = resource.rules.visibleTo?.(context.get("userId"));

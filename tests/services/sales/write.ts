@@ -59,7 +59,7 @@ function written(resource: Resource, id: number, writer: Writer): StoredRecord {
   return record;
 }
 
-/** What only other records can tell: references that lead nowhere, and the type's own rules. */
+/** Checks that need other records: references that lead nowhere, values that must be unique, and the type's own rules. */
 function checkOthers(resource: Resource, given: Values, whole: Values, writer: Writer): readonly Issue[] {
   return [
     ...checkReferences(resource.descriptor, given, whole, writer),

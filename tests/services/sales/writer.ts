@@ -5,13 +5,13 @@ import type { World } from "../world.ts";
 import { resourceOf } from "./resources.ts";
 import type { Writer } from "./write.ts";
 
-/** The writer of a request: the signed-in user, now. A fault may have the change carry an earlier time. */
+/** Returns the writer of a request: the signed-in user, now. A fault may give the change an earlier time. */
 export function writerFor(context: Context<Environment>, world: World): Writer {
   const late = context.get("lateMs") ?? 0;
   return writerOf(world, context.get("userId"), isoSeconds(world.clock.now() - late));
 }
 
-/** What a write of this user may see and touch, at this time (ISO 8601, whole seconds). */
+/** Returns the records as a write of this user sees and changes them at this time (ISO 8601, whole seconds). */
 function writerOf(world: World, userId: number, now: string): Writer {
   const { records, database, settings } = world;
   return {

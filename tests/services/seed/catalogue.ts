@@ -10,7 +10,7 @@ import {
   unqualifiedReasonNames,
 } from "./phrases.ts";
 
-/** What an administrator sets up once: sources, reasons, field definitions, sequences. */
+/** Records that an administrator sets up once: sources, reasons, field definitions, sequences. */
 export const catalogue: Readonly<Record<string, (kit: Kit) => Iterable<Values>>> = {
   deal_source: (kit) => named(kit, "deal_source", dealSourceNames, { resource_type: "deal" }),
   lead_source: (kit) => named(kit, "lead_source", leadSourceNames, { resource_type: "lead" }),

@@ -7,7 +7,7 @@ import { pipeline } from "./stages.ts";
 
 const currencies = ["EUR", "EUR", "USD", "PLN", "SEK", "CZK", "GBP"];
 
-/** `organizationOf` tells the organization that a contact of the seed belongs to. */
+/** `organizationOf` returns the organization to which a contact of the seed belongs. */
 export function* deals(kit: Kit, organizationOf: (contactId: number) => number | null): Iterable<Values> {
   const random = streamOf(kit, "deal");
   const reasons = streamOf(kit, "deal reasons");
@@ -48,7 +48,7 @@ export function* deals(kit: Kit, organizationOf: (contactId: number) => number |
   }
 }
 
-/** Where it came from, and for a deal that came to nothing why. */
+/** Returns a deal's source, and the reason if its stage is lost or unqualified. */
 function reasonsOf(random: SeededRandom, category: string | undefined): Values {
   const one = (first: number, names: readonly string[]) => first + random.whole(0, names.length - 1);
   const source = random.chance(0.8) ? one(firstIds.deal_source, dealSourceNames) : null;

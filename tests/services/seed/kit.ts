@@ -1,10 +1,10 @@
 import { isoSeconds } from "../clock.ts";
 import { type SeededRandom, seededRandom } from "../random.ts";
 
-/** What every part of the seed is given. */
+/** Input of every part of the seed. */
 export interface Kit {
   readonly seed: number;
-  /** Midnight (UTC) of the sandbox's present day, in milliseconds: the seed lies around it. */
+  /** Midnight (UTC) of the sandbox's present day, in milliseconds: the seed's records have dates around it. */
   readonly today: number;
   readonly counts: Counts;
 }
@@ -15,7 +15,7 @@ export interface Counts {
   readonly tasks: number;
   readonly notes: number;
   readonly visits: number;
-  /** The default one, and further ones with stages of their own. */
+  /** Number of pipelines: the default one, and further ones with stages of their own. */
   readonly pipelines: number;
 }
 
@@ -29,7 +29,7 @@ export const demoCounts: Counts = {
 };
 export const noCounts: Counts = { contacts: 0, deals: 0, tasks: 0, notes: 0, visits: 0, pipelines: 1 };
 
-/** Where the ids of each type begin, so that an id put in the wrong field shows. */
+/** First id of each type. The ranges differ, so that an id put in the wrong field shows. */
 export const firstIds = {
   user: 101,
   stage: 501,

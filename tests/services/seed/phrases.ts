@@ -1,4 +1,4 @@
-/** What reps write. Short and long, plain and odd, so that a screen meets all of it. */
+/** Texts as reps write them: short and long, plain and odd, so that a screen meets every kind. */
 export const jobs = [
   "Buyer",
   "Owner",

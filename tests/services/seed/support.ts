@@ -15,13 +15,13 @@ export const supportAccounts = {
   member: { name: "No Role Yet", email: "no.role@rounds.example" },
 } as const;
 
-/** How many of the first contacts with an email are known at the support platform too. */
+/** Number of contacts, the first ones with an email, that the support platform knows too. */
 const knownContacts = 500;
-/** How many of these have events; the first has more than a page of them. */
+/** Number of known contacts that have events; the first has more than a page of them. */
 const withEvents = 60;
 const eventsOfFirst = 130;
 
-/** What the support platform begins with; what was under way there ends. */
+/** Fills the support platform, and ends the deliveries under way there. */
 export function seedSupport(world: World, kit: Kit): void {
   world.deliveries.reset();
   world.eventStatus = 200;
@@ -31,7 +31,7 @@ export function seedSupport(world: World, kit: Kit): void {
   events(world, kit);
 }
 
-/** The id of a user at the support platform: a contact's where there is one, else the agent's. */
+/** Returns the id of a user at the support platform: a contact's if there is one, else the agent's. */
 export function someSupportUser({ database }: World): string {
   const sql = `SELECT "id" FROM "support_user" ORDER BY "role" = 'person' DESC, "role" = 'agent' DESC, "id" LIMIT 1`;
   return String(database.get(sql)?.id);
@@ -49,7 +49,7 @@ function accounts({ database }: World): void {
   for (const row of known) database.run(insert, [row.name ?? null, row.email ?? null, "person"]);
 }
 
-/** Where help-center addresses went: `[count, from, to, status]`, `#` standing for a number. */
+/** Redirects of help-center addresses: `[count, from, to, status]`; each `#` becomes a number. */
 const moves = [
   [140, "/hc/en-us/articles/3600#", "/hc/en-us/articles/4400#", "301"],
   [40, "/hc/en-us/sections/2000#", "/hc/en-us/categories/2100#", "301"],
@@ -58,7 +58,7 @@ const moves = [
   [10, "/offer/#", "/hc/en-us/articles/4400#", "302"],
 ] as const;
 
-/** A page that is there, with a rule for the day it goes. */
+/** A page that the help center has, with a redirect rule for the day on which the page goes. */
 const livePage = "/hc/en-us/articles/440012345";
 
 function redirectRules({ database }: World, kit: Kit): void {

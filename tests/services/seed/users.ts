@@ -4,7 +4,7 @@ import type { Values } from "../store/records.ts";
 import { day, firstIds, type Kit } from "./kit.ts";
 import { teams } from "./phrases.ts";
 
-/** Who can sign in; the first is the one that the sandbox names. All have the same password. */
+/** Users who can sign in, all with the same password; the sandbox's description names the first. */
 export const people = [
   { name: "Marta Lindqvist", email: "marta.lindqvist@rounds.example", zone: "+01:00" },
   { name: "Jiří Dvořák", email: "jiri.dvorak@rounds.example", zone: "+01:00" },
@@ -16,7 +16,7 @@ export const people = [
   { name: "François Le Goff", email: "francois.legoff@rounds.example", zone: "+01:00" },
 ] as const;
 
-/** Can sign in, and is no agent: resource operations are not for this account. */
+/** Can sign in but is no agent: the service refuses this account resource operations. */
 export const administrator = { name: "Account Administrator", email: "admin@rounds.example" } as const;
 
 export function* users(kit: Kit): Iterable<Values> {

@@ -3,14 +3,14 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import type { Field } from "../../../src-shared/descriptor/field.ts";
 import { fromCents, toCents } from "./money.ts";
 
-/** How a field rests in SQLite. `money` as whole cents, `flag` as 0 or 1, `json` as text. */
+/** How SQLite stores a field: `money` as whole cents, `flag` as 0 or 1, `json` as text. */
 export type ColumnKind = "text" | "time" | "whole" | "decimal" | "flag" | "money" | "json";
 export type SqlValue = string | number | null;
 
 export interface Column {
   readonly name: string;
   readonly kind: ColumnKind;
-  /** Set where the field is one of a few words. */
+  /** The allowed values of a field that takes one of a few words; else null. */
   readonly words: readonly string[] | null;
 }
 
@@ -21,7 +21,7 @@ interface Shape {
   readonly anyOf?: readonly { readonly type?: string }[];
 }
 
-/** The columns of a record's table, but for `id`; a field that is worked out on reading has none. */
+/** Returns the columns of a record's table except `id`; a field that the service computes on reading has none. */
 export function columnsOf(descriptor: RecordDescriptor, computed: readonly string[]): readonly Column[] {
   return Object.entries(descriptor.fields)
     .filter(([name]) => name !== "id" && !computed.includes(name))

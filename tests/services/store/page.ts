@@ -37,20 +37,23 @@ const everything = "1";
 /** Every so many rows a mark is set, from which a page is counted off. */
 const stride = 500;
 const mostLists = 500;
-/** Of these so many may hold the ids of all that a filter leaves. */
+/** Largest number of lists for which the pager holds all ids that a filter leaves. */
 const mostKept = 20;
 
-/** What is remembered of a list until its table changes. */
+/** Facts that the pager keeps about a list until its table changes. */
 interface Memory {
   readonly version: number;
   /** The sort key and the id of the row at each further stride. */
   readonly marks: (readonly [key: SqlValue, id: number])[];
   count: number | null;
-  /** Of a filtered list that is read deeply: every id, in order. */
+  /** Every id in order, for a filtered list that a client reads deeply. */
   kept: readonly number[] | null;
 }
 
-/** One list in one order, narrowed so that its sort key is nowhere null or everywhere: then a key tells what follows it. */
+/**
+ * One list in one order, narrowed so that its sort key is either never null or always null: so a key tells which rows
+ * follow it.
+ */
 interface Stretch {
   readonly table: Table;
   readonly where: Condition;
@@ -59,9 +62,9 @@ interface Stretch {
 }
 
 /**
- * SQLite counts an OFFSET off row by row, so that page 1,000 costs far more than page 1. The pager remembers what
- * stands at every 500th place of a list that is read deeply, until its table changes, and counts from there. A
- * filtered list would have to be sorted anew for each of these places: of such a one it remembers all ids.
+ * SQLite counts an OFFSET off row by row, so that page 1,000 costs far more than page 1. For a list that a client reads
+ * deeply, the pager remembers the row at every 500th place until the table changes, and counts from there. For a
+ * filtered list SQLite would have to sort anew for each of these places: the pager remembers all ids instead.
  */
 export function pagerOf(database: Database): Pager {
   const versions = new Map<string, number>();
@@ -184,7 +187,7 @@ function orderSql(terms: readonly SortTerm[]): string {
   return terms.map((term) => `${term.sql}${term.descending ? " DESC" : ""}`).join(", ");
 }
 
-/** What stands at the mark and what follows it; everything where there is no mark. */
+/** Narrows to the row at the mark and those after it; without a mark, returns the whole list's condition. */
 function after({ where, terms }: Stretch, mark: Memory["marks"][number] | undefined): Condition {
   const [first] = terms;
   if (mark === undefined || first === undefined) return where;
@@ -192,7 +195,7 @@ function after({ where, terms }: Stretch, mark: Memory["marks"][number] | undefi
   const compare = first.descending ? "<=" : ">=";
   if (terms.length === 1) return both(where, `${first.sql} ${compare} ?`, [id]);
   if (key === null) return both(where, `"id" ${compare} ?`, [id]);
-  // Said twice: the pair is exact, and only the key alone lets SQLite seek in the index.
+  // Compares twice: the pair is exact, and only the key alone lets SQLite seek in the index.
   const sql = `${first.sql} ${compare} ? AND (${first.sql}, "id") ${compare} (?, ?)`;
   return both(where, sql, [key, key, id]);
 }

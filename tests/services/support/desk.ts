@@ -1,7 +1,7 @@
 import type { SandboxClock } from "../clock.ts";
 import type { Database } from "../store/database.ts";
 
-/** What delivery needs of the sandbox. */
+/** The parts of the sandbox that delivery uses. */
 export interface Desk {
   readonly database: Database;
   readonly clock: SandboxClock;

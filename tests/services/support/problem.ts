@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 
-/** What a redirect rule's error, and every 403, looks like (support document, "Errors"; spec/in-practice.md). */
+/** Error of a redirect rule's request, and every 403 (support document, "Errors"; spec/in-practice.md). */
 export interface GuideProblem {
   readonly status: number;
   readonly code: string;
@@ -24,7 +24,7 @@ export function problem(context: Context, status: number, error: string, descrip
   return context.json({ error, error_description: description }, status as 400);
 }
 
-/** An error of that status as the operation would word it: what a fault that the sandbox's user set answers. */
+/** Returns an error of that status in the operation's own form: the answer of a fault that the sandbox's user set. */
 export function statusProblem(context: Context, status: number): Response {
   const says = "Asked for by the sandbox's user";
   if (status === 403) return guideProblem(context, { status, code: "Forbidden", title: says });
@@ -36,7 +36,7 @@ export function statusProblem(context: Context, status: number): Response {
 
 export const rulesPath = "/api/v2/guide/redirect_rules";
 
-/** Redirect rules have administrators, and error bodies, of their own. */
+/** True for the redirect rules' paths: redirect rules have administrators, and error bodies, of their own. */
 export function isOfRules({ req }: Context): boolean {
   return req.path === rulesPath || req.path.startsWith(`${rulesPath}/`);
 }

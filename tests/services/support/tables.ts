@@ -1,4 +1,4 @@
-/** What the support platform keeps. Events' times are ISO 8601 with milliseconds, those of rules have whole seconds. */
+/** Tables of the support platform. Times of events are ISO 8601 with milliseconds; times of rules have whole seconds. */
 export const supportTables: readonly string[] = [
   `CREATE TABLE "support_user" ("id" INTEGER PRIMARY KEY AUTOINCREMENT, "name" TEXT, "email" TEXT, "role" TEXT,
     "anonymous" INTEGER NOT NULL DEFAULT 0)`,
@@ -23,6 +23,6 @@ export const supportTables: readonly string[] = [
   `CREATE INDEX "support_attempt_invocation" ON "support_attempt" ("invocation_id")`,
   // The actions of triggers and automations that name a webhook.
   `CREATE TABLE "support_trigger" ("id" INTEGER PRIMARY KEY AUTOINCREMENT, "actions" TEXT)`,
-  // Pages of the help center that are there: a rule for one has no effect until it goes.
+  // Pages that the help center has: a redirect rule for a page has no effect until the page goes.
   `CREATE TABLE "support_page" ("path" TEXT PRIMARY KEY) WITHOUT ROWID`,
 ];

@@ -2,7 +2,7 @@ import type { Issue } from "../../../../src-shared/errors/transport.ts";
 import type { Condition } from "../../store/page.ts";
 import type { StoredRecord, Values } from "../../store/records.ts";
 
-/** What a rule may ask about the world when a record is written. */
+/** Facts and lookups that a rule may use when a client writes a record. */
 export interface WriteContext {
   /** ISO time with whole seconds. */
   readonly now: string;
@@ -11,15 +11,15 @@ export interface WriteContext {
   readonly read: (type: string, id: number) => StoredRecord | null;
   /** The first stage of the default pipeline. */
   readonly firstStage: () => number | null;
-  /** Notes that something happened to a deal. */
+  /** Notes an activity on a deal. */
   readonly touchDeal: (id: number) => void;
-  /** The record of this type whose field has this very value, if any. */
+  /** Returns the id of a record of this type whose field has exactly this value; null if there is none. */
   readonly find: (type: string, field: string, value: string) => number | null;
 }
 
-/** What a rule may ask about the world when a record is shown. */
+/** Facts that a rule may use when the service shows a record. */
 export interface PresentContext {
-  /** Of the service, as the client reached it: `http://127.0.0.1:8601`. */
+  /** Origin of the service, as the client reached it: `http://127.0.0.1:8601`. */
   readonly origin: string;
   /** Milliseconds since 1970, by the sandbox. */
   readonly now: number;
@@ -28,13 +28,13 @@ export interface PresentContext {
 export type FilterOutcome = { readonly condition: Condition } | { readonly problem: string };
 
 /**
- * What the sales document says of one type beyond what its descriptor holds. Every member has a plain default
+ * Rules of the sales document for one type that its descriptor does not hold. Every member has a plain default
  * (`standardRules`), so that a type without peculiarities needs no file here.
  */
 export interface SalesRules {
   /** The collection can be listed. */
   readonly list: boolean;
-  /** GET by id is offered; null: where the type can be created. */
+  /** True if the service offers GET by id; null: offered if clients can create the type. */
   readonly one: boolean | null;
   /** The list takes `ids`. */
   readonly ids: boolean;
@@ -47,7 +47,7 @@ export interface SalesRules {
   readonly customFields: readonly string[];
   /** `address[city]` and the like: JSON columns with the keys that can be filtered. */
   readonly nested: Readonly<Record<string, readonly string[]>>;
-  /** Yes-or-no fields worked out on reading, as SQL; `sandbox_now()` is the present time. */
+  /** Yes-or-no fields that the service computes on reading, as SQL; `sandbox_now()` is the present time. */
   readonly computed: Readonly<Record<string, string>>;
   /** Fields left out of an answer where they are null. */
   readonly absentWhenNull: readonly string[];
@@ -55,16 +55,16 @@ export interface SalesRules {
   readonly includes: Readonly<Record<string, string>> | null;
   /** Fields whose value no two records share. */
   readonly unique: readonly string[];
-  /** Create-or-update by filters is offered, by those of the list and by these; null: it is not. */
+  /** Filters of create-or-update, besides those of the list; null: the service does not offer it. */
   readonly upsert: readonly string[] | null;
-  /** Filters that are no comparison with a column of the same name. */
+  /** Filters that do not compare with a column of the same name. */
   readonly filters: Readonly<Record<string, (value: string) => FilterOutcome>>;
-  /** Which records this user may see. */
+  /** Condition on the records that this user may see; null: all of them. */
   readonly visibleTo: ((userId: number) => Condition) | null;
   readonly checkQuery: (query: URLSearchParams) => Issue | null;
-  /** What an answer shows, worked out when it is sent. */
+  /** Returns the values that an answer shows, computed when the service sends it. */
   readonly present: (record: StoredRecord, context: PresentContext) => Values;
-  /** Sets a draft straight before it is checked: what clients may write in more than one way. */
+  /** Normalizes a draft right before its check, for values that clients may write in more than one way. */
   readonly prepare: (patch: Values, current: Values | null) => Values;
   /** Rules that need other records. */
   readonly check: (record: Values, context: WriteContext) => readonly Issue[];

@@ -11,7 +11,7 @@ export interface Breaker {
     | { readonly kind: "closed" }
     | { readonly kind: "paused"; readonly until: number }
     | { readonly kind: "probing" };
-  /** What came of the requests of the last five minutes, oldest first. */
+  /** Results of the requests of the last five minutes, oldest first. */
   readonly recent: readonly { readonly at: number; readonly failed: boolean }[];
 }
 
@@ -24,7 +24,7 @@ const mostErrors = 1000;
 
 export const closedBreaker: Breaker = { state: { kind: "closed" }, recent: [] };
 
-/** `probe` is the one request that may be sent after a pause; `broken` is not sent, and logged as such. */
+/** `probe` sends one request after a pause, to test the endpoint; `broken` sends nothing, and the log says so. */
 export type Passage = "send" | "probe" | "broken";
 
 export function passage({ state }: Breaker, now: number): Passage {
@@ -32,7 +32,7 @@ export function passage({ state }: Breaker, now: number): Passage {
   return state.kind === "paused" && now >= state.until ? "probe" : "broken";
 }
 
-/** The probe is on its way: nothing else is until its result is there. */
+/** Marks the probe as under way: the breaker sends nothing else until it has the probe's result. */
 export function probing(breaker: Breaker): Breaker {
   return { ...breaker, state: { kind: "probing" } };
 }

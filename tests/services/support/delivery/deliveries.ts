@@ -12,25 +12,25 @@ import type { Content } from "./request.ts";
 interface PlatformEvent {
   /** `svc:event-type:<entity>.<action>`. */
   readonly type: string;
-  /** What it happened to, as `svc:user:17`. */
+  /** The event's object, as `svc:user:17`. */
   readonly subject: string;
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-/** The invocations that something began. */
+/** The invocations that an event or a trigger began. */
 export interface Begun {
   readonly invocations: readonly string[];
-  /** Settles when the first attempt of each is over. */
+  /** Settles when the first attempt of each invocation is over. */
   readonly tried: Promise<void>;
 }
 
-/** Delivery is best effort: what is under way when the sandbox ends or is reset is not taken up again. */
+/** Delivers with best effort: an attempt under way when the sandbox ends or resets is not taken up again. */
 export interface Deliveries {
   /** Invokes every active webhook that is subscribed, `times` over: "an action can invoke a webhook more than once". */
   readonly fire: (event: PlatformEvent, times?: number) => Begun;
-  /** Invokes a webhook with what a trigger's action says. */
+  /** Invokes a webhook with the content that a trigger's action gives. */
   readonly invoke: (webhook: Webhook, content: Content) => Begun;
-  /** Ends what is under way, and every circuit breaker is closed. */
+  /** Ends the deliveries under way and closes every circuit breaker. */
   readonly reset: () => void;
 }
 

@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Webhook } from "../webhooks/webhook.ts";
 import type { WebhookAuthentication } from "../webhooks/webhook-body.ts";
 
-/** What an invocation brings to the endpoint: a payload, or pairs for the address. */
+/** Content that an invocation brings to the endpoint: a payload, or pairs for the address. */
 export type Content = string | readonly (readonly [key: string, value: string])[];
 
 /** One invocation of one webhook: the same request at each of its attempts. */
@@ -10,7 +10,7 @@ export interface Invocation {
   readonly id: string;
   readonly webhook: Webhook;
   readonly content: Content;
-  /** When what it tells of happened, ISO 8601. Signed: a duplicate of it has the same signature. */
+  /** Time (ISO 8601) of the event that the invocation reports. The signature covers it, so a duplicate has the same signature. */
   readonly happenedAt: string;
 }
 
@@ -21,7 +21,7 @@ export interface OutgoingRequest {
   readonly body: string | null;
 }
 
-/** "For POST, PUT, PATCH with a JSON or XML format, content is the payload"; for others pairs of the address. */
+/** "For POST, PUT, PATCH with a JSON or XML format, content is the payload"; otherwise pairs in the address. */
 export function takesPayload({ http_method, request_format }: Webhook): boolean {
   return ["POST", "PUT", "PATCH"].includes(http_method) && request_format !== "form_encoded";
 }

@@ -1,4 +1,4 @@
-/** What came of one request to an endpoint. */
+/** Result of one request to an endpoint. */
 export type Outcome =
   | {
       readonly kind: "answered";
@@ -8,10 +8,10 @@ export type Outcome =
       readonly body: string;
     }
   | { readonly kind: "timedOut" }
-  /** No connection, or one that broke. */
+  /** The connection failed, or broke off. */
   | { readonly kind: "unreached"; readonly why: string };
 
-/** How often each cause has been tried again already. */
+/** Number of retries already made, by cause. */
 export interface Retries {
   readonly conflict: number;
   readonly busy: number;
@@ -28,7 +28,7 @@ export function succeeded(outcome: Outcome): boolean {
   return outcome.kind === "answered" && outcome.status >= 200 && outcome.status < 300;
 }
 
-/** When the request is sent again, and what has been tried then; null where it is not. */
+/** Returns the wait before the next attempt and the retries counted with it; null if delivery gives up. */
 export function retryAfter(
   outcome: Outcome,
   done: Retries,

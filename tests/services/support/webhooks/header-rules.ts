@@ -3,19 +3,25 @@ const mostHeaders = 5;
 const longestName = 128;
 const longestValue = 1000;
 const nameCharacters = /^[A-Za-z0-9!#$%&'*+\-.^`_|~]+$/;
-/** The document's "set of punctuation" is not shown: all of ASCII's. White space is the blank and the tab. */
+/**
+ * The document does not show its "set of punctuation": the sandbox takes all of ASCII's. White space is the blank and
+ * the tab.
+ */
 const valueCharacters = /^[\x20-\x7e\t]*$/;
 
-/** "Credentials must not be placed in custom headers": by the names that carry them, and by how they begin. */
+/**
+ * "Credentials must not be placed in custom headers": matches the names of headers that carry credentials, and the
+ * beginnings of such values.
+ */
 const credentialNames =
   /^(authorization|proxy-authorization|cookie|set-cookie|(x-)?(api|access|auth|secret)[-_]?(key|token))$/i;
 const credentialValue = /^(basic|bearer)\s/i;
 
-/** What the platform sets by itself. */
+/** Matches the headers that the platform sets itself. */
 const ownNames =
   /^(host|connection|content-length|content-type|transfer-encoding|upgrade|te|trailer|expect|x-webhook-.*)$/i;
 
-/** One sentence for each rule that is broken. */
+/** Returns one sentence for each rule that the headers break. */
 export function headerErrors(headers: Readonly<Record<string, string>>, endpoint: string): readonly string[] {
   const names = Object.keys(headers);
   if (names.length === 0) return [];
