@@ -11,12 +11,12 @@ import { World } from "../unit/sync/world.ts";
 export const movingTypes = ["contact", "task", "visit", "stage"] as const satisfies readonly RecordName[];
 export type MovingType = (typeof movingTypes)[number];
 
-/** A field of each that somebody else changes. */
+/** The field of each type that somebody else changes. */
 const changed = { contact: "last_name", task: "content", visit: "summary", stage: "name" } as const;
 
 type Change = "insert" | "delete" | "update" | "swap" | "lateUpdate" | "manyUpdates";
 
-/** What somebody else, or the network, does between two requests. */
+/** An act of somebody else, or of the network, between two requests. */
 export type Move =
   | { readonly do: Change; readonly pick: number }
   | { readonly do: "offline" | "serverFault" | "crash" | "pull" | "nothing" };
@@ -24,19 +24,19 @@ export type Move =
 const hourMs = 60 * 60 * 1000;
 
 /**
- * Lists that move while they are read. A service in memory is changed before each request that it gets, the app is
- * killed in between, and at the end, when all is still, the replica has to hold what the service does.
+ * Lists that move while the product reads them. A test changes a service in memory before each request to it, and kills
+ * the app in between. At the end, at rest, the replica must hold what the service holds.
  */
 export class MovingLists {
   readonly world = new World();
   #moves: Move[] = [];
   #crashed = false;
   #next = 10_000;
-  /** Where records stand among those of the same sort key once they were moved behind them. */
+  /** Tie order, by `type:id`, of records that moved behind the others of the same sort key. */
   readonly #behind = new Map<string, number>();
   #deleted = 0;
   #confirming = true;
-  /** The first pull was of still lists: from then on a watermark says what is here. */
+  /** True once the first pull, of still lists, is over: from then on the replica must hold all that a watermark covers. */
   #begun = false;
 
   constructor(sizes: Readonly<Record<MovingType, number>>) {
@@ -85,7 +85,7 @@ export class MovingLists {
     }));
   }
 
-  /** What changed before the overlap of a watermark is here, in that very state. */
+  /** Expects in the replica, in the service's state, each record that changed before the watermark less its overlap. */
   #checkWatermarks(): void {
     for (const type of ["contact", "task"] as const) {
       const cursor = this.world.replica.cursors.get(type);
@@ -97,14 +97,14 @@ export class MovingLists {
     }
   }
 
-  /** The first pull over still lists; from then on no confirming sweep gets an answer: deltas are on their own. */
+  /** Makes the first pull over still lists. From then on no confirming sweep gets an answer: deltas work alone. */
   async beginDeltas(): Promise<void> {
     await this.world.attach();
     this.#confirming = false;
     this.#begun = true;
   }
 
-  /** All is still for two pulls: deltas have nothing left to bring. */
+  /** Keeps all still for two pulls, after which deltas have nothing left to bring. */
   async restBriefly(): Promise<void> {
     if (this.#crashed) this.world.restart();
     await this.world.attach();
@@ -114,7 +114,7 @@ export class MovingLists {
     }
   }
 
-  /** What the service has, the replica has in that very state. What is gone there may still be held. */
+  /** Expects each record of the service in the replica, in the same state. The replica may still hold deleted records. */
   checkDeltas(): void {
     for (const type of ["contact", "task"] as const) {
       const there = this.#there(type);
@@ -123,7 +123,7 @@ export class MovingLists {
     }
   }
 
-  /** All is still for some days. */
+  /** Keeps all still for five days. */
   async rest(): Promise<void> {
     if (this.#crashed) this.world.restart();
     await this.world.attach();

@@ -100,7 +100,7 @@ interface Answer {
   readonly errors?: readonly { readonly error: { readonly field: unknown; readonly code: unknown } }[];
 }
 
-/** What the product reads of an answer. */
+/** Returns the parts of an answer that the product reads. */
 function essence(status: number, body: Answer | undefined): unknown {
   return {
     status,

@@ -13,64 +13,79 @@ export interface Written {
   acknowledged: boolean;
   /** The journal has refused it, its disk being full, and nobody has told the journal of it since. */
   refused: boolean;
-  /** Made after the account's replica was lost: what is not pulled again is shown by what edits tell of it. */
+  /**
+   * True if the account had lost its replica before the edit: records that no pull has brought again show only what
+   * edits hold of them.
+   */
   readonly isAfterLoss: boolean;
-  /** As which account of Support it was made; null as nobody's there yet. `mayGoAs`: as whom else the rep agreed to have it sent. */
+  /**
+   * The Support account that the rep used when making the edit; null: none yet. `mayGoAs` holds other accounts as which
+   * the rep agreed to send it.
+   */
   madeAs: number | null;
   readonly mayGoAs: Set<number>;
-  /** Who was just being connected there. */
+  /** The Support account that the rep was just connecting when making the edit; null: none. */
   readonly madeBeside: number | null;
-  /** It came back from a file, or from an older copy of the replica after its profile was lost: the rep may have changed the same since. */
+  /**
+   * The edit came back from a file, or from an older copy of the replica after the profile was lost: the rep may have
+   * changed the same record since.
+   */
   isBroughtBack: boolean;
-  /** When the service gave the last answer that the app had heard by then. */
+  /** Time at which the service gave the last answer that the app had heard when the edit was made. */
   readonly heardOf: number;
-  /** What the screen showed of the record when the rep began to change it; null where nobody noted it. */
+  /** Values that the screen showed when the rep began to change the record; null if the rep noted none. */
   shown: Row | null;
-  /** Made while another change of the record was on its way to main: what the rep saw is of before both. */
+  /**
+   * The rep made the edit while another change of the record was on its way to main, so that the rep saw values from
+   * before both changes.
+   */
   isBesideAnother: boolean;
-  /** The rep asked for it to be taken back; `withdrawn`: and was told that it was. */
+  /** The rep asked to take the edit back; `withdrawn`: and the app said that it did. */
   askedBack: boolean;
   withdrawn: boolean;
-  /** When the rep was told so, milliseconds of the simulation. */
+  /** Time at which the app said so, in milliseconds of the simulation. */
   withdrawnAt: number;
-  /** It was taken back when nobody could tell whether it had arrived. */
+  /** The rep took the edit back while nobody could tell whether it had arrived. */
   wasUnclear: boolean;
   /** A record that lives here alone goes with a sign-out, once its parts are delivered. */
   mayBeGone: boolean;
-  /** How often the rep had it sent again when nobody could tell whether it had arrived. */
+  /** Number of times that the rep had the edit sent again when nobody could tell whether it had arrived. */
   sentAgain: number;
-  /** Corrections that came with a retry; one that was not answered may stand or not. */
+  /** Corrections that came with a retry; the service may or may not have an unanswered correction. */
   readonly corrections: { readonly patch: Values; answered: boolean }[];
   /** The rep chose their own value over the service's. */
   keptMine: boolean;
   /**
-   * Fields in which the rep let the service's value stand, and the simulation's milliseconds of being told so; null where no
-   * answer came, so that the choice may stand or not.
+   * Fields in which the rep accepted the service's value, with the simulation's milliseconds at which the app confirmed
+   * it; null if no answer came, so that the choice may or may not count.
    */
   readonly givenUp: Map<string, number | null>;
 }
 
-/** What the rep said of a visit, and was told to be saved. */
+/** A change of a visit that the rep made and that the app said was saved. */
 export interface VisitSaid {
   readonly kind: VisitChange;
   readonly reference: string;
   readonly sequences: readonly Sequence[];
-  /** Whether Support was to be told, by all that the screen showed then; null where that changed meanwhile. */
+  /** True if Support had to hear of it, by all that the screen showed then; null if that changed meanwhile. */
   readonly tells: boolean | null;
 }
 
-/** What the rep did, kept apart from everything that the product keeps. */
+/** Records the rep's acts, apart from everything that the product keeps. */
 export class Ledger {
   readonly written = new Map<Sequence, Written>();
-  /** Records that were changed in a form which may have been open for long. */
+  /** Records that the rep changed in a form that may have been open for long. */
   readonly forms: { readonly type: RecordName; readonly id: RecordId }[] = [];
   readonly visits: VisitSaid[] = [];
   readonly secrets = new Secrets();
   signOuts = 0;
-  /** How often the computer lost all that it knew of edits. */
+  /** Counts the losses of the profile, after each of which the computer knew nothing of earlier edits. */
   profilesLost = 0;
   readonly #replicasLost = new Set<AccountKey>();
-  /** By account: as whom the rep works at Support, by all that the rep was told, and who is just being connected. */
+  /**
+   * By account: the login that the rep uses at Support, by all that the app said, and the login that the rep is just
+   * connecting.
+   */
   readonly supportAs = new Map<AccountKey, number>();
   readonly connectingAs = new Map<AccountKey, number>();
 

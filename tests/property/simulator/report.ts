@@ -7,7 +7,7 @@ const groups: readonly (readonly [title: string, of: RegExp])[] = [
   ["Kills", /^killed (?!at )/],
 ];
 
-/** What was simulated, as a person reads it. */
+/** Returns the counts of a simulation as text for a person. */
 export function report(tally: Tally): string {
   const left = new Map([...tally.counts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
   const blocks = groups.map(([title, of]) => {

@@ -54,26 +54,26 @@ export interface Scene {
   readonly programme: Programme;
   readonly climate: Climate;
   readonly quirks: Quirks;
-  /** What is broken for hours, or for good; null: nothing. */
+  /** A fault that lasts for hours, or for good; null: none. */
   readonly lasting: LastingPlan | null;
-  /** The product's own replica and outbox, in place of the one in memory. */
+  /** True to use the product's own replica and outbox, false for the replica in memory. */
   readonly isReal: boolean;
   readonly there: Parameters<OtherWriter["furnish"]>[0];
-  /** Visits at the service, of a colleague and of the rep. */
+  /** Number of visits at the service at the start, of a colleague and of the rep. */
   readonly visits: number;
-  /** How many redirect rules are at the service, beside those of `paths`. */
+  /** Number of redirect rules at the service at the start, besides those of `paths`. */
   readonly rules: number;
   readonly cursors: CursorHabits;
-  /** How long the app runs before it can be killed, milliseconds. */
+  /** Milliseconds that the app runs before a crash can kill it. */
   readonly unharmedMs: number;
-  /** The weather begins when the app can be killed, and not before: all that the service has is here by then. */
+  /** Keeps the weather calm until the app can be killed: by then the app has pulled all that the service has. */
   readonly calmAtFirst: boolean;
   readonly strike: CrashPoints["decide"];
-  /** What becomes of the first writes, before the climate rules. */
+  /** Fates of the first writes; for later writes the climate decides. */
   readonly fates: readonly Fate[];
 }
 
-/** Drawn apart, so that the rest of the weather stays as it is. */
+/** Draws from a stream of its own, so that the rest of the weather stays the same. */
 function supportOf(seed: number): Pick<Scene, "rules" | "cursors"> {
   const random = seededRandom(seed, "rules");
   return {
@@ -87,7 +87,7 @@ function supportOf(seed: number): Pick<Scene, "rules" | "cursors"> {
   };
 }
 
-/** Plays one programme under one seed's weather, to the quiet end, and judges. The same every time. */
+/** Plays one programme under one seed's weather, to the quiet end, and judges. Gives the same result every time. */
 export function simulate(input: {
   readonly seed: number;
   readonly programme: Programme;
@@ -218,7 +218,7 @@ export async function perform(
   }
 }
 
-/** How long a way over the bridge takes where all is well, milliseconds. */
+/** Longest way over the bridge when all is well, in milliseconds. */
 const atRestMs = 5;
 
 function tellQuirks({ tally, quirks, services }: Device): void {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { runSeed } from "./run-seed.ts";
 
-/** What a thread is to run: every `jobs`-th seed. */
+/** The seeds that a thread runs: from `place` on, every `jobs`-th. */
 export interface Share {
   readonly from: number;
   readonly seeds: number;
@@ -9,7 +9,7 @@ export interface Share {
   readonly place: number;
 }
 
-/** What it tells of some of them. */
+/** A thread's report on seeds that it has finished. */
 export interface Told {
   readonly done: number;
   readonly counts: readonly (readonly [string, number])[];

@@ -120,12 +120,12 @@ export function changeOf(
   return all[which % all.length] ?? words;
 }
 
-/** What a record's words begin with, as long as it lives: `R12.`. */
+/** Returns the first word of a record's text, `R12.`: it stays the same for as long as the record lives. */
 export function markOf(type: RecordName, row: Readonly<Record<string, unknown>>): string {
   return String(row[wordsOf[type] ?? "name"] ?? "").split(" ")[0] ?? "";
 }
 
-/** As a device writes it; a service keeps whole seconds. */
+/** Returns a day as a device writes it, with milliseconds; a service keeps whole seconds. */
 function dayOf(count: number): string {
   return new Date(Date.UTC(2027, 0, 1) + count * 86_400_123).toISOString();
 }

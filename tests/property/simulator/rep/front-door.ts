@@ -14,7 +14,7 @@ interface Comer {
   readonly denies: boolean;
 }
 
-/** What there is of the computer behind the door. */
+/** The parts of the computer that the front door uses. */
 interface House {
   readonly main: MainLife | null;
   readonly signIn: SignIn;
@@ -25,11 +25,11 @@ interface House {
   readonly tell: (line: string) => void;
 }
 
-/** The browser in which people sign in, and the question who it was. */
+/** Plays the browser in which people sign in, and the question who it was. */
 export class FrontDoor {
   readonly #device: House;
   readonly #random: SeededRandom;
-  /** Who signs in next, in turn; the rep themselves where nobody is named. */
+  /** People who sign in next, in turn; if nobody is left, the rep. */
   readonly #comers: Comer[] = [];
   #comer: Comer = { isColleague: false, denies: false };
 
@@ -38,14 +38,14 @@ export class FrontDoor {
     this.#random = random;
   }
 
-  /** The service ends the sign-in; `by` tells who signs in next, and `denies` whether the rep says by mistake that it was not them. */
+  /** Ends the sign-in at the service. `by` says who signs in next, and `denies` whether the rep says "not me" by mistake. */
   endSignIn({ by, denies }: Extract<Step, { do: "signInEnds" }>): void {
     if (this.#device.signIn.expired) return;
     this.#comers.push({ isColleague: by === "colleague", denies });
     this.#device.signIn.end();
   }
 
-  /** Somebody signs in, and it is found out who it was: by the product's own parts, and by the rep's word. */
+  /** Signs somebody in, and finds out who it is: by the product's own parts, and by the rep's answer. */
   signInAgain(): void {
     const { main, signIn } = this.#device;
     if (!signIn.expired || signIn.isAsking || main === null || main.over) return;

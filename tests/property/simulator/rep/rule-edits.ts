@@ -6,7 +6,7 @@ import { accounts } from "./sign-in.ts";
 export const ruleFields = ["redirect_to", "redirect_status"] as const;
 export type RuleField = (typeof ruleFields)[number];
 
-/** The path of the rule that an edit is about: it stays as it is, whatever id it has. */
+/** Returns the path of the rule that an edit changes: it stays the same, whatever id the rule has. */
 export function pathOf({ kind, base, patch }: Pick<Edit, "kind" | "base" | "patch">): string {
   return String((kind === "create" ? patch : base)?.redirect_from ?? "").trim();
 }
@@ -16,7 +16,7 @@ export interface RuleEdit extends Written {
   readonly userId: number;
 }
 
-/** What reps said of redirect rules, in the order made. */
+/** Returns the reps' edits of redirect rules, in the order made. */
 export function ruleEdits({ ledger }: { readonly ledger: Ledger }): readonly RuleEdit[] {
   return [...ledger.written.values()]
     .filter(({ edit }) => edit.type === "redirect_rule")

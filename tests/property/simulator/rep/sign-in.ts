@@ -21,17 +21,18 @@ export const accounts: readonly Account[] = [7, 8].map((id) => ({
 type IdentifyParts = Parameters<typeof createCurrentUserResolver>[0];
 
 /**
- * Who is signed in, with a token that the service may stop taking. It outlives the app, as vault and settings do. Whose a token is, the product's own parts find out (`auth/resolve-current-user.ts`).
+ * The sign-in and its token, which the service may stop accepting. It outlives the app, as vault and settings do. The
+ * product's own parts find out whose token it is (`auth/resolve-current-user.ts`).
  */
 export class SignIn {
   account: Account;
-  /** The sign-in is being looked into, or the rep is asked; null where it is known or has ended. */
+  /** State while the app looks into a sign-in or asks the rep; null once the app knows the user, or the sign-in has ended. */
   #asking: SessionState | null = null;
   #secrets: Secrets = noSecrets;
   #turn = 0;
   #generation = 1;
   readonly #refreshes: () => boolean;
-  /** Told once a sign-in has ended. */
+  /** Called once a sign-in has ended. */
   onEnded: () => void = () => {};
 
   constructor(account: Account, refreshes: () => boolean) {
@@ -40,13 +41,13 @@ export class SignIn {
     this.signIn(account);
   }
 
-  /** For the first time on this computer, where nothing of anybody is at stake. */
+  /** Signs in for the first time on this computer, which holds nothing of anybody yet. */
   signIn(account: Account): void {
     this.account = account;
     this.#hold(account.userId, account.userId);
   }
 
-  /** In the browser: whoever sat there has a token now, and nobody knows yet whose it is. */
+  /** Signs in in the browser: somebody there gets a token, and the app does not know yet whose it is. */
   comeBack(owner: number): void {
     this.#hold(owner, null);
   }
@@ -74,13 +75,13 @@ export class SignIn {
     return this.#asking !== null;
   }
 
-  /** Whose the token is that nobody has shown to be anybody's yet; null where there is no token. */
+  /** Returns the id of the user whose token this is, also while the app does not know it yet; null without a token. */
   get owner(): number | null {
     const { tokens } = this.#secrets;
     return tokens === null ? null : Number(tokens.accessToken.split(".")[0]);
   }
 
-  /** From here on the sign-in is looked into. Answers whether that still counts. */
+  /** Begins to look into the sign-in. Returns a function: true while that inquiry is still the current one. */
   begin(): () => boolean {
     this.rest();
     const mine = this.#turn;
@@ -88,19 +89,19 @@ export class SignIn {
     return () => mine === this.#turn;
   }
 
-  /** What was begun is void. */
+  /** Drops the inquiry that `begin` started. */
   rest(): void {
     this.#turn += 1;
     this.#asking = null;
   }
 
-  /** Signs out: nobody has a token any more. */
+  /** Signs out: drops the token. */
   leave(): void {
     this.rest();
     this.#secrets = { ...this.#secrets, tokens: null };
   }
 
-  /** For `createCurrentUserResolver`: settings, vault and holder as the product has them, in memory. */
+  /** Settings, vault and holder as the product has them, in memory, for `createCurrentUserResolver`. */
   readonly parts: Pick<IdentifyParts, "book" | "settings" | "vault" | "holder"> = {
     book: { client: () => null, capabilities: [] },
     settings: {

@@ -45,12 +45,12 @@ export class SupportDesk {
     this.#random = random;
   }
 
-  /** Who is signed in. */
+  /** Id of the signed-in user. */
   get #userId(): number {
     return this.#device.signIn.account.userId;
   }
 
-  /** The app was connected before the day began. */
+  /** Connects the app before the day begins. */
   furnish(): void {
     const { files, key, ledger } = this.#device;
     const userId = this.#userId;
@@ -60,14 +60,14 @@ export class SupportDesk {
     ledger.connected(key, userId);
   }
 
-  /** `as`: the rep's own account there, a second one, or a colleague's. */
+  /** Returns the login that `as` chooses: the rep's own account there, a second account, or a colleague's. */
   accountAt(as: number): number {
     const userId = this.#userId;
     const colleague = userId === 7 ? 8 : 7;
     return [userId, userId * 10 + 1, colleague][as % 3] ?? userId;
   }
 
-  /** By which main knows a secret. */
+  /** Returns a new reference, by which main knows a secret. */
   readonly newReference = (): string => {
     this.#references += 1;
     return `reference ${this.#references}`;

@@ -107,7 +107,7 @@ async function ruleAt(screen: Screen, path: string): Promise<RowOf<Registry["red
   return (await screen.visible("redirect_rule")).find((row) => row.redirect_from === path);
 }
 
-/** Whose events a page shows. */
+/** Returns the people whose events a page shows. */
 export function peopleAt(pick: number): readonly Values[] {
   return [["someone@rounds.test"], ["s0@rounds.test"], ["s0@rounds.test", "someone@rounds.test"]][
     pick % 3

@@ -1,24 +1,27 @@
 import type { Lasting } from "./lasting.ts";
 
-/** Thousands of records of a type, one of which somebody touches every few seconds. */
+/** Thousands of records of a type; somebody touches one record every few seconds. */
 export interface Crowd {
   readonly type: "contact" | "task" | "note";
   readonly records: number;
   readonly everyMs: number;
-  /** Of ways over the network that take seconds meanwhile. */
+  /** Share (0 to 1) of ways over the network that take seconds meanwhile. */
   readonly slow: number;
 }
 
-/** In what a seed's world is broken, for hours or for good. */
+/** The lasting fault of a seed's world, for hours or for good. */
 export interface LastingPlan {
-  /** The kind, as it is counted. */
+  /** The kind under which the tally counts it. */
   readonly kind: "list" | "page" | "record" | "writes" | "status" | "crowd";
   readonly conditions: readonly Lasting[];
   readonly crowd: Crowd | null;
-  /** How much of the programme is played before it begins, of 1. */
+  /** Share (0 to 1) of the programme that is over when the fault begins. */
   readonly beginsAt: number;
-  /** It ends after some hours in which all else is well; else it is there when the seed is judged. */
+  /**
+   * True if the fault ends after some hours in which all else is well; else it is still present when the judge looks at
+   * the seed.
+   */
   readonly ends: boolean;
-  /** So many records of the type that it concerns are there at least. */
+  /** Smallest number of records of the type that the fault concerns. */
   readonly records: number;
 }

@@ -18,12 +18,12 @@ const growsMs = hour;
 const nightMs = 6 * hour;
 /** Within it all is delivered and brought again: a gap is looked through once an hour, and that takes minutes. */
 const recoversMs = 75 * minute;
-/** Requests of a quiet hour at most: each list once a minute. */
+/** Largest number of requests in a quiet hour: each list once a minute. */
 const mostQuiet = 60 * pulledTypes.length;
-/** Each list may be read through once more in a while, for verification. */
+/** Requests for verification: it may read each list through once more now and then. */
 const verification = 3 * pulledTypes.length;
 
-/** What is broken in the world of a seed, and lasts; nothing in most. */
+/** Applies the lasting fault of a seed's world; most seeds have none. */
 export class LastingWorld {
   readonly #device: Device;
   readonly #plan: LastingPlan | null;
@@ -37,7 +37,7 @@ export class LastingWorld {
     this.#plan = plan;
   }
 
-  /** What of it is there when the seed is judged. */
+  /** Returns the excuses that the fault gives for as long as the network has it: after its end, none. */
   get excuses(): Excuses {
     return this.#excusesOf(this.#device.network.lasting);
   }
@@ -50,13 +50,13 @@ export class LastingWorld {
     });
   }
 
-  /** Whoever has to sign in cannot, as long as the whole of the sales service fails: then nothing is read or sent at all. */
+  /** True if nothing can be read or sent: the whole sales service fails, so a rep whose sign-in has ended cannot sign in. */
   get #isShutOut(): boolean {
     const isWhole = this.#plan?.kind === "status" && this.#plan.conditions[0]?.concern.service !== "support";
     return isWhole && this.#device.signIn.expired;
   }
 
-  /** Before the rep begins. */
+  /** Adds the fault's records to the service before the rep begins. */
   furnish(): void {
     const { crowd, conditions = [], records = 0 } = this.#plan ?? {};
     const type = crowd?.type ?? conditions[0]?.concern.record?.type;
@@ -64,7 +64,7 @@ export class LastingWorld {
       fillUp(this.#device, type, crowd?.records ?? records);
   }
 
-  /** So much of the programme has been played, of 1. */
+  /** Begins the fault once this share (0 to 1) of the programme is over. */
   reached(part: number): void {
     const plan = this.#plan;
     if (plan === null || this.#begun || part < plan.beginsAt) return;

@@ -8,10 +8,10 @@ import type { Arrival, Handled, ServiceSide } from "./service-side.ts";
 import type { VirtualTime } from "./virtual-time.ts";
 import { type Climate, calm, type Fate, fateOf, wayMs } from "./weather.ts";
 
-/** What the network asks of the app whose requests it carries: a killed one hears no answer. */
+/** The life of the app that sends a request: a killed life hears no answer. */
 export interface Caller {
   readonly isOver: () => boolean;
-  /** When it was killed; null while it lives. */
+  /** Returns the time of the kill; null while it lives. */
   readonly overAt: () => number | null;
   readonly kill: (victim: Victim) => void;
 }
@@ -20,7 +20,7 @@ export interface NetworkParts {
   readonly time: VirtualTime;
   readonly services: ServiceSide;
   readonly random: SeededRandom;
-  /** Of what only some seeds have. */
+  /** Random stream for quirks that only some seeds have. */
   readonly ways: SeededRandom;
   readonly quirks: Quirks;
   readonly crashes: CrashPoints;
@@ -31,17 +31,17 @@ export interface NetworkParts {
 /** Carries requests over virtual time. What goes wrong is drawn from the seed, as each request leaves. */
 export class Network {
   climate: Climate;
-  /** No connection stands until then. */
+  /** Refuses every connection until then. */
   downUntil = 0;
-  /** What becomes of the next writes, before the climate rules. */
+  /** Fates of the next writes, in order; once it is empty, the climate decides. */
   readonly fates: Fate[] = [];
-  /** What lasts, whatever the climate is, until somebody takes it out of here. */
+  /** Faults that last, whatever the climate, until somebody takes them out of here. */
   lasting: readonly Lasting[] = [];
   /** Requests that left, by method. */
   readonly sent = new Map<string, number>();
-  /** Told of each request as it leaves. */
+  /** Called for each request as it leaves. */
   onSent: (request: Pick<Arrival, "host" | "method" | "path" | "query">) => void = () => {};
-  /** When the service gave the last of the answers that the app heard: it cannot believe that it is earlier. */
+  /** Time at which the service gave the latest of the answers that the app heard: the app cannot take the time to be earlier. */
   heardOf = Number.NEGATIVE_INFINITY;
   readonly #parts: NetworkParts;
   #count = 0;
@@ -52,14 +52,14 @@ export class Network {
     this.climate = climate;
   }
 
-  /** From here on all is well. */
+  /** Sets a calm climate from now on, with every connection up. Lasting faults stay. */
   calmDown(): void {
     this.climate = calm;
     this.downUntil = 0;
     this.#isCalm = true;
   }
 
-  /** The way out of one life of the app. */
+  /** Returns the `fetch` of one life of the app. */
   fetchOf(caller: Caller): typeof fetch {
     return ((url: URL, init: RequestInit) => this.#send(caller, url, init)) as typeof fetch;
   }
@@ -228,17 +228,20 @@ export class Network {
   }
 }
 
-/** What an answer says beside its status and body. */
+/** Parts of an answer besides its status and body. */
 interface Beside {
   readonly date: string;
   readonly retryAfter: number | string | null;
   readonly half: boolean;
 }
 
-/** So long a create is looked for that was cut off, milliseconds (law 5): said anew, to judge it. */
+/**
+ * Milliseconds for which the app looks for a create that was cut off (law 5). Repeats the product's number, in order to
+ * judge it.
+ */
 const waitedForMs = 75_000;
 
-/** A way that is long takes up to this, milliseconds. */
+/** Longest duration of a long way, in milliseconds. */
 const longestWayMs = 60_000;
 
 interface Lasts {

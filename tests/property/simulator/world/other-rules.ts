@@ -3,7 +3,7 @@ import type { Step } from "../programme.ts";
 import { pathOf } from "../rep/rule-edits.ts";
 import { pathAt, paths } from "../rep/support-drafts.ts";
 
-/** Colleagues at the help center, who set and delete redirect rules meanwhile. */
+/** Plays colleagues at the help center, who set and delete redirect rules meanwhile. */
 export class OtherRules {
   readonly #device: Device;
   #count = 0;
@@ -23,7 +23,7 @@ export class OtherRules {
       return;
     }
     this.#count += 1;
-    // Made anew it says what it said, as often as not: only its id tells.
+    // A rule made anew has the same values as often as not: then only its id differs.
     const isSame = what === "anew" && before !== null && variant % 2 === 0;
     const status = variant % 3 === 0 ? "302" : "301";
     rules.set(
@@ -43,7 +43,10 @@ export class OtherRules {
     return last === undefined ? null : pathOf(last);
   }
 
-  /** What is at the service before the rep begins: some of the paths that both work on, and `more`. */
+  /**
+   * Puts rules at the service before the rep begins: on some of the paths that the rep and colleagues share, and `more`
+   * others.
+   */
   furnish(more: number): void {
     const { services } = this.#device;
     const there = [

@@ -50,7 +50,10 @@ export class OtherWriter {
     this.#device.tally.add("second device creates equal to ours");
   }
 
-  /** What was made last on this computer, as the service may have it; null where it refers to what is not there yet. */
+  /**
+   * Returns the last create of this computer, with the service's ids; null if it refers to a record that the service
+   * has not got yet.
+   */
   #lastCreate(): { readonly type: RecordName; readonly values: Values } | null {
     const { ledger, key } = this.#device;
     const found = [...ledger.written.values()].findLast(
@@ -90,7 +93,7 @@ export class OtherWriter {
     else this.#alter(type, pick(type), step, who);
   }
 
-  /** What the rep changed last, of what the service has. */
+  /** Returns the record that the rep changed last, among those that the service has. */
   #lastOfTheRep(): { readonly type: RecordName; readonly id: number } | null {
     const { ledger, services } = this.#device;
     for (const { edit, account } of [...ledger.written.values()].toReversed()) {
@@ -124,7 +127,7 @@ export class OtherWriter {
     tally.add(`${who.name} changes`);
   }
 
-  /** What is at the service before the rep begins. */
+  /** Puts records at the service before the rep begins. */
   furnish(counts: { readonly contacts: number; readonly notes: number; readonly others?: number }): void {
     const { services } = this.#device;
     for (const [at, name] of ["New", "Won"].entries()) {
@@ -137,7 +140,7 @@ export class OtherWriter {
     }
     let agoMs = 90 * 86_400_000;
     const put = (type: RecordName, data: object) => {
-      // Several within one second, as an import leaves them, but not all.
+      // Gives several records the same second, as an import does, but not all.
       agoMs -= services.history.length % 4 === 0 ? 61_000 : 0;
       services.write("POST", type, null, data, { agoMs });
     };

@@ -4,13 +4,13 @@
  */
 export interface Quiet {
   readonly settle: () => Promise<void>;
-  /** Macrotasks are Node's own again. */
+  /** Restores Node's own macrotasks. */
   readonly close: () => void;
 }
 
 const nodes = globalThis.setImmediate;
 
-/** Where every part answers by promises alone. */
+/** Waits one turn: enough if every part answers by promises alone. */
 export const promisesOnly: Quiet = { settle: turn, close: () => {} };
 
 /** Counts the macrotasks that are asked for anywhere in this thread, until `close`. */

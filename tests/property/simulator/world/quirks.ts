@@ -1,18 +1,18 @@
 import { seededRandom } from "../../../services/random.ts";
 
-/** In what the world of a seed is unlike a plain one, for as long as the seed lasts. Most seeds have none of them, or one. */
+/** Peculiarities of a seed's world, for the whole seed. Most seeds have none, or one. */
 export interface Quirks {
-  /** A call between main and window takes up to so long each way, milliseconds; 0: no time at all. */
+  /** Longest time of a call between main and window, each way, in milliseconds; 0: no time at all. */
   readonly bridgeMs: number;
-  /** Of requests whose way there or back takes up to a minute. */
+  /** Share (0 to 1) of requests whose way there or back takes up to a minute. */
   readonly longWays: number;
-  /** So many milliseconds late are lists, filters and what a record includes; a record by its id is not. */
+  /** Milliseconds by which lists, filters and included records lag; a record read by its id does not lag. */
   readonly listLagMs: number;
-  /** How far the clock of a gateway is off that answers 502, 503 and 504 for the services; null: no gateway. */
+  /** Milliseconds by which a gateway's clock is off; the gateway answers 502, 503 and 504 for the services. Null: no gateway. */
   readonly gatewayOffMs: number | null;
-  /** How far the machine's clock is off the services', where it is minutes and not years. */
+  /** Milliseconds by which the machine's clock is off the services', if it is minutes and not years; else null. */
   readonly deviceOffMs: number | null;
-  /** The sales service keeps text in its own spelling. */
+  /** True if the sales service keeps text in its own spelling. */
   readonly respells: boolean;
 }
 
@@ -26,10 +26,10 @@ export const plain: Quirks = {
 };
 
 const minute = 60_000;
-/** Of seeds that have one. */
+/** Share (0 to 1) of seeds that have a given quirk. */
 const share = 0.15;
 
-/** Each is drawn apart, so that the others, and the weather, stay as they are. */
+/** Draws each quirk from a stream of its own, so that the other quirks, and the weather, stay the same. */
 export function quirksOf(seed: number): Quirks {
   const drawn = <T>(name: string, from: readonly T[], without: T): T => {
     const random = seededRandom(seed, name);

@@ -6,23 +6,23 @@ interface Request extends Pick<ServiceRequest, "method" | "path" | "query"> {
   readonly leftAt: number;
 }
 
-/** One answer to the app that shows records by their ids: a write leans on such a one (law 8). */
+/** An answer to the app that shows records by their ids: a write relies on such an answer (law 8). */
 export interface Reading {
   readonly type: string;
   readonly ids: ReadonlySet<number>;
   readonly userId: number;
   readonly leftAt: number;
-  /** How many changes the service had made by then: the answer shows them, and none of those after. */
+  /** Number of the service's changes that the answer shows: the first ones of its history, and none after. */
   readonly shown: number;
   /** When the app heard the answer. */
   readonly heardAt: number;
 }
 
-/** Every reading of records by their ids that the app heard the answer of, in the order in which it heard them. */
+/** Records each reading of records by their ids whose answer the app heard, in the order heard. */
 export class Readings {
   readonly #heard: Reading[] = [];
 
-  /** Answers how to say that the app has heard the answer; null where the request is no such reading. */
+  /** Returns a function for the moment when the app hears the answer; null if the request is no such reading. */
   answered(
     arrival: Request,
     { status }: ServiceAnswer,
@@ -41,7 +41,7 @@ export class Readings {
     return (heardAt) => void this.#heard.push({ type, ids, userId, leftAt, shown: known, heardAt });
   }
 
-  /** The last one that the app had heard when this request of it left; undefined where there is none. */
+  /** Returns the last reading of the record that the app had heard when this request left; undefined if there is none. */
   before({
     type,
     id,

@@ -150,14 +150,17 @@ export class ServiceSide {
     return { answer, heard: this.readings.answered(arrival, answer, shown, userId) };
   }
 
-  /** How many of the changes lists show by now. */
+  /** Returns the number of changes that lists show by now. */
   #shownByLists(): number {
     const upTo = this.#now() - this.#listLagMs;
     const hidden = this.history.findIndex((one) => one.at > upTo);
     return this.#listLagMs === 0 || hidden < 0 ? this.history.length : hidden;
   }
 
-  /** The second writer, at the service itself; `agoMs` for what was there before. Answers whether it was done. */
+  /**
+   * Writes as the second writer, at the service itself; `agoMs` dates records that were there before. True if the
+   * service took it.
+   */
   write(
     method: "POST" | "PUT" | "DELETE",
     type: string,
@@ -194,7 +197,7 @@ export class ServiceSide {
     this.#on = nobody;
   }
 
-  /** What only the service's own screens offer: a change, or with null a delete, of any record. */
+  /** Changes any record, or deletes it for null, as only the service's own screens can. */
   overwrite(type: string, id: number, values: object | null, userId = otherUser): void {
     const before = this.sales.store.get(type, id);
     if (before === null) return;
@@ -209,7 +212,7 @@ export class ServiceSide {
   }
 }
 
-/** Whose it is, of either service: a password stands behind the name, in base64. */
+/** Decodes the Basic scheme, so that the caller can read the account of either service: base64 hides the name and password. */
 function plain(authorization: string): string {
   const [scheme, value = ""] = authorization.split(" ");
   return scheme === "Basic" ? `Basic ${Buffer.from(value, "base64").toString("utf8")}` : authorization;

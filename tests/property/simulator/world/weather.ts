@@ -1,10 +1,14 @@
 import type { SeededRandom } from "../../../services/random.ts";
 
 /**
- * What becomes of one request.
- * - `answered`: carried out, and its answer comes. - `refused`: no connection stood. - `lostBefore`: it never arrives.
- * - `lostAfter`: carried out, the answer is lost. - `late`: given up here, carried out there a while after.
- * - `status`: an error, before or after it was carried out. - `half`: carried out, half of the answer comes.
+ * The fate of one request.
+ * - `answered`: the service carries it out, and the answer comes.
+ * - `refused`: the app gets no connection.
+ * - `lostBefore`: the request never arrives.
+ * - `lostAfter`: the service carries it out, and the answer is lost.
+ * - `late`: the app gives up, and the service carries it out a while later.
+ * - `status`: the service answers an error, before or after it carries it out.
+ * - `half`: the service carries it out, and half of the answer comes.
  */
 export type Fate =
   | { readonly kind: "answered" | "refused" | "lostBefore" | "lostAfter" | "half" }
@@ -13,24 +17,24 @@ export type Fate =
       readonly kind: "status";
       readonly status: 401 | 429 | 500 | 502 | 503;
       readonly committed: boolean;
-      /** Seconds, where the answer says so. */
+      /** Seconds of the answer's `Retry-After`; null without the header. */
       readonly retryAfter: number | null;
     };
 
-/** How bad it is, for the whole of a seed. Shares are of 1. */
+/** Severity of a whole seed's faults. Shares are from 0 to 1. */
 export interface Climate {
   readonly faults: number;
-  /** Whether writes may be carried out long after they were given up: then a create may be made twice (law 5). */
+  /** True if the service may carry out writes long after the app gave them up: then it may make a create twice (law 5). */
   readonly late: boolean;
-  /** Of each step at which the app can be killed. */
+  /** Share of the steps at which a crash can kill the app. */
   readonly crashes: number;
-  /** Whether the lost connection hangs until the timeout instead of breaking. */
+  /** Share of lost connections that hang until the timeout instead of breaking. */
   readonly hangs: number;
-  /** Of answers that take longer than usual. */
+  /** Share of answers that take longer than usual. */
   readonly slow: number;
-  /** Whether a second writer is at work. */
+  /** True if a second writer is at work. */
   readonly others: boolean;
-  /** Of refreshes of a token that fail. */
+  /** Share of a token's refreshes that fail. */
   readonly refusesRefresh: number;
 }
 
@@ -96,7 +100,7 @@ export function fateOf(climate: Climate, random: SeededRandom, isWrite: boolean)
   }
 }
 
-/** How long a way takes, milliseconds. Ways of their own length let requests overtake each other. */
+/** Draws the duration of a way, in milliseconds. As each way has its own, requests overtake each other. */
 export function wayMs(climate: Climate, random: SeededRandom): number {
   if (!random.chance(climate.slow)) return random.whole(5, 120);
   return random.whole(400, climate.late ? 20_000 : 8_000);
