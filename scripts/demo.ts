@@ -64,7 +64,7 @@ interface Given {
   readonly help: boolean;
 }
 
-/** What was asked for; null, once that is said, where it is nothing that can be. */
+/** Returns the command line's options; prints the error and returns null if they are invalid. */
 function given(): Given | null {
   try {
     const options = {

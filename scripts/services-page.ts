@@ -32,7 +32,10 @@ const services: Readonly<Record<string, Service>> = {
   },
 };
 
-/** What each service offers, from the table that holds the sandbox to it: a page a service, by path. */
+/**
+ * Returns a page for each service, by path, with the operations and rules of the conformance table, which holds the
+ * sandbox to them.
+ */
 export function servicePages(): ReadonlyMap<string, string> {
   return new Map(Object.entries(services).map(([path, service]) => [path, pageOf(service)]));
 }
@@ -50,7 +53,7 @@ function pageOf({ title, intro, rows }: Service): string {
   return `${[...head, ...sections].join("\n\n")}\n`;
 }
 
-/** With a capital, unless it begins with a name of the service's own, which has its letters as they are. */
+/** Capitalizes a sentence, unless it begins with a name of the service's own, which keeps its letters. */
 function sentence(says: string): string {
   return /^[a-z]+[ ,:]/.test(says) ? `${says.charAt(0).toUpperCase()}${says.slice(1)}` : says;
 }

@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 
 export type FoundChromium = {
   readonly path: string;
-  /** How it was come by: part of a sentence for a person. */
+  /** Origin of this Chromium: part of a sentence for a person. */
   readonly how: string;
 };
 

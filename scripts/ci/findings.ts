@@ -1,8 +1,8 @@
-/** What a script has shown on this machine, and what it could not show here: nothing is left out without a line that says so. */
+/** Reports the facts that a script shows on this machine, and those that it cannot show here: each has a line. */
 export class Findings {
   #wrong = 0;
 
-  /** Shown where `prove` ends, wrong where it throws. Answers whether it was shown. */
+  /** Runs `prove`: the fact is shown if it ends, and wrong if it throws. True if shown. */
   async show(what: string, prove: () => Promise<unknown>): Promise<boolean> {
     try {
       await prove();
@@ -19,7 +19,7 @@ export class Findings {
     console.log(`NOT SHOWN: ${what}: ${why}`);
   }
 
-  /** 1 where anything was wrong. What could not be shown is no failure: its line says so. */
+  /** 1 if any fact is wrong. A fact that the script could not show is no failure: its line says so. */
   get exitCode(): number {
     return this.#wrong === 0 ? 0 : 1;
   }

@@ -8,7 +8,7 @@ import { startProgram } from "./tried-app.ts";
 
 const endsWithinMs = 20_000;
 
-/** What the program's fuses refuse: to be a bare Node, and an archive that is not the one it was packed with. */
+/** Shows that the program's fuses keep it from running as a bare Node, and from opening an archive other than the packed one. */
 export async function showRefusals(
   findings: Findings,
   program: string | undefined,

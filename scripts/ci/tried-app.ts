@@ -21,18 +21,21 @@ const names: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   win32: ["win-unpacked/Rounds.exe", "win-arm64-unpacked/Rounds.exe"],
 };
 
-/** What `npm run package -- --dir` made for this system, if anything. */
+/** Returns the program that `npm run package -- --dir` made for this system, if any. */
 export function packedProgram(): string | undefined {
   return (names[process.platform] ?? []).map((name) => join("dist", name)).find((file) => existsSync(file));
 }
 
-/** Where the packed program looks for its configuration beside itself: on a Mac beside the bundle, whose inside is sealed. */
+/**
+ * Returns the path of the configuration beside the packed program; on a Mac beside the bundle, because the bundle's
+ * inside is sealed.
+ */
 export function configurationBeside(program: string): string {
   const folder = process.platform === "darwin" ? join(program, "../../../..") : dirname(program);
   return join(folder, "rounds.configuration.json");
 }
 
-/** The packed program, over the port that a build which is no release lets through. */
+/** Starts the packed program, and connects through the debugging port that only a build that is no release allows. */
 export async function startPacked(program: string, profile: string): Promise<TriedApp> {
   const { child, output } = startProgram(program, profile, {});
   const { browser, page } = await attach(await debuggingAddress(profile, output), output);
@@ -40,7 +43,7 @@ export async function startPacked(program: string, profile: string): Promise<Tri
     page,
     quit: async () => {
       const ended = once(child, "exit") as Promise<[number | null]>;
-      // Electron quits in order where DevTools ask for it (shell/browser/ui/devtools_manager_delegate.cc).
+      // Electron quits in an orderly way when DevTools ask for it (shell/browser/ui/devtools_manager_delegate.cc).
       const session = await browser.newBrowserCDPSession();
       session.send("Browser.close").catch(() => undefined);
       const [code] = await ended;
@@ -50,7 +53,7 @@ export async function startPacked(program: string, profile: string): Promise<Tri
   };
 }
 
-/** The packed program's process alone, with more arguments and variables. */
+/** Starts the packed program's process alone, with more arguments and variables. */
 export function startProgram(
   program: string,
   profile: string,

@@ -40,7 +40,7 @@ export function readCoverage(markdown: string): Coverage {
   };
 }
 
-/** What is wrong with the table, one sentence each. `has`: whether a test file has (or ran) a test of that title. */
+/** Returns a sentence for each mistake in the table. `has`: true if a test file has (or ran) a test of that title. */
 export function judgeCoverage(
   { lines, tests }: Coverage,
   rows: readonly string[],
@@ -67,7 +67,7 @@ export function judgeCoverage(
   ];
 }
 
-/** How many of these rows say “not yet”. */
+/** Returns the number of these rows that are marked “not yet”. */
 export function countOpen({ lines }: Coverage, rows: readonly string[]): number {
   return lines.filter((line) => line.test === open && rows.includes(line.row)).length;
 }

@@ -1,22 +1,22 @@
 import type { RanTest } from "../suite/reports.ts";
 import { type Named, passedAmong } from "./ran.ts";
 
-/** Skipped where their means are not at hand: the reason is in the test. */
+/** Tests that may be skipped on machines without their means; each test gives the reason. */
 const skippable: ReadonlySet<string> = new Set([
   "law 13: a document that a program holds open at sign-out goes at the next start, and all others at once",
 ]);
 
-/** The tests that a table of promises names, each as `file` “title”. */
+/** Returns the tests that a table of promises names, each as `file` “title”. */
 export function promisedTests(markdown: string): readonly Named[] {
   const named = [...markdown.matchAll(/`([^`]+\.tsx?)` “([^”]+)”/g)];
   return named.map(([, file = "", title = ""]) => ({ file, title }));
 }
 
-/** How a spec declares a test, as far as no report tells. */
+/** Facts of a spec's declaration of a test that no report contains. */
 export interface Declared {
-  /** It is a step of a test, so it passed where all tests of its file did. */
+  /** True for a step of a test, which passed if all tests of its file did. */
   readonly isStep: (test: Named) => boolean;
-  /** It is tagged `@deep`: `npm run test:deep` runs it, and `npm test` does not. */
+  /** True for a test tagged `@deep`: `npm run test:deep` runs it, and `npm test` does not. */
   readonly isDeep: (test: Named) => boolean;
 }
 

@@ -1,12 +1,12 @@
 import type { SurfaceRow } from "../../tests/electron/surface/row.ts";
 import type { UsedMembers } from "./used-members.ts";
 
-/** What a repository has, as far as rows name it. */
+/** A repository's contents, as far as rows name them. */
 export interface Holdings {
   /** The faults of the stand-in's desktop, as `keychain=locked`. */
   readonly faults: readonly string[];
   readonly hasFile: (path: string) => boolean;
-  /** Whether somebody has read that file of Electron's. */
+  /** True if somebody has read that file of Electron's. */
   readonly wasRead: (source: string) => boolean;
   readonly hasTest: (test: SurfaceRow["test"]) => boolean;
 }
@@ -14,7 +14,7 @@ export interface Holdings {
 const dataFolder = "tests/electron/surface/";
 const faultsFile = "tests/electron/desktop.ts";
 const faultName = /`([a-z]+=[a-z0-9]+)`/g;
-/** Files of Electron's that one system alone compiles, by the end of their names. */
+/** Files that Electron compiles for one system alone, by the end of their names. */
 const systemFiles: readonly (readonly [system: string, ends: RegExp])[] = [
   ["Windows", /_win\.cc$|\/win\//],
   ["macOS", /_mac\.(mm|cc)$|_cocoa\.mm$|\/mac\//],
@@ -28,7 +28,7 @@ const untold = [
   ["failure", "how it fails"],
 ] as const;
 
-/** What is wrong with the rows, one sentence each, with what is to be done. */
+/** Returns a sentence for each mistake in the rows, with its remedy. */
 export function judgeRows(
   used: UsedMembers,
   rows: readonly SurfaceRow[],

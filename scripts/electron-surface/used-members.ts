@@ -134,7 +134,10 @@ class Collector {
     if (symbol !== undefined && isElectrons(symbol)) this.#note(`new ${symbol.name}`);
   }
 
-  /** What is handed to a part of ours that says by an interface of its own what it needs of it, or from such a part to Electron. */
+  /**
+   * Notes the Electron members that a value brings when our code hands it from Electron to a part of ours that states
+   * its needs as an interface of its own, or from such a part to Electron.
+   */
   #readHandedOn(given: Expression): void {
     if (!isIdentifier(given) && !isPropertyAccessExpression(given) && !isCallExpression(given)) return;
     const wanted = this.#wantedType(given);

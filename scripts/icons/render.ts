@@ -7,10 +7,10 @@ export interface Picture {
   readonly rgba: Buffer;
 }
 
-/** How much of the picture's square is shown, in its own units: `x y width height`. */
+/** Part of the picture's square that an icon shows, in the picture's own units: `x y width height`. */
 const views = {
   plain: "0 0 512 512",
-  /** Small ones lose the margin: every pixel counts. */
+  /** Small icons lose the margin: every pixel counts. */
   small: "26 26 460 460",
   /** Apple's grid: the shape fills 824 of 1024. */
   mac: "-22.4 -22.4 556.8 556.8",

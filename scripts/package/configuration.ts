@@ -7,12 +7,13 @@ import { type Environment, isRelease, missingForRelease, publishersOf, systemOf 
 
 const chips = ["x64", "arm64"] as const;
 
-/** What package.json says to npm alone. */
+/** Members of package.json that only npm reads. */
 const onlyForUs = { engines: null, sideEffects: null, allowScripts: null, overrides: null, private: null };
 
 /**
- * How Rounds is packed for each system (docs/releasing.md). `ROUNDS_RELEASE=1` refuses whatever could not be signed;
- * without `ROUNDS_UPDATES_URL` the package knows no feed and looks for no updates.
+ * Returns electron-builder's configuration of Rounds (docs/releasing.md) for this system. With `ROUNDS_RELEASE=1` it
+ * throws if a variable that the release needs is missing, and electron-builder then refuses to leave Windows and macOS
+ * builds unsigned; without `ROUNDS_UPDATES_URL` the package knows no feed and looks for no updates.
  */
 export function packageConfiguration(env: Environment, platform: NodeJS.Platform): Configuration {
   const release = isRelease(env);
@@ -26,7 +27,7 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
     appId,
     productName: "Rounds",
     directories: { output: "dist", buildResources: "resources" },
-    // All that runs is bundled by electron-vite; what lies beside it, source maps included, stays here.
+    // electron-vite bundles all that runs; other files, source maps included, stay out of the package.
     files: [
       "out/main/**",
       "out/preload/**",
@@ -35,7 +36,7 @@ export function packageConfiguration(env: Environment, platform: NodeJS.Platform
       "!**/*.map",
       "!**/node_modules/**",
     ],
-    // For who opens the folder of the program; the page reads the same texts from the archive.
+    // Licenses for people who open the program's folder; the page reads the same texts from the archive.
     extraResources: [{ from: "out/renderer/licenses.txt", to: "licenses.txt" }],
     extraMetadata: {
       desktopName: `${appId}.desktop`,

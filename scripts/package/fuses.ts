@@ -35,7 +35,7 @@ export async function setFuses(program: string, options: { readonly signAnew: bo
 
 export type FuseReading = { readonly [name: string]: boolean | "removed" | "inherited" };
 
-/** What the program itself says, by name; a fuse that we have no name for is `fuse <n>`. */
+/** Reads the fuses of the program itself, by name; a fuse without a name here becomes `fuse <n>`. */
 export async function readFuses(program: string): Promise<FuseReading> {
   const wire = await getCurrentFuseWire(program);
   const reading: Record<string, boolean | "removed" | "inherited"> = {};
@@ -46,7 +46,7 @@ export async function readFuses(program: string): Promise<FuseReading> {
   return reading;
 }
 
-/** What is not as it should be, a line each; empty is good. */
+/** Returns a line for each fuse with a wrong value; none if all is right. */
 export function wrongFuses(reading: FuseReading): readonly string[] {
   const unknown = Object.keys(reading).filter((name) => !wanted.has(name));
   const wrong = [...wanted].filter(([name, value]) => reading[name] !== value);

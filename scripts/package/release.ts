@@ -1,11 +1,11 @@
-/** What a build is told by its environment, and what a release must be told. */
+/** The variables of the environment that configure a build or a release. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 type System = "windows" | "macos" | "linux";
 
 /**
- * What each system's release cannot do without: an installer that is not signed, or that does not know where its
- * updates come from and who must have signed them, is never published.
+ * Variables that each system's release needs. We never publish an installer that is unsigned, or that does not know
+ * where its updates come from and who must have signed them.
  */
 const needed: Readonly<Record<System, readonly (readonly string[])[]>> = {
   windows: [
@@ -32,15 +32,15 @@ export function isRelease(env: Environment): boolean {
   return env.ROUNDS_RELEASE === "1";
 }
 
-/** What is missing, each as a name or as names of which one will do; empty is good. */
+/** Returns the missing variables, each as a name or as names of which one is enough; none if all is right. */
 export function missingForRelease(env: Environment, system: System): readonly string[] {
   const isMissing = (name: string): boolean => (env[name] ?? "") === "";
   return needed[system].filter((names) => names.every(isMissing)).map((names) => names.join(" or "));
 }
 
 /**
- * Whose signature a Windows program takes an update from, in the certificates' own words. The first is who signs now; more,
- * behind semicolons, are for the time before and after a name changes.
+ * Publishers, in their certificates' own words, whose signed updates the Windows program accepts. The first signs now;
+ * further names, behind semicolons, are for the time before and after a name changes.
  */
 export function publishersOf(env: Environment): readonly string[] {
   const names = (env.ROUNDS_WINDOWS_PUBLISHER ?? "").split(";").map((name) => name.trim());

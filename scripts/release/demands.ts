@@ -1,8 +1,8 @@
 import type { Receipt } from "./receipt.ts";
 
 /**
- * How the names of a release's installers end, by system: for each ending the word for x64 and the one for arm64, in that
- * order. A release has exactly these.
+ * Endings of the names of a release's installers, by system: for each ending the word for x64 and the word for arm64,
+ * in that order. A release has exactly these installers.
  */
 const endings: Readonly<Record<Receipt["system"], readonly (readonly [x64: string, arm64: string])[]>> = {
   windows: [["-x64.exe", "-arm64.exe"]],
@@ -17,7 +17,7 @@ const endings: Readonly<Record<Receipt["system"], readonly (readonly [x64: strin
   ],
 };
 
-/** The files that each feed offers: exactly these. deb and rpm are in none, as Rounds never installs them by itself. */
+/** The files that each feed offers, and no others. No feed offers deb and rpm, as Rounds never installs them by itself. */
 const offered: Readonly<Record<string, readonly string[]>> = {
   "": ["-x64.exe", "-arm64.exe"],
   "-mac": ["-x64.zip", "-arm64.zip"],
@@ -28,7 +28,7 @@ const offered: Readonly<Record<string, readonly string[]>> = {
 /** The endings of all feeds, each after `latest` or `beta`. */
 export const feedSuffixes: readonly string[] = Object.keys(offered);
 
-/** Installers that a release lacks or has too many of, a line each; empty is good. */
+/** Returns a line for each installer that a release lacks or has too many of; none if all is right. */
 export function wrongInstallers(names: readonly string[]): readonly string[] {
   const wrong: string[] = [];
   const known = new Set<string>();
@@ -42,7 +42,7 @@ export function wrongInstallers(names: readonly string[]): readonly string[] {
   return wrong;
 }
 
-/** Files that the feed `name` should offer and does not, or the other way round, a line each. */
+/** Returns a line for each file that the feed `name` should offer and does not, or offers and should not. */
 export function wrongOffers(name: string, urls: readonly string[]): readonly string[] {
   const wanted = offered[name.replace(/^(latest|beta)/, "").replace(/\.yml$/, "")] ?? [];
   const missing = wanted.filter((ending) => !urls.some((url) => url.endsWith(ending)));

@@ -96,7 +96,7 @@ async function untrue(folder: string): Promise<readonly string[]> {
   return wrong;
 }
 
-/** What a browser finds at the feed: where Rounds came as a deb or rpm, this is where it sends its rep. */
+/** Returns the page that a browser finds at the feed: a Rounds installed from deb or rpm sends its rep here. */
 async function page(folder: string): Promise<string> {
   const { version } = feedSchema.parse(parse(await readFile(join(folder, "latest.yml"), "utf8")));
   const rows = await Promise.all(

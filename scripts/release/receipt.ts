@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What one system's build vouches for: each file by its hash, and how its signature was checked. */
+/** One system's build receipt: each file's hash, and how the build checked its signature. */
 export interface Receipt {
   readonly system: "windows" | "macos" | "linux";
   readonly checked: readonly { readonly name: string; readonly sha256: string; readonly how: string }[];
@@ -10,7 +10,7 @@ export interface Receipt {
 
 const receiptName = /^signed-\w+\.json$/;
 
-/** What goes to reps. Block maps and feeds lie beside them, and say nothing without them. */
+/** Matches files for reps. Block maps and feeds lie beside them, and are useless without them. */
 const installer = /\.(exe|dmg|zip|AppImage|deb|rpm)$/;
 
 export async function installersIn(folder: string): Promise<readonly string[]> {
@@ -31,8 +31,8 @@ export async function sha256(file: string): Promise<string> {
 }
 
 /**
- * Installers that nobody vouches for as they are now, a line each; empty is good. A system without a single installer is
- * named too: half a release is none.
+ * Returns a line for each installer that no receipt covers as it is now; none if all is right. Names also a system
+ * without an installer: half a release is no release.
  */
 export async function unvouched(folder: string): Promise<readonly string[]> {
   const receipts = await readReceipts(folder);

@@ -6,14 +6,14 @@ import { stripVTControlCharacters } from "node:util";
 export interface RanTest {
   readonly file: string;
   readonly title: string;
-  /** Milliseconds, all tries together. */
+  /** Milliseconds of all tries together. */
   readonly ms?: number;
   readonly outcome: "passed" | "flaky" | "failed" | "skipped";
-  /** What the first failure said, in one line. */
+  /** The first failure's message, in one line. */
   readonly error?: string | undefined;
 }
 
-/** Every step of `npm test` writes its log, its runner's report and the tests that ran in here. */
+/** Folder in which every step of `npm test` writes its log, its runner's report and the tests that ran. */
 export const reportFolder = "out/test-reports";
 
 const testsEnding = ".tests.json";
@@ -23,7 +23,7 @@ export function writeRanTests(step: string, tests: readonly RanTest[]): void {
   writeFileSync(join(reportFolder, `${step}${testsEnding}`), JSON.stringify(tests));
 }
 
-/** The tests of all steps of the last run, so far. */
+/** Returns the tests of all steps of the last run, so far. */
 export function readRanTests(): readonly RanTest[] {
   const files = existsSync(reportFolder) ? readdirSync(reportFolder) : [];
   return files

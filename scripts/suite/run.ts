@@ -5,10 +5,10 @@ import { schedule } from "./schedule.ts";
 import { fileOf, type Step } from "./step.ts";
 import { endLine, sumUp } from "./summary.ts";
 
-/** How often a line says what still runs. */
+/** Milliseconds between lines that name the steps still running. */
 const wordEveryMs = 60_000;
 
-/** Runs the steps on all cores, prints a line as each ends and what they came to. Answers whether all held. */
+/** Runs the steps on all cores, prints a line as each ends, and a summary at the end. True if all steps passed. */
 export async function runSuite(steps: readonly Step[]): Promise<boolean> {
   rmSync(reportFolder, { recursive: true, force: true });
   mkdirSync(reportFolder, { recursive: true });
@@ -19,7 +19,7 @@ export async function runSuite(steps: readonly Step[]): Promise<boolean> {
   const word = setInterval(() => console.log(`      … ${[...running].join(", ")}`), wordEveryMs);
   const ended = await schedule({
     steps,
-    // One more than there are: each step waits now and then, for the disk or for its own slowest file.
+    // One core more than the machine has: each step waits now and then, for the disk or for its own slowest file.
     cores: availableParallelism() + 1,
     logOf: (name) => fileOf(name, ".log"),
     now,

@@ -11,12 +11,12 @@ import {
 /** One part of the suite. */
 export interface Step {
   readonly name: string;
-  /** How many cores it keeps busy; all of the machine's where it would take more. */
+  /** Number of cores that the step keeps busy, at most all of the machine's. */
   readonly cores: number;
-  /** Names of the steps that have to end first, whether they passed or not. */
+  /** Names of the steps that have to end first, whether they pass or not. */
   readonly after?: readonly string[];
   readonly env?: NodeJS.ProcessEnv;
-  /** `log`: the file for everything that is printed. */
+  /** `log`: the file for everything that the step prints. */
   readonly run: (log: string) => Promise<Ran>;
 }
 
@@ -27,7 +27,7 @@ export interface Ran {
   readonly tests: readonly RanTest[];
 }
 
-/** A command that passes or fails as a whole. */
+/** Returns a step that runs a command, which passes or fails as a whole. */
 export function check(name: string, command: Command, rest: Partial<Step> = {}): Step {
   return {
     name,

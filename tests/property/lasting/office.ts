@@ -122,7 +122,7 @@ export class Office {
   }
 
   /**
-   * Where the replica says something else than the service, but for records that `excused` names and for those that were changed
+   * Returns the differences between replica and service, except for records that `excused` names and records changed
    * within the last `onItsWayMs`.
    */
   differences(excused: Named, onItsWayMs: number): Promise<readonly string[]> {

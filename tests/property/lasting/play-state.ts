@@ -7,15 +7,15 @@ import type { State } from "./states.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Long enough for a first pull that was checked. */
+/** Long enough for a first pull and its verification. */
 const beforeMs = 2 * hour;
 /** Long enough for the window to open. */
 const openedMs = 10_000;
 export const lastsMs = 6 * hour;
-/** What is not whole so long after the end of a state is taken never to be. */
+/** Milliseconds after the end of a state, after which a replica that is not whole counts as never recovering. */
 const givenUpMs = 3 * hour;
 const stepMs = 15_000;
-/** How long a change of a colleague's may take to arrive, milliseconds. */
+/** Milliseconds that a colleague's change may take to arrive. */
 const onItsWayMs = 5 * minute;
 
 export interface Costs {
@@ -23,22 +23,22 @@ export interface Costs {
   /** Requests of the first ten minutes, and of the last hour. */
   readonly first: Counted;
   readonly steady: Counted;
-  /** Minutes until all was delivered that could be, while it lasted; null: not all of it. */
+  /** Minutes until every edit that could be delivered under the state was delivered; null: not all were. */
   readonly deliveredAfter: number | null;
-  /** What was otherwise on the computer than at the service as it ended, though nothing kept it from being brought. */
+  /** Differences between replica and service at the end of the state, in records that the state did not keep back. */
   readonly missing: readonly string[];
-  /** The types whose fault the status showed as it ended. */
+  /** Types whose fault the status showed at the end of the state. */
   readonly shown: readonly RecordName[];
-  /** Whether it showed that something fails. */
+  /** True if the rep could see at the end of the state that something fails. */
   readonly isFaultShown: boolean;
-  /** How many edits the rep was asked about. */
+  /** Largest number of edits about which the app asked the rep at once. */
   readonly parked: number;
   readonly signedOut: number;
-  /** Minutes from its end until all was delivered and whole, and the requests of that time; null: never. */
+  /** Minutes from the end of the state until all was delivered and whole, and the requests of that time; null: never. */
   readonly recovery: { readonly minutes: number; readonly requests: Counted } | null;
 }
 
-/** Plays a state for six hours, and what comes after it. The same every time. */
+/** Plays a state for six hours, and its aftermath. Gives the same result every time. */
 export async function playState(state: State): Promise<Costs> {
   const office = new Office(state);
   const { device, meter } = office;

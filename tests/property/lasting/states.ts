@@ -13,23 +13,26 @@ export type Named = (type: RecordName, id: number) => boolean;
 /** A state that lasts for hours: of the services, of the network, or of a list. */
 export interface State {
   readonly name: string;
-  /** For whoever reads the table. */
+  /** Explains the state to readers of the table. */
   readonly means: string;
   readonly lasting: readonly Lasting[];
   readonly jobs: readonly Job[];
-  /** What cannot be delivered before it ends. */
+  /** True for edits that cannot be delivered while the state lasts. */
   readonly waits: (entry: Pick<Entry, "type" | "id" | "kind">) => boolean;
-  /** What cannot be brought before it ends. */
+  /** True for records that cannot be pulled while the state lasts. */
   readonly missing: Named;
-  /** The types of which the status is to say so while it lasts; it may say so of no other. Null: it says that something fails. */
+  /**
+   * Types that the status must show as failing while the state lasts; it may show no others. Null: it shows only that
+   * something fails.
+   */
   readonly shows: readonly RecordName[] | null;
-  /** So many notes are at the service. */
+  /** Number of notes at the service. */
   readonly notes: number;
-  /** Already the first pull falls under it. */
+  /** True if the state begins before the first pull. */
   readonly fromTheFirst: boolean;
-  /** Of ways over the network that take seconds. */
+  /** Share (0 to 1) of ways over the network that take seconds. */
   readonly slow: number;
-  /** Everything of this type is changed as it begins, and one record every so many milliseconds from then on. */
+  /** A type of which every record changes as the state begins, and then one record every `everyMs` milliseconds; null: none. */
   readonly moving: { readonly type: RecordName; readonly everyMs: number } | null;
 }
 

@@ -1,10 +1,10 @@
 import { DatabaseSync, type StatementSync } from "node:sqlite";
 
-/** What no disk holds: the journal's own notes in memory. */
+/** Matches statements on `touched`, the journal's temporary table: memory holds it, so a full disk does not matter. */
 const inMemory = /\btouched\b/;
 
 /**
- * A database in memory whose commits fail with SQLITE_FULL while the disk is full, where they have anything to write. As
+ * A database in memory whose commits fail with SQLITE_FULL while the disk is full, if they have anything to write. As
  * on a real full disk, reading goes on, and nothing of a failed transaction stays.
  */
 export class BoundedDatabase extends DatabaseSync {
@@ -18,7 +18,7 @@ export class BoundedDatabase extends DatabaseSync {
     this.#onRefused = onRefused;
   }
 
-  /** Node keeps a database as long as one of its statements, which the device keeps: so this lets go of the device. */
+  /** Lets go of the device: Node keeps a database for as long as one of its statements lives, and the device keeps statements. */
   override close(): void {
     super.close();
     this.#isFull = () => false;

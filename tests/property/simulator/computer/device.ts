@@ -49,18 +49,18 @@ export class Device {
   readonly ledger = new Ledger();
   readonly services: ServiceSide;
   readonly network: Network;
-  /** Between main and window. */
+  /** The ways between main and window. */
   readonly ways: BridgeWays;
   readonly quirks: Quirks;
   readonly signIn: SignIn;
-  /** What main keeps of webhooks, which nobody lists. */
+  /** Webhooks as main keeps them, because the service lists none. */
   readonly hooks = new HookBook(() => this.key);
   readonly trace: string[] = [];
   readonly bugs: string[] = [];
   readonly quiet: Quiet;
   main: MainLife | null = null;
   screen: Screen | null = null;
-  /** How far the machine's own clock is off, milliseconds. */
+  /** Milliseconds by which the machine's clock is off the services'. */
   clockOff: number;
   readonly journals = new JournalDisk({
     database: () =>
@@ -73,7 +73,7 @@ export class Device {
       this.ledger.moved(was as Sequence, now);
     },
   });
-  /** What befalls the disk. */
+  /** Applies mishaps to the disk. */
   readonly mishaps: DiskMishaps;
   /** Vault and settings. */
   readonly files = new SmallFiles();
@@ -138,12 +138,12 @@ export class Device {
     return this.journals.journal;
   }
 
-  /** The ids that the service gave to what was made here, by the sequence of the create: the journal's memory. */
+  /** Returns the ids that the service gave to records made here, by the sequence of the create: as the journal remembers. */
   givenIds(account: AccountKey): ReadonlyMap<number, number> {
     return this.journals.givenIds(account);
   }
 
-  /** How the edits of an account ended, by the journal's memory. */
+  /** Returns the ending of each finished edit of an account, by sequence: as the journal remembers. */
   endings(account: AccountKey): ReadonlyMap<number, string> {
     return this.journals.endings(account);
   }

@@ -63,7 +63,7 @@ export function dexieDisk(input: DiskInput): Disk {
   };
 }
 
-/** What a window held that was killed went with its process. */
+/** Closes the account's databases that a killed window held open: they would have gone with its process. */
 function closeAll(account: AccountKey): void {
   // Dexie keeps a list of what is open, and its types do not mention it.
   const { connections } = Dexie as unknown as { readonly connections: readonly Dexie[] };

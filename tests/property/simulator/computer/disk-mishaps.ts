@@ -19,7 +19,7 @@ interface Computer {
   readonly kill: (victim: Victim) => void;
 }
 
-/** What befalls the rep's disk: stores that are lost, older copies that come back, power that goes, no room left. */
+/** Mishaps of the rep's disk: lost stores, older copies that come back, power losses, a full disk. */
 export class DiskMishaps {
   readonly #device: Computer;
   readonly #disk: Disk;
@@ -30,7 +30,7 @@ export class DiskMishaps {
     this.#disk = disk;
   }
 
-  /** The replica is not there any more when the app starts again. */
+  /** Loses the replica: the app finds none when it starts again. */
   loseReplica(): void {
     this.#device.tally.add("replicas lost");
     this.#device.kill("main");
@@ -38,7 +38,7 @@ export class DiskMishaps {
     this.#device.ledger.replicaLost(this.#device.key);
   }
 
-  /** Journal and replica are not there any more when the app starts again; a file has the rep's unsent edits. */
+  /** Loses journal and replica: the app finds neither when it starts again. A file holds the rep's unsent edits. */
   async loseProfile(): Promise<void> {
     if (!(await this.#device.stick.saveAtLast())) return;
     this.#device.tally.add("journals lost together with the replica");
@@ -60,7 +60,7 @@ export class DiskMishaps {
     this.#disk.backUp(this.#device.key);
   }
 
-  /** An older copy of the replica is there when the app starts again. */
+  /** Replaces the replica with an older copy: the app finds it when it starts again. */
   restoreBackup(): void {
     if (!this.#disk.hasBackup(this.#device.key)) return;
     this.#device.tally.add("replicas restored from an older copy");

@@ -15,20 +15,20 @@ export interface OpenScreen {
   readonly bridge: Bridge;
   /** As whom the rep works at Support, by all that the rep was told. */
   readonly supportAccount: () => SupportAccount | null;
-  /** A step of the window's own storage: true where the window ends there. */
+  /** Counts a step of the window's own storage. True if the window ends there. */
   readonly strike: (kind: string) => boolean;
 }
 
-/** Where replicas rest, one for each account. It outlives the app. */
+/** The disk with the replicas, one for each account. It outlives the app. */
 export interface Disk {
   readonly open: (input: OpenScreen) => Promise<Result<Screen, Fault>>;
   readonly lose: (account: AccountKey) => void;
   readonly backUp: (account: AccountKey) => void;
   readonly hasBackup: (account: AccountKey) => boolean;
   readonly restore: (account: AccountKey) => void;
-  /** The power goes: what was not flushed may be gone. Answers whether anything is. */
+  /** Cuts the power, which may lose unflushed writes. True if any are lost. */
   readonly losePower: (account: AccountKey, keeps: number) => boolean;
-  /** The window of the sign-in screen: it has no replica open, and can remove one. */
+  /** Returns the window of the sign-in screen: it has no replica open, and can remove one. */
   readonly bareWindow: (account: AccountKey) => WindowEnd;
 }
 
@@ -36,7 +36,7 @@ export interface DiskInput {
   readonly clock: () => number;
   readonly chance: Random;
   readonly isFull: () => boolean;
-  /** The power will go: it is remembered what was not flushed. */
+  /** True if the programme cuts the power: then the disk tracks unflushed writes. */
   readonly forgets: boolean;
 }
 

@@ -9,14 +9,14 @@ export type FlushingHost = DatabaseHost & {
 
 interface HostInput {
   readonly isFull: () => boolean;
-  /** What was flushed is kept track of. */
+  /** True to track flushed content, for a power loss. */
   readonly forgets: boolean;
 }
 
 /**
- * `fake-indexeddb` on a disk that may be full and may lose its power. A strict transaction is on the disk with all that
- * was committed before it, for they share one log; a relaxed one alone is not. A transaction that finds the disk full is
- * aborted when it commits.
+ * `fake-indexeddb` on a disk that may be full and may lose its power. A strict transaction brings to the disk all
+ * earlier commits too, for they share one log; a relaxed transaction alone does not. A transaction that finds the disk
+ * full aborts when it commits.
  */
 export function flushingHost(input: HostInput, content: ReadonlyMap<string, Raw> = new Map()): FlushingHost {
   const factory = new IDBFactory();

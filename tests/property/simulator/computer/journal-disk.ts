@@ -7,15 +7,15 @@ import type { AccountKey } from "../../../../src-shared/ids.ts";
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 
 interface JournalDiskParts {
-  /** An empty one. */
+  /** Returns an empty database. */
   readonly database: () => DatabaseSync;
-  /** Told of each edit of a file that the journal has taken in: the sequence that it had in the file, and the entry that it is now. */
+  /** Called for each edit of a file that the journal has taken in: its sequence in the file, and its entry in the journal. */
   readonly onTaken: (account: AccountKey, was: number, now: Entry) => void;
 }
 
 /**
- * The journal on the disk, which can be lost. What lost journals knew of edits that had ended is remembered for the judge
- * alone. Sequences go on where the lost journal had come to: so each edit keeps a number of its own.
+ * The journal on the disk, which a mishap can lose. Remembers, for the judge alone, what lost journals knew of finished
+ * edits. Sequences go on from the lost journal's last: so each edit keeps a number of its own.
  */
 export class JournalDisk {
   journal: Journal;
@@ -30,7 +30,7 @@ export class JournalDisk {
     this.journal = this.#over(this.#database);
   }
 
-  /** The ids that the service gave to what was made here, by the sequence of the create. */
+  /** Returns the ids that the service gave to records made here, by the sequence of the create. */
   givenIds(account: AccountKey): ReadonlyMap<number, number> {
     const ended = this.#database
       .prepare("SELECT sequence, server_id FROM ended WHERE account = ? AND server_id IS NOT NULL")
@@ -39,7 +39,7 @@ export class JournalDisk {
     return new Map([...ofAccount(this.#given, account), ...known]);
   }
 
-  /** How the edits of an account ended. */
+  /** Returns the ending of each finished edit of an account, by sequence. */
   endings(account: AccountKey): ReadonlyMap<number, string> {
     const ended = this.#database.prepare("SELECT sequence, ending FROM ended WHERE account = ?").all(account);
     const known = ended.map((row) => [Number(row.sequence), String(row.ending)] as const);
@@ -52,7 +52,8 @@ export class JournalDisk {
       this.#endings.set(key, String(row.ending));
       if (row.server_id !== null) this.#given.set(key, Number(row.server_id));
     }
-    // The service has answered these, and the replica was not told yet. The first of those that went together has the answer.
+    // Counts as settled the entries that the service answered and the replica did not hear of yet. The first entry of a
+    // request has the answer.
     for (const row of this.#database.prepare("SELECT * FROM entry WHERE settlement IS NOT NULL").all()) {
       const { sequences, id, serverId } = settlementOf(row as Parameters<typeof settlementOf>[0]);
       for (const sequence of sequences) this.#endings.set(`${sequence} ${row.account}`, "settled");

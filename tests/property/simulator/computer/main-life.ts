@@ -51,7 +51,7 @@ import { type EditsFiles, editsFileHandlers } from "./edits-files.ts";
 import type { HookBook } from "./hook-book.ts";
 import type { SmallFiles } from "./small-files.ts";
 
-/** What a life needs of the rep at the settings of Support (`support-desk.ts`). */
+/** The parts of the rep's Support settings (`support-desk.ts`) that a life of the app uses. */
 interface Desk {
   readonly send: Send;
   readonly newReference: () => string;
@@ -62,7 +62,7 @@ interface Desk {
 export interface MainParts {
   readonly time: VirtualTime;
   readonly network: Network;
-  /** Between main and window. */
+  /** The ways between main and window. */
   readonly ways: BridgeWays;
   readonly journal: Journal;
   readonly hooks: HookBook;
@@ -70,7 +70,7 @@ export interface MainParts {
   readonly signIn: SignIn;
   readonly smallFiles: SmallFiles;
   readonly desk: Desk;
-  /** The disk of vault, settings and journal. */
+  /** True while the disk of vault, settings and journal is full. */
   readonly isFull: () => boolean;
   readonly crashes: CrashPoints;
   readonly ledger: Ledger;
@@ -275,7 +275,10 @@ export class MainLife {
     };
   }
 
-  /** What the rep wrote or takes back passes here on its way to the journal; new edits also with an attach. */
+  /**
+   * Enters in the ledger the edits on their way to the journal, including those of an attach, and the rep's wishes to
+   * take edits back.
+   */
   #note(name: string, input: unknown): void {
     const { ledger, journal, network } = this.#parts;
     const { account } = input as { readonly account: AccountKey };
@@ -380,7 +383,7 @@ export class MainLife {
   }
 }
 
-/** What of the log is counted. */
+/** Names under which the tally counts events of the log. */
 const toldOf: Readonly<Record<string, string>> = {
   "push.foundLostCreate": "lost creates found",
   "push.lostCreateAbsent": "lost creates shown to be absent",

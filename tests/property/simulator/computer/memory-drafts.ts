@@ -108,7 +108,10 @@ export class MemoryDrafts {
     return ok([this.#edit(own, type, id, "delete", base, {})]);
   }
 
-  /** What somebody else changed since it was shown counts as it was shown (law 8). */
+  /**
+   * Returns the row with the shown value of each field that somebody else has changed since the screen showed it: the
+   * edit's base is what the rep saw (law 8).
+   */
   #asShown(
     row: Row,
     shown: Values,

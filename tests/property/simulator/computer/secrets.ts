@@ -1,18 +1,21 @@
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import type { WebhookSecret } from "../../../../src-shared/ipc/webhook-secret.ts";
 
-/** In every secret that the rep types, and in nothing else. */
+/** Part of every secret that the rep types, and of nothing else. */
 const sign = "s3cret";
 
 interface Typed {
   readonly token: string;
-  /** A sign-out, or the loss of journal and replica, may have taken it: then the rep is asked for it again. */
+  /**
+   * True if a sign-out, or the loss of journal and replica, may have taken the secret: then the app asks the rep for it
+   * again.
+   */
   mayBeGone: boolean;
 }
 
-/** The secrets of webhooks that the rep typed, by the reference under which main said that it keeps each. */
+/** The secrets of webhooks that the rep typed, by the reference that main gave when it kept each. */
 export class Secrets {
-  /** Where a secret was seen in clear (law 12). */
+  /** Places that showed a secret in clear (law 12). */
   readonly leaks: string[] = [];
   readonly #typed = new Map<string, Typed>();
   #count = 0;
@@ -21,7 +24,7 @@ export class Secrets {
     return this.#count > 0;
   }
 
-  /** One that nobody has typed before. */
+  /** Returns a secret that nobody has typed before. */
   next(): WebhookSecret & { readonly type: "bearer_token" } {
     this.#count += 1;
     return { type: "bearer_token", token: `${sign}-${this.#count}` };
@@ -39,13 +42,13 @@ export class Secrets {
     for (const one of this.#typed.values()) one.mayBeGone = true;
   }
 
-  /** Where no secret may be. Most seeds have none, and nothing is searched for. */
+  /** Searches content that must hold no secret. Returns at once if the rep has typed none, as in most seeds. */
   look(where: string, content: unknown): void {
     if (this.#count > 0 && JSON.stringify(content)?.includes(sign))
       this.leaks.push(`a secret of a webhook stands in ${where}`);
   }
 
-  /** Whether main had said that it keeps the secret of this edit, and nothing may have taken it since. */
+  /** True if main confirmed that it keeps this edit's secret, and nothing may have taken it since. */
   isOwed({ type, patch }: Pick<Entry, "type" | "patch">): boolean {
     return type === "webhook" && this.#typed.get(String(patch.secret_ref))?.mayBeGone === false;
   }

@@ -1,25 +1,25 @@
-/** Where the app can be killed. `main`: the whole of it. `window`: its renderer alone. */
+/** The victim of a kill. `main`: the whole app. `window`: its renderer alone. */
 export type Victim = "main" | "window";
 
 /**
- * Every step of storage and network that the app takes, by kind, and the decision whether it is killed there. A step
- * is reached before and after it is done: `journal claim before`.
+ * Counts the app's steps of storage and network, by kind, and decides at which step to kill the app. Each step counts
+ * before and after it: `journal claim before`.
  */
 export class CrashPoints {
   readonly reached = new Map<string, number>();
   readonly struck = new Map<string, number>();
-  /** Asked at each step. */
+  /** Decides at each step; null: no kill. */
   decide: (kind: string, place: number) => Victim | null = () => null;
-  /** Steps are counted and may strike. Off while the world is being set up and when all is well again. */
+  /** True while steps count and may kill. False during setup, and when all is well again. */
   armed = false;
   #place = 0;
 
-  /** How many steps were reached in all. */
+  /** Number of steps reached in all. */
   get places(): number {
     return this.#place;
   }
 
-  /** The victim, where this is where it ends. */
+  /** Counts the step. Returns the victim if the app is to be killed here. */
   reach(kind: string): Victim | null {
     if (!this.armed) return null;
     this.reached.set(kind, (this.reached.get(kind) ?? 0) + 1);

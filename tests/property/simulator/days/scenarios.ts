@@ -7,7 +7,7 @@ import { calm } from "../world/weather.ts";
 
 export interface Scenario extends Omit<Scene, "strike"> {
   readonly name: string;
-  /** What is counted in it when nothing is killed: it is about that. */
+  /** The count that the scenario is about: the tally must have it when nothing is killed. */
   readonly shows: string;
 }
 

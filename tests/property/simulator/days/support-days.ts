@@ -5,7 +5,10 @@ import { type Scenario, scenario, wait } from "./scenarios.ts";
 const [own, second, colleagues] = [0, 1, 2];
 const connect = (as: number, agrees = false): Step => ({ do: "support", connected: true, as, agrees });
 const disconnect: Step = { do: "support", connected: false, as: own, agrees: false };
-/** What is read of one account goes where another is connected, and is looked for no further: the event needs nothing of it. */
+/**
+ * A rule and an event. Connecting another Support account removes the records read as the first account, and the app
+ * looks for them no more. The event depends on no such record.
+ */
 const edits: readonly Step[] = [{ do: "rule", what: "set", pick: 0, variant: 2 }, { do: "userEvent" }];
 
 export interface SupportDay extends Scenario {

@@ -8,7 +8,7 @@ type Judged = Parameters<typeof madeUpConflict>[0] &
   Parameters<typeof madeUpOfRule>[0] &
   Parameters<typeof lostSecret>[0];
 
-/** What the rep is asked for no reason; null where there is one. */
+/** Returns a sentence about a question that the rep gets without reason; null if the question has a reason. */
 export function askedInVain(device: Judged, account: AccountKey, mark: Mark): string | null {
   return (
     madeUpConflict(device, account, mark) ??

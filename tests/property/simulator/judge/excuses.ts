@@ -4,24 +4,27 @@ import type { Lasting } from "../world/lasting.ts";
 import { isHeldBack } from "./held-back.ts";
 import type { StillHere } from "./still-here.ts";
 
-/** What a fault that is still there keeps from being delivered or brought, and nothing beyond that. */
+/** The edits and records that a fault still present excuses from being delivered or pulled, and no others. */
 export interface Excuses {
-  /** Whether an edit may wait: by itself, or for one that may. */
+  /** True if an edit may wait: because of the fault, or for another edit that may wait. */
   readonly entry: (entry: Entry, among: readonly Entry[]) => boolean;
-  /** Whether a record may be otherwise here than at the service. */
+  /** True if a record may differ here from the service's. */
   readonly row: (type: RecordName, id: number) => boolean;
 }
 
 export const noExcuses: Excuses = { entry: () => false, row: () => false };
 
-/** `isGone`: whether the service has the record no more. `isStillHere`: what was here before, and is the same there, stays here. */
+/**
+ * `isGone`: true if the service no longer has the record. `isStillHere`: true for a record that was here before and is
+ * unchanged there; it must stay here.
+ */
 export function excusesOf(
   conditions: readonly Lasting[],
   { isGone, isStillHere }: { readonly isGone: StillHere; readonly isStillHere: StillHere },
 ): Excuses {
   const waits = (entry: Entry, among: readonly Entry[]) =>
     !isNeverSent(entry, among) && conditions.some((one) => keepsWaiting(one, entry));
-  // A delete counts once the service says so to whoever names the record (law 9), and naming it is what fails.
+  // A delete counts once the service reports it to a request that names the record (law 9), and naming it is what fails.
   const keepsHere = ({ concern: { record } }: Lasting, type: RecordName, id: number) =>
     record?.by === "naming" && type === record.type && id === record.id && isGone(type, id);
   return {
@@ -34,7 +37,7 @@ export function excusesOf(
   };
 }
 
-/** A create that has not left, and the delete of its record: they need no service. */
+/** True for a create that has not left, and the delete of its record: they need no service. */
 function isNeverSent({ type, id }: Entry, among: readonly Entry[]): boolean {
   const ofRecord = among.filter((one) => one.type === type && one.id === id);
   const kinds = ofRecord.map(({ kind, state }) => `${state} ${kind}`);
@@ -44,7 +47,7 @@ function isNeverSent({ type, id }: Entry, among: readonly Entry[]): boolean {
 function keepsWaiting({ concern }: Lasting, entry: Entry): boolean {
   const { type, id, kind, state } = entry;
   const { service, list, record } = concern;
-  // A create in doubt is looked for on the list, which answers nothing or shows the broken record.
+  // The app looks for an ambiguous create on the list, which answers nothing or shows the broken record.
   const isLookedFor = kind === "create" && state === "ambiguous";
   if (record !== undefined && isUnder(entry, record)) return true;
   if (record !== undefined)
@@ -53,7 +56,7 @@ function keepsWaiting({ concern }: Lasting, entry: Entry): boolean {
   return service === undefined || descriptorOf(type).service === service;
 }
 
-/** An entry of something that lives under the record: it is read and written by naming the record. */
+/** True for an entry of a record that lives under the broken record: its requests name the broken record. */
 function isUnder(
   { type, base, patch }: Entry,
   record: { readonly type: RecordName; readonly id: number },

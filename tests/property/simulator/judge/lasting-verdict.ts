@@ -8,13 +8,16 @@ import { isHeldBack } from "./held-back.ts";
 import { nameOf } from "./name-of.ts";
 import { replicaDifferences } from "./replica-verdict.ts";
 
-/** How long what somebody touched may take to arrive, milliseconds. */
+/** Milliseconds that a touched record may take to arrive. */
 const onItsWayMs = 5 * 60_000;
 
-/** So many differences are named. */
+/** Largest number of differences that the verdict names. */
 const few = 5;
 
-/** What was not delivered, or not brought, though nothing that `excuses` names keeps it. Deletes come to light at night. */
+/**
+ * Returns a sentence for each edit not delivered, and each record not pulled, unless `excuses` covers it. Passes over
+ * records deleted at the service: the app finds deletes at night.
+ */
 export async function whatIsNotWhole(
   device: Device,
   excuses: Excuses,

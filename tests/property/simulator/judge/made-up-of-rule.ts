@@ -7,8 +7,9 @@ import type { Tally } from "../tally.ts";
 import type { ServiceSide } from "../world/service-side.ts";
 
 /**
- * What the rep is asked about a redirect rule for no reason: a conflict where nobody else has touched the field since, and none of
- * the rep's own other records has its path (law 8); or a refusal, where the service refuses no rule. Null where it is real.
+ * Returns a sentence about a question on a redirect rule that the rep gets without reason: a conflict, though nobody
+ * else has touched the field since and no other record of the rep's has its path (law 8); or a refusal, though the
+ * service refuses no rule. Null if the question has a reason.
  */
 export function madeUpOfRule(
   device: {
@@ -38,7 +39,7 @@ export function madeUpOfRule(
         (one.userId !== own || one.late) &&
         Reflect.get(one.before ?? {}, field) !== Reflect.get(one.after ?? {}, field),
     );
-  // As of any record: of one that a lost replica had, the rep has not seen what no edit tells.
+  // A rep whose replica was lost has not seen fields of the rule that no edit holds, as with any record.
   const isUnseen = entry.kind !== "create" && device.tally.of("replicas lost") > 0;
   const madeUp = park.fields.filter(({ field, base }) => !isTouched(field) && !(base === null && isUnseen));
   return madeUp.length === 0 ? null : `a conflict that nobody made: ${name} ${JSON.stringify(madeUp)}`;

@@ -2,7 +2,7 @@ import { pulledTypes } from "../../../../src-main/sync/pull/pull-lane.ts";
 import { readVisitNote } from "../../../../src-shared/visit-note.ts";
 import type { Device } from "../computer/device.ts";
 
-/** Where a day without faults has cost more than docs/benchmarks.md allows. */
+/** Returns a sentence for each cost of a day without faults that is above the bars of docs/benchmarks.md. */
 export async function overspent(device: Device): Promise<readonly string[]> {
   const wrong: string[] = [];
   const { network, ledger } = device;
@@ -16,7 +16,7 @@ export async function overspent(device: Device): Promise<readonly string[]> {
   device.main?.engine.syncNow(["pull"]);
   await device.pass(4_000);
   const asked = sent("GET") - before;
-  // The newest visits without unsent changes are asked for by their ids, as no list tells that one was withdrawn.
+  // The app asks for the newest visits without unsent changes by their ids, as no list shows a withdrawal.
   const byIds = (await visitsHere(device)) > 0 ? 1 : 0;
   if (asked !== pulledTypes.length + byIds)
     wrong.push(`a quiet pull of ${pulledTypes.length} lists took ${asked} requests`);

@@ -6,13 +6,17 @@ import type { Device } from "../computer/device.ts";
 import { isOurs, type Made } from "../world/service-side.ts";
 import { sameThere } from "./same-there.ts";
 
-/** A write leaves so many milliseconds after its record was asked for, and no later (decision 0030): said anew, to judge it. */
+/**
+ * Longest milliseconds between reading a record and writing it (decision 0030). Repeats the product's number, in order
+ * to judge it.
+ */
 export const raceWindowMs = 30_000;
 
 /**
- * Where the app wrote over what somebody else had written, without the rep having seen it (law 8). What was written
- * between our reading and our write nobody can see without ETags: it is counted apart, and so is what a list did not show yet
- * that a hundred records were read by at once. By the readings that the app heard it is known what it could see.
+ * Returns a sentence for each write of the app over somebody else's value that the rep had not seen (law 8). Without
+ * ETags nobody can see a write between our reading and our write: the tally counts these apart. It also counts apart
+ * the writes that a lagging list of up to a hundred records did not show yet. The readings whose answers the app heard
+ * tell what the app could see.
  */
 export function overwrites(device: Device): readonly string[] {
   const wrong: string[] = [];

@@ -8,7 +8,7 @@ export const pulled: readonly RecordName[] = recordNames.filter((name) => {
   return pull.kind !== "none" && service === "sales";
 });
 
-/** A record that may be otherwise here than there, or be absent. */
+/** True for a record that may differ here from the service's, or be absent. */
 export type Excused = (type: RecordName, id: number) => boolean;
 
 export function differingFields(type: RecordName, row: Fieldwise, mine: Fieldwise): readonly string[] {
@@ -18,7 +18,10 @@ export function differingFields(type: RecordName, row: Fieldwise, mine: Fieldwis
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 
-/** Where the replica of who is signed in says something else than the service (law 9), or than the journal (law 3). */
+/**
+ * Returns a sentence for each difference of the signed-in user's replica from the service (law 9) or from the journal
+ * (law 3).
+ */
 export async function replicaDifferences(
   device: Device,
   excused: Excused = () => false,
@@ -26,7 +29,7 @@ export async function replicaDifferences(
   const { screen, services } = device;
   if (screen === null) return ["there is no window at the end"];
   const wrong: string[] = [];
-  // What has unsent edits stays, with the rep's choice before it (law 8).
+  // A record with unsent edits stays, as the rep must decide about it first (law 8).
   const outbox = await screen.outbox();
   const edited = new Set(outbox.map((one) => `${one.type} ${one.id}`));
   for (const type of pulled) {
@@ -54,7 +57,7 @@ export async function replicaDifferences(
   const journalled = new Set(
     (entries.ok ? entries.value : []).filter((one) => one.state !== "kept").map((one) => one.sequence),
   );
-  // The replica drops a visit's entry once its disk has room: until then the entry says nothing, and no screen shows it.
+  // The replica drops a visit's entry once its disk has room. Until then no screen shows the entry.
   const shown = new Set(outbox.filter((one) => one.state !== "kept").map((one) => one.sequence));
   for (const one of journalled)
     if (!shown.has(one)) wrong.push(`edit ${one} is in the journal, and not in sight`);

@@ -8,8 +8,8 @@ import { nameOf } from "./name-of.ts";
 import { raceWindowMs } from "./overwrites.ts";
 
 /**
- * What is wrong with the redirect rules at the end, by everything that was ever done to a path: the service keeps one rule for each,
- * and writes over it whatever it was. Almost every target is one that nobody else ever sets.
+ * Judges the redirect rules at the end, by the whole history of each path: the service keeps one rule a path, and a set
+ * replaces whatever rule is there. Almost every target belongs to one edit: nobody else ever sets it.
  */
 export class RuleVerdict {
   readonly wrong: string[] = [];
@@ -23,7 +23,10 @@ export class RuleVerdict {
     this.#made = Map.groupBy(device.services.rulesMade, (one) => one.path);
   }
 
-  /** Of an edit that was said to be delivered: the service had it so, or a later edit of the record says otherwise. */
+  /**
+   * Checks an edit that the app reported as delivered: the service had its values, or a later edit of the record
+   * changed them.
+   */
   checkArrived(written: Written): void {
     const { edit } = written;
     const name = `edit ${nameOf(edit)} of the rule of ${pathOf(edit)}`;
@@ -151,7 +154,7 @@ export class RuleVerdict {
     if (back && name.endsWith("redirect_to")) this.wrong.push(`${name} went back from ${was} to ${is}`);
   }
 
-  /** What was taken back before it was sent is never sent (law 5). */
+  /** Checks that the app never sends an edit after the rep took it back (law 5). */
   #checkWithdrawn(one: RuleEdit): void {
     const [target] = this.#device.ledger.wanted(one, "redirect_to");
     if (!one.withdrawn || typeof target !== "string" || !target.startsWith("/to/")) return;
@@ -165,7 +168,7 @@ export class RuleVerdict {
     if (sent) this.wrong.push(`edit ${nameOf(one.edit)} was taken back, and sent after that`);
   }
 
-  /** Between our reading and our set nobody sees what another does; nor can what comes through late be called back. */
+  /** True for a race that nobody can see, between our reading and our set, and for a late commit, which nobody can call back. */
   #isExcused(ours: RuleMade, theirs: RuleMade | undefined): boolean {
     if (ours.late) this.#device.tally.add("overwritten by a late commit");
     else if (this.#isRace(ours, theirs)) this.#device.tally.add("rules overwritten within the race window");

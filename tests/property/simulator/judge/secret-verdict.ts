@@ -7,8 +7,9 @@ import { userOf } from "../rep/rule-edits.ts";
 import { accounts } from "../rep/sign-in.ts";
 
 /**
- * What is wrong with the secrets of webhooks (law 12): a secret that main said it keeps is there for as long as an unsent edit needs
- * it and no longer, the service got that very one, and it stands nowhere in clear.
+ * Returns a sentence for each breach of law 12 on secrets of webhooks. A secret that main confirmed stays in the vault
+ * for as long as an unsent edit needs it, and no longer; the service gets exactly this secret; and no store holds it in
+ * clear.
  */
 export async function secretsAstray(device: Device): Promise<readonly string[]> {
   const { secrets } = device.ledger;
@@ -39,7 +40,10 @@ function missing(device: Device, account: AccountKey): readonly string[] {
     .map((one) => `the secret of webhook ${one.patch.name} is not in the vault`);
 }
 
-/** What a full disk kept in the vault goes at the next start: it counts what the vault holds in memory. */
+/**
+ * Returns a sentence for each secret that stays in the vault after its edit has ended. Reads the vault as main holds it
+ * in memory: a secret that a full disk kept in the file goes at the next start.
+ */
 function left(device: Device, written: Written): readonly string[] {
   const { edit, account } = written;
   const held = device.main?.vault.read().webhooks ?? {};

@@ -7,12 +7,15 @@ import type { Screen } from "../computer/screen.ts";
 import { personOf } from "../rep/drafts.ts";
 import { sameThere } from "./same-there.ts";
 
-/** Everybody whom the support platform has events of. */
+/** Returns everybody of whom the support platform has events. */
 export function everybody({ services }: Device): readonly Values[] {
   return [...services.support.events.emails].map(personOf);
 }
 
-/** Where the replica of who is signed in says something else of Support than the service does, or than main keeps. */
+/**
+ * Returns a sentence for each difference of the signed-in user's replica, in its Support records, from the service or
+ * from main.
+ */
 export async function supportDifferences(device: Device): Promise<readonly string[]> {
   const { screen } = device;
   if (screen === null) return [];
@@ -23,7 +26,7 @@ export async function supportDifferences(device: Device): Promise<readonly strin
   ];
 }
 
-/** The list as it was read last: all of it, and nothing else but what has unsent edits (law 9). */
+/** Expects the whole list as the app read it last, and no other rules, except those with unsent edits (law 9). */
 async function rulesOf({ services }: Device, screen: Screen): Promise<readonly string[]> {
   const wrong: string[] = [];
   const edited = new Set((await screen.outbox()).map((one) => `${one.type} ${one.id}`));

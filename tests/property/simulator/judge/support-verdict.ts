@@ -9,7 +9,7 @@ import type { RuleMade } from "../world/service-side.ts";
 import { nameOf } from "./name-of.ts";
 import { RuleVerdict } from "./rule-verdict.ts";
 
-/** What is wrong with what was said to the support platform. */
+/** Judges the edits for the support platform. */
 export class SupportVerdict {
   readonly wrong: string[] = [];
   readonly #device: Device;
@@ -20,7 +20,7 @@ export class SupportVerdict {
     this.#rules = new RuleVerdict(device);
   }
 
-  /** Of an edit that was said to be delivered (laws 3 and 4). */
+  /** Checks an edit that the app reported as delivered (laws 3 and 4). */
   checkArrived(written: Written): void {
     const { edit } = written;
     if (edit.type === "redirect_rule") this.#rules.checkArrived(written);
@@ -40,7 +40,7 @@ export class SupportVerdict {
     return [...this.wrong, ...this.#rules.judge()];
   }
 
-  /** How often the service has what a create made: an event by its mark, a webhook by the one that its name begins with. */
+  /** Counts the records that a create made at the service. An event carries a mark; a webhook's name begins with its mark. */
   #timesThere(written: Written): number {
     const { services } = this.#device;
     const { edit } = written;

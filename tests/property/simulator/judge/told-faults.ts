@@ -13,7 +13,7 @@ export function isBroken(progress: SyncStatus["progress"][number]): boolean {
   return progress.fault !== null || gap > 0;
 }
 
-/** Where the status does not say what is broken, or says so of what is not (law 14). */
+/** Returns a sentence for each broken part that the status hides, and each sound part that it calls broken (law 14). */
 export async function faultsToldWrongly(device: Device, plan: LastingPlan): Promise<readonly string[]> {
   const { main, screen } = device;
   if (main === null || main.over || screen === null) return [];
@@ -45,7 +45,7 @@ export async function faultsToldWrongly(device: Device, plan: LastingPlan): Prom
   return wrong;
 }
 
-/** Whether the rep can see that something fails: in the status, or at each edit that waits for no other. */
+/** True if the rep can see that something fails: in the status, or at each edit that waits for no other edit. */
 export function isFaultSaid({ main, journal, key }: Device): boolean {
   const status = main?.engine.status();
   const entries = journal.entries(key);

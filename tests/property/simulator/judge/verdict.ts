@@ -16,7 +16,7 @@ import { overwrites } from "./overwrites.ts";
 import { SupportVerdict } from "./support-verdict.ts";
 import { visitsWrong } from "./visit-verdict.ts";
 
-/** What is wrong at quiescence, in words. Nothing lost, nothing doubled, nothing astray: nothing to say. */
+/** Judges the device at quiescence, in sentences. Returns none if nothing is lost, doubled or astray. */
 export class Verdict {
   readonly wrong: string[] = [];
   readonly #device: Device;
@@ -53,11 +53,11 @@ export class Verdict {
     return entries.ok ? entries.value : [];
   }
 
-  /** What has not been delivered is parked in sight, or waits for something that is (laws 4 and 6). */
+  /** Checks that an undelivered edit is parked in sight, or waits for a parked edit (laws 4 and 6). */
   #checkAtRest(entry: Entry): void {
     if (entry.state === "parked" || entry.state === "kept") return;
     const among = [...this.#open.values()];
-    // Also one that is under way, where nothing is ever answered.
+    // Excuses also an edit under way, as the service may never answer it.
     if (entry.state !== "settled" && this.#excuses.entry(entry, among)) return;
     const isUnsent = entry.state === "waiting" || entry.state === "ambiguous";
     if (isUnsent && isHeldBack(entry, among)) return;
@@ -218,7 +218,7 @@ export class Verdict {
     );
   }
 
-  /** What happened at the service to the record of this edit; null where it never was there. */
+  /** Returns the service's changes of this edit's record; null if the service never had it. */
   #changesOf(written: Written): readonly Made[] | null {
     const id = this.#serverId(written);
     if (id === null) return null;
@@ -228,7 +228,7 @@ export class Verdict {
     return changes.length === 0 ? null : changes;
   }
 
-  /** The id at the service; of what was made here, by what the journal remembers. */
+  /** Returns the record's id at the service; for a record made here, the id that the journal remembers. */
   #serverId({ edit, account }: Written): number | null {
     if (edit.id > 0) return edit.id;
     return this.#device.givenIds(account).get(-edit.id) ?? null;

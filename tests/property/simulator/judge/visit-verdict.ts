@@ -6,7 +6,7 @@ import { isOurs } from "../world/service-side.ts";
 import { nameOf } from "./name-of.ts";
 import type { Excused } from "./replica-verdict.ts";
 
-/** Where what the rep said of a visit became something else: in its note, or in what Support is told of it. */
+/** Returns a sentence for each change of a visit that arrived altered: in its note, or in its event at Support. */
 export function visitsWrong(device: Device): readonly string[] {
   const events = [...device.ledger.written.values()].filter(({ edit }) => edit.type === "user_event");
   return [
@@ -18,7 +18,7 @@ export function visitsWrong(device: Device): readonly string[] {
   ];
 }
 
-/** One event for each word of the rep to Support, which names the visit; none where Support is not to be told. */
+/** Expects one event for each change of a visit that Support must hear of, which names the visit; none for other changes. */
 function toldOtherwise(
   { ledger }: Device,
   { kind, reference, sequences, tells }: VisitSaid,
@@ -44,7 +44,7 @@ function markedAlike(events: readonly Written[]): readonly string[] {
     .map(([mark, alike]) => `${alike.length} events have the mark ${mark}`);
 }
 
-/** What Support was told is what was said. */
+/** Checks that the event at Support has the type and the visit of the rep's edit. */
 function arrivedOtherwise({ services }: Device, { edit }: Written): readonly string[] {
   const { visit_ref = "" } = edit.patch.properties as { readonly visit_ref?: string };
   return services.events
@@ -53,7 +53,7 @@ function arrivedOtherwise({ services }: Device, { edit }: Written): readonly str
     .map((one) => `event ${nameOf(edit)} arrived as ${one.type} of ${one.visitRef}`);
 }
 
-/** Support hears of a change once the note has it: of one that is given up, refused or undecided it hears nothing (law 8). */
+/** Support gets a visit's change only once the note has it: an edit given up, refused or undecided sends no event (law 8). */
 function toldTooEarly(device: Device, { kind, sequences }: VisitSaid): readonly string[] {
   if (kind === "logged" || device.ledger.profilesLost > 0) return [];
   const written = sequences.flatMap((one) => device.ledger.written.get(one) ?? []);

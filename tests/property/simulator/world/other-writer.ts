@@ -51,8 +51,8 @@ export class OtherWriter {
   }
 
   /**
-   * Returns the last create of this computer, with the service's ids; null if it refers to a record that the service
-   * has not got yet.
+   * Returns the last create of this computer, with the service's ids; null if there is none, or if it refers to a
+   * record that the service has not got yet.
    */
   #lastCreate(): { readonly type: RecordName; readonly values: Values } | null {
     const { ledger, key } = this.#device;

@@ -7,7 +7,7 @@ import type { SeededRandom } from "../../../services/random.ts";
  * - `lostBefore`: the request never arrives.
  * - `lostAfter`: the service carries it out, and the answer is lost.
  * - `late`: the app gives up, and the service carries it out a while later.
- * - `status`: the service answers an error, before or after it carries it out.
+ * - `status`: the service answers an error, whether it carried it out or not.
  * - `half`: the service carries it out, and half of the answer comes.
  */
 export type Fate =
