@@ -3,7 +3,10 @@ import { Link } from "@tanstack/react-router";
 import type { MarkKind } from "../replica/query/outbox/outbox-marks.ts";
 import { IconAlertTriangle, IconCloudUp } from "../ui/icons.ts";
 
-/** Whether one field of a record has a change that is not sent yet, or that needs the rep; that one leads to it. */
+/**
+ * Marks a field of a record that has an unsent edit, or an edit that needs the rep. The mark of the second kind is a
+ * link to the edits that need attention.
+ */
 export function FieldMark({ kind }: { readonly kind: MarkKind | undefined }) {
   if (kind === undefined) return null;
   if (kind === "unsent")

@@ -20,7 +20,10 @@ interface Around {
   readonly mapsUrl: string | null;
 }
 
-/** Lists what a rep can do with a contact's numbers and addresses, by kind; nothing for a kind that leads nowhere. */
+/**
+ * Lists, by kind, the ways in which a rep can reach a contact by its numbers and addresses. A kind without a way has an
+ * empty list.
+ */
 export function reachContact(
   contact: ContactRow,
   { deals, mapsUrl }: Around,
@@ -51,7 +54,10 @@ export function reachContact(
   };
 }
 
-/** With a copy to the deal where there is one; where there are several, the rep chooses. */
+/**
+ * Lists the letters that a rep can write to a contact. If one deal has an inbox, the letter copies that deal; if
+ * several have one, the rep chooses among them.
+ */
 function letters(email: string | null | undefined, deals: Around["deals"]): readonly Reach[] {
   const inboxes = deals.filter((one) => mailLink(one.inbox_email) !== null);
   const to = lineText(email ?? "");

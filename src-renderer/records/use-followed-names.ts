@@ -29,8 +29,8 @@ export function useFollowedRows() {
 }
 
 /**
- * Lists followed records, the latest first: those whose title has, for each word, a word that begins with it;
- * all of them without words.
+ * Lists followed records, the latest first. A record is in the list if each word of `words` begins a word of its title;
+ * without words, every record is.
  */
 export function useFollowedNames(words: string): readonly FollowedName[] {
   const rows = useFollowedRows() ?? [];

@@ -11,23 +11,23 @@ interface Searched {
 
 const nothing: readonly Found[] = [];
 const none: Searched = { words: "", answer: nothing };
-/** Texts are looked through when the typing rests so long, in milliseconds: names come first, with each letter. */
+/** Milliseconds without typing before Rounds searches the texts: names come first, with each letter. */
 const restMs = 80;
 /** One letter stands in everything that people write. */
 const fewestLetters = 2;
 
-/** Records by their names, live. What was found before stays until the next answer is there. */
+/** Finds records by their names, live. The previous records stay until the next answer arrives. */
 export function useFound(query: string, limit: number): readonly Found[] {
   const found = useAnswered(query, limit);
   return query.trim() === "" || found === undefined ? nothing : found.answer;
 }
 
-/** The last answer about names, and the words that it is for: these are older while the next answer is on its way. */
+/** Returns the last answer about names, with its words: they are older than the query while the next answer is on its way. */
 export function useAnswered(query: string, limit: number): Searched | undefined {
   return useLiveQuery(searchQuery("find", query.trim(), limit));
 }
 
-/** Records by what they say, live, no more than `limit` of each type. What was found before goes with the next letter. */
+/** Finds records by their texts, live, no more than `limit` of each type. The previous records disappear with the next letter. */
 export function useFoundTexts(query: string, limit: number): readonly Found[] {
   const words = query.trim();
   const [rested, setRested] = useState("");
@@ -55,7 +55,7 @@ export function searchQuery(by: "find" | "findText", words: string, limit: numbe
   };
 }
 
-/** Those whose index of names is there: nothing is shown sooner than it answers. */
+/** Workers whose index of names is ready. Nothing answers sooner than the index, so `showSoon` skips these workers. */
 const indexed = new WeakSet<ReplicaWork>();
 
 /** Shows what can be found while the index is built, which is longer than a rep who has just started Rounds waits. */

@@ -19,7 +19,7 @@ const looked = 24;
 /** Number of hits to search if `among` may exclude most of them. */
 const lookedAmong = 200;
 
-/** Finds records of these types by words, followed ones first; of contacts only those that meet `among`. */
+/** Finds records of these types by words, followed records first. Leaves out contacts that do not meet `among`. */
 export function useOptions(
   words: string,
   types: readonly Subject["type"][],

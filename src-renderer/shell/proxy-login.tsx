@@ -1,12 +1,15 @@
 import { lazy, Suspense, useState } from "react";
 import { useFromMain } from "../session/session.ts";
 
-/** Read when a proxy asks: few networks have one that does. */
+/** Loads the form when a proxy asks, because few networks have a proxy with a login. */
 const ProxyLoginForm = lazy(() =>
   import("./proxy-login-form.tsx").then(({ ProxyLoginForm: Form }) => ({ default: Form })),
 );
 
-/** Asks for the login that this network's proxy wants, wherever the rep is. Who leaves it is asked again by the next start. */
+/**
+ * Asks for the login that this network's proxy requires, on whatever page the rep is. If the rep closes the form,
+ * Rounds asks again after its next start.
+ */
 export function ProxyLogin() {
   const proxy = useFromMain((state) => state.connection?.proxy ?? null);
   const [left, setLeft] = useState<string | null>(null);

@@ -11,7 +11,7 @@ declare module "../records/record-places.ts" {
   }
 }
 
-/** The record whose page is open, by its address: what is captured there is about it. Null on every other page. */
+/** Returns the record whose page has this address, so that a capture there is about it. Null for every other page. */
 export function subjectOfPage(path: string): Subject | null {
   for (const type of subjectTypes) {
     const [before] = recordPlaces[type].page.split("$id");

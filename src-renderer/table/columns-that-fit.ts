@@ -1,5 +1,5 @@
 interface Sized {
-  /** Of the grid: "minmax(0, 2fr)", "120px". */
+  /** Width in the grid: "minmax(0, 2fr)", "120px". */
   readonly width: string;
   readonly wide?: boolean;
 }
@@ -12,8 +12,8 @@ const beside = 28 + 36;
 const gap = 12;
 
 /**
- * Returns the columns that a table of this width has room for: those for wide windows go first, then the last ones. The
- * first column names the record and always stays.
+ * Returns the columns that a table of this width has room for. It drops the columns for wide windows first, then the
+ * last columns. The first column names the record and always stays.
  */
 export function columnsThatFit<C extends Sized>(columns: readonly C[], width: number): readonly C[] {
   const left = [...columns];

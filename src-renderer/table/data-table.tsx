@@ -22,7 +22,7 @@ import { lineText } from "../format/brief.ts";
 export interface Column<R> {
   /** The field that the column shows. */
   readonly field: string;
-  /** Of the grid: "2fr", "120px". */
+  /** Width in the grid: "2fr", "120px". */
   readonly width: string;
   readonly end: boolean;
   /** Shown where there is room. */
@@ -35,9 +35,9 @@ export interface Column<R> {
 interface Props<N extends RecordName> {
   readonly type: N;
   readonly label: string;
-  /** All that fit, in their order. */
+  /** All matching rows, in their order. */
   readonly ids: ArrayLike<number>;
-  /** Whether these are all: of a long table the first come before the rest. */
+  /** True if `ids` has all rows. A long table shows its first rows before the rest is known. */
   readonly whole: boolean;
   readonly columns: readonly Column<RowOf<Registry[N]>>[];
   readonly sort: TableQuery["sort"];

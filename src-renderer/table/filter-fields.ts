@@ -3,7 +3,7 @@ import { asListed, filterKinds, listedParts } from "../../src-shared/descriptor/
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { fieldLabel } from "../../src-shared/i18n/field-label.ts";
 
-/** The filters of a table: those that are a field of the record or a part of one. */
+/** Returns the filters of a table that name a field of the record or a part of one. */
 export function filterFields(descriptor: RecordDescriptor): readonly string[] {
   const { fields } = asListed(descriptor);
   const named = Object.keys(filterKinds(descriptor)).filter((name) => Object.hasOwn(fields, name));

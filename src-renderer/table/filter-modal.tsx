@@ -21,7 +21,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** Asks what a field must be; of amounts and days also from where and up to where. */
+/** Asks for the value that a field must have, or for a range of amounts or days. */
 export function FilterModal({ type, name, where, set, close }: Props) {
   useFocusBack();
   const descriptor = asListed(descriptorOf(type));

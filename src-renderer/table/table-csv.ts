@@ -9,15 +9,16 @@ import { valueAt } from "../replica/query/filter-rows.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
 import { type Cell, csvOf, separatorOf } from "./csv.ts";
 
-/** So many rows are read at once: a table may hold 100,000. */
+/** Number of rows to read at once: a table may hold 100,000. */
 const chunk = 500;
 /** A spreadsheet takes text for what it is only where the file begins with this. */
 const mark = "﻿";
 
 /**
- * A table as a file: these rows in this order, one column a field, named as on the screen, by the separator of the region
- * `where`. Records are named, days stand as the service writes them, numbers and amounts with the region's decimal sign:
- * where that is a comma, a spreadsheet would take "1.5" for a day.
+ * Returns a table as CSV text: these rows in this order, one column for each field with its heading from the screen,
+ * and the separator of the region `where`. It writes records by their names, days as the service writes them, and
+ * numbers and amounts with the region's decimal sign: in a region with a decimal comma, a spreadsheet would take "1.5"
+ * for a day.
  */
 export async function tableCsv(
   database: ReplicaDatabase,

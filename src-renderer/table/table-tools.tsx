@@ -10,7 +10,7 @@ interface Props {
   readonly search: TableSearch;
   /** Names of the custom fields that it can be filtered by. */
   readonly custom: readonly string[];
-  /** Goes to the address that holds this; what does not fit is left out there. */
+  /** Goes to the address that holds this search. The address leaves out values that do not fit. */
   readonly show: (search: Readonly<Record<string, unknown>>) => void;
   /** Stands in place of the filters. */
   readonly filter?: ReactNode;

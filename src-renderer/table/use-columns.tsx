@@ -11,7 +11,7 @@ import { TitleCell } from "./title-cell.tsx";
 /** A column of a type's table. The descriptor says its heading, whether it sorts, and how a cell without `cell` is drawn. */
 export interface TableColumn<R> {
   readonly field: string;
-  /** Of the grid: "2fr", "120px". */
+  /** Width in the grid: "2fr", "120px". */
   readonly width: string;
   /** Shown where there is room. */
   readonly wide?: boolean;
@@ -19,7 +19,7 @@ export interface TableColumn<R> {
   readonly cell?: (row: R, marks: Marks) => ReactNode;
 }
 
-/** Shows when the record was changed last; where there is room for it. */
+/** Shows the time of the record's last change, if the table has room for it. */
 export const changedColumn = { field: "updated_at", width: "132px", wide: true, dim: true } as const;
 
 /** Completes a table's columns from the descriptor of its type. The first one names the record and leads to its page. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { lineText } from "../format/brief.ts";
 import { LongText } from "./texts/long-text.tsx";
 
-/** One line of a list of facts; nothing where there is nothing to say. A text may have any length. */
+/** Shows one line of a list of facts, or nothing for a fact without a value. A text may have any length. */
 export function DescriptionItem({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   if (!children) return null;
   return (

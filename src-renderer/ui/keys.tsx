@@ -2,7 +2,7 @@ import { onMac } from "../session/platform.ts";
 
 interface Props {
   readonly keys: readonly string[];
-  /** Not read aloud: where they stand inside of the button that they press. */
+  /** Hides the keys from screen readers, for use inside the button that they press. */
   readonly mute?: boolean;
 }
 

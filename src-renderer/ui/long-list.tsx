@@ -11,14 +11,14 @@ interface Props {
   /** Pixels of a usual row; each is measured once it is there. */
   readonly estimate: number;
   readonly children: (index: number) => ReactNode;
-  /** Told which rows are in sight, for who reads them only then. */
+  /** Called with the range of rows in sight, for a caller that reads only these. */
   readonly wanted?: (range: { readonly start: number; readonly end: number }) => void;
 }
 
-/** So many rows cost little: they simply stand there, and the browser's own search finds them. */
+/** Draws a list of up to this many rows in full: that costs little, and the browser's own search finds the rows. */
 const few = 40;
 
-/** A list in the page's own scrolling part. Of a long one only the rows in sight are on the page. */
+/** Shows a list in the page's own scrolling part. It draws only the rows in sight if the list is long. */
 export function LongList(props: Props) {
   const { label, className, count, keyAt, children, wanted } = props;
   useEffect(() => {

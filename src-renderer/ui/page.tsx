@@ -23,7 +23,7 @@ interface Props {
   readonly scrollRef?: Ref<HTMLDivElement>;
 }
 
-/** Stands before the title of a record's page: where it belongs. */
+/** Link to the list that a record belongs to, for the place above the title of the record's page. */
 export const PageCrumb = createContext<ReactNode>(null);
 
 /** A screen: heading with its actions, and below it the part that scrolls. */
@@ -68,7 +68,7 @@ export function Page({
   );
 }
 
-/** Stands above a printed page alone: of which page, whose and when it is. */
+/** Shows the page's title, the user and the time, above a printed page only. */
 function PaperHead({ title }: { readonly title: string }) {
   const account = useAccount();
   const now = useNow();

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "react";
 
 /**
- * When this is taken down, the focus goes back to where it was when it came up; where that is gone, to the page.
- * Mantine returns it only for a modal that stays and is closed, not for one that is taken away.
+ * Returns the focus, when the component unmounts, to the element that had it when the component mounted, or to the page
+ * if that element is gone. Mantine does this only for a modal that stays mounted and closes, not for one that unmounts.
  */
 export function useFocusBack(): void {
   useLayoutEffect(() => {

@@ -3,21 +3,22 @@ import { type RefObject, useEffect } from "react";
 import { useRowRange } from "./use-row-range.ts";
 
 interface Props {
-  /** One for scrolling parts that are laid out alike. */
+  /** Name of the scrolling part; parts with the same layout share one. */
   readonly name: string;
   readonly scroller: RefObject<HTMLDivElement | null>;
   readonly count: number;
-  /** Of each row, in pixels. */
+  /** Height of each row, in pixels. */
   readonly height: number;
-  /** So many rows are drawn beyond those in sight. */
+  /** Number of rows to draw beyond the rows in sight. */
   readonly overscan: number;
 }
 
 const heights = new Map<string, number>();
 
 /**
- * Rows of one height in a part that scrolls by itself. How high that part is shows once it is on the page; as it was there
- * before it is taken to be as high as then, so that the first drawing has its rows and none has to follow.
+ * Virtualizes rows of one height in a part that scrolls by itself. The browser knows the height of that part only once
+ * the part is on the page. The first drawing therefore uses the height that the part had the last time (by `name`), so
+ * that it has its rows at once and needs no second drawing.
  */
 export function useRowsOfHeight(props: Props): Virtualizer<HTMLDivElement, Element> {
   const { name, scroller, count, height, overscan } = props;

@@ -42,7 +42,7 @@ export interface DrawnFact {
   readonly key: string;
   readonly fields: readonly string[];
   readonly name: string;
-  /** Nothing where the record says nothing. */
+  /** Empty if the record has no value for the detail. */
   readonly shown: ReactNode;
   /** `shown` is a list of items by itself. */
   readonly isList: boolean;

@@ -16,8 +16,9 @@ import { RecordLink } from "../record-link.tsx";
 type Fieldwise = Readonly<Record<string, unknown>>;
 
 /**
- * Draws a field of a record by its kind, on a page and in a table: a reference as the record's name, a time as it is from
- * now. Returns null for a field that says nothing. A text has any length: whoever shows it bounds it.
+ * Returns the function that draws a field of a record by its kind, on a page and in a table: a reference as the
+ * record's name, a time relative to now. The function returns null for a field without a value. It does not limit the
+ * length of a text; the caller does.
  */
 export function useShownField(type: RecordName): (row: Fieldwise, name: string) => ReactNode {
   const now = useNow();

@@ -9,7 +9,7 @@ export interface Stretch {
 
 /** With more changed words than this both texts count as different throughout: the search for common words would take too long. */
 const mostChanged = 400;
-/** Characters. What differs in a longer text is looked for between its common beginning and end alone. */
+/** Characters. In a longer text, the comparison covers only the part between the common beginning and the common end. */
 const mostCompared = 20_000;
 
 /** Compares two texts word by word: the longest common words are the same, the rest changed. */

@@ -12,12 +12,13 @@ import { isFromBefore, justSettled } from "./just-settled.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
 
 /**
- * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write; a page of the first
- * sweep is tried without looking first (`fill-page.ts`). Under
- * unsent edits the pulled row becomes the base and the edits go over it again; a record that was deleted here
- * stays away. A page requested before a record's latest settling does not write that record (law 7); nor does one that was
- * requested a moment after it and shows an older state: lists may lag behind writes (`just-settled.ts`).
- * `page.whole`: what is not in the list is gone, but for what was made or edited here. `now` by the device's clock.
+ * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write. For a page of the
+ * first sweep, it first tries to write without a look at the rows here (`fill-page.ts`). If a record has unsent edits,
+ * the pulled row becomes the base and the edits go over it again; a record that the rep deleted here stays away. A page
+ * requested before a record's latest settling does not write that record (law 7). Nor does a page that was requested a
+ * moment after it and shows an older state, because a list may lag behind the service's writes (`just-settled.ts`).
+ * `page.whole`: the page is the whole list, so it removes all other records, except those that were made, edited or
+ * settled here. `now`: by the computer's clock.
  */
 export async function applyPage(database: ReplicaDatabase, page: Page, now: number): Promise<AppliedPage> {
   // A list that moves while it is read may hold a record twice: the last one counts.

@@ -6,11 +6,11 @@ import { justSettled } from "./just-settled.ts";
 import { barredIds, pendingIds } from "./read-for-page.ts";
 
 /**
- * Takes away records that the service has no longer, in one transaction; answers which. What was settled after the
- * service was asked stays (law 7), and so does what has unsent edits, until the last of them was sent, which ends
- * with the rep's choice (law 8), or taken back. What was settled a moment ago stays as well: the list that leaves it out may
- * lag, and the next sweep asks again. A page requested before does not bring a removed record back. What is only forgotten
- * here goes at once, and comes back with the next list.
+ * Removes records that the service no longer has, in one transaction, and returns their ids. A record that was settled
+ * after the request stays (law 7). A record with unsent edits stays until the last edit is taken back or sent; sending
+ * ends with the rep's choice (law 8). A record that was settled a moment ago stays as well: the list without it may
+ * lag, and the next sweep asks again. A page requested before does not bring a removed record back. A record that is
+ * only `forgotten` goes even if it was settled a moment ago, and comes back with the next list.
  */
 export async function removeGone(
   database: ReplicaDatabase,

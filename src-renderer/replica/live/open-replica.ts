@@ -62,9 +62,9 @@ export interface OpenReplicaInput {
   /** Starts the worker for heavy work. The database exists and is up to date by then. */
   readonly worker: (name: string) => ReplicaWork;
   readonly host?: DatabaseHost;
-  /** Things that the services can do beyond their documents, read at each edit; nothing if left out. */
+  /** Returns the capabilities of the services, at each edit. Without it, the services have none. */
   readonly capabilities?: () => readonly Capability[];
-  /** The Support account that the screens show as connected, read at each edit; none if left out. */
+  /** Returns the Support account that the screens show as connected, at each edit. Without it, no account is connected. */
   readonly supportAccount?: () => SupportAccount | null;
 }
 

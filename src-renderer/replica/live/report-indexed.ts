@@ -2,8 +2,8 @@ import type { Changes } from "../store/changes.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
 
 /**
- * The worker's work, with a report to the feed after each part of it that the search index takes in: a store tells of a
- * change before the index has it.
+ * Wraps the worker's work so that the feed gets a report after each part of it that the search index takes in. The
+ * store reports a change before the index has it, so searches need this second report.
  */
 export function reportIndexed(changes: Changes, work: ReplicaWork): ReplicaWork {
   const reported =

@@ -6,7 +6,7 @@ import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { foldText } from "../search/fold-text.ts";
 import type { Filters, TableQuery } from "./table-query.ts";
 
-/** `around`: what other records tell, where a filter asks for it (`read-around.ts`). */
+/** `around`: values from other records, for a filter that needs them (`read-around.ts`). */
 export type Asked = Pick<TableQuery, "type" | "filters" | "match" | "now"> & {
   readonly around?: Around | null;
 };
@@ -16,7 +16,7 @@ const prefix = /_prefix$/;
 
 type Test = (row: Row) => boolean;
 
-/** Returns the test whether a row is among those that the query asks for: made once, for 100,000 rows. */
+/** Returns the test for rows that match the query. It is built once for 100,000 rows. */
 export function fitsIn(query: Asked): Test {
   const tests = Object.entries(query.filters).map(([name, wanted]) => testOf(query, name, wanted));
   if (tests.length === 0) return () => true;

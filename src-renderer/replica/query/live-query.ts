@@ -61,7 +61,10 @@ export class LiveQuery<T> {
     return this.#last;
   }
 
-  /** The last answer, if it may be shown to somebody who comes now: nothing of its types has changed since. */
+  /**
+   * Returns the last answer if a new follower may see it: nothing that the query reads has changed since, or the query
+   * shows old answers (`showsOld`).
+   */
   known(): { readonly value: T } | undefined {
     return this.#query.showsOld === true || this.#isFresh() ? this.#last : undefined;
   }
@@ -179,7 +182,10 @@ export class LiveQuery<T> {
 /** All live queries of a replica that somebody shows. */
 export const followedOf = oneEach((_: ReplicaDatabase) => new Set<Pick<LiveQuery<unknown>, "catchUp">>());
 
-/** Answers to keep when no screen shows them. Those of the worker may name 100,000 records. */
+/**
+ * Number of answers to keep while no screen shows them. For the worker it is lower, because an answer of the worker may
+ * name 100,000 records.
+ */
 const most = { window: 60, worker: 12 } as const;
 const keptOf = oneEach((_: ReplicaDatabase) => ({
   window: new LruCache<unknown>(most.window),

@@ -7,9 +7,9 @@ import type { ReplicaDatabase } from "../store/database.ts";
 /** A visit or a call that somebody logged with Rounds: its note, or what an earlier build kept of a visit without a note. */
 export interface LoggedVisit extends Omit<VisitNote, "outcome"> {
   readonly id: RecordId;
-  /** Null only for a visit of an earlier build: nothing of it can be changed. */
+  /** Null only for a visit of an earlier build, which nobody can change. */
   readonly note: NoteRow | null;
-  /** Null while the note was not sent: then it is this rep's. */
+  /** Null while the note is unsent; the visit is then this rep's. */
   readonly creator_id: RecordId | null;
   readonly resource_type: NonNullable<VisitLogRow["resource_type"]> | null;
   readonly resource_id: RecordId | null;
@@ -17,7 +17,7 @@ export interface LoggedVisit extends Omit<VisitNote, "outcome"> {
   readonly outcome: string | number | null;
 }
 
-/** Returns the visit that a note is; null for every other note. */
+/** Returns the visit that a note logs; null for any other note. */
 export function visitOfNote(note: NoteRow): LoggedVisit | null {
   const visit = readVisitNote(note);
   const { id, creator_id = null, resource_type: about, resource_id = null } = note;

@@ -5,8 +5,9 @@ import { joinUpTo } from "../../../src-shared/join-up-to.ts";
 import { valueAt } from "./filter-rows.ts";
 
 /**
- * The order of rows by a field: amounts to the hundredth, words as people of the `locale` sort them, the rest by its value. What has
- * no value stands at the end in either direction; what is equal keeps the order of the ids.
+ * Returns the comparison of rows by a field. It compares amounts to the hundredth, words as people of the `locale` sort
+ * them, and any other value as it is. Rows without a value come last in either direction; rows with equal values keep
+ * the order of their ids.
  */
 export function compareBy(
   descriptor: RecordDescriptor,

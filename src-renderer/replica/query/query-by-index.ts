@@ -9,21 +9,27 @@ import { scanRows } from "./scan-rows.ts";
 import { sortedIds } from "./sorted-ids.ts";
 import type { TableQuery } from "./table-query.ts";
 
-/** Tables of up to so many rows have words in the order of people; of longer ones it would have to be waited for. */
+/**
+ * Most rows of a table whose words Rounds sorts as people do. In a longer table this would take too long, so the words
+ * keep the order of the index.
+ */
 const collatedAtMost = 25_000;
 /** A shorter table is whole about as soon as its first rows. */
 const longFrom = 5_000;
-/** The first rows are looked for in so many, part by part, and no further: who asks for them does not wait. */
+/**
+ * Numbers of rows in the parts through which a query searches for its first rows. It searches no further, so that the
+ * caller does not wait.
+ */
 const lookedThrough = [250, 750, 2_000] as const;
 
-/** The index that has the rows in the order of a field, where there is one. `:id` is the store's own. */
+/** Returns the index that has the rows in the order of a field; null if none has. `:id` is the store's own. */
 export function indexFor({ indexes, sortIndexes: orders }: RecordDescriptor, field: string): string | null {
   if (field === "id") return ":id";
   const kept = orders !== undefined && Object.hasOwn(orders, field) ? orders[field] : undefined;
   return kept ?? (indexes.includes(field) ? field : null);
 }
 
-/** Whether the rows of a query come in the order of an index, so that none has to be read that does not fit. */
+/** True if the rows of a query come in the order of an index, so that the query reads only rows that match. */
 export async function isByIndex(database: ReplicaDatabase, query: TableQuery): Promise<boolean> {
   const { field } = query.sort;
   const descriptor = descriptorOf(query.type);
@@ -35,8 +41,8 @@ export async function isByIndex(database: ReplicaDatabase, query: TableQuery): P
 }
 
 /**
- * The ids of the rows that fit, in the order of the index that the query sorts by; what is not in it stands at the end.
- * `count`: how many rows there are, where the caller knows.
+ * Returns the ids of the matching rows, in the order of the index that the query sorts by. Rows that the index leaves
+ * out come last. `count`: the number of rows, if the caller knows it.
  */
 export async function idsByIndex(
   database: ReplicaDatabase,
@@ -128,19 +134,22 @@ async function fittingIds(
   return Float64Array.from([...found.map((one) => one.id), ...rest.sort((a, b) => a - b)]);
 }
 
-/** The key that an index has for a row. What is kept for an index alone is left out of every row that is read. */
+/**
+ * Returns the function that gives a row's key in an index. It computes a key that only the index keeps, because the
+ * store removes such a key from every row that it reads.
+ */
 function keysOf({ computedIndexes = {} }: RecordDescriptor, index: string): (row: Row) => unknown {
   if (index === ":id") return (row) => row.id;
   const computed = new Map(Object.entries(computedIndexes)).get(index);
   return computed ?? ((row) => row[index]);
 }
 
-/** Whether an index has a row with such a value. */
+/** True if an index has a row with such a value. */
 function isIndexed(key: unknown): boolean {
   return typeof key === "string" || (typeof key === "number" && !Number.isNaN(key)) || Array.isArray(key);
 }
 
-/** As the store compares keys: text by its code units. */
+/** Compares keys as the store does: text by its code units. */
 function compareKeys(one: unknown, other: unknown): number {
   if (typeof one === "string" && typeof other === "string") return one < other ? -1 : Number(one > other);
   return cmp(one, other);

@@ -56,7 +56,10 @@ export async function queryByTotals(
 
 type Groups = ReadonlyMap<RecordId | null, ArrayLike<number>>;
 
-/** The ids of each group in the order asked for; of each the first where no more are asked. Null where that takes all. */
+/**
+ * Returns the ids of each group in the order of the query, or only the first ids of each if the query asks for these.
+ * Returns null if the first ids alone would take a read of all.
+ */
 async function inGroups(
   database: ReplicaDatabase,
   query: TableQuery,
@@ -96,7 +99,10 @@ function rangesOf(key: RecordId | null): readonly KeyRange[] {
   ];
 }
 
-/** In the order of people: the words are read from their index, and what has none stands at the end. */
+/**
+ * Returns all ids in the order in which people sort the words of the field. It reads the words from their index; rows
+ * without a word come last.
+ */
 async function idsByWords(database: ReplicaDatabase, query: TableQuery): Promise<readonly number[]> {
   const { type, sort, locale } = query;
   const index = indexFor(descriptorOf(type), sort.field) ?? ":id";

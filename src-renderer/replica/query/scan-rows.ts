@@ -3,16 +3,16 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 
-/** Number of rows in one request; as many more are on their way. */
+/** Number of rows in one request. The store reads the next part meanwhile. */
 const part = 2_500;
 
 /**
- * Hands over every row of a type, each once, in no order of its own. The store reads one part while the one
- * before is looked through, so the two threads do not wait for each other. Each part is a transaction of its
- * own: whoever else waits has a turn.
+ * Hands over every row of a type, each once, in no particular order. The store reads one part while the caller looks
+ * through the part before, so neither thread waits for the other. Each part has a transaction of its own, so that other
+ * readers get their turn.
  *
- * A record that gets its id meanwhile goes from the temporary ids to the highest one, so both are read at the
- * end, in one transaction.
+ * A record that gets its id meanwhile moves from the temporary ids to the highest id, so the last transaction reads
+ * both.
  */
 export async function scanRows(
   database: ReplicaDatabase,

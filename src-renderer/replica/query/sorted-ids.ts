@@ -38,9 +38,9 @@ interface Known {
 }
 
 /**
- * Returns the ids of a list in the order of an index. A list of the whole table has every record: an index
- * leaves out a record without the field, so such records come at the end, the newest first. The ids are
- * numbers in one buffer: 100,000 of them cross from the worker without a copy.
+ * Returns the ids of a list in the order of an index. A list of the whole table has every record: an index leaves out a
+ * record without the field, so such records come at the end, the newest first. One buffer holds the ids as numbers, so
+ * that 100,000 ids cross from the worker without a copy.
  */
 export async function sortedIds(
   database: ReplicaDatabase,
@@ -67,8 +67,8 @@ export async function sortedIds(
 }
 
 /**
- * Returns the ids of several lists of one type, all of one moment: a record that moves from one to another is
- * never in both. `said`: as of `sortedIds`, for each.
+ * Returns the ids of several lists, all read at one moment: a record that moves from one list to another is never in
+ * both. `said`: for each list, as in `sortedIds`.
  */
 export async function sortedLists(
   database: ReplicaDatabase,
@@ -83,8 +83,8 @@ export async function sortedLists(
 }
 
 /**
- * The number of records that a list has to have, zero where it need not be known. It is counted outside of
- * the transaction, and once after each change: whoever else waits has a turn.
+ * Returns the number of records that a list must have, or zero if the list needs no such check. It counts outside of
+ * the transaction, and once after each change, so that other readers get their turn.
  */
 async function countFor(database: ReplicaDatabase, { type, ranges, index }: Order): Promise<number> {
   return ranges === undefined && index !== ":id" ? await countOf(database, type) : 0;

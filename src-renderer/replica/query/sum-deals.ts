@@ -11,8 +11,9 @@ const dayMs = 86_400_000;
 const lastKey = "~";
 
 /**
- * Open deals by stage as they are kept added up, and won and lost ones by when they ended: of these it walks over the keys
- * of an index, from the first stretch of time on. It reads no deal. A move that is not sent counts, as of now.
+ * Sums open deals by stage, and won and lost deals by the time when they ended. For open deals it reads the stored
+ * totals. For the others it walks over the keys of an index, from the first stretch of time on, and reads no deal. An
+ * unsent move counts as made now.
  */
 export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery): Promise<DealInsights> {
   const { bounds, me, everyone, now } = query;

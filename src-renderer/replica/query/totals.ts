@@ -11,7 +11,7 @@ export interface Total {
   readonly sums: readonly Sum[];
 }
 
-/** Reads the stored totals by group. `whose`: counts only records of these owners. */
+/** Reads the stored totals by group. Counts only the records of the owners in `whose`, if it is given. */
 export async function readTotals(
   database: ReplicaDatabase,
   type: RecordName,

@@ -24,13 +24,13 @@ export interface AttachParts {
 
 export interface Attached {
   readonly truth: JournalTruth;
-  /** The records that this may have changed. */
+  /** Records that the attach may have changed. */
   readonly touched: readonly RecordKey[];
-  /** Lets the engine run: to be called once main's requests are served. */
+  /** Lets the engine run. The caller uses it once it can serve main's requests. */
   readonly start: () => Promise<Result<null, Fault>>;
 }
 
-/** Brings an open database in line with the journal (law 3). Nothing is sent from here until `start`. */
+/** Brings an open database in line with the journal (law 3). The engine sends nothing from here until `start`. */
 export async function attach(parts: AttachParts): Promise<Result<Attached, Fault>> {
   const { account, bridge, random, clock, database, relaxed } = parts;
   const [mark, cursors, outbox] = await Promise.all([
@@ -57,7 +57,10 @@ export async function attach(parts: AttachParts): Promise<Result<Attached, Fault
     },
   });
 
-  /** Of the `digested` main learns the digests alone: thousands of edits would take long to cross. */
+  /**
+   * Asks main to compare the outbox with the journal. It sends only digests of the `digested` edits: thousands of whole
+   * edits would take long to cross.
+   */
   async function ask(digested: readonly OutboxRow[]): Promise<Result<PackedTruth, Fault>> {
     const apart = new Set(digested);
     return await bridge.commands["replica.attach"]({

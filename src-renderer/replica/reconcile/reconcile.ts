@@ -15,13 +15,13 @@ import { applyMissedAcks } from "./apply-missed-acks.ts";
 import { renewEpoch } from "./replica-mark.ts";
 
 /**
- * Brings the outbox in line with the journal, which is the authority on delivery (law 3), in one transaction:
- * what was settled or withdrawn leaves, what is missing here comes back with its row, states are taken over.
- * Records that live here alone come back as rows. The engine starts anew with an attach and forgets the pages it
- * had requested, so what holds those off (`settledAt`, `requestSeq`) counts no longer: its count may begin again. What was
- * settled a moment ago stays noted by its time (`just-settled.ts`).
- * To be built anew, it keeps its rows on screen and lets everything be pulled once more, under a new `epoch`.
- * Answers the records that it may have changed.
+ * Brings the outbox in line with the journal, which is the authority on delivery (law 3), in one transaction. It
+ * removes edits that were settled or withdrawn, restores edits that are missing here together with their rows, and
+ * takes over the states of the others. It restores records that live here alone as rows. An attach starts the engine
+ * anew. The engine then forgets the pages that it had requested, and its count may begin again, so the bars against
+ * those pages (`settledAt`, `requestSeq`) no longer apply. Only the times of recent settlings stay (`just-settled.ts`).
+ * If the replica must be built anew, it keeps its rows on screen, gets a new `epoch`, and lets the engine pull
+ * everything once more. Returns the records that it may have changed.
  */
 export async function reconcile(
   database: ReplicaDatabase,

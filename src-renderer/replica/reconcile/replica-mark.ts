@@ -2,10 +2,13 @@ import type { ReplicaHeld } from "../../../src-shared/ipc/attach.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import type { Random } from "../store/random.ts";
 
-/** By what main tells this replica from a lost one that was made anew, and from an older copy of itself (law 3). */
+/**
+ * Identifies this replica to main. By the mark main recognizes a lost replica that was made anew, and an older copy of
+ * this one (law 3).
+ */
 export type ReplicaMark = Pick<ReplicaHeld, "epoch" | "generation" | "confirmed">;
 
-/** A new generation, on the disk before main hears of it; a new epoch where there is none. */
+/** Writes a new generation to the disk before main gets it. Creates an epoch if the replica has none. */
 export async function nextMark(database: ReplicaDatabase, random: Random): Promise<ReplicaMark> {
   return await database.transaction("rw", database.meta, async () => {
     const [epoch, generation, confirmed] = await database.meta.bulkGet(["epoch", "generation", "confirmed"]);
@@ -22,13 +25,13 @@ export async function nextMark(database: ReplicaDatabase, random: Random): Promi
   });
 }
 
-/** An older copy goes its own way from here on, under an epoch of its own. Within the caller's transaction. */
+/** Gives an older copy an epoch of its own, because it goes its own way from here on. Runs within the caller's transaction. */
 export async function renewEpoch(database: ReplicaDatabase, epoch: string): Promise<void> {
   await database.meta.put({ key: "epoch", value: epoch });
   await database.meta.delete("confirmed");
 }
 
-/** Main has started with this generation: a journal that does not know it is older than this replica. */
+/** Notes that main has started with this generation: a journal that does not know it is older than this replica. */
 export async function confirmMark(
   database: ReplicaDatabase,
   { generation }: Pick<ReplicaMark, "generation">,

@@ -4,7 +4,7 @@ export const tiers = {
   leading: 0,
   /** A word of its title begins like each word of the query. */
   title: 1,
-  /** Something else of it does: its city, tag, company, number. */
+  /** Another of its texts does: its city, tag, company, number. */
   other: 2,
   /** One letter of the query is wrong, missing or too many. */
   oneWrong: 3,

@@ -1,11 +1,11 @@
 import { foldText, wantedWords } from "./fold-text.ts";
 
-/** Letters: what fits in one line of the palette. */
+/** Letters that fit in one line of the palette. */
 const longest = 90;
-/** So many stand before the word, for its sense. */
+/** Letters to keep before the word, for its sense. */
 const before = 24;
 
-/** Of a long text the line in which the first of the words stands, and of a long line the part around it. */
+/** Returns the line of a text that has the first word of the query; if that line is long, only the part around the word. */
 export function excerptOf(text: string, query: string): string {
   const [word = ""] = wantedWords(query);
   const lines = text.split("\n").filter((line) => line.trim() !== "");

@@ -7,7 +7,7 @@ export const numberMark = "\u0002";
 export const keyLength = 3;
 /** Fewer digits are not looked for behind a country code that the query has and the record lacks. */
 const fewestWithoutCountry = 6;
-/** Of fewer digits without a plus nobody thinks as of a number. */
+/** Fewest digits without a plus that count as a telephone number: nobody means a number by fewer. */
 const fewestDigits = 3;
 
 /** One thing that a record must have to be found: words, or a telephone number spelled in any way. */

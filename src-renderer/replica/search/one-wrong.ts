@@ -5,8 +5,9 @@ const lineEnd = 0x0a;
 export const shortestForgiven = 4;
 
 /**
- * Where in a line a word begins like `word` but for one letter: another one, one missing, one too many, or two in each other's
- * place. -1 for nowhere. Each word of the line stands after a space; only those with this `start` are compared.
+ * Returns the place in a line of the first word that begins like `word` with at most one letter wrong: a different
+ * letter, a missing one, an extra one, or two swapped. Returns -1 if the line has no such word. Each word of the line
+ * follows a space; only words with this `start` are compared.
  */
 export function placeOfOneWrong(line: string, word: string, start = " "): number {
   for (let at = line.indexOf(start); at >= 0; at = line.indexOf(start, at + 1))
@@ -14,7 +15,7 @@ export function placeOfOneWrong(line: string, word: string, start = " "): number
   return -1;
 }
 
-/** Whether what stands at that place of a line begins like `word` but for one letter. */
+/** True if the text at that place of a line begins like `word` with at most one letter wrong. */
 export function beginsAlmost(line: string, from: number, word: string): boolean {
   const { length } = word;
   let same = 0;
@@ -33,7 +34,7 @@ export function beginsAlmost(line: string, from: number, word: string): boolean 
   );
 }
 
-/** Whether a word, from one of its letters on, stands at that place of a line. */
+/** True if a word, from one of its letters on, is at that place of a line. */
 function agree(line: string, at: number, word: string, from: number): boolean {
   for (let one = from; one < word.length; one += 1)
     if (line.charCodeAt(at + one - from) !== word.charCodeAt(one)) return false;

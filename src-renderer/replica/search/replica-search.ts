@@ -18,24 +18,25 @@ const enoughFound = 5;
 export interface ReplicaSearch extends Search {
   /** Builds the index ahead of the first query. */
   readonly warm: () => Promise<void>;
-  /** Finds by names without the index, as far as that goes; null once the index is there. */
+  /** Finds by names without the index, as far as that goes. Returns null once the index is ready. */
   readonly findSoon: (query: string, limit: number) => Promise<readonly Found[] | null>;
-  /** Takes in rows as they now are: before the next query, and not before the caller is done. */
+  /** Takes in rows as they now are, before the next query, but after the caller is done. */
   readonly put: (type: RecordName, rows: readonly Row[]) => void;
   readonly remove: (type: RecordName, ids: readonly RecordId[]) => void;
-  /** Reads records anew that were written elsewhere. */
+  /** Reads records again that another part of Rounds wrote. */
   readonly refresh: (type: RecordName, ids: readonly RecordId[]) => Promise<void>;
-  /** All of a type that say each of the words. */
+  /** Returns all records of a type whose text has each of the words. */
   readonly saying: (type: RecordName, query: string) => Promise<ReadonlySet<RecordId>>;
 }
 
 /**
- * Builds an index in chunks, so that pages and queries get their turn in between: that of the names with the first query,
- * which waits for its end, or earlier where it is told to; that of a type's texts when they are first asked for.
+ * Builds each index in chunks, so that pages and queries get their turn in between. The first query builds the index of
+ * the names and waits for it, unless `warm` has built it before. The first search in the texts of a type builds the
+ * index of these texts.
  */
 export function createSearch(database: ReplicaDatabase): ReplicaSearch {
   const names = new Map(namedTypes.map((type) => [type, new SearchIndex()]));
-  /** Of the types whose texts somebody has asked for. */
+  /** Indexes of the types whose texts somebody has asked for. */
   const texts = new Map<RecordName, TextIndex>();
   const built = new Map<"names" | RecordName, Promise<unknown>>();
   const turns = createMutex();
@@ -183,7 +184,7 @@ function textOf(type: RecordName, row: Row): string {
   return typeof value === "string" ? value : "";
 }
 
-/** With what each is to be called now; what has gone since is left out. */
+/** Returns the hits with their current titles. Leaves out records that have gone since. */
 async function filled(
   database: ReplicaDatabase,
   hits: readonly { readonly type: RecordName; readonly id: RecordId }[],

@@ -42,15 +42,15 @@ export class SearchIndex {
   #ids: RecordId[] = [];
   /** Empty if the slot is dead. */
   #lines: string[] = [];
-  /** By slot, where the words of the title end in its line. */
+  /** By slot, the end of the title in its line. */
   #titleEnds: number[] = [];
-  /** By slot, the record whose title finds it as well. */
+  /** By slot, the other record by whose title a query finds this one, too. */
   #under: RecordId[] = [];
   #slots = new Map<RecordId, number>();
   readonly #words = new SlotLists<string>();
   readonly #titles = new SlotLists<string>();
   readonly #below = new SlotLists<RecordId>();
-  /** By slot, the last query that found it. */
+  /** By slot, the number of the last query that found it. */
   #taken = new Uint32Array(0);
   #query = 0;
   #dead = 0;
@@ -199,7 +199,7 @@ export class SearchIndex {
     }
   }
 
-  /** Visits each slot that stands under one of `lists` whose title is meant, until that is `enough`. */
+  /** Visits the slots below each slot in `lists` that `isTitled` accepts, until `enough` is true. */
   #visitBelow(
     lists: readonly Uint32Array[],
     isTitled: (slot: number) => boolean,
@@ -224,7 +224,10 @@ export class SearchIndex {
     return length <= titles.length ? lists : [titles];
   }
 
-  /** Where the query's rarest needle leads to. Nowhere without a needle. */
+  /**
+   * Returns the lists that the query's rarest needle leads to, and a test for titles with this needle. Without a
+   * needle, there are no lists and no such titles.
+   */
   #rarest(needles: readonly Needle[]) {
     const [rarest] = needles
       .map((needle) => ({ needle, ...this.#listsOf(needle) }))
@@ -233,7 +236,10 @@ export class SearchIndex {
     return { lists: rarest?.lists ?? [], isTitled };
   }
 
-  /** Lists that lead to a needle's records. Those of short words lead to titles alone, so any other needle ranks before. */
+  /**
+   * Returns the lists that lead to a needle's records. A needle of short words leads only to titles, if any title has
+   * such a word, so every other needle ranks before it.
+   */
   #listsOf(needle: Needle): { readonly lists: readonly Uint32Array[]; readonly rank: number } {
     const keys = keysOf(needle);
     const isShort = keys.every((key) => key.length < keyLength);

@@ -12,21 +12,25 @@ export interface Found {
  * do not matter. An empty query finds nothing.
  */
 export interface Search {
-  /** By their names: each word of the query begins a word of the name; names that begin like the query come first. */
+  /**
+   * Finds records by their names: each word of the query begins a word of the name. Names that begin like the query
+   * come first.
+   */
   find(query: string, limit: number): Promise<readonly Found[]>;
   /**
-   * By what they say: each word of the query stands somewhere in it. No more than `limit` of each type, the newest first;
-   * `title` is the place where it is said.
+   * Finds records by their texts: each word of the query is somewhere in the text. Returns at most `limit` records of
+   * each type; texts that begin like the query come first, then the newest. `title`: the part of the text around the
+   * first word.
    */
   findText(query: string, limit: number): Promise<readonly Found[]>;
 }
 
-/** The types that are found by their names: those whose descriptor says by what words. */
+/** Types that a search finds by their names: their descriptors have a `searchText`. */
 export const namedTypes: readonly RecordName[] = recordNames.filter(
   (name) => descriptorOf(name).searchText !== undefined,
 );
 
-/** The types that are found by what they say. */
+/** Types that a search finds by their texts. */
 export const toldTypes: readonly RecordName[] = recordNames.filter(
   (name) => descriptorOf(name).fullText !== undefined,
 );

@@ -5,10 +5,9 @@ import { foldText, saysAll, wantedWords } from "./fold-text.ts";
 const fewDead = 1_000;
 
 /**
- * An index of free texts, 100,000 and more: it keeps each text folded, and a query looks through all of them.
- * That takes some ten milliseconds, and finds the middle of a word, too, as the service's own `q` does; an
- * index of words could not. The index is not stored: the first query rebuilds it from the replica, so the two
- * never differ.
+ * Indexes free texts, 100,000 and more. It keeps each text folded, and a query looks through all of them. That takes
+ * some ten milliseconds, and finds the middle of a word, too, as the service's own `q` does; an index of words could
+ * not. Rounds does not store the index: the first query rebuilds it from the replica, so the two never differ.
  */
 export class TextIndex {
   #ids: RecordId[] = [];
@@ -44,7 +43,7 @@ export class TextIndex {
     return found;
   }
 
-  /** Finds the best `limit` texts: those that begin like the query first, then the newest. */
+  /** Finds the best `limit` texts: first the texts that begin like the query, then the newest. */
   find(query: string, limit: number): readonly RecordId[] {
     const words = wantedWords(query);
     if (words.length === 0) return [];

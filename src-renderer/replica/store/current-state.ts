@@ -21,7 +21,10 @@ export async function readCurrentState(
   return { row, held };
 }
 
-/** Reads each record once: what an edit is drawn from is what it goes over. For one transaction, before it writes. */
+/**
+ * Reads each record once, so that an edit goes over the same state that it was built from. The caller uses it within
+ * one transaction, before that writes.
+ */
 export function currentStateOnce(database: ReplicaDatabase): ReadCurrentState {
   const read = new Map<string, Promise<CurrentState>>();
   return (type, id) => {

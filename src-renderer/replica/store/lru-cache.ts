@@ -1,4 +1,4 @@
-/** The last few of something, by key; what nobody has asked for longest goes. */
+/** Keeps the last few values by key. Drops the value that nobody has asked for longest. */
 export class LruCache<T> {
   readonly #most: number;
   readonly #kept = new Map<string, T>();

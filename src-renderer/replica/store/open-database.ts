@@ -4,9 +4,10 @@ import { err, ok, type Result } from "../../../src-shared/result.ts";
 import type { DatabaseHost } from "./database.ts";
 
 /**
- * Opens the database, and brings it to this version where an older Rounds made it. One of a newer Rounds is refused
- * untouched: Dexie by itself would open it, and write what that Rounds cannot read. Where another connection does not
- * let go of it, an upgrade would wait without end: that is told instead, and nothing has changed.
+ * Opens the database, and upgrades a database that an older Rounds made. Refuses a database of a newer Rounds and
+ * leaves it untouched: Dexie by itself would open it and write data that the newer Rounds cannot read. If another
+ * connection keeps the database open, an upgrade would wait without end, so it fails with `storageHeld` instead and
+ * changes nothing.
  */
 export async function openDatabase(
   database: Dexie,
@@ -20,7 +21,7 @@ export async function openDatabase(
   const blocked = new Promise<"blocked">((resolve) => database.on("blocked", () => resolve("blocked")));
   const opened = database.open();
   if ((await Promise.race([opened, blocked])) !== "blocked") return ok(null);
-  // It is given up here, and says so itself.
+  // The call gives this open up and reports `storageHeld` itself.
   opened.catch(() => undefined);
   database.close();
   return err({ kind: "storageHeld" });

@@ -14,7 +14,7 @@ export interface RecordKey {
   readonly id: RecordId;
 }
 
-/** Puts the row, or takes it away. Within the caller's transaction. */
+/** Stores the row, or deletes it if it is null. Runs within the caller's transaction. */
 export async function writeRow(
   database: ReplicaDatabase,
   type: RecordName,
@@ -25,7 +25,7 @@ export async function writeRow(
   else await rowsOf(database, type).put(withDerivedName(descriptorOf(type), row));
 }
 
-/** The row as the rep sees it, as the service or the rep named it. */
+/** Returns the row as the rep sees it, without a derived name. */
 export async function readRowOf(
   database: ReplicaDatabase,
   type: RecordName,
@@ -36,8 +36,8 @@ export async function readRowOf(
 }
 
 /**
- * Makes the record's row anew: what the service has of it, with the edits that are still unsent over it (law 7).
- * Without any left the base itself is the row, and is no longer kept beside it. Within the caller's transaction.
+ * Builds the record's row anew: the base with the unsent edits over it (law 7). If no edit is left, the base itself
+ * becomes the row, and the store no longer keeps it beside the row. Runs within the caller's transaction.
  */
 export async function overlayRow(
   database: ReplicaDatabase,

@@ -26,7 +26,10 @@ export function temporaryReferences(
   });
 }
 
-/** As it stands in the `refs` index of outbox and bases: by it a settling finds what to remap (law 2). */
+/**
+ * Returns a reference as the `refs` index of outbox and bases holds it. A settling finds the rows to remap by this key
+ * (law 2).
+ */
 export function referenceKey(type: RecordName, id: RecordId): string {
   return `${type}:${id}`;
 }

@@ -2,8 +2,8 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import { type RecordName, recordNames, registry } from "../../../src-shared/records/registry.ts";
 
 /**
- * The Dexie stores as the registry asks for them: what the newest version in `versions.ts` must come to. A test
- * compares the two, so that a record type added to the registry cannot be forgotten there.
+ * Returns the Dexie stores that the registry requires. The newest version in `versions.ts` must declare the same
+ * stores; a test compares the two, so that nobody can forget a new record type there.
  */
 export function storesOf(all: Readonly<Record<string, RecordDescriptor>> = registry): Record<string, string> {
   const records = Object.values(all).map((one) => [one.name, ["id", ...indexesOf(one)].join(", ")]);

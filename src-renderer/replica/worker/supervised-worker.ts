@@ -17,9 +17,8 @@ interface Asked {
 }
 
 /**
- * Fate of a call that a worker left unanswered. `refused`: main made the call, gets a fault and repeats it.
- * `again`: the next worker gets the query. `needless`: nothing is lost, because the next worker reads
- * everything anew.
+ * Fate of a call that a worker left unanswered. `refused`: main made the call, gets a fault and repeats the call.
+ * `again`: the next worker gets the query. `needless`: nothing is lost, because the next worker reads everything anew.
  */
 const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   applyPage: "refused",

@@ -4,7 +4,10 @@ import { type Subject, useUi } from "../../session/ui.ts";
 import { subjectOfPage } from "../record-places.ts";
 import { type CommandName, commandOf } from "./shortcuts.ts";
 
-/** Returns the function that runs a command by its name, about a record: that of the open page, if no other is named. */
+/**
+ * Returns the function that runs a command by its name. The command is about the given record, or else about the record
+ * of the open page.
+ */
 export function useRunCommand(): (name: CommandName, about?: Subject | null, typed?: string) => void {
   const navigate = useNavigate();
   const router = useRouter();

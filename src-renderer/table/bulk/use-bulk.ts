@@ -6,8 +6,9 @@ import { announceFailure, announceSaved } from "../../session/announce.tsx";
 type Outcome = Promise<Result<Saved, EditFailure>>;
 
 /**
- * The same step for many records: each an edit of its own, with one Undo for the lot. The first that is not saved ends
- * it, and is told; what came before stays, and can be taken back. `back` makes the way back of what was sent already.
+ * Applies the same edit to many records, each as an edit of its own, and offers one Undo for all of them. It stops at
+ * the first edit that is not saved and announces the failure; the edits before it stay, and the rep can take them back.
+ * `back`: reverts a record whose edit was sent already.
  */
 export function useBulk(): <R>(given: {
   readonly rows: readonly R[];

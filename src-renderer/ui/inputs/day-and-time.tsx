@@ -8,7 +8,7 @@ interface Props {
   readonly time: string;
   readonly onDay: (day: string | null) => void;
   readonly onTime: (time: string) => void;
-  /** Of the day. */
+  /** Error of the day. */
   readonly error?: string | undefined;
   readonly timeError?: string | undefined;
   readonly clearable?: boolean;

@@ -9,8 +9,8 @@ interface Props {
 }
 
 /**
- * A box to tick in a row, that looks as every other (`Checkbox`): of a few plain elements, for lists and tables draw dozens
- * of them at once.
+ * Shows a checkbox in a row that looks like every other (`Checkbox`). It consists of a few plain elements, because
+ * lists and tables draw dozens of checkboxes at once.
  */
 export function RowCheckbox({ label, checked, onChange, small = false, tabIndex }: Props) {
   return (

@@ -25,10 +25,13 @@ export interface ContactCards {
   readonly left: readonly LeftProperty[];
 }
 
-/** Rows in which a sample of a column is looked for. */
+/** Number of rows to search for a sample of a column. */
 const sampled = 20;
 
-/** Reads the headings of a file and guesses what its columns mean; of cards, what is in them. */
+/**
+ * Reads the headings of a file and guesses the meaning of its columns. For a file of vCards, it returns their number
+ * and the properties that Rounds does not import.
+ */
 export function readContactColumns(
   text: string,
   labels: Labels,
@@ -51,7 +54,10 @@ export function readContactColumns(
   return { kind: "columns", heads, samples, targets: guess(heads) };
 }
 
-/** Reads the rows of a file by the fields that the rep has its columns mean; of cards, each card. */
+/**
+ * Reads the rows of a file, by the fields that the rep assigned to its columns. Returns one row for each card of a file
+ * of vCards.
+ */
 export function readContactRows(
   text: string,
   labels: Labels,

@@ -6,7 +6,7 @@ import { createContactIndex } from "./contact-index.ts";
 import type { HeldContacts } from "./plan-contact-import.ts";
 import { foldedName, traitsOf } from "./same-contact.ts";
 
-/** Reads every contact of the replica into an index: 100,000 of them once, whatever a file asks. */
+/** Reads every contact of the replica into an index: it reads 100,000 contacts only once, whatever a file asks. */
 export async function readHeldContacts(database: ReplicaDatabase): Promise<HeldContacts> {
   const index = createContactIndex<{ readonly id: RecordId; readonly title: string }>();
   const organizations = new Map<string, RecordId[]>();

@@ -52,8 +52,9 @@ export function parseCards(text: string): readonly ParsedCard[] {
 }
 
 /**
- * Joins what is broken over several lines: where a line begins with a blank, and where quoted-printable text ends with an equals sign.
- * A card of 2.1 breaks a line before a blank that stays.
+ * Joins lines that a file breaks: a line that begins with a blank continues the line before, and so does any line after
+ * quoted-printable text that ends with an equals sign. In a card of version 2.1 the blank belongs to the text and
+ * stays.
  */
 function* logicalLines(text: string): Generator<Line> {
   let parts: string[] = [];
@@ -73,7 +74,7 @@ function* logicalLines(text: string): Generator<Line> {
   if (parts.length > 0) yield { at: begun, text: parts.join("") };
 }
 
-/** Whether a line begins or ends a card: such a line is never broken. */
+/** True if a line begins or ends a card. No file breaks such a line. */
 function isMark(line: string): boolean {
   return /^(?:BEGIN|END):VCARD\s*$/i.test(line);
 }
@@ -93,7 +94,7 @@ function isQuotedPrintable(line: string): boolean {
   return line.slice(0, valueAt(line)).toUpperCase().includes("QUOTED-PRINTABLE");
 }
 
-/** The place of the colon before the value; -1 for none. One within a quoted parameter is none. */
+/** Returns the place of the colon before the value, or -1 if there is none. A colon within a quoted parameter does not count. */
 function valueAt(line: string): number {
   let isQuoted = false;
   for (let at = 0; at < line.length; at += 1) {

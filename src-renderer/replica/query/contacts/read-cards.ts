@@ -75,7 +75,7 @@ function isOrganization(cells: Cells): boolean {
   return company !== "" && company === name;
 }
 
-/** The values of a property by the fields of a contact; none for a property that no contact has. */
+/** Returns the values of a property by the fields of a contact; empty for a property that no contact has. */
 function valuesOf({
   name,
   types,

@@ -13,8 +13,8 @@ export interface PlannedLine {
 export type OutcomeCounts = Readonly<Record<LineOutcome, number>>;
 
 /**
- * A plan's lines as they leave the worker: a line is JSON text and taken apart when it is wanted. 50,000 of them as they are would
- * hold up the UI thread at once.
+ * Holds the lines of a plan as they leave the worker. Each line is JSON text, and the reader parses it when it needs
+ * the line: 50,000 lines as objects would block the UI thread.
  */
 export interface PackedLines<L extends PlannedLine> {
   readonly lines: readonly Packed<L>[];

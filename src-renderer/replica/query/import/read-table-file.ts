@@ -54,7 +54,10 @@ export function openTableFile(
   return { kind: "table", heads, body, first, delimiter };
 }
 
-/** Reads the rows below the headings: of each the cells of these columns, from 0. Rows of blank cells alone are left out. */
+/**
+ * Reads the rows below the headings, and from each row the cells of these columns, counted from 0. Leaves out rows that
+ * have only blank cells.
+ */
 export function readTableRows(
   { body, first, delimiter }: TableFile,
   columns: readonly number[],

@@ -1,12 +1,12 @@
 import type { ReplicaDatabase } from "../../store/database.ts";
 
-/** The place in the history of the change that ended last; 0 where none has. */
+/** Returns the place in the history of the edit that ended last; 0 if no edit has ended. */
 export async function lastEnded({ history }: Pick<ReplicaDatabase, "history">): Promise<number> {
   const [last] = await history.orderBy(":id").reverse().limit(1).primaryKeys();
   return Number(last ?? 0);
 }
 
-/** Counts the changes that were delivered after that place. */
+/** Counts the edits that were delivered after that place. */
 export async function deliveredSince(
   { history }: Pick<ReplicaDatabase, "history">,
   place: number,

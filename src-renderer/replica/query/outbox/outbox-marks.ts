@@ -11,7 +11,7 @@ export type Marks = ReadonlyMap<RecordId, MarkKind>;
 type MarksByType = ReadonlyMap<RecordName, Marks>;
 
 const none: Marks = new Map();
-/** A record has one mark: that of its edit that asks most of the rep. */
+/** Ranks the marks. A record shows one mark: the mark of its edit that asks most of the rep. */
 const rank: Readonly<Record<MarkKind, number>> = { unsent: 0, sending: 1, attention: 2 };
 
 /**

@@ -4,7 +4,7 @@ import { openTableFile, readTableRows, type UnreadTable } from "../import/read-t
 export const importColumns = ["redirect_from", "redirect_to", "redirect_status"] as const;
 export type ImportColumn = (typeof importColumns)[number];
 
-/** Other headings of the columns: those of Rounds' own export. */
+/** Other headings of the columns, from Rounds' own export. */
 export type Headings = Readonly<Record<ImportColumn, readonly string[]>>;
 
 /**

@@ -48,7 +48,7 @@ export function withoutFragment(address: string): string {
   return at < 0 ? address : address.slice(0, at);
 }
 
-/** Follows every rule once: 50,000 of them in one pass, whatever they lead to. */
+/** Follows every rule once: one pass handles 50,000 rules, whatever they lead to. */
 export function ruleWays(rules: readonly Rule[], host: string | null): RuleWays {
   const at = new Map<string, number>();
   rules.forEach((rule, index) => {
