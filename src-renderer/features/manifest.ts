@@ -124,9 +124,9 @@ export function capture<
 
 interface CommandContext {
   readonly open: (dialog: OpenDialog) => void;
-  /** The record whose page is open: what is captured is about it. */
+  /** The record whose page is open. A capture is about this record. */
   readonly subject: Subject | null;
-  /** The text in the palette that the command takes; empty from anywhere else. */
+  /** Text in the palette that the command takes; empty if the command was called from elsewhere. */
   readonly typed: string;
 }
 
@@ -135,7 +135,7 @@ export function inMenu<N extends MenuCommandName>(name: N) {
   return { name, label: commandLabel(name), also: menuCommands[name].press };
 }
 
-/** A place of the app: the rail shows it, a command leads there. */
+/** A place of the app: the rail shows it, and a command leads to it. */
 export interface Place {
   readonly to: string;
   readonly label: string;
@@ -143,11 +143,11 @@ export interface Place {
   /** The command that leads there, and its keys. */
   readonly command: `go${string}`;
   readonly keys: readonly string[];
-  /** Stands at the end of the rail: the app's own matters. */
+  /** The rail shows the place at its end, with the app's own matters. */
   readonly atEnd?: true;
-  /** Is there only while this is connected. */
+  /** The rail shows the place only while this service is connected. */
   readonly needs?: "support";
-  /** Counts beside its name in the rail. */
+  /** Shows a count beside the place's name in the rail. */
   readonly badge?: ComponentType;
 }
 

@@ -98,7 +98,7 @@ export function instantOf(iso: string | null | undefined): number | null {
   return Number.isNaN(at) ? null : at;
 }
 
-/** The start, here, of the day that a date without a time names; what stands behind the day does not count. */
+/** Returns the start of a day in this computer's time zone, for a date that names a day. It ignores any text after the day. */
 export function dayOf(date: string | null | undefined): number | null {
   return date ? momentOf(date, "00:00") : null;
 }

@@ -6,9 +6,9 @@ export function decimalText(value: number | string, where = locale): string {
 }
 
 /**
- * Turns typed text into a decimal as the wire has it: text all the way, never a float. It removes signs that
- * group thousands: where the decimal sign is a comma, "1.250" is more than a thousand. Text that is no number
- * does not become one.
+ * Turns typed text into a decimal as the service takes it, always as text and never a float. It removes signs that
+ * group thousands: where the decimal sign is a comma, "1.250" is more than a thousand. It does not make a number of
+ * text that is none.
  */
 export function decimalTyped(typed: string, where = locale): string {
   const plain = typed.trim().replace(/[\s'’]/gu, "");

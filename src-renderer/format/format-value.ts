@@ -16,15 +16,15 @@ import { percentText } from "./percent.ts";
 export interface FieldValue {
   readonly kind: FieldKind;
   readonly value: unknown;
-  /** Of a reference: the type of the record that it names. */
+  /** Type of the record that a reference names; null for any other value. */
   readonly refersTo: string | null;
-  /** Of an amount of money. */
+  /** Currency of the record, for an amount of money. */
   readonly currency: string | null;
 }
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 
-/** The name of a record; null where it is not known here. */
+/** Returns the name of a record; null if the replica does not have it. */
 export type NameOf = (type: string, id: number) => string | null;
 
 /**
@@ -102,7 +102,7 @@ function memberWords(value: unknown): string {
   return Object.values(value).map(memberWords).filter(Boolean).join(" ");
 }
 
-/** Of a key that no descriptor knows. */
+/** Guesses the kind of a value whose key no descriptor knows. */
 function kindByValue(value: unknown): FieldKind {
   if (typeof value === "boolean") return "flag";
   if (Array.isArray(value)) return "tags";

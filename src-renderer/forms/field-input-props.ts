@@ -5,21 +5,21 @@ export interface FieldInputProps {
   readonly name: string;
   readonly label: string;
   readonly descriptor: RecordDescriptor;
-  /** The whole record as it is to be. */
+  /** All values of the record as the form has them. */
   readonly values: Values;
   readonly change: (part: Values) => void;
   readonly error: string | undefined;
-  /** Needed here, although not of every record of its type. */
+  /** The form requires the field here, although not every record of the type needs it. */
   readonly required?: boolean | undefined;
   readonly description?: string | undefined;
   readonly placeholder?: string | undefined;
-  /** Of a moment's time of day. */
+  /** Label of the time of day, for the input of a moment. */
   readonly timeLabel?: string | undefined;
-  /** Lines that a text of several lines shows at least. */
+  /** Least number of lines to show, for a text of several lines. */
   readonly rows?: number | undefined;
-  /** The field that is written in first. */
+  /** The field gets the focus first. */
   readonly focus?: boolean | undefined;
-  /** Can be changed, but not emptied. */
+  /** The rep can change the field, but not empty it. */
   readonly kept?: boolean | undefined;
 }
 

@@ -11,7 +11,7 @@ type Json = Values[string];
 type Fieldwise = Readonly<Record<string, unknown>>;
 type Form = Pick<RecordFormOf, "type" | "places" | "shapes" | "complete">;
 
-/** The values that a form over this record begins with, by field. `where`: the region whose signs numbers have. */
+/** Returns the values, by field, that a form over this record begins with. `where`: the region whose signs numbers have. */
 export function inputOf(form: Form, record: Fieldwise, where = locale): Values {
   return eachSettable(form, (name, field) => {
     const value = (record[name] ?? field.usual ?? null) as Json;
@@ -20,7 +20,10 @@ export function inputOf(form: Form, record: Fieldwise, where = locale): Values {
   });
 }
 
-/** The record's values as the form says them; null where it is empty, or where the field has no place for now. */
+/**
+ * Returns the record's values as the form has them. A value is null if it is empty, or the usual one if the field has
+ * no place for now.
+ */
 function valuesOf(form: Form, input: Values, seen: Fieldwise, where: string): Values {
   const standing = new Set(fieldsPlaced(form.places, input));
   const idle = new Set(fieldsPlaced(form.places).filter((name) => !standing.has(name)));
@@ -33,8 +36,9 @@ function valuesOf(form: Form, input: Values, seen: Fieldwise, where: string): Va
 }
 
 /**
- * A new record without what its form leaves empty or as every record has it, so that the service's defaults apply.
- * `begun`: what the form began with is said in any case.
+ * Builds a new record. It leaves out fields that the form leaves empty and fields with the value that every record has,
+ * so that the service's defaults apply. `begun`: the values that the form began with; it keeps their fields even with
+ * such a value.
  */
 export function draftOf(form: Form, input: Values, begun: Values = {}, where = locale): Values {
   const { fields } = descriptorOf(form.type);

@@ -59,7 +59,7 @@ export function followRecord<R extends object, I extends object>(
   };
 }
 
-/** The form under other ids of the records that are named: that is no change. */
+/** Returns the form after records that it refers to got other ids. That is no change, so the form does not list it as one. */
 export function rereference<R, I extends object>(
   opened: Opened<R, I>,
   seen: R,
@@ -115,7 +115,7 @@ function withPart(record: object, path: string, value: unknown): object {
   return { [field]: { ...(isKeyed(whole) ? whole : {}), [key]: value } };
 }
 
-/** The same fields without values: what the service names no longer has none. */
+/** Returns the same fields with null values: a field that the service no longer names has no value. */
 function emptied<R extends object>(record: R): R {
   return Object.fromEntries(Object.keys(record).map((field) => [field, null])) as R;
 }

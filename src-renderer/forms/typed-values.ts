@@ -38,8 +38,9 @@ export function readTyped(field: Field, value: Json, where = locale): Json {
 }
 
 /**
- * A typed value as the wire has it: numbers are numbers, amounts are text with two decimals or none, never a float
- * (sales document, "Deal"), emptied text is null. What does not fit stays as typed, so that the descriptor refuses it.
+ * Turns a typed value into the form that the service takes: numbers as numbers, amounts as text with two decimals or
+ * none, never a float (sales document, "Deal"), emptied text as null. It leaves a value that does not fit as the rep
+ * typed it, so that the descriptor refuses it.
  */
 export function writeTyped(
   field: Pick<Field, "kind" | "long"> | undefined,
@@ -82,7 +83,7 @@ export function asWritten(descriptor: RecordDescriptor, typed: Values, where = l
   );
 }
 
-/** A moment of a record, or one that is half typed, as a day and a time. `time`: where there is none yet. */
+/** Splits a moment of a record, or a half-typed one, into a day and a time. `time`: the time of day if there is no moment yet. */
 export function momentTyped(value: Json, time = "17:00"): { day: string | null; time: string } {
   if (isKeyed(value))
     return { day: typeof value.day === "string" ? value.day : null, time: String(value.time ?? "") };
@@ -90,12 +91,12 @@ export function momentTyped(value: Json, time = "17:00"): { day: string | null; 
   return at === null ? { day: null, time } : { day: dayKey(at), time: clockTime(at) };
 }
 
-/** The shape of a moment whose time of day is `time` until the rep says another. */
+/** Returns the shape of a moment that has the time of day `time` until the rep types another. */
 export function momentAt(time: string): Shape {
   return { read: (value) => momentTyped(value, time), write: momentWritten };
 }
 
-/** A day alone is no moment: the descriptor refuses it. */
+/** Returns a day without a time as it is: it is no moment, so the descriptor refuses it. */
 function momentWritten(typed: Json): Json {
   if (!isKeyed(typed)) return typed;
   const { day, time } = momentTyped(typed);

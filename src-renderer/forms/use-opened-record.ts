@@ -24,8 +24,9 @@ export interface OpenedRecord<R, I> extends Opened<R, I> {
 }
 
 /**
- * The state of a form over a record that may change while the form is open: what the rep has not touched follows it, what
- * they have stays (`followRecord`). `inputOf`: what the form holds of a record. `begin`: what it begins with beyond that.
+ * Keeps the state of a form over a record that may change while the form is open. A field that the rep has not touched
+ * follows the record, and a touched field stays as it is (`followRecord`). `inputOf`: returns the input of the form for
+ * a record. `begin`: input that the form begins with instead.
  */
 export function useOpenedRecord<R extends object, I extends object>(
   descriptor: RecordDescriptor,

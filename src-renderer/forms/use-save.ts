@@ -12,8 +12,8 @@ interface Save {
 }
 
 /**
- * The life of a form's save button. What is half saved is here and will be delivered: its form is closed, or a second
- * click would save it a second time (law 5).
+ * Runs the save button of a form. If an edit is half saved, it closes the form: the edit is here and will be delivered,
+ * and a second click would save it a second time (law 5).
  */
 export function useSave(close: () => void): Save {
   const [failure, setFailure] = useState<EditFailure | null>(null);

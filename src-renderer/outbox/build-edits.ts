@@ -30,7 +30,7 @@ export interface EditBuilder {
   readonly me: RecordId;
   /** Things that the services can do beyond their documents. */
   readonly capabilities: readonly Capability[];
-  /** Edits that a form may still show. */
+  /** Unsent edits that the rep has taken back. A form may still show their values. */
   readonly withdrawals: readonly Withdrawal[];
 }
 
@@ -47,7 +47,7 @@ export async function buildCreate(
 ): Promise<BuiltEdits> {
   const descriptor = descriptorOf(type);
   if (!descriptor.writes.create) return invalid([{ field: null, code: "notCreatable" }]);
-  // What is found keeps its owner, unless the rep names another.
+  // A record that the service finds keeps its owner, unless the rep names another.
   const whole = match.length === 0 ? withOwner(descriptor, draft, me) : draft;
   const resolved = await resolveReferences(database, descriptor, whole);
   const others = await checkOthers(database, descriptor, resolved.values, null);
@@ -117,7 +117,7 @@ export async function buildUpdate(
   sequence: Sequence,
 ): Promise<Result<Edit | null, EditFailure>> {
   const descriptor = descriptorOf(type);
-  // Asked for together: hardly ever has the record got another id since it was shown.
+  // Reads both at once: a record hardly ever gets another id after the screen shows it.
   const [id] = await Promise.all([currentId(database, type, named), currentState(type, named)]);
   const { row, held } = await currentState(type, id);
   if (row === null) return failed({ kind: "notFound" });
@@ -173,9 +173,10 @@ export async function buildDelete(
 }
 
 /**
- * Returns the fields that somebody else has changed since the screen showed them, with the shown values. Any
- * other difference comes from the rep's own unsent edits, and the new edit goes over those; or from the answer to the create, where
- * the screen still named the record by its temporary id and nobody has changed it since.
+ * Returns the fields that somebody else has changed since the screen showed them, with the shown values. Any other
+ * difference comes from the rep's own unsent edits, and the new edit goes over those edits. Or it comes from the
+ * service's answer to the create: the screen still named the record by its temporary id, and nobody has changed the
+ * record since.
  */
 function arrivedSince(shown: Values, service: Row | null, named: RecordId): Values {
   // mutation: service-defaults-are-somebody-elses
@@ -184,9 +185,9 @@ function arrivedSince(shown: Values, service: Row | null, named: RecordId): Valu
 }
 
 /**
- * Returns the fields that the rep changed and that the record does not already have so. A reference whose
- * type is in another field takes that field along, changed or not: the edit alone must say which record it
- * waits for (law 6).
+ * Returns the fields that the rep changed, without a field that already has its new value in the record. For a
+ * reference whose type is in another field, it returns that field as well, changed or not: the edit alone must name the
+ * record that it waits for (law 6).
  */
 function changedFields(
   descriptor: RecordDescriptor,
@@ -204,8 +205,8 @@ function changedFields(
 }
 
 /**
- * Returns the issues that the patch causes. A rule that the record broke before does not block a change to
- * another field.
+ * Returns the issues that the patch causes: every issue of a field in the patch, and any other issue that the record
+ * did not have before. A rule that the record broke before does not block a change to another field.
  */
 function issuesOf(type: RecordName, row: Row, patch: Values): readonly FieldIssue[] {
   const descriptor = descriptorOf(type);

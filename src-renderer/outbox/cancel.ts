@@ -37,8 +37,8 @@ export async function withdraw(
 }
 
 /**
- * Gives up a parked edit, those that were parked as one request with it, and what hangs on them. Answers what was given
- * up, oldest first: `restore` records it again.
+ * Discards a parked edit, the edits that were parked as one request with it, and the edits that depend on them. Returns
+ * the discarded edits, oldest first: `restore` records them again.
  */
 export async function discard(
   parts: SaveParts,
@@ -54,8 +54,9 @@ export async function discard(
 }
 
 /**
- * Gives up parked edits as `discard` does each of them, in one go. Those that are not parked any more are none of them.
- * `left`: so many stay, as unsent work hangs on them; `neededByOthers` where that is all of them.
+ * Discards several parked edits in one go, each as `discard` does. It skips an edit that is no longer parked. `left`:
+ * the number of edits that stay, because unsent edits depend on them. Fails with `neededByOthers` if it can discard no
+ * edit for that reason.
  */
 export async function discardAll(
   parts: SaveParts,
@@ -81,7 +82,7 @@ export async function discardAll(
   return outcome.value.undone ? ok({ left }) : err({ kind: "underWay" });
 }
 
-/** A parked edit and those that were parked as one request with it; empty where it is not parked. */
+/** Returns a parked edit and the edits that were parked as one request with it; empty if the edit is not parked. */
 async function requestOf(database: ReplicaDatabase, of: Sequence): Promise<readonly Sequence[]> {
   const entry = await database.outbox.get(of);
   const together = entry ? parkedTogether(await entriesOf(database, entry.type, entry.id), of) : [];

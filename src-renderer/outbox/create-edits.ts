@@ -55,9 +55,9 @@ export interface EditParts
   readonly account: Account;
   readonly clock: () => number;
   readonly random: Random;
-  /** Things that the services can do beyond their documents; nothing if left out. */
+  /** Returns the capabilities of the services. Without it, the services have none. */
   readonly capabilities?: (() => readonly Capability[]) | undefined;
-  /** The Support account that the screens show as connected; none if left out. */
+  /** Returns the Support account that the screens show as connected. Without it, no account is connected. */
   readonly supportAccount?: (() => SupportAccount | null) | undefined;
 }
 
@@ -277,7 +277,10 @@ function typesRead(
   return [...typesNamed(descriptor, values, context), ...typesChecked(descriptor, values)];
 }
 
-/** Of what was seen, its version and the fields that are changed, with those that a reference among them is read with. */
+/**
+ * Builds the change from the patch and the needed part of the seen record: its version, the changed fields, and for
+ * each changed reference the field with its type.
+ */
 function changeOf(type: RecordName, patch: object, seen: Seen): Change {
   const draft = plainValues({ ...patch });
   const { fields } = descriptorOf(type);

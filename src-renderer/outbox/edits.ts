@@ -85,8 +85,8 @@ export interface Edits {
    */
   remove(type: RecordName, id: RecordId, seen: SeenBeforeDelete): Promise<Result<Saved, EditFailure>>;
   /**
-   * Logs a visit or a call (docs/design.md, "A visit"). Issues name fields of the draft; those of the follow-up begin
-   * with `followUp.`.
+   * Logs a visit or a call (docs/design.md, "A visit"). Issues name fields of the draft; the name of a field of the
+   * follow-up begins with `followUp.`.
    */
   logVisit(draft: VisitDraft): Promise<Result<Saved, EditFailure>>;
   /**

@@ -38,8 +38,9 @@ interface Parts {
 }
 
 /**
- * The replica follows the journal. A decision that a full disk holds back stays owed: the journal takes none a second time, so
- * the screen would show the edit as parked until the next start.
+ * Brings the replica in line with decisions that the journal has taken. If a full disk prevents that, `decisions` keeps
+ * the decision for the next call: the journal takes no decision a second time, so the screen would show the edit as
+ * parked until the next start.
  */
 export function followDecisions({ database, decisions, touched }: Parts): Promise<Result<null, Fault>> {
   return guarded(
@@ -54,7 +55,7 @@ export function followDecisions({ database, decisions, touched }: Parts): Promis
   );
 }
 
-/** All of a decision or nothing, or what a full disk cut off would be decided once more (law 2). */
+/** Writes all of a decision or nothing: a half-written decision would be decided once more (law 2). */
 async function follow(database: ReplicaDatabase, decision: Decision): Promise<readonly Touched[]> {
   const { entry, at } = decision;
   return await database.transaction("rw", database.tables, async () => {

@@ -15,7 +15,7 @@ export interface ImportNote {
   readonly stretches: readonly Stretch[];
   /** Number of saved edits that the rep has taken back, discarded, or resolved to the service's values. */
   readonly givenUp: number;
-  /** Number of lines that did not fit any more when their turn came; none if left out. */
+  /** Number of lines that no longer fitted when the import reached them. Absent means zero. */
   readonly left?: number;
   /** True once everything is saved. False, with no import running, means that the import was cut off. */
   readonly whole: boolean;

@@ -12,8 +12,8 @@ export interface ReadEditsParts extends AttachParts {
 }
 
 /**
- * Reads a file of unsent edits back (law 3). What is in the journal by then is shown at once: the replica
- * attaches anew, as after a start.
+ * Reads a file of unsent edits back (law 3). Then the replica attaches anew, as after a start, so that the screen at
+ * once shows every edit that the journal has by then.
  */
 export async function readEdits(parts: ReadEditsParts): Promise<Result<ReadOutcome, Fault>> {
   const read = await parts.bridge.commands["edits.read"]({

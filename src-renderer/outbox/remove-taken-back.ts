@@ -6,7 +6,7 @@ import { guarded } from "../replica/store/storage-fault.ts";
 import { removeEntries } from "./remove-entries.ts";
 import { rememberWithdrawals, type Withdrawal } from "./withdrawals.ts";
 
-/** Edits that the journal has no longer and the replica still shows, with what its history is to say of each. */
+/** Edits that the journal no longer has and the replica still shows, with the outcome that the history notes for each. */
 export type TakenBack = Map<Sequence, Pick<HistoryRow, "outcome" | "at">>;
 
 interface Parts {
@@ -17,8 +17,9 @@ interface Parts {
 }
 
 /**
- * Takes them out of the replica. Those that a full disk holds back stay owed: the rep can take back nothing of which the
- * journal has a tombstone, so nobody else would ever take them out of sight.
+ * Removes edits that the rep has taken back from the replica. If a full disk prevents that, `takenBack` keeps them for
+ * the next call: the rep cannot take back an edit that has a tombstone in the journal, so nothing else would ever
+ * remove it from the screen.
  */
 export function removeTakenBack({
   database,

@@ -54,8 +54,8 @@ export async function retry(
 }
 
 /**
- * Sends parked edits again as they are, all of them or, where it fails, none. Those that have left the outbox are left out;
- * `notFound` where that is all of them.
+ * Sends parked edits again as they are: all of them, or none if it fails. It skips edits that have left the outbox, and
+ * fails with `notFound` if all of them have.
  */
 export async function retryAll(
   parts: SaveParts,
@@ -106,7 +106,7 @@ async function problems(
   return checkUpdate(descriptor, row ?? {}, patch);
 }
 
-/** A value that is neither mine nor theirs is as new as one from a form. */
+/** Checks the values that the rep entered to settle a conflict as it checks values from a form: neither side had them before. */
 async function problemsOfOwn(
   database: ReplicaDatabase,
   entry: OutboxRow,

@@ -22,7 +22,10 @@ const isPerson = (input: Values) => !isOrganization(input);
 const hasStatus = (input: Values) =>
   [input.customer_status, input.prospect_status].some((one) => (one ?? "none") !== "none");
 
-/** Quick to fill in: what a rep knows of somebody just met; and behind “More details” all that a contact can hold. */
+/**
+ * Builds the contact form. It asks for the few details that a rep knows of somebody just met, and keeps everything else
+ * that a contact can hold behind “More details”.
+ */
 export function contactForm(
   definitionsOf: (input: Values) => readonly Definition[],
   self: RecordId | null = null,

@@ -47,7 +47,10 @@ export function usePeopleTab(contact: ContactRow): RecordTab | null {
   return { name: "people", label: t`People`, count, panel };
 }
 
-/** Those who name the record `of` by the field `by`, without `except`. Undefined until they are read. */
+/**
+ * Returns the first contacts that name the record `of` in the field `by`, and the number of all of them, without
+ * `except`. Undefined until they are read.
+ */
 function useRelatives(
   of: RecordId | null,
   by: "contact_id" | "parent_organization_id",

@@ -14,7 +14,10 @@ import "./contacts.css";
 
 const route = getRouteApi("/contacts");
 
-/** Contacts as a list to find somebody in, or as a table: which of them, and in which order, stands in the address. */
+/**
+ * Shows contacts as a list to find somebody in, or as a table. The address of the page holds the choice, the filters
+ * and the order.
+ */
 export function ContactsPage() {
   const search: ContactsSearch = route.useSearch();
   const navigate = route.useNavigate();

@@ -10,9 +10,9 @@ import { useRow } from "../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
 import { copyText } from "../../session/copy-text.ts";
 
-/** More bytes make a code whose squares no camera tells apart on a screen. */
+/** Most bytes of a code. A camera cannot tell the squares of a larger code apart on a screen. */
 const mostBytes = 800;
-/** The library that draws codes is read with the first of them: no other form needs it. */
+/** Loads the library that draws codes with the first code, because no other form needs it. */
 const Code = lazy(() => import("./contact-code.tsx").then(({ ContactCode }) => ({ default: ContactCode })));
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   readonly close: () => void;
 }
 
-/** A contact as a card: for a telephone's camera, as a file, and for the clipboard. Nothing of it is sent. */
+/** Offers a contact as a card: for a phone's camera, as a file, and for the clipboard. Rounds sends nothing of it. */
 export function ShareContact({ id, close }: Props) {
   const contact = useRow("contact", id);
   const company = useRow("contact", contact?.contact_id ?? null);

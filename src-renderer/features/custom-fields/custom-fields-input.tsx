@@ -13,7 +13,7 @@ interface Props {
   readonly change: (values: Values) => void;
 }
 
-/** A form's part for custom fields; nothing where there are none. */
+/** Shows a form's part for custom fields, or nothing if there are no custom fields. */
 export function CustomFieldsInput({ definitions, values, errors, change }: Props) {
   const all = withHeld(definitions, values);
   if (all.length === 0) return null;

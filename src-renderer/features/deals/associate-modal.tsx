@@ -39,7 +39,7 @@ export function AssociateModal({ deal, close }: Props) {
 
 const usual = [t`Decision maker`, t`Influencer`, t`Technical contact`];
 
-/** The service closes no list of roles: those in use are offered. */
+/** Offers the usual roles and the roles in use, and takes any other: the service has no closed list of roles. */
 function RoleInput({ label, values, change, error }: PlaceProps) {
   const roles = useLiveQuery({
     key: ["roles"],

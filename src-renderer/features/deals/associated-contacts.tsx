@@ -14,7 +14,10 @@ import { Section } from "../../ui/section.tsx";
 import { AssociateModal } from "./associate-modal.tsx";
 import { useReadUnder } from "./use-read-under.ts";
 
-/** The further contacts of a deal, each in its role: those known here at once, then those that the service has. */
+/**
+ * Shows the further contacts of a deal, each with a role: at once the contacts that the replica has, then the contacts
+ * that the service has.
+ */
 export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
   const [adding, setAdding] = useState(false);
   const keyOf = useStableKeys();

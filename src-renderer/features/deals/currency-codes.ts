@@ -1,2 +1,2 @@
-/** ISO 4217 as the system knows it: what the form offers. */
+/** Codes of ISO 4217 as the system knows them. The form offers these. */
 export const currencyCodes: string[] = Intl.supportedValuesOf("currency");

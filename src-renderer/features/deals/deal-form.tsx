@@ -33,7 +33,10 @@ const startedShape: Shape = {
   },
 };
 
-/** Quick to fill in: what a rep knows of a deal just found; the rest behind “More details”. `known`: the custom fields of other deals, each with a value that it held. */
+/**
+ * Builds the deal form. It asks for the few details that a rep knows of a new deal, and keeps the rest behind “More
+ * details”. `known`: the custom fields of other deals, each with a value that it held.
+ */
 export function dealForm(stages: readonly StageRow[], known: Values): RecordFormOf {
   const stageOf = (input: Values) => stages.find((one) => one.id === input.stage_id);
   const isAt = (category: string) => (input: Values) => stageOf(input)?.category === category;

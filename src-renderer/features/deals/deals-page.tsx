@@ -19,7 +19,7 @@ import "./deals.css";
 
 const route = getRouteApi("/deals");
 
-/** Deals as a board by stage, or as a table: which of them, and in which order, stands in the address. */
+/** Shows deals as a board by stage or as a table. The address of the page holds the choice, the filters and the order. */
 export function DealsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

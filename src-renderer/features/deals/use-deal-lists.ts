@@ -40,7 +40,7 @@ async function readLists(database: Pick<ReplicaDatabase, (typeof listed)[number]
   return { stages, users, sources, lossReasons, unqualifiedReasons };
 }
 
-/** All stages, pipeline by pipeline, each in its own order; those of no pipeline come last. */
+/** Returns all stages, pipeline by pipeline, each in its own order. Stages without a pipeline come last. */
 export async function readStages(database: Pick<ReplicaDatabase, "stage">): Promise<readonly StageRow[]> {
   const stages = await database.stage.toArray();
   return stages.toSorted(
@@ -59,7 +59,7 @@ export function stageChoices(stages: readonly StageRow[]) {
   return byPipeline.map(([pipeline, of]) => ({ group: pipelineName(pipeline), items: items(of) }));
 }
 
-/** The service names pipelines by number alone; what stands for 0 here says none. */
+/** Names a pipeline by its number, because the service gives it no name. The number 0 is for stages without a pipeline. */
 export function pipelineName(id: number): string {
   return id === 0 ? t`No pipeline` : t`Pipeline ${{ number: String(id) }}`;
 }

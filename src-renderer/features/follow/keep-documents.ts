@@ -12,23 +12,23 @@ interface Job {
   readonly account: AccountKey;
   readonly replica: Pick<OpenReplica, "database" | "work">;
   readonly records: readonly Followed[];
-  /** When the documents of a record were last listed, by "type:id". */
+  /** Time when Rounds last listed the documents of each record, by "type:id". */
   readonly listed: Map<string, number>;
   readonly listedEvery: number;
-  /** Documents that are not what may be opened: they are not asked for again. */
+  /** Documents that main refused as unfit to open. Rounds does not ask for them again. */
   readonly refused: Set<RecordId>;
   readonly now: () => number;
-  /** Asked before each step: what is under way is ended, and no more is begun. */
+  /** `keepDocuments` calls it before each step. If it returns false, the step under way ends and no other begins. */
   readonly goesOn: () => boolean;
-  /** Another document is here. */
+  /** Called when another document is here. */
   readonly onKept: () => void;
-  /** Whether there was room for all of them. */
+  /** Called at the end. `full`: some document did not fit. */
   readonly onEnd: (full: boolean) => void;
 }
 
 /**
- * Lists the documents of what is followed, many records with one request, and fetches those that are not here in the version
- * that the service has. One after the other; what is left over is done the next time.
+ * Lists the documents of the followed records, many records with one request, and fetches every document that is not
+ * here in the service's version. It fetches one after the other, and leaves the rest to the next call if it must stop.
  */
 export async function keepDocuments(job: Job): Promise<void> {
   if (!(await listAll(job))) return;
@@ -49,7 +49,7 @@ export async function keepDocuments(job: Job): Promise<void> {
   if (job.goesOn()) job.onEnd(full);
 }
 
-/** Answers whether all that were due could be listed. */
+/** Returns true if it could list all records that were due. */
 async function listAll(job: Job): Promise<boolean> {
   const { account, commands, replica, records, listed, listedEvery, now, goesOn } = job;
   const due = records.filter(({ type, id }) => {
@@ -73,7 +73,7 @@ async function listAll(job: Job): Promise<boolean> {
   return true;
 }
 
-/** The documents of what is followed, in the order of following. */
+/** Returns the documents of the followed records. */
 async function knownOf({ replica, records }: Job): Promise<readonly DocumentRow[]> {
   return replica.database.document
     .where("[resource_type+resource_id]")

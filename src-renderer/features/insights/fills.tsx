@@ -15,7 +15,7 @@ export const fills: readonly Fill[] = [
   { color: "var(--mantine-color-dimmed)", lines: "crossed" },
 ];
 
-/** Returns the SVG paint of a fill. `of` distinguishes the charts on one page. */
+/** Returns the SVG paint of a fill. The argument `of` distinguishes the charts on one page. */
 export function fillAddress(of: string, fill: Fill | undefined): string {
   return fill === undefined || fill.lines === "none"
     ? (fill?.color ?? "currentColor")

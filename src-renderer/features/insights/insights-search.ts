@@ -1,7 +1,7 @@
 export const periods = [4, 12, 52] as const;
 export type Period = (typeof periods)[number];
 
-/** Address of the charts. `whose`: without it, they count the user's own records. `weeks`: without it, 12. */
+/** Address of the charts. Without `whose`, they count the user's own records. Without `weeks`, they cover 12 weeks. */
 export interface InsightsSearch {
   readonly whose?: "all";
   readonly weeks?: Period;

@@ -15,7 +15,7 @@ const lineHeight = 40;
 
 const fewMeasures = 4;
 
-/** Open deals by stage: what they come to in one currency, or how many they are where there are several. */
+/** Shows open deals by stage: by default their sum if all have one currency, and their number if they have several. */
 export function PipelineCard({ deals }: { readonly deals: DealInsights }) {
   const [chosen, choose] = useState<Measure | null>(null);
   const [asked, ask] = useState<string | null>(null);

@@ -51,7 +51,7 @@ function Person({ user, me }: { readonly user: UserRow; readonly me: RecordId })
   );
 }
 
-/** The team, and below it what they are there. */
+/** Shows the team, and below it the person's role there. */
 function Team({ user }: { readonly user: UserRow }) {
   const named = roles.safeParse(user.roles);
   const grouped = group.safeParse(user.group);
@@ -66,7 +66,7 @@ function Team({ user }: { readonly user: UserRow }) {
   );
 }
 
-/** Nothing of those who are simply there. */
+/** Returns the state of a user in words; empty for an active user. */
 function stateText(user: UserRow): string {
   if (user.deleted_at) return t`No longer with the company`;
   if (user.confirmed === false) return user.invited ? t`Invited` : t`Not confirmed`;

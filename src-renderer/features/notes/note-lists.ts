@@ -1,7 +1,7 @@
 import type { Condition } from "../../replica/query/condition.ts";
 import type { Order } from "../../replica/query/sorted-ids.ts";
 
-/** Those that are not sent yet, then the others, the latest changed first. */
+/** Orders notes in two lists: first the unsent notes, then the others, the latest changed first. */
 export function noteLists(where: readonly Condition[]): readonly Omit<Order, "type">[] {
   const fitting = where.length === 0 ? {} : { where };
   return [

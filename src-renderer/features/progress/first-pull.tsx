@@ -6,7 +6,7 @@ import { doneShare } from "./done-share.ts";
 import { PullTable } from "./pull-table.tsx";
 import "./progress.css";
 
-/** While everything is fetched for the first time: what is there already, and that one need not wait. */
+/** Shows the progress of the first pull: the records that are here already, and that the rep need not wait. */
 export function FirstPull() {
   const sync = useFromMain((state) => state.sync);
   if (sync === null || !sync.firstPull || sync.progress.length === 0) return null;

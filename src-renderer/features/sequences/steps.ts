@@ -17,7 +17,7 @@ const step = z.object({
 });
 const collection = z.object({ items: z.array(z.object({ data: z.unknown() })) });
 
-/** One step of a sequence in words: when it comes after the one before it, and what happens then. */
+/** One step of a sequence in words: its time after the step before it, and its action. */
 export interface PlannedStep {
   readonly id: number;
   readonly when: string;
@@ -26,7 +26,7 @@ export interface PlannedStep {
   readonly details: string;
 }
 
-/** The steps as the service wraps them, in their order. What makes no sense is left out. */
+/** Returns the steps in the order of their positions, out of the service's wrapping. Leaves out a step that it cannot read. */
 export function plannedSteps(steps: unknown): readonly PlannedStep[] {
   const wrapped = collection.safeParse(steps);
   if (!wrapped.success) return [];

@@ -12,7 +12,7 @@ import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { discardForSupport } from "../support/exports.ts";
 import { saveEditsToFile } from "../sync/exports.ts";
 
-/** Parts with Support: where something for it is not sent, the rep says what becomes of it first (law 4). */
+/** Disconnects Support. If edits for Support are unsent, the rep first chooses whether to keep or to discard them (law 4). */
 export function DisconnectSupport() {
   const replica = useReplica();
   const [fault, setFault] = useState<Fault | null>(null);
@@ -67,7 +67,7 @@ export function DisconnectSupport() {
 
 interface Props {
   readonly unsent: number;
-  /** To a file of the rep's choice; nothing else is decided by it. */
+  /** Saves the unsent edits to a file of the rep's choice, and decides nothing else. */
   readonly save: () => void;
   readonly choose: (choice: "keep" | "discard") => void;
   readonly close: () => void;

@@ -5,7 +5,7 @@ import { useFromMain } from "../../session/session.ts";
 import { Section } from "../../ui/section.tsx";
 import { prefer } from "./prefer.ts";
 
-/** The language of everything that Rounds itself says; what people wrote stays as they wrote it. */
+/** Lets the rep choose the language of Rounds' own texts. Texts that people wrote stay as they wrote them. */
 export function Language() {
   const chosen = useFromMain((state) => state.preferences?.language);
   if (chosen === undefined) return null;
@@ -25,7 +25,7 @@ export function Language() {
   );
 }
 
-/** Each by its own name: one who cannot read this page has to find it. */
+/** Names each language in that language, because a rep who cannot read this page has to find it. */
 function named(language: string): { readonly value: string; readonly label: string } {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
   return { value: language, label: name.charAt(0).toLocaleUpperCase(language) + name.slice(1) };

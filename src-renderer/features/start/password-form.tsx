@@ -9,7 +9,7 @@ import { FaultAlert } from "../../ui/fault-alert.tsx";
 
 interface Props {
   readonly username: string;
-  /** Told of each attempt: what was said of the one before no longer holds. */
+  /** Called before each attempt, so that the caller drops the message about the attempt before. */
   readonly tried: () => void;
 }
 

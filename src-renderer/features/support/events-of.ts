@@ -3,7 +3,10 @@ import { personsOf, type SupportProfile } from "../../../src-shared/ipc/support-
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
-/** The events of a contact that are here: those of the person at the platform, and those made here about the contact. */
+/**
+ * Reads the events of a contact that are here: the events of the person at the platform, and the events that Rounds
+ * recorded about the contact.
+ */
 export async function readEventsOf(
   database: Pick<ReplicaDatabase, "contact" | "user_event">,
   id: RecordId,
@@ -22,7 +25,7 @@ export async function readEventsOf(
   return [...new Map([...ofProfile, ...about].map((one) => [one.id, one])).values()];
 }
 
-/** When those were delivered that the service has not told the time of, by this device. */
+/** Returns the time, by this computer's clock, when it delivered each event that has no time from the service yet. */
 export async function deliveredAt(
   database: Pick<ReplicaDatabase, "history">,
   events: readonly UserEventRow[],

@@ -94,7 +94,7 @@ export function SupportEventsPage() {
   );
 }
 
-/** Those on the page, and of how many. */
+/** Returns the number of events on the page and of all events, in words. */
 function countText(shown: number, of: number): string {
   if (shown === of) return plural(of, { one: "# event", other: "# events" });
   const all = of.toLocaleString(locale);

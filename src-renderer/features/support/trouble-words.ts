@@ -3,8 +3,9 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 
 /**
- * Why Support could not be asked. Nothing where it no longer takes the password: that is said once, above every page. Without a
- * connection it is said of Support alone: the other service may be there, and nothing that was saved is spoken of.
+ * Returns the reason why Rounds could not ask Support. Empty if Support no longer takes the password, because a message
+ * above every page reports that once. Without a connection, the text is about Support alone: the CRM may be there, and
+ * the text does not speak of saved edits.
  */
 export function troubleWords(fault: Fault): string {
   if (fault.kind === "credentialsWrong") return "";

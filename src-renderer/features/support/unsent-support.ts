@@ -8,8 +8,8 @@ import type { OutboxRow, ReplicaDatabase } from "../../replica/store/database.ts
 import { editOf } from "../../replica/store/entries-of.ts";
 
 /**
- * Gives up what is not sent to the support platform; what is on its way, or may have arrived, stays (`left`). Answers what
- * was given up, to be recorded again.
+ * Discards the unsent edits for Support. An edit that is on its way or may have arrived stays; `left` counts such
+ * edits. Returns the discarded edits, so that the caller can record them again.
  */
 export async function discardForSupport({
   database,

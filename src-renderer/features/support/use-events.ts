@@ -11,8 +11,8 @@ export interface ListedEvent {
 }
 
 /**
- * Returns the latest events in the replica, unsent ones first, then newest first. `of`: how many fit in all.
- * Undefined until the first answer.
+ * Returns the latest events in the replica, unsent ones first, then newest first. The field `of` counts all events that
+ * match. Undefined until the first answer.
  */
 export function useEvents(
   limit: number,

@@ -1,6 +1,6 @@
 import { useOutboxCounts } from "../../replica/live/hooks.ts";
 
-/** In the rail: how many changes need the rep, in red; where none does, how many are not sent yet. */
+/** Shows in the rail the number of edits that need the rep, in red. If none does, it shows the number of unsent edits. */
 export function UnsentBadge() {
   const { unsent, parked } = useOutboxCounts();
   const count = parked > 0 ? parked : unsent;

@@ -10,7 +10,7 @@ import type { Aliases } from "../../replica/store/aliases.ts";
 import { useFromMain } from "../../session/session.ts";
 import { useMe } from "../../session/use-me.ts";
 
-/** Of so many tasks that are due next the reminders are looked at. */
+/** Number of tasks, the next due first, to read for reminders at most. */
 const readAtMost = 2_000;
 const hourMs = 3_600_000;
 const titleLength = 200;

@@ -37,7 +37,7 @@ export const taskFacts: FactsOf<"task"> = {
   },
 };
 
-/** One task by itself: where links and reminders lead. */
+/** Shows one task by itself. Links and reminders lead to this page. */
 export function TaskPage({ record: task }: { readonly record: TaskRow }) {
   const late = useLate(task);
   const complete = useCompleteTask();

@@ -13,7 +13,7 @@ import "./tasks.css";
 
 const route = getRouteApi("/tasks");
 
-/** Tasks by the days, or as a table: which of them stands in the address. */
+/** Shows tasks by day or as a table. The address of the page holds the choice. */
 export function TasksPage() {
   const search: TasksSearch | TaskTableSearch = route.useSearch();
   const navigate = route.useNavigate();

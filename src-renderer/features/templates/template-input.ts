@@ -38,7 +38,7 @@ export function templateOf({ name, uses, text, checklist }: TemplateInput): Temp
   };
 }
 
-/** The form's complaints by field, one for each; none if the template can be kept. */
+/** Returns the form's complaints by field, one for each field; empty if Rounds can keep the template. */
 export function complaintsOf(input: TemplateInput, others: readonly Template[]): Record<string, string> {
   const edited = templateOf(input);
   const complaints: Record<string, string> = {};

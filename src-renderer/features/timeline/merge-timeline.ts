@@ -145,14 +145,14 @@ function beforeWithdrawal(
   });
 }
 
-/** Rounds withdrew a visit or a call by this event. */
+/** True if the event is the one by which Rounds withdrew a visit or a call. */
 export function isWithdrawal({ source, type }: UserEventRow): boolean {
   return source === "rounds" && visitKinds.some((kind) => type === `${kind}_withdrawn`);
 }
 
 /**
- * Returns what an event and its visit have in common; null for an event of no visit. All events of a visit have its reference;
- * those of earlier builds have the visit's time to the millisecond and its summary.
+ * Returns the key that an event shares with its visit; null for an event of no visit. Each event has its visit's
+ * reference as the key; an event of an earlier build has the visit's time to the millisecond and its summary.
  */
 function keyOfEvent({ source, type, properties }: UserEventRow): string | null {
   if (source !== "rounds" || !visitKinds.some((kind) => type?.startsWith(`${kind}_`))) return null;

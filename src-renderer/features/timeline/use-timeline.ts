@@ -15,8 +15,8 @@ import { mergeTimeline, type Timeline } from "./merge-timeline.ts";
 const mostRelated = 1_000;
 
 /**
- * The timeline of a contact, deal or lead. That of an organization has what is about its people and its deals. Undefined until it is
- * there.
+ * Returns the timeline of a contact, deal or lead. The timeline of an organization includes entries about its people
+ * and its deals. Undefined until it is read.
  */
 export function useTimeline(type: Subject["type"], id: RecordId): Timeline | undefined {
   const me = useMe();
@@ -90,7 +90,7 @@ export async function readTimeline(
   return mergeTimeline({ notes, tasks, visits, earlier, events, moves, me, recordedAt });
 }
 
-/** The record itself; of an organization also its people, and its deals. */
+/** Returns the record itself, and for an organization also its people and its deals. */
 async function subjectsOf(
   database: Pick<ReplicaDatabase, "contact" | "deal">,
   own: Subject,

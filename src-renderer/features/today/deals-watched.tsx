@@ -56,8 +56,8 @@ export function DealsWatched() {
 }
 
 /**
- * Those that come first of each stage, and how many they are in all, by an answer of the worker: a large team's deals are too
- * many to be looked through beside the screen.
+ * Returns the first deals of each stage that need attention, and the number of all such deals. The worker answers,
+ * because a large team has too many deals to look through on the UI thread.
  */
 function useWatchedRows(me: RecordId, now: number) {
   const mine = { type: "deal", match: "all", sort: byClose, groupBy: "stage_id" } as const;

@@ -8,11 +8,11 @@ import { Confirm } from "../../ui/confirm.tsx";
 
 interface Restart {
   readonly restart: () => void;
-  /** Stands wherever it is used: asks where something that was typed would be lost. */
+  /** The component that uses the hook shows this. It asks the rep before a restart loses typed text. */
   readonly question: ReactNode;
 }
 
-/** “Restart now”. What is being saved is waited for; what was only typed is asked about. */
+/** Runs “Restart now”. It waits until running saves end, and asks the rep first if typed text is not saved. */
 export function useRestart(): Restart {
   const [asking, setAsking] = useState(false);
   const { settled } = useReplica();

@@ -2,7 +2,7 @@ import { outcomeTone } from "./outcome-names.ts";
 import { useOutcomeNames, useOutcomes } from "./outcomes.ts";
 import "./visits.css";
 
-/** The outcome of a visit, colored by what it means; nothing where it has no name. */
+/** Shows the outcome of a visit, colored by its meaning. Shows nothing for an outcome without a name. */
 export function OutcomePill({ outcome }: { readonly outcome: string | number | null }) {
   const { outcomes } = useOutcomes();
   const name = useOutcomeNames()(outcome);

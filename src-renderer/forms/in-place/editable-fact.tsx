@@ -24,7 +24,10 @@ interface Props {
   readonly end: () => void;
 }
 
-/** A detail of a record: read, and by a click or a key edited in its place. Nothing where it says nothing. */
+/**
+ * Shows a detail of a record. A click or a key opens the detail for editing in its place. Shows nothing for a detail
+ * without a value.
+ */
 export function EditableFact(props: Props) {
   const { fact, form, record, fields, mark, isEdited, begin, end } = props;
   const { name, shown, isList } = fact;

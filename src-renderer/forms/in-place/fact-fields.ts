@@ -6,8 +6,8 @@ import { type FieldPlace, fieldsPlaced, isRow, type Place, type RecordFormOf } f
 type Fieldwise = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of a fact that its record's form can change in this record: those that the service lets be written and that
- * stand in the form. The others are shown and cannot be edited.
+ * Returns the fields of a fact that the form can change in this record: the service accepts a write, and the form has a
+ * place for the field. The page shows the other fields, but the rep cannot edit them.
  */
 export function changeableFields(form: RecordFormOf, record: Fieldwise, fields: readonly string[]): string[] {
   const standing = new Set(fieldsPlaced(form.places, record as Values));
@@ -21,7 +21,7 @@ export function placesOf(places: readonly Place[], fields: readonly string[]): r
   return fields.flatMap((name) => found.get(name) ?? []);
 }
 
-/** Whether nothing is said in these fields of a record. */
+/** True if the record has no value in any of these fields. */
 export function saysNothing(record: Fieldwise, fields: readonly string[]): boolean {
   return fields.every((name) => {
     const value = record[name];

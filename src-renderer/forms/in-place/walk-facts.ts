@@ -2,8 +2,8 @@ const button = "[data-edit-fact]";
 const explanation = "[data-not-editable] button";
 
 /**
- * Opens the fact that has the focus for editing, else the first of the page. Where the record cannot be edited, the focus
- * goes to what the page offers instead.
+ * Opens the fact that has the focus for editing, or else the first fact of the page. If the rep cannot edit the record,
+ * it moves the focus to the button that the page offers instead.
  */
 export function editFact(): void {
   const focused = document.activeElement?.closest(".fact")?.querySelector<HTMLElement>(button);
@@ -20,7 +20,7 @@ export function neighborOf(editor: HTMLElement, direction: "next" | "before"): H
   return (direction === "next" ? all.find(follows) : all.findLast((one) => !follows(one))) ?? null;
 }
 
-/** Whether a Tab from here leaves the editor. */
+/** True if a Tab from here leaves the editor. */
 export function isAtEdge(editor: HTMLElement, direction: "next" | "before"): boolean {
   const fields = [...editor.querySelectorAll<HTMLElement>("input, textarea, select, button, a[href]")].filter(
     (one) => one.tabIndex >= 0 && !one.hasAttribute("disabled") && one.getClientRects().length > 0,

@@ -18,7 +18,7 @@ export interface ChangeParts {
   readonly sequences: readonly Sequence[];
 }
 
-/** Builds the change of a visit's note, and the event that tells Support of it. Nothing if nothing differs. */
+/** Builds the change of a visit's note, and the event that reports the change to Support. Returns no edit if nothing differs. */
 export async function buildCorrection(
   builder: EditBuilder,
   note: RecordId,

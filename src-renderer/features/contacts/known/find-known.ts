@@ -20,8 +20,9 @@ export interface KnownContact {
 const most = 3;
 
 /**
- * Finds contacts that seem to be the one that is being typed: by the very email address, by a number in any spelling, or by the name
- * at the same company. `candidates`: what the search finds for the numbers and the name. `self`: the contact that the form changes.
+ * Finds contacts that seem to be the contact that the rep types: by the very email address, by a number in any
+ * spelling, or by the name at the same company. `candidates`: contacts that the search finds by the numbers and the
+ * name. `self`: the contact that the form changes, which the result leaves out.
  */
 export async function findKnown(
   database: Pick<ReplicaDatabase, "contact">,

@@ -74,7 +74,10 @@ export function KnownContacts({ values, self }: Props) {
   );
 }
 
-/** Opens the page of a contact instead of the form. What was typed comes back by Undo. */
+/**
+ * Returns the function that closes the form and opens the page of a contact instead. Undo opens the form again with the
+ * typed values.
+ */
 function useOpenKnown(values: Values, self: RecordId | null) {
   const navigate = useNavigate();
   const open = useUi((state) => state.open);

@@ -23,7 +23,7 @@ interface Props {
   readonly stage: StageRow;
   readonly contact: ContactRow | undefined;
   readonly mark: MarkKind | undefined;
-  /** Whether Tab reaches it: of a column one card is. */
+  /** True if Tab reaches the card. Tab reaches at most one card of a column. */
   readonly reachable: boolean;
   readonly focused: () => void;
 }

@@ -21,11 +21,14 @@ interface Props {
   readonly stage: StageRow;
   readonly group: TableAnswer["groups"][number] | undefined;
   readonly marks: Marks;
-  /** The card that the keyboard stands on; null where it stands in another column. */
+  /** Index of the card with the keyboard's position; null if that card is in another column. */
   readonly current: number | null;
-  /** Set where an arrow key has led to another card, which is to have the focus. */
+  /** True after an arrow key led to another card, which then gets the focus. */
   readonly walked: RefObject<boolean>;
-  /** A deal that is to have the focus once it turns up in that stage; where it still stands does not count. */
+  /**
+   * A deal that gets the focus once it appears in the column of that stage. The focus ignores its card in the column
+   * that it leaves.
+   */
   readonly follow: RefObject<{ readonly deal: RecordId; readonly stage: RecordId } | null>;
   readonly focused: (index: number) => void;
   /** Set for a stage of closed deals, which folds into a strip. */

@@ -14,7 +14,10 @@ interface Props {
   readonly stages: readonly StageRow[];
 }
 
-/** The stages of a deal's pipeline, in order: those it has passed, its own, and those to come. A press moves the deal there. */
+/**
+ * Shows the stages of a deal's pipeline in order: the stages that the deal has passed, its own stage, and the later
+ * stages. A press moves the deal to that stage.
+ */
 export function StageStepper({ deal, stage, stages }: Props) {
   const move = useMoveDeals();
   const pipeline = stages.filter((one) => one.pipeline_id === stage.pipeline_id);

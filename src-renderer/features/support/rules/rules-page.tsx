@@ -18,7 +18,10 @@ import { useRuleWays } from "./use-rule-ways.ts";
 
 const route = getRouteApi("/support/rules");
 
-/** Every redirect rule of the help center, as this device has it: which of them, and in which order, stands in the address. */
+/**
+ * Shows the redirect rules of the help center as this computer has them. The address of the page holds the filters and
+ * the order.
+ */
 export function RulesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -29,7 +29,7 @@ export function choiceOfKey(row: ConflictRow, key: string): Choice | null {
   return { keep: "own", value: keptBoth(row) ?? (typeof row.mine.value === "string" ? row.mine.value : "") };
 }
 
-/** One field of a conflict: what it was, what I made of it, what somebody else made of it (law 8). */
+/** Shows one field of a conflict: the value before, the rep's value, and somebody else's value (law 8). */
 export function ConflictField({ row, choice, choose, nameOf, error, when }: Props) {
   const name = useId();
   const own = typeof row.mine.value === "string" ? row.mine.value : "";

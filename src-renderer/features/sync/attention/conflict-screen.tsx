@@ -121,7 +121,10 @@ export function ConflictScreen({ group, reason, decision }: Props) {
   );
 }
 
-/** Names the button by what it does: where all of theirs stays, nothing is sent. */
+/**
+ * Names the button by its effect. If the rep keeps all values of the service and the edit changes no other field,
+ * Rounds sends nothing.
+ */
 function effectOf(choices: readonly (Choice | undefined)[], more: boolean): string {
   if (choices.every((one) => one?.keep === "mine")) return t`Send mine`;
   if (!more && choices.every((one) => one?.keep === "theirs")) return t`Keep theirs`;

@@ -14,7 +14,10 @@ interface Props {
   readonly decision: Decision;
 }
 
-/** Deleted here and edited there (law 8): what they changed since is shown before it is lost. */
+/**
+ * Shows a record that the rep deleted here and somebody else edited (law 8). The rep sees the other person's changes
+ * before a deletion loses them.
+ */
 export function DeletedHere({ group, reason, decision }: Props) {
   const lines = theirLines(descriptorOf(group.head.type), reason, group.base);
   const nameOf = useNames(lines.flatMap((one) => (one.before ? [one.before, one.after] : [one.after])));

@@ -25,7 +25,7 @@ interface Props {
 export function ParkedList({ rows, waiting, duplicates }: Props) {
   const groups = useMemo(() => parkedGroups(rows), [rows]);
   const all = useMemo(() => [...waiting, ...rows], [waiting, rows]);
-  /** Sequence of the open edit. Null: the first edit. Zero: none, because the rep closed it. */
+  /** Sequence of the open edit. Null opens the first edit. Zero opens none, because the rep closed it. */
   const [chosen, setChosen] = useState<number | null>(null);
   if (groups.length + duplicates.length === 0) {
     return (

@@ -17,8 +17,8 @@ interface Props {
 }
 
 /**
- * The ways out of not knowing what has arrived, for many changes at once: an outage leaves dozens of them. Those whose risk is
- * another have a choice of their own; a single one is settled on its card.
+ * Lets the rep settle many ambiguous edits at once, because an outage leaves dozens of them. Edits with different risks
+ * have separate choices. The rep settles a single edit on its card.
  */
 export function UnknownTogether({ groups, all }: Props) {
   const byRisk = new Map<RiskMessage, ParkedGroup[]>();

@@ -17,7 +17,7 @@ export const shownInVisit = ["resource_id", "summary", "visited_at", "minutes"];
 interface Given {
   readonly kind: VisitKind;
   readonly input: VisitInput;
-  /** Of a visit that was started before. */
+  /** Reference of a visit that the rep started before. */
   readonly reference?: string;
 }
 

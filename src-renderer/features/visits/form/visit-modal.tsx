@@ -34,7 +34,7 @@ export function CallModal(props: AboutProps) {
   return <LogForm {...props} kind="call" />;
 }
 
-/** Logs a visit or a call: one form, no mouse. What could not be saved stays in it. */
+/** Logs a visit or a call in one form that needs no mouse. If saving fails, the form keeps its input. */
 export function LogForm({ kind, subject: asked, started = null, isInTheWay = false, close }: Props) {
   const given = started ? { type: started.resource_type, id: started.resource_id } : asked;
   const words = kindWords[kind];

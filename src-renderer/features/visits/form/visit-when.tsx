@@ -20,7 +20,10 @@ interface Props {
   readonly set: (part: Partial<When>) => void;
 }
 
-/** When and where, in one line until the rep changes it: what a form fills in by itself needs no fields to be read past. */
+/**
+ * Shows time, duration and place in one line until the rep changes them or one of them has an error. The form fills
+ * them in by itself, so the rep need not read past their fields.
+ */
 export function VisitWhen(props: Props & { readonly openedAt: number; readonly isNow: boolean }) {
   const { kind, input, errors, openedAt, isNow } = props;
   const now = useNow();

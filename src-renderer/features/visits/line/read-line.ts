@@ -8,7 +8,7 @@ export interface Piece {
 }
 
 export interface LineRead {
-  /** Joined, they are the line as it was typed: nothing of it is lost. */
+  /** Parts of the line. Joined, they are the typed line without a loss. */
   readonly pieces: readonly Piece[];
   /** Null where the line names no kind. */
   readonly kind: LineKind | null;

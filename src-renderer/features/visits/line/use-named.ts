@@ -11,7 +11,7 @@ export interface Named {
   /** The words of the line that name it; null where none was found. */
   readonly who: string | null;
   readonly subject: Subject | null;
-  /** How many contacts these words fit. */
+  /** Number of contacts that these words fit. */
   readonly count: number;
 }
 

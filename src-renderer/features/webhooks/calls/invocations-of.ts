@@ -2,7 +2,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 
-/** Each time that a webhook was called, the newest first; where the service tells no time of it, last. */
+/** Reads the invocations of a webhook, the newest first. An invocation without a time from the service comes last. */
 export function invocationsOf(
   database: Pick<ReplicaDatabase, "webhook_invocation">,
   webhook: RecordId,

@@ -16,7 +16,7 @@ interface Props {
   readonly statusOf: (invocation: WebhookInvocationRow) => string | null | undefined;
   readonly status: string | null;
   readonly setStatus: (status: string | null) => void;
-  /** Why the service could not be asked; what it forbids is said above. */
+  /** Reason why the last read failed. The page shows `forbidden` above the list, so the list leaves that reason out. */
   readonly fault: Fault | null;
   readonly asked: boolean;
 }

@@ -10,7 +10,7 @@ import { invocationsOf } from "./invocations-of.ts";
 interface Known {
   /** Newest first. */
   readonly invocations: readonly WebhookInvocationRow[];
-  /** Those of invocations that are under way, as far as they are here. */
+  /** Attempts of the pending invocations, as far as the replica has them. */
   readonly attempts: readonly WebhookAttemptRow[];
 }
 

@@ -8,16 +8,17 @@ const shortestMs = 4_000;
 const longestMs = 60_000;
 
 export interface WebhookLog {
-  /** Why the service could not be asked the last time; null where it was. */
+  /** Reason why the last read failed; null if it succeeded. */
   readonly fault: Fault | null;
-  /** It was asked since the page is open. */
+  /** True once the service has answered while the page is open. */
   readonly asked: boolean;
 }
 
 /**
- * Has a webhook's invocations read while somebody looks: at once, then again and again, more and more seldom as long as
- * nothing is new, and not at all while the window is hidden. They come by the replica (law 1). What is forbidden, or not
- * there, is said once and not asked again. `newest`: what changes when something is new.
+ * Asks main to read a webhook's invocations while somebody looks: at once, then again and again, more and more seldom
+ * as long as nothing is new, and not at all while the window is hidden. The invocations arrive through the replica (law
+ * 1). After `forbidden` or `notFound` it keeps the fault and asks again only when the window is shown again. `newest`:
+ * a value that changes when something is new.
  */
 export function useWebhookLog(webhook: RecordId, status: string | null, newest: string): WebhookLog {
   const { account } = useReplica();
