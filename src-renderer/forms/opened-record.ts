@@ -59,7 +59,7 @@ export function followRecord<R extends object, I extends object>(
   };
 }
 
-/** Returns the form after records that it refers to got other ids. That is no change, so the form does not list it as one. */
+/** Returns the form after records that it refers to got other ids. New ids are no change, so the form does not list it as one. */
 export function rereference<R, I extends object>(
   opened: Opened<R, I>,
   seen: R,

@@ -5,7 +5,7 @@ import { foldText, saysAll, wantedWords } from "./fold-text.ts";
 const fewDead = 1_000;
 
 /**
- * Indexes free texts, 100,000 and more. It keeps each text folded, and a query looks through all of them. That takes
+ * Indexes free texts, 100,000 and more. It keeps each text folded, and a query looks through all of them. This takes
  * some ten milliseconds, and finds the middle of a word, too, as the service's own `q` does; an index of words could
  * not. Rounds does not store the index: the first query rebuilds it from the replica, so the two never differ.
  */
