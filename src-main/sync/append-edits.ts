@@ -7,9 +7,10 @@ import { isSameOwner } from "../configuration/support-accounts.ts";
 import type { Journal } from "../journal/port.ts";
 
 /**
- * Appends edits to the journal. An edit that was made for another Support account than `editor`, as whom edits go out now, is
- * parked: the rep was asked about the unsent edits when the account changed, and the journal did not know this one (law 13).
- * That is rare: the disk was full, or Rounds was killed, between the two saves of an edit. Answers the parked ones.
+ * Appends edits to the journal, and returns the sequences of those that it parked. It parks an edit that the rep made for another
+ * Support account than `editor`, the account that edits go out as now: when the account changed, Rounds asked the rep about the
+ * unsent edits, and the journal did not know this one (law 13). This is rare: the disk was full, or Rounds was killed, between
+ * the two saves of an edit.
  */
 export function appendEdits(
   journal: Pick<Journal, "append">,

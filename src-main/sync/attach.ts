@@ -12,8 +12,8 @@ import type { Log } from "./ports.ts";
 import { recoverEntries } from "./push/recover.ts";
 
 /**
- * Brings the journal in line with what an opened replica holds, and answers what the replica has to take in (law 3).
- * What the journal alone can have lost may have been sent: it is ambiguous, never simply sent again (law 5).
+ * Brings the journal in line with an opened replica, and returns what the replica has to take in (law 3). Rounds may have sent an
+ * edit that the journal has lost: the edit becomes ambiguous, and Rounds never simply sends it again (law 5).
  */
 export function attachReplica(
   journal: Journal,
@@ -81,7 +81,9 @@ export function attachReplica(
   }
 }
 
-/** An older copy of the journal may hold as waiting what it has sent since. */
+/**
+ * Marks waiting edits as doubted, because an older copy of the journal may hold an edit as waiting that Rounds has sent since.
+ */
 function doubtWaiting(journal: Journal, account: AccountKey): Result<number, SyncFailure> {
   const entries = journal.entries(account);
   if (!entries.ok) return entries;
@@ -95,14 +97,14 @@ function doubtWaiting(journal: Journal, account: AccountKey): Result<number, Syn
 }
 
 /**
- * The delete of a record that has no name yet would take its create with it, as a pair that was never sent: it waits
- * until that create was looked for.
+ * True if Rounds may have sent the edit. The delete of a record that has only a temporary id does not count: marked as ambiguous
+ * it would take its create with it, as a pair that was never sent. It waits until Rounds has looked for that create.
  */
 function mayHaveGone(one: Pick<Edit, "kind" | "id">): boolean {
   return one.kind !== "delete" || !isTemporary(one.id);
 }
 
-/** The entries that the replica does not have as the journal has them. */
+/** Returns the entries that the replica does not hold as the journal does. */
 function otherwise(
   entries: readonly JournalEntry[],
   digests: readonly DigestedEntry[],
@@ -112,7 +114,7 @@ function otherwise(
   return entries.filter((one) => there.get(one.sequence) !== entryDigest(one));
 }
 
-/** A request is the journal's own affair. */
+/** Leaves out the request, because only the journal uses it. */
 function withoutRequest({ request: _, ...entry }: JournalEntry): Entry {
   return entry;
 }

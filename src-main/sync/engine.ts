@@ -54,7 +54,7 @@ export interface EnginePorts {
   readonly log: Log;
   readonly serverDate: () => ServiceTime | null;
   readonly onStatus: (status: SyncStatus) => void;
-  /** Called when the services refuse our sign-in; nothing is lost (docs/design.md, "Push"). */
+  /** Called when the services refuse our sign-in. The account loses no edit by that (docs/design.md, "Push"). */
   readonly onSignInNeeded: () => void;
 }
 
@@ -134,7 +134,7 @@ export interface Engine {
   /** A service has another login (`loggedOut`): resumes the work that waited for it. */
   readonly loggedIn: () => void;
   readonly status: () => SyncStatus;
-  /** Number of undelivered edits; of one service only where it is given. */
+  /** Number of undelivered edits; with `service`, only of that service. */
   readonly unsent: (account: AccountKey, service?: Service) => Result<number, SyncFailure>;
   /**
    * Removes the account from this disk: replica and journal. `keepUnsent` leaves unsent edits in the journal.

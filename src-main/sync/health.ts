@@ -16,38 +16,49 @@ import type { Clock, Random, Service } from "./ports.ts";
 
 type Direction = PausedService["direction"];
 
-/** The health of the services, and of what is asked of them, for as long as a replica is attached (`plan/health.ts`). */
+/** Health of the services, and of each thing that Rounds requests from them, while a replica is attached (`plan/health.ts`). */
 export interface Health {
   readonly turn: (service: Service, direction: Direction) => Turn;
-  /** Milliseconds until the next thing may be tried; zero where it may be now. */
+  /** Milliseconds until Rounds may try the next thing; zero if it may now. */
   readonly opensInMs: (service: Service, direction: Direction) => number;
-  /** An outcome of a request about `thing`; null where there was an answer. */
+  /** Takes in the outcome of a request about `thing`; null if the service answered. */
   readonly heard: (service: Service, direction: Direction, thing: string, fault: SyncFailure | null) => void;
-  /** Milliseconds for which nothing asks for `thing`; zero where it may be asked for. */
+  /** Milliseconds for which Rounds does not request `thing`; zero if it may now. */
   readonly restsMs: (thing: string) => number;
   readonly failed: (thing: string, fault: SyncFailure, pace: Pace) => void;
   readonly well: (thing: string) => void;
-  /** Nothing asks for `thing` for so many milliseconds. It has not failed: the answer settles nothing yet. */
+  /**
+   * Keeps Rounds from requesting `thing` for `ms` milliseconds although it has not failed, because its answer settles nothing
+   * yet.
+   */
   readonly rest: (thing: string, ms: number) => void;
   readonly of: (thing: string) => Illness | undefined;
-  /** The last write of `thing` that got no answer; null where this Rounds knows of none. */
+  /** Last write of `thing` that got no answer since the replica was attached; null if there is none. */
   readonly lostWrite: (service: Service, thing: string) => LostWrite | null;
   readonly paused: () => readonly PausedService[];
-  /** Nothing is left to be sent to a service, so nobody waits for its writes and none tries whether it takes them again. */
+  /**
+   * Opens the gate of the writes of a service that no edit is left for, because nothing waits for the gate and no write would
+   * test it.
+   */
   readonly nothingToSend: (service: Service) => void;
-  /** Somebody asks for it: nothing waits any longer. The count of failures stays, and so does the length of the next wait. */
+  /**
+   * Ends every wait, because the rep asks. Keeps the counts of failures, so the next wait is no shorter than it would have been.
+   */
   readonly tryNow: () => void;
 }
 
 export interface LostWrite {
   readonly agoMs: number;
-  /** The service has answered another write since: then it is not the service that fails. */
+  /** True if the service has answered another write since: then it is not the service that fails. */
   readonly othersAnswered: boolean;
-  /** So many writes of the thing were lost in a row while the service answered others. */
+  /** Number of writes of the thing that were lost in a row while the service answered others. */
   readonly alone: number;
 }
 
-/** `onPaused`: a service was paused, or still is. `onOpened`: it answers again, and nothing waits any longer. */
+/**
+ * `onPaused`: called when a service is paused, and when a trial finds it still failing. `onOpened`: called when it answers again;
+ * all waits have ended by then.
+ */
 export function createHealth(ports: {
   readonly clock: Clock;
   readonly random: Random;
@@ -59,9 +70,9 @@ export function createHealth(ports: {
     support: { reads: openGate, writes: openGate },
   };
   const things = new Map<string, Illness>();
-  /** Until when the things rest that have not failed. */
+  /** Monotonic times until which things rest that have not failed. */
   const rests = new Map<string, number>();
-  /** When the last write of a thing was lost, and how many its service had answered by then. */
+  /** For each thing, the time when its last write was lost, and the number of writes that its service had answered by then. */
   const lostWrites = new Map<
     string,
     { readonly at: MonotonicMs; readonly answers: number; readonly aloneBefore: number }
@@ -87,7 +98,7 @@ export function createHealth(ports: {
     return { agoMs: ports.clock.monotonic() - lost.at, othersAnswered, alone };
   }
 
-  /** The counts of failures stay, and so does the length of each next wait. */
+  /** Ends all waits. Keeps the counts of failures, and with them the length of each next wait. */
   function restNothing(): void {
     rests.clear();
     const now = monotonicMs(ports.clock.monotonic());

@@ -12,11 +12,14 @@ import { createVerifyLane } from "./verify/verify-lane.ts";
 /** The lanes over one attached replica. Each has state of its own, which ends with the replica's attachment. */
 export interface Lanes {
   readonly run: Readonly<Record<LaneName, (run: Omit<LaneRun, "byHand">) => ReturnType<RunLane>>>;
-  /** The rep asks: what has failed is tried now, and again by the next run, for it may fail in a run that has begun before. */
+  /**
+   * Called when the rep asks for a sync. Ends every wait after a failure, now and once more when each lane next runs, because a
+   * run that is under way may fail again.
+   */
   readonly tryNow: () => void;
-  /** The next pull reads every type, also one that came through in a run which failed for another. */
+  /** Makes the next pull read every type, even a type that came through in a run that failed because of another type. */
   readonly pullAll: () => void;
-  /** The next pull reads every type that has a delta; a whole list when it is due. */
+  /** Makes the next pull read every type that has a delta, and each whole list that is due. */
   readonly pullChanges: () => void;
   /** Has the on-demand lane read a type in its next run. */
   readonly requestRefresh: (type: RecordName) => void;

@@ -7,16 +7,19 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { Clock } from "./ports.ts";
 
 /**
- * Remembers how the services answered to the rep's own writes, for as long as their lists may lag behind that. The replica
- * does so as well, except where it is lost or the rep signs out and in meanwhile: then a list would put back the record as it was
- * before (law 7). In memory alone: old answers go with the next page or answer.
+ * Remembers the services' answers to the rep's own writes for as long as the services' lists may lag behind them. The replica
+ * does so as well, unless it is lost or the rep signs out and in meanwhile: a list would then put back the record as it was
+ * before (law 7). Keeps them in memory alone; the next page or answer drops the old ones.
  */
 export interface OwnAnswers {
   readonly note: (
     account: AccountKey,
     answer: Pick<Settlement, "type" | "serverId" | "record" | "deleted">,
   ) => void;
-  /** The rows of a list; the answer stands for one that is older, and one that was deleted is left out. */
+  /**
+   * Returns the rows of a list, with the remembered answer in place of each row that is older, and without the records that the
+   * rep has deleted.
+   */
   readonly over: (account: AccountKey, type: RecordName, rows: readonly Row[]) => readonly Row[];
 }
 
@@ -27,7 +30,7 @@ interface OwnAnswer {
 }
 
 export function createOwnAnswers(clock: Pick<Clock, "monotonic">): OwnAnswers {
-  /** In the order of their time. */
+  /** Answers by record, the oldest first. */
   const answers = new Map<string, OwnAnswer>();
 
   function forgetOld(): MonotonicMs {

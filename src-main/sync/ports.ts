@@ -91,7 +91,7 @@ export interface CursorPage extends ListPage {
   readonly next: string | null;
 }
 
-/** Fields of a record as known here. Where a service's ids are opaque text, they hold the service's id. */
+/** Fields of a record as Rounds holds them. If the service's ids are opaque text, the fields include the service's id. */
 export type Known = Readonly<Record<string, unknown>>;
 
 export interface Written {

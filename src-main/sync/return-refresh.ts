@@ -4,12 +4,15 @@ import type { Clock } from "./ports.ts";
 /** The reason for a look at the services: the computer woke up, or the window came to the front. */
 export type Return = "woke" | "focused";
 
-/** Between two refreshes by windows that come to the front, milliseconds: who switches to and fro asks for nothing new each time. */
+/**
+ * Least milliseconds between two refreshes by windows that come to the front, so that a rep who switches to and fro does not
+ * start one each time.
+ */
 const gapMs = 15_000;
 
 /**
- * Refreshes when somebody comes back. After a sleep at once: a clock may not have counted it. A window that comes to the front
- * too soon has its refresh when the gap is over, one for all of them.
+ * Refreshes when somebody comes back. After a sleep it refreshes at once, because a clock may not have counted the sleep. If
+ * windows come to the front before the gap is over, it refreshes once for all of them at its end.
  */
 export function createReturnRefresh(clock: Clock, refresh: () => void): (how: Return) => void {
   let last: MonotonicMs | null = null;

@@ -13,14 +13,14 @@ import type { RunOutcome } from "./plan/outcome.ts";
 import type { Clock, Log, Random } from "./ports.ts";
 import { intervalMs } from "./pull/pull-lane.ts";
 
-/** Between two pulls, milliseconds, whatever is due. */
+/** Least time between two pulls, milliseconds, whatever is due. */
 const leastPullMs = 1_000;
-/** After a pull, until it is looked whether a confirming sweep is due, milliseconds: the screen comes first. */
+/** Milliseconds from a pull to the check whether a verification sweep is due. The screen comes first. */
 const verifyAfterMs = 3_000;
 
 export interface Loop {
   readonly dispatch: (event: EngineEvent) => void;
-  /** Resolves when no run is left in the air. */
+  /** Resolves when no run is under way any more. */
   readonly settled: () => Promise<void>;
 }
 
@@ -31,7 +31,7 @@ export function createScheduler(ports: {
   readonly log: Log;
   /** The lanes over the attached replica, until `signal` says that it is not attached any more. */
   readonly lanes: () => (Pick<Lanes, "run"> & { readonly signal: AbortSignal }) | null;
-  /** `nextTryAt`: when a lane that failed runs again; null where none waits for that. */
+  /** `nextTryAt`: device time at which a push or pull that failed runs again; null if neither waits for that. */
   readonly onState: (state: EngineState, nextTryAt: number | null) => void;
   readonly onSignInNeeded: () => void;
 }): Loop {
@@ -68,7 +68,7 @@ export function createScheduler(ports: {
     for (const go of released) go();
   }
 
-  /** Until neither pushes nor pulls are under way, or the run is over. */
+  /** Waits until neither a push nor a pull is under way, or the run is over. */
   async function turnOf(signal: AbortSignal): Promise<void> {
     while (isBusy() && !signal.aborted) {
       await new Promise<void>((resolve) => {

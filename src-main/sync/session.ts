@@ -10,7 +10,7 @@ import type { OwnAnswers } from "./own-answers.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, SupportAccountPort } from "./ports.ts";
 import { watchReads } from "./watch-reads.ts";
 
-/** One attached replica of one account, for as long as it is attached: what all lanes share. */
+/** Everything that all lanes share while one replica of one account is attached. */
 export interface SyncSession {
   readonly account: { readonly key: AccountKey; readonly userId: RecordId; readonly name: string };
   readonly journal: Journal;

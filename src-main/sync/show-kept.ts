@@ -10,8 +10,8 @@ import { applyRows } from "./pull/page.ts";
 import type { SyncSession } from "./session.ts";
 
 /**
- * Makes what main keeps of a type, and no service lists, what the replica shows of it. `kept` is asked once its turn has
- * come: what was settled before is in it, and what is settled later is not taken away (law 7).
+ * Makes the replica show exactly the records of a type that main keeps, because no service lists them. Calls `kept` only once it
+ * holds the type's mutex: the rows include everything that was settled before, and a record that is settled later stays (law 7).
  */
 export async function showKept(
   session: SyncSession,
@@ -32,7 +32,7 @@ export async function showKept(
   });
 }
 
-/** Removes records, and what lives under them. */
+/** Removes records, and the records that live under them. */
 export async function removeWith(
   session: SyncSession,
   removal: Omit<Removal, "ids"> & { readonly ids: readonly RecordId[] },

@@ -46,10 +46,10 @@ function singleValues(
 }
 
 /**
- * Returns the base of an edit that the rep made over another one before its answer came. Values that the
- * service filled in or respelled are nobody's edit (law 8). The base of a deletion is the whole record, so what
- * the service filled in joins it: whoever changes that later has changed the deleted record. Returns the same
- * object where nothing changes.
+ * Returns the base of an edit that the rep made over an earlier edit before the answer to that came. Values that the service
+ * filled in or respelled are nobody's edit, so the base takes them in (law 8). The base of a deletion is the whole record, so
+ * filled-in values join it: a person who changes one later has changed the deleted record. Returns the same object if nothing
+ * changes.
  */
 export function answeredBase(
   { kind, type, base }: Pick<Edit, "kind" | "type" | "base">,

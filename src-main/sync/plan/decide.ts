@@ -32,7 +32,10 @@ export const foreground = ["push", "pull"] as const satisfies readonly LaneName[
 
 export interface Lane {
   readonly status: "idle" | "running" | "backingOff";
-  /** Somebody asked for the lane while it ran: it runs once more afterwards; where that was urgent, also if the run fails. */
+  /**
+   * Whether somebody asked for the lane while it ran. `wanted`: it runs once more after a success. `urgent`: it does so after a
+   * failure too, unless the service asked Rounds to wait.
+   */
   readonly again: "no" | "wanted" | "urgent";
   /** Runs that failed in a row. */
   readonly failures: number;

@@ -5,8 +5,8 @@ import { madeOf } from "../../../src-shared/merge/same-value.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
 /**
- * Returns true if a record has these values. Of a list it compares members and of an object keys, because a
- * service may reorder them.
+ * Returns true if a record has these values. Compares a list by its members and an object by its keys, because a service may
+ * reorder them.
  */
 export function hasValues(type: RecordName, row: Row, values: Values): boolean {
   const { fields } = descriptorOf(type);

@@ -20,7 +20,7 @@ export interface Illness {
 export interface Moment {
   readonly monotonic: MonotonicMs;
   readonly device: DeviceMs;
-  /** In [0, 1). */
+  /** Random number, at least 0 and below 1. */
   readonly random: number;
 }
 
@@ -86,7 +86,10 @@ export const openGate: Gate = { missed: new Set(), answers: 0, closed: null };
 /** Number of different things that must fail before the service counts as failing. */
 const closesAt = 3;
 
-/** `one`: try one thing, and nothing else before its outcome is known. */
+/**
+ * `all`: Rounds may try everything. `one`: it tries one thing, and nothing else before it knows the outcome. `none`: it tries
+ * nothing yet.
+ */
 export type Turn = "all" | "one" | "none";
 
 export function turnAt(gate: Gate, now: MonotonicMs): Turn {
@@ -125,8 +128,8 @@ function failsApart(thing: string, missed: ReadonlySet<string>): boolean {
 }
 
 /**
- * Says what an outcome shows about the service as a whole: nothing, where there was no network or the
- * service asked Rounds to slow down.
+ * Returns the evidence that an outcome gives about the service as a whole: nothing if there was no network, for example, or if
+ * the service asked Rounds to slow down.
  */
 function evidenceOf(fault: SyncFailure | null): "up" | "down" | "nothing" {
   switch (fault?.kind) {

@@ -2,7 +2,7 @@ import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { assertNever } from "../../../src-shared/result.ts";
 import type { AttemptMeaning } from "./outcome.ts";
 
-/** Decides what a failed attempt at a request means (law 14). `of`: what the request was to do. */
+/** Decides the meaning of a failed attempt at a request (law 14). `of`: the kind of edit that the request carries. */
 export function nextAttempt(fault: SyncFailure, of: "create" | "update" | "delete"): AttemptMeaning {
   switch (fault.kind) {
     case "offline":

@@ -1,13 +1,16 @@
 import type { Fault, ParkReason, SyncFailure } from "../../../src-shared/errors/fault.ts";
 
 /**
- * The end of a record's turn, and its meaning for the run that it is a part of (law 14).
- * - `done`: settled or parked; the run goes on. - `later`: this record again in another run; the others go on.
- * - `waits`: this record again after so many milliseconds; nothing has failed.
- * - `pause`: nothing more to this service in this run, and not before `afterMs` milliseconds where the service says so; the
- *   other service goes on. - `login`: the same until there is another login, and nothing has failed.
- * - `stop`: the run ends, for nothing would fare better now. - `signIn`: so it does, and everything waits for a new sign-in.
- * - `halt`: nothing may be sent any more (law 13).
+ * End of a record's turn, and its meaning for the run (law 14).
+ * - `done`: Rounds settled or parked the record; the run goes on.
+ * - `later`: Rounds tries this record again in another run; the other records go on.
+ * - `waits`: Rounds tries this record again after `afterMs` milliseconds; nothing has failed.
+ * - `pause`: Rounds sends nothing more to this service in this run, and nothing before `afterMs` milliseconds if the service
+ *   names a time; the other service goes on.
+ * - `login`: Rounds sends nothing more to this service until it has another login; nothing has failed.
+ * - `stop`: the run ends, because nothing would fare better now.
+ * - `signIn`: the run ends, and everything waits for a new sign-in.
+ * - `halt`: Rounds may send nothing any more (law 13).
  */
 export type Outcome =
   | { readonly kind: "done" }

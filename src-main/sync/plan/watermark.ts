@@ -8,11 +8,11 @@ type Row = Readonly<Record<string, unknown>>;
 export const overlapMs = 10_000;
 
 /**
- * Returns the time at which a delta may stop, milliseconds since 1970 by the service; null: at the end of
- * the list. Nothing below it has changed since the last complete delta. A watermark ahead of the service's
- * time comes from a clock that somebody has set back: later changes carry earlier times, so the floor is the
- * service's time at that delta (`sinceMs` ago). Without `sinceMs`, a watermark that is ahead by no more than
- * the overlap still gives a floor; any other gives none.
+ * Returns the time at which a delta may stop, milliseconds since 1970 by the service; null if it must read to the end of the
+ * list. No record below that time has changed since the last complete delta. A watermark ahead of the service's time comes from a
+ * clock that somebody has set back: later changes carry earlier times, so the floor is the service's time at that delta
+ * (`sinceMs` ago). Without `sinceMs`, a watermark that is ahead by no more than the overlap still gives a floor; any other gives
+ * none.
  */
 export function deltaFloor(input: {
   readonly watermark: string | null;

@@ -5,12 +5,12 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 
-/** Ids that cross the bridge at once: few enough that nobody sees it. */
+/** Most ids that cross the bridge in one call: few enough that nobody notices. */
 const idsAtOnce = 5_000;
-/** Of rows with certain values, which the replica reads in one piece. */
+/** Most ids in one call of rows with certain values (`where`), which the replica reads in one piece. */
 const chosenAtOnce = 100_000;
 
-/** The records of a type that the replica holds and that have an id of the service; `where`: with these values. */
+/** Returns the service's ids of the records of a type that the replica holds; with `where`, only of records with these values. */
 export async function heldIds(
   session: SyncSession,
   type: RecordName,

@@ -15,10 +15,10 @@ import { markEntries } from "../push/mark-entries.ts";
 import type { SyncSession } from "../session.ts";
 
 /**
- * Removes from pulled rows those that may be a create of ours in flight. Such a row waits until Rounds
- * settles that create or looks for it (law 7), or the record would be on screen twice. The watermark stays at
- * or below the row, so that a later delta brings it again, even after a crash. A create that waits to be sent
- * again, and has turned up in the rows, is looked for instead (law 5).
+ * Holds back pulled rows that may be a create of ours in flight, or the record would be on screen twice. A held row waits until
+ * Rounds settles that create or looks for it (law 7). The watermark stays at or below the row, so that a later delta brings it
+ * again, even after a crash. If a create that waits to be sent again has turned up in the rows, Rounds looks for it instead (law
+ * 5).
  */
 export async function filterInFlight(
   session: SyncSession,
@@ -123,7 +123,7 @@ function unsettledCreates(
   const edits = made.filter((one) => one.kind !== "delete");
   const descriptor = descriptorOf(type);
   const { userId: creatorId } = session.account;
-  // What is settled and got no id is known by its mark alone until the replica has it so.
+  // Until the replica settles it, Rounds knows a settled create without an id by its mark alone.
   const unnamed = descriptor.createRecovery.kind === "clientRef";
   const onTheirWay = edits.filter(
     ({ state }) => state === "sending" || state === "ambiguous" || (unnamed && state === "settled"),

@@ -75,12 +75,13 @@ export async function newest(
 }
 
 /**
- * Reads a list from its top to the first page that holds a known row. If somebody deletes a record meanwhile, another can slip
- * between two pages. So Rounds reads a change of several pages again, until a pass finds that the pass before missed nothing.
- * Records that somebody changes meanwhile move to the top, where the next delta finds them: they do not count as missed. The
- * cursor moves to the beginning of the complete pass, so Rounds repeats a pass that was cut off. A later pass cannot miss a row
- * that an earlier one has read, so more than three passes happen only while somebody rewrites the list. Returns the pass that
- * is complete; null where none is, and the next run goes on.
+ * Reads a list from its top to the first page that holds a known row. If somebody deletes a record meanwhile, the records below
+ * it move up, and one can slip between two pages. So Rounds reads a change of several pages again, until a pass finds that the
+ * pass before missed nothing. A record that somebody changes meanwhile moves to the top, where the next delta finds it: it does
+ * not count as missed. The cursor moves only once a pass is complete, and then to the beginning of that pass, so Rounds repeats a
+ * pass that was cut off. A later pass cannot miss a row that an earlier pass has read, so more than three passes happen only
+ * while somebody rewrites the list. Returns the complete pass; null if `maximumPasses` passes bring none, and the next run goes
+ * on.
  */
 async function pullDescending(
   lane: PullLane,
@@ -93,8 +94,8 @@ async function pullDescending(
     if (!pass.ok) return pass;
     const { isWhole, news, slipped, ...read } = pass.value;
     if (isWhole) return ok(read);
-    // Without news the cursor stays where it is, and the next delta finds a row that slipped. That the replica had every row
-    // proves nothing: a pass that was cut off may have brought them.
+    // A pass without news leaves the cursor at its place, so the next delta finds a row that slipped. It proves nothing that the
+    // replica holds every row of a pass: an earlier pass that was cut off may have brought them.
     // mutation: long-delta-read-once
     const proven: Pass | null = before !== null && slipped === 0 ? before : news === 0 ? read : null;
     if (proven !== null) {
@@ -106,7 +107,7 @@ async function pullDescending(
   return ok(null);
 }
 
-/** A row without a time may have changed however it looks. */
+/** True if the row has a time of change. A row without one may have changed although it looks the same. */
 function hasTime({ updated_at }: Readonly<Record<string, unknown>>): boolean {
   return typeof updated_at === "string";
 }

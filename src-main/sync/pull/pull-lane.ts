@@ -25,13 +25,13 @@ export const refreshedTypes: readonly RecordName[] = recordNames.filter(
 /** Interval between two pulls while nothing happens, milliseconds. The engine adds a jitter of a third. */
 export const intervalMs = 60_000;
 /**
- * Interval between two readings of what no delta tells, milliseconds: a whole list, and whether the newest records are still
- * there. It changes seldom, and nobody sees it while the window is hidden.
+ * Milliseconds between two readings of things that no delta shows: the whole lists, and whether the newest records still exist.
+ * Both change seldom, and nobody sees them while the window is hidden.
  */
 export const wholeIntervalMs = { seen: 10 * 60_000, hidden: 60 * 60_000 };
 /** A type is due a little early, so that one run reads all types whose time is near. */
 const duePart = 0.75;
-/** A list with many broken records on top is asked for every tenth time at least. */
+/** Limit of `brokenAtTop`: Rounds asks for a list with many broken records on top at least every tenth time. */
 const mostSeldom = 10;
 
 /** The lane that brings the pulled types up to date. */
@@ -40,9 +40,9 @@ export function createPullLane(
   { isSeen }: Pick<PullLane, "isSeen">,
 ): {
   readonly run: RunLane;
-  /** The next run reads every type. */
+  /** Makes the next run read every type. */
   readonly pullAll: () => void;
-  /** The next run reads every type that has a delta; a whole list when it is due. */
+  /** Makes the next run read every type that has a delta, and each whole list that is due. */
   readonly pullChanges: () => void;
 } {
   const own = {
@@ -151,8 +151,8 @@ function isDue(lane: PullLane, type: RecordName, now: MonotonicMs): boolean {
 }
 
 /**
- * Returns how many records that cannot be shown stand on top of a list, one at least: each costs a request every time, so a
- * list is asked for as many times more seldom.
+ * Returns the number of broken records on top of a list, at least one and at most `mostSeldom`. Each costs a request every time,
+ * so Rounds reads the list so many times less often.
  */
 function brokenAtTop({ beginsInParts }: PullLane, type: RecordName): number {
   // mutation: broken-records-asked-for-each-minute

@@ -109,7 +109,10 @@ export async function readAround(
     return ok("goesOn");
   }
 
-  /** Leaves out the places from `from` to before `to`. Fails where the list itself seems to: nothing of it was answered so far. */
+  /**
+   * Steps over the places from `from` to before `to`. Fails if the list itself seems to fail: the service has answered no part of
+   * the page so far, nor a record further down.
+   */
   async function passOver(
     from: number,
     to: number,

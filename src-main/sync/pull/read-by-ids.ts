@@ -9,8 +9,10 @@ import type { SyncSession } from "../session.ts";
 import { list } from "./page.ts";
 
 /**
- * Reads up to `pageSize` records in one request (sales document, "Common list parameters", `ids`). If the list
- * leaves a record out, the service has deleted it. Null if the list cannot show that: the caller then reads each record alone.
+ * Reads up to `pageSize` records in one request (sales document, "Common list parameters", `ids`). The service may have deleted a
+ * record that the list leaves out, or the list may lag behind it: only a 404 for the record alone shows a deletion (law 9). Null
+ * if the service refuses the request, ignores `ids` or sends an unreadable row: then the answer shows nothing about missing
+ * records.
  */
 export async function readByIds(
   session: SyncSession,

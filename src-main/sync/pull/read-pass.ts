@@ -118,8 +118,7 @@ export async function readPass(
 }
 
 /**
- * Keeps the greater gap: nothing shows which records could not be read, and a sweep may have met the same
- * ones.
+ * Keeps the greater gap, because a sweep may have met the same records, and no answer shows which records Rounds could not read.
  */
 export function withGap(cursor: Cursor, gap: number): Cursor {
   // mutation: gap-of-a-delta-unsaid

@@ -5,9 +5,9 @@ import { ok, type Result } from "../../../src-shared/result.ts";
 import type { SyncSession } from "../session.ts";
 
 /**
- * Takes a service's answer home: first the journal, answer and remap in one transaction; then the replica,
- * idempotently; then the journal's rows go (docs/design.md, "The two stores"). Where it breaks off, `replaySettled`
- * goes on from the journal.
+ * Brings a service's answer home in three steps: the journal stores answer and remap in one transaction; then the replica
+ * settles, idempotently; then the journal forgets the rows (docs/design.md, "The two stores"). If a step breaks off,
+ * `replaySettled` goes on from the journal.
  */
 export async function acknowledge(
   session: SyncSession,
@@ -43,7 +43,7 @@ export async function replaySettled(session: SyncSession): Promise<Result<SyncFa
   return ok(failed);
 }
 
-/** Whether the replica works and failed only over this record. */
+/** True if the replica works and failed only over this record. */
 export function isOfOneRecord({ kind }: SyncFailure): boolean {
   return kind === "internal" || kind === "invalidArguments";
 }

@@ -6,8 +6,8 @@ import type { Mark } from "../../journal/port.ts";
 import type { SyncSession } from "../session.ts";
 
 /**
- * Notes a new state of entries in the journal, then shows it in the replica. The journal decides: where the
- * window is gone the mark holds all the same, and the next attach brings it.
+ * Notes a new state of entries in the journal, then shows it in the replica. The journal decides: if the window is gone the mark
+ * still holds, and the next attach brings it to the replica.
  */
 export async function markEntries(session: SyncSession, change: Mark): Promise<Result<null, SyncFailure>> {
   const marked = session.journal.mark(session.account.key, { at: session.serverDate(), ...change });

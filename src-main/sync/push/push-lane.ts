@@ -36,9 +36,9 @@ export function createPushLane(
 }
 
 /**
- * Delivers every edit that can go, in order, until none is left (docs/design.md, "Push"). It passes over a record
- * that failed until the record's own wait ends, and over a service that it cannot reach. Where a service
- * fails as a whole, it tries one record at a time, at a growing interval (`plan/health.ts`).
+ * Delivers every edit that can go, in order, until none is left (docs/design.md, "Push"). It passes over a record that failed
+ * until the record's own wait ends, and over a service that it cannot reach. If a service fails as a whole, it tries one record
+ * at a time, at a growing interval (`plan/health.ts`).
  */
 async function push(lane: PushLane): Promise<RunOutcome> {
   // No request is under way when a run begins: an entry marked so was cut off, or its answer could not be stored.
@@ -67,7 +67,8 @@ async function push(lane: PushLane): Promise<RunOutcome> {
   for (;;) {
     const entries = lane.journal.entries(lane.account.key);
     if (!entries.ok) return { kind: "failed", fault: entries.error };
-    // One round at a time. A round ends early when a delivery frees other edits, so that edits leave in their order.
+    // Plans one round, sends it, and plans anew. Cuts a round short when a delivery frees other edits, so that edits leave in
+    // their order.
     const round = planPush(entries.value, passedOver).filter(mayGo);
     const awaited = awaitedRecords(entries.value);
     if (round.length === 0) {
@@ -130,7 +131,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     afterMs = Math.min(afterMs, ms);
   }
 
-  /** Whether neither the service nor the record must be left alone for now. A unit without a request asks nothing of them. */
+  /** True if the unit may be sent now: neither its service nor its record waits. A unit without a request needs neither. */
   function mayGo(unit: Unit): boolean {
     const service = serviceOf(unit);
     // mutation: cancelled-create-waits-for-its-service
@@ -150,10 +151,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     return unit.do === "lookFor" ? [reads] : [reads, lane.health.opensInMs(service, "writes")];
   }
 
-  /**
-   * Of units planned together, those that may go now; only the first where it tests whether its service is
-   * back.
-   */
+  /** Returns the units of a part that may go now; only the first of them if it tests whether its service is back. */
   function allowedOf(part: readonly Unit[]): readonly Unit[] {
     const allowed = part.filter(mayGo);
     const [first] = allowed;

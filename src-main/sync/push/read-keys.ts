@@ -21,9 +21,9 @@ export interface KeyReading {
 export type ReadKeys = (keys: readonly string[]) => Promise<Result<KeyReading, SyncFailure>>;
 
 /**
- * Reads records of a type by their keys, for one run of pushes. It lists the records that begin with the
- * keys' common prefix, which finds all of them in a few requests. Where too many records have that prefix it
- * reads the keys in halves, and in the end one by one.
+ * Reads records of a type by their keys, for one run of pushes. It lists the records that begin with the keys' common prefix,
+ * which finds all of them in a few requests. If too many records have that prefix, it reads the keys in halves, and in the end
+ * one by one.
  */
 export function createReadKeys(session: SyncSession, of: RecordDescriptor): ReadKeys {
   /** Prefixes whose records fill more pages than this number. */
@@ -69,9 +69,9 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
   }
 
   /**
-   * Reads the records whose key begins with `prefix`, up to `most` pages or until `enough`. Answers whether
-   * the reading was complete. A refused cursor says nothing about the edits: the list is read anew once, and
-   * given up where the service refuses a cursor again.
+   * Reads the records whose key begins with `prefix`, up to `most` pages or until `enough`. Returns whether it read them all. A
+   * refused cursor shows nothing about the edits: Rounds reads the list anew once, and gives up if the service refuses a cursor
+   * again.
    */
   async function readPages(
     prefix: string,
@@ -108,7 +108,7 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
       const fault = trail.note(answer.value);
       if (fault !== null) return err(fault);
       if (enough()) return ok(true);
-      // One that cannot be read may be any of those that are looked for.
+      // A record that cannot be read may be any of those that Rounds looks for.
       if (named.length < received)
         return err({ kind: "malformedResponse", detail: `${of.name} that cannot be read` });
       if (next === null) return ok(true);

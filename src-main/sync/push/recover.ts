@@ -6,9 +6,9 @@ import type { Result } from "../../../src-shared/result.ts";
 import type { Journal } from "../../journal/port.ts";
 
 /**
- * Marks requests that were under way when the last run ended as ambiguous, because they may have arrived and
- * nobody is left to hear the answer (law 5); with a create, also the updates folded into it. A create that
- * was taken together with its delete was never sent: such a pair is no request at all (docs/design.md, "Push").
+ * Marks as ambiguous each request that was under way when the last run ended, because it may have arrived and nobody is left to
+ * hear the answer (law 5). The updates folded into a create share its mark. Rounds never sent a create that it took together with
+ * its delete: such a pair is no request at all, and it marks it as not sent (docs/design.md, "Push").
  */
 export function recoverEntries(
   journal: Journal,

@@ -10,9 +10,8 @@ import { showEntries } from "./mark-entries.ts";
 import { doubtedOf, sentAgain } from "./remember-retried.ts";
 
 /**
- * Carries out what the rep has decided about parked edits, all in one transaction of the journal: the marks of creates that may
- * be there twice by that go with it (law 5). Those that are not parked any more are left out; `notFound` where that is all of
- * them.
+ * Carries out the rep's decision about parked edits, in one transaction of the journal. The same transaction remembers the
+ * creates that may now be at the service twice (law 5). Skips edits that are no longer parked; fails with `notFound` if none is.
  */
 export async function releaseParked(
   session: SyncSession,
@@ -50,7 +49,7 @@ export async function releaseParked(
 interface ParkedRequest {
   readonly head: Sequence;
   readonly together: readonly Entry[];
-  /** All edits of its record: no other's are compared with it, however many there are. */
+  /** All edits of its record. Rounds compares it with these alone, however many other edits there are. */
   readonly ofRecord: readonly Entry[];
 }
 

@@ -5,7 +5,10 @@ import type { RetriedCreate, SentAgain } from "../../journal/retried-creates.ts"
 import { presently } from "../pull/page.ts";
 import type { SyncSession } from "../session.ts";
 
-/** Creates that are to be sent again: their first sendings may turn up for 30 days (law 5). Null where there is none. */
+/**
+ * Returns the creates that Rounds is about to send again, so that the journal remembers them: for 30 days the first sending of
+ * each may still turn up (law 5). Null if there are none.
+ */
 export function sentAgain(
   session: SyncSession,
   creates: readonly (RetriedCreate | null)[],
@@ -19,7 +22,10 @@ export function resentAs({ sequence, type, notBefore }: Entry, request: Coalesce
   return { sequence, sequences: request.sequences, type, sent: request.patch, notBefore };
 }
 
-/** Of what was parked together, the create of which nobody can tell whether it has arrived. */
+/**
+ * Returns the create among entries that were parked as one request, if they were parked because nobody can tell whether the
+ * create arrived; else null.
+ */
 export function doubtedOf([head, ...rest]: readonly Entry[]): RetriedCreate | null {
   if (head?.kind !== "create" || head.park?.kind !== "unknownIfArrived") return null;
   return resentAs(head, coalesce(descriptorOf(head.type), [head, ...rest]));

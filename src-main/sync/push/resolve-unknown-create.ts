@@ -25,31 +25,33 @@ import { settle, written } from "./settle.ts";
 const mostNonsense = 5;
 
 /**
- * Server errors and broken connections count against a create only while its service answers other writes.
- * Otherwise the service fails, or the network: one night of that parks nothing. After this many in a row of
- * which that is true, the rep decides.
+ * Server errors and broken connections count against a create only while its service answers other writes: otherwise the service
+ * or the network is at fault, and one night of that must park nothing. After this many that count, in a row, the rep decides.
  */
 const mostAlone = 5;
 /**
- * A create whose connection breaks off is sent at least this often before, because networks lose more requests
+ * Least number of sendings before Rounds parks a create whose connection keeps breaking off, because networks lose more requests
  * than services do. By then more than an hour has passed (`patienceMs`).
  */
 // mutation: reset-create-sent-for-ever
 const mostSends = 12;
 
-/** Limit where no other write shows whose fault it is. This many sendings, at growing waits, take a day or more. */
+/**
+ * Number of sendings after which the rep decides even if no other write has shown whether the create or the service is at fault.
+ * So many sendings, at growing waits, take a day or more.
+ */
 const mostSendsAlone = 250;
 /**
- * Time for which a create that cannot be looked for waits for the service to take another write,
- * milliseconds: then the rep decides.
+ * Milliseconds for which a create that Rounds cannot look for waits for the service to answer another write; after them the rep
+ * decides.
  */
 const undecidedMs = 30 * 60_000;
 
 const mostPatienceMs = 10 * 60_000;
 
 /**
- * Time for which Rounds looks for a create that was sent `sent` times, milliseconds: it doubles with each
- * sending after the second, up to a limit. From `mostSends` on it is the shortest again.
+ * Milliseconds for which Rounds looks for a create that it has sent `sent` times. They double with each sending after the second,
+ * up to a limit. From `mostSends` on they are the fewest again.
  */
 function patienceMs(sent: number): number {
   return sent >= mostSends
@@ -60,13 +62,13 @@ function patienceMs(sent: number): number {
 type UnknownCreate = Extract<Unit, { do: "lookFor" }>;
 
 /**
- * Looks for a create that may have arrived (law 5). If found, it is settled. If not found within
- * `patienceMs`, it waits to be sent again, or is parked after too many sendings. Where the service offers no
- * way to look, it is parked, so that the rep decides.
+ * Looks for a create that may have arrived (law 5). If Rounds finds it, it settles it. If Rounds does not find it within
+ * `patienceMs`, the create waits to be sent again, or Rounds parks it after too many sendings. Rounds also parks it, after the
+ * wait that `doubtMs` sets, if the service offers no way to look or the found record may be another one: then the rep decides.
  */
 export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate): Promise<Outcome> {
   const { head, request } = unit;
-  // Such a pair never left.
+  // Rounds never sends a create together with its delete, so this pair has not arrived.
   if (request.kind === "cancelled") return marked(lane, unit, { event: "notArrived" });
   const descriptor = descriptorOf(head.type);
   if (descriptor.service === "local") return done;
@@ -74,7 +76,7 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
   const answer = await findLost(lane, lane.remotes[descriptor.service], descriptor, unit);
   switch (answer.kind) {
     case "found":
-      // Without a time before which it cannot have been made, an older one of the same words is as good a match.
+      // An undated create may match an older record with the same values, so the rep decides.
       if (isUndated(head)) return undecided();
       // mutation: twin-of-other-values-taken-for-ours
       if (mayBeAnothers(unit, answer.row)) return undecided();
@@ -98,8 +100,8 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
 }
 
 /**
- * Whether another computer of the rep may have made the found record a moment ago: it matches some fields and
- * differs from the create in others. Then it is not surely ours (law 4).
+ * True if another computer of the rep may have made the found record a moment ago, because it matches some fields of the create
+ * and differs in others. Rounds then cannot be sure that the record is the create (law 4).
  */
 function mayBeAnothers({ head, request }: UnknownCreate, row: Row | null): boolean {
   if (row === null || head.request === null || !isKnownByFields(head) || wasChanged(row)) return false;
@@ -107,12 +109,12 @@ function mayBeAnothers({ head, request }: UnknownCreate, row: Row | null): boole
 }
 
 /**
- * Settles the create and the changes sent with it. A record found by some of its fields may lack the others,
- * where nobody knows which changes went with the create or where nobody has changed the record since: then
- * Rounds compares those changes with it, like any others.
+ * Settles the create and the changes sent with it. Rounds settles the create alone if the record lacks some of the sent values,
+ * and either the journal does not know which changes went with the create, or Rounds found the record by its fields and nobody
+ * has changed it since. It then compares those changes with the record, like any others.
  */
 async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row | null): Promise<Outcome> {
-  // One that bears a mark of our own is ours, however the service keeps its values.
+  // A record with a mark of our own is ours, even if the service spells its values otherwise.
   const isOurs = row !== null && (wasChanged(row) || !isKnownByFields(head));
   const isItsOwn = row === null || (head.request !== null && isOurs);
   // mutation: change-settled-with-found-create
@@ -125,8 +127,8 @@ async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row 
 }
 
 /**
- * Looks for the create by the values that were sent. Where a lost journal no longer knows those, also by each
- * set of values that may have been sent.
+ * Looks for the create by the values that Rounds sent. If a lost journal no longer knows those, Rounds also looks by each set of
+ * values that it may have sent.
  */
 async function findLost(
   lane: PushLane,
@@ -153,7 +155,7 @@ function patchOf(request: Coalesced): Entry["patch"] {
   return request.kind === "cancelled" ? {} : request.patch;
 }
 
-/** Ways of looking that compare values anybody may have written. */
+/** Ways to find a create by values that anybody may have written. */
 const datedMarks: ReadonlySet<CreateRecovery["kind"]> = new Set(["list", "included"]);
 
 function isUndated(head: Entry): boolean {
@@ -186,8 +188,8 @@ async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promi
 }
 
 /**
- * Whether sending the create once more is of no use. An answer that no other write gets either shows nothing
- * about the create.
+ * True if sending the create once more is of no use. A server error or a broken connection counts only while the service answers
+ * other writes: otherwise it shows nothing about the create.
  */
 function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
   const { fault } = head;
@@ -199,8 +201,9 @@ function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
 }
 
 /**
- * Milliseconds for which a create that cannot be looked for stays ambiguous, because its service has taken no
- * other write since either. To wait longer than `undecidedMs` would show nothing more.
+ * Milliseconds for which a create that Rounds cannot look for stays ambiguous. They are more than zero only after a server error,
+ * while the service has answered no other write: the service itself may be at fault. A wait longer than `undecidedMs` would show
+ * nothing more.
  */
 function doubtMs(lane: PushLane, head: Entry): number {
   const { service } = descriptorOf(head.type);

@@ -21,7 +21,7 @@ export interface Sending {
 
 export type Sent =
   | { readonly kind: "answered"; readonly value: Written }
-  /** Without an answer that can be believed: it may have arrived. */
+  /** No answer that Rounds can believe came: the request may have arrived. */
   | { readonly kind: "lost"; readonly fault: SyncFailure }
   | { readonly kind: "ended"; readonly outcome: Outcome };
 
@@ -61,7 +61,7 @@ function withoutAnswer(written: Result<Written, HttpFailure>): Result<Written, H
     : written;
 }
 
-/** One that never left says nothing of the service. */
+/** Reports the outcome of a write to the health of its service. A request that never left shows nothing about the service. */
 function noteWrite(session: SyncSession, head: JournalEntry, written: Result<Written, HttpFailure>): void {
   const { service } = descriptorOf(head.type);
   if (service === "local") return;
@@ -71,9 +71,10 @@ function noteWrite(session: SyncSession, head: JournalEntry, written: Result<Wri
 }
 
 /**
- * Notes that a request failed, or a reading that goes before it (`notTried`: what is in doubt stays so). What may have
- * arrived is ambiguous from now on. A create is looked for; an update or delete is compared with the record and said again,
- * before later edits are folded into it: or it would meet its own value as somebody else's.
+ * Notes that a request failed, or that a reading before it did (`notTried`: an edit in doubt stays so). An edit whose request may
+ * have arrived becomes ambiguous. Rounds then looks for a create; it compares an update or a delete with the record and sends it
+ * again. It does so before it folds later edits into it: otherwise it would meet its own value and take it for another person's
+ * edit.
  */
 export async function failed(
   session: SyncSession,
@@ -105,9 +106,10 @@ export async function park(
 }
 
 /**
- * Null where no request of `head` is in doubt, or the one that was cut off can be taken for lost. It may still come through
- * for a while: said again before that, neither would find what the other made (law 5), and the late one would write over
- * whatever is said after it (law 8). `ageMs`: how long ago the reading left that shows it not to have arrived.
+ * Waits for the end of the grace period of an earlier request of `head` that is in doubt. Returns null if none is in doubt, or if
+ * Rounds may take it for lost. Until then it may still arrive: if Rounds repeated it earlier, neither sending would find the
+ * record that the other makes (law 5), and the late one would overwrite every later request (law 8). `ageMs`: milliseconds since
+ * Rounds sent the reading that shows that the request has not arrived.
  */
 export async function outwaitLost(
   lane: PushLane,

@@ -6,7 +6,7 @@ import { done, type Outcome, unclaimed } from "../plan/outcome.ts";
 import type { SyncSession } from "../session.ts";
 import { acknowledge, isOfOneRecord } from "./acknowledge.ts";
 
-/** The edits of one record that an answer is about, sent or not. */
+/** The edits of one record, sent or not, that an answer is about. */
 export interface Answered {
   readonly head: JournalEntry;
   readonly request: Pick<Coalesced, "sequences">;
@@ -14,14 +14,14 @@ export interface Answered {
 
 type Answer = Omit<Settlement, "at">;
 
-/** The service has answered: journal and replica take it in, and the edits are delivered. */
+/** Takes an answer of the service into journal and replica: its edits are delivered. */
 export async function settle(session: SyncSession, answer: Answer): Promise<Outcome> {
   const acknowledged = await acknowledge(session, answer);
   if (acknowledged.ok) return done;
   return { kind: isOfOneRecord(acknowledged.error) ? "later" : "stop", fault: acknowledged.error };
 }
 
-/** Settles what needs no request, unless the rep has taken some of it back meanwhile. */
+/** Settles edits that need no request, unless the rep has taken back any of them meanwhile. */
 export async function settleUnsent(session: SyncSession, answer: Answer): Promise<Outcome> {
   const claimed = session.journal.claim(session.account.key, answer.sequences, null);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
@@ -29,8 +29,8 @@ export async function settleUnsent(session: SyncSession, answer: Answer): Promis
 }
 
 /**
- * The record is as `row` says; null where the answer says nothing. A service names what it created; a record that had its
- * name already keeps it, whatever an answer says.
+ * Builds the answer to a write: the record is as `row` says; null if the service answered with no record. The service names a
+ * record that it created. A record that already has an id keeps it, whatever the answer carries.
  */
 export function written({ head, request }: Answered, row: Row | null): Answer {
   const created = isTemporary(head.id);
@@ -44,12 +44,14 @@ export function written({ head, request }: Answered, row: Row | null): Answer {
   };
 }
 
-/** The record that has the key now is `row`, whoever made it: from here on it goes by that id. */
+/**
+ * Builds the answer to a write by key. `row` has the key now, no matter who made it, and the edited record takes the id of `row`.
+ */
 export function writtenByKey(answered: Answered, row: Row): Answer {
   return { ...written(answered, null), serverId: row.id, record: row as Values };
 }
 
-/** The record is gone, as the edits would have it, or never was at the service. */
+/** Builds the answer to a deletion: the record is gone, as the edits ask, or never was at the service. */
 export function deleted(answered: Answered): Answer {
   return { ...written(answered, null), serverId: answered.head.id, deleted: true };
 }

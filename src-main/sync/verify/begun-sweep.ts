@@ -19,11 +19,11 @@ export interface BegunSweep {
   readonly gap: number;
   /** The page that could not be read. */
   readonly page: number;
-  /** By the monotonic clock. */
+  /** Time by the monotonic clock, milliseconds. */
   readonly cutAt: number;
 }
 
-/** The sweep to resume; null if a new one must begin. */
+/** Returns the sweep to resume; null if a new one must begin. */
 export function goOnWith(
   begun: BegunSweep | undefined,
   order: VerificationOrder,
@@ -35,8 +35,8 @@ export function goOnWith(
 }
 
 /**
- * The page to go on from: one back, because deletions meanwhile have moved rows up. A row that moved further
- * becomes a deletion candidate, and Rounds asks for it by id (law 9).
+ * Returns the page to resume at: one page back, because deletions meanwhile have moved rows up. A row that moved further becomes
+ * a deletion candidate, and Rounds asks for it by id before it removes it (law 9).
  */
 export function pageToGoOnFrom(begun: BegunSweep | null): number {
   return Math.max(1, (begun?.page ?? 1) - 1);
