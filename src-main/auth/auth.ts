@@ -55,7 +55,9 @@ export interface Auth {
   readonly credentials: Readonly<Record<"sales" | "support", Credentials>>;
   readonly connection: ConnectionBook["current"];
   readonly capabilities: ConnectionBook["capabilities"];
-  /** The services that nobody is logged in to, or that refuse the login, beside the sales service: that one has a session. */
+  /**
+   * Returns `support` if nobody is logged in to it or it refuses the login. The sales service has a session instead (`session`).
+   */
   readonly loggedOut: () => readonly "support"[];
   readonly supportAccount: OwnerPort;
   /** The connection as the settings screen sees it. */
@@ -138,7 +140,7 @@ interface HandlerParts {
   readonly proxies: ProxyLogins;
 }
 
-/** The account that has data and edits on this disk, also while it is being found out who signs in. */
+/** The account that has data and edits on this disk, also while Rounds finds out who signs in. */
 function accountHere({ session, settings }: Pick<HandlerParts, "session" | "settings">): Account | null {
   return accountOf(session.state()) ?? settings.read().account;
 }

@@ -1,8 +1,8 @@
 import type { TransportFailure } from "../../src-shared/errors/transport.ts";
 
 /**
- * Decides what a refusal of the token endpoint means, by the OAuth code that it carries (RFC 6749 section 5.2). `refused`:
- * what it means that the grant itself is not good.
+ * Decides the fault for a refusal of the token endpoint, by the OAuth code that it carries (RFC 6749 section 5.2). `refused`: the
+ * fault if the grant itself is not good.
  */
 export function grantFault<Refused>(
   failure: TransportFailure,

@@ -49,7 +49,10 @@ export interface CodeGrant {
   readonly verifier: string;
 }
 
-/** Sales document, "POST /oauth2/token", `authorization_code`. Fails with `codeExpired`, `clientUnknown`, or what the transport says. */
+/**
+ * Sales document, "POST /oauth2/token", `authorization_code`. Fails with `codeExpired`, `clientUnknown`, or a fault of the
+ * transport.
+ */
 export function exchangeCode(
   send: Send,
   client: OAuthClient,
@@ -85,7 +88,7 @@ export function refreshTokens(
   );
 }
 
-/** `password`. Fails with `credentialsWrong` where the service does not know the two. */
+/** `password`. Fails with `credentialsWrong` if the service does not know the name with this password. */
 export function exchangePassword(
   send: Send,
   client: OAuthClient,
@@ -130,7 +133,7 @@ function authenticate(
   headers.set("authorization", basic(client.clientId, client.clientSecret));
 }
 
-/** Whether a text can be a token: what else it holds could end a header, or make it one that cannot be sent. */
+/** True if a text can be a token. Any other character could end a header, or make it one that Rounds cannot send. */
 export function isToken(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text);
 }

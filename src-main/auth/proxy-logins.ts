@@ -3,13 +3,15 @@ import { ok, type Result } from "../../src-shared/result.ts";
 import type { ProxyLogin } from "../http/routed-fetch.ts";
 import type { Vault } from "./vault.ts";
 
-/** As whom the proxies of networks let this computer through. They are the network's, and outlast a sign-out. */
+/** Logins for the proxies of the networks that this computer uses. A login belongs to the network, so it outlasts a sign-out. */
 export interface ProxyLogins {
-  /** By host and port; null where none is known, or the one that is was refused. */
+  /**
+   * Returns the login for a proxy, by its host and port; null if Rounds knows none, or the proxy has refused the one it knows.
+   */
   readonly of: (proxy: string) => ProxyLogin | null;
-  /** The proxy wants a login, or refuses the one that it was told. */
+  /** Called when the proxy wants a login, or refuses the one that Rounds sent. */
   readonly refused: (proxy: string) => void;
-  /** The proxy that waits for a login; null where none does. */
+  /** Returns the proxy that waits for a login; null if none does. */
   readonly wanted: () => { readonly host: string; readonly refused: boolean } | null;
   readonly logIn: (proxy: string, login: ProxyLogin) => Promise<Result<null, Fault>>;
 }
@@ -20,7 +22,7 @@ export function createProxyLogins(deps: {
 }): ProxyLogins {
   const { vault, onChange } = deps;
   let wanted: ReturnType<ProxyLogins["wanted"]> = null;
-  /** Logins that a proxy has refused: asked with one again and again, it may lock the account. */
+  /** Logins that a proxy has refused: a proxy may lock the account if Rounds sends one again and again. */
   const spent = new Map<string, ProxyLogin>();
 
   return {

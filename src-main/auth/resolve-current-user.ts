@@ -79,7 +79,10 @@ export function createCurrentUserResolver(deps: {
     return ok(null);
   }
 
-  /** The user by their own account at the service, a stranger, or null where that cannot be told; and how sure that is. */
+  /**
+   * Finds the user who signed in: by their own account at the service if it shows that, else among its users. `stranger` if it is
+   * not the user whose data are on this computer, null if nothing tells; `isShown` if it is certain.
+   */
   async function find(as: AskAs, known: SignInEvidence): Promise<Result<Found, Fault>> {
     const { account } = settings.read();
     const self = book.capabilities.includes("users.self") ? await readSelf(as) : ok(null);
@@ -158,7 +161,7 @@ interface Found {
   readonly user: UserChoice | "stranger" | null;
   /** All users who may have signed in. */
   readonly users: readonly UserChoice[];
-  /** The service itself has named the user. */
+  /** True if the service itself shows who it is: it names the user, lists only one, or has checked the hint. */
   readonly isShown: boolean;
 }
 
@@ -172,8 +175,9 @@ function offeredIn(state: SessionState): readonly UserChoice[] {
 }
 
 /**
- * Null: it cannot be told. `stranger`: not the one whose data are here. An account at hand that is among the users is taken
- * to be the one signed in unless the hint says otherwise; that alone shows nothing.
+ * Returns the user who seems to have signed in; null if nothing tells, `stranger` if it is not the user whose data are on this
+ * computer. Takes the account on this computer for the one signed in, if the service lists it and the hint names nobody else;
+ * this alone proves nothing.
  */
 function whoOf(
   users: readonly UserChoice[],

@@ -6,7 +6,7 @@ import type { Revocation, Secrets } from "./secrets.ts";
 import type { Vault } from "./vault.ts";
 
 export interface Revocations {
-  /** Tries to revoke all waiting tokens. Those that it cannot send now stay in the vault. */
+  /** Tries to revoke all waiting tokens. A token that it cannot revoke now stays in the vault. */
   readonly flush: () => Promise<void>;
 }
 
@@ -41,7 +41,10 @@ export function createRevocations(deps: {
   };
 }
 
-/** The tokens of a sign-in that ends, moved to those to be revoked. A refresh token takes its access tokens with it. */
+/**
+ * Moves the tokens of a sign-in that ends to the tokens that Rounds has to revoke. A refresh token takes its access tokens with
+ * it.
+ */
 export function withTokensDue(secrets: Secrets, clientSecret: string | null): Secrets {
   const { tokens } = secrets;
   if (tokens === null) return secrets;

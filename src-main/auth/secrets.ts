@@ -56,9 +56,9 @@ export const secrets = z.object({
   support: z.object({ url: z.string(), email: z.string(), password: z.string() }).nullable(),
   pending: pendingSignIn.nullable(),
   revocations: z.array(revocation),
-  /** By the reference that an edit holds. */
+  /** Keyed by the reference that the webhook's edit holds in place of the secret. */
   webhooks: z.record(z.string(), waitingSecret).default({}),
-  /** By the host and port of a network's proxy. */
+  /** Keyed by the host and port of a network's proxy. */
   proxies: z.record(z.string(), z.object({ user: z.string(), password: z.string() })).default({}),
 });
 export type Secrets = z.infer<typeof secrets>;

@@ -5,11 +5,11 @@ import type { Settings } from "../configuration/settings.ts";
 export interface SessionHolder {
   readonly get: () => SessionState;
   readonly set: (state: SessionState) => void;
-  /** Signed out, or expired where an account's data are at hand. */
+  /** Ends in `signedOut`, or in `expired` if an account's data are on this computer. */
   readonly rest: (fault: Fault | null) => void;
-  /** Starts something that makes everything begun earlier void. Answers whether it is itself still the latest. */
+  /** Starts an attempt and makes all earlier ones void. Returns a function that is true while this attempt is the latest. */
   readonly begin: () => () => boolean;
-  /** Answers how to stop listening. */
+  /** Calls the listener on each change. Returns a function that ends this. */
   readonly onChange: (listener: (state: SessionState) => void) => () => void;
 }
 

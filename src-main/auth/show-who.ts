@@ -9,20 +9,20 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Send } from "../http/port.ts";
 import { choiceOf, type UserChoice } from "./who-am-i.ts";
 
-/** A way to ask the sales service as the user who has just signed in. */
+/** Everything that a request to the sales service needs to go out as the user who has just signed in. */
 export interface AskAs {
   readonly send: Send;
   readonly salesUrl: string;
   readonly authorization: string;
 }
 
-/** The user who signed in, where the service tells (capability `users.self`); null where it refuses to after all. */
+/** Returns the user who signed in, as the service names them (capability `users.self`); null if it refuses after all. */
 export async function readSelf(as: AskAs): Promise<Result<UserChoice | null, Fault>> {
   const row = await readOne(as, user, "self");
   return row.ok ? ok(row.value && (choiceOf(row.value)[0] ?? null)) : row;
 }
 
-/** Whether whoever signed in may read a `restricted` note of this user: its creator alone may. */
+/** True if the user who signed in may read a `restricted` note of this user, because only its creator may. */
 export async function readsNoteOf(
   as: AskAs,
   { id, userId }: { readonly id: RecordId; readonly userId: RecordId },
@@ -37,7 +37,7 @@ export async function readsNoteOf(
 
 const answerOfOne = z.looseObject({ data: z.unknown() });
 
-/** Null where the service refuses, has no such record or answers with something else. */
+/** Returns null if the service refuses, has no such record or answers with something else. */
 async function readOne(
   { send, salesUrl, authorization }: AskAs,
   of: RecordDescriptor,

@@ -27,8 +27,8 @@ export interface ConnectSteps {
   /** Called when the platform has accepted the login, before Rounds keeps it. */
   readonly mayTakeOver: (owner: SupportAccount) => Result<null, Fault>;
   /**
-   * Called when Rounds has kept the login. Nothing goes out before, and edits that were saved meanwhile are
-   * asked about.
+   * Called when Rounds has kept the login. Rounds sends nothing under it before this call ends, so that the caller can ask the
+   * rep about edits that were saved meanwhile.
    */
   readonly takeOver: (owner: SupportAccount) => Promise<Result<null, Fault>>;
 }
@@ -214,9 +214,8 @@ async function checkLogin(
 }
 
 /**
- * Whether the address is a support platform at all. A platform may answer 404 if it knows nobody by an
- * identifier; its redirect rules then show it, which it lists or, to all but help-center administrators,
- * forbids.
+ * True if the address is a support platform at all. A platform may answer 404 if it knows nobody by an identifier; its redirect
+ * rules then show it, because it lists them or, to all but help-center administrators, forbids them.
  */
 async function hasRules(send: Send, url: string, authorization: string): Promise<boolean> {
   const answer = await send({ method: "GET", ...rulesOf(url), headers: { authorization }, repeatable: true });

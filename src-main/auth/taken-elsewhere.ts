@@ -5,22 +5,30 @@ import type { HttpRequest, Send } from "../http/port.ts";
 import type { Clock } from "../sync/ports.ts";
 import type { Credentials, Secret } from "./port.ts";
 
-/** A request that changes nothing, and that whoever is logged in may send. */
+/** A request that changes nothing, and that every logged-in user may send. */
 export type Reading = Pick<HttpRequest, "url" | "query">;
 
-/** So long one answer holds, milliseconds: a list that is read every minute and always refuses is not asked about each time. */
+/**
+ * Milliseconds for which Rounds trusts one positive answer, so that a list which it reads every minute, and which always refuses,
+ * does not cost another question each time.
+ */
 const answerHoldsMs = 5 * 60_000;
 
 /**
- * `known`: refused for want of a right, by a service that knows who asks, or by a gateway that looks at no secret. `unclear`:
- * answered, and it shows nothing of who asked.
+ * Result of a reading with the secret. The fault of a request stands for no answer.
+ * - `taken`: the service accepts the secret.
+ * - `known`: it forbids the reading (403). Either a service that knows who asks misses a right, or a gateway refuses without a
+ *   look at the secret.
+ * - `refused`: it does not accept the secret (401).
+ * - `unclear`: it answers otherwise, which shows nothing about the secret.
  */
 type Taken = "taken" | "known" | "refused" | "unclear" | RequestFailure;
 
 /**
- * Credentials that know a resource which refuses everybody from a secret that the service takes no longer (both are a 401): the
- * other readings are asked with the same secret. Remembered by secret and resource, so that a secret which is revoked a
- * moment later is found out by the next resource that refuses it.
+ * Adds `isTakenElsewhere` to a secret. It tells a resource that refuses everybody from a secret that the service no longer
+ * accepts, because both answer 401: Rounds sends the other readings with the same secret. It remembers a positive result for this
+ * secret and this resource alone: if the service revokes the secret a moment later, the next resource that refuses it brings that
+ * to light.
  */
 export function knowingWhatIsTaken(
   secret: Secret,
@@ -37,7 +45,7 @@ export function knowingWhatIsTaken(
     return shown.has(key);
   }
 
-  /** All who wait for the same answer get it from one request. */
+  /** Lets all callers who wait for the same answer share one request. */
   function ask(authorization: string, reading: Reading): Promise<Taken> {
     const key = `${authorization} ${reading.url}`;
     const asked = asking.get(key) ?? answerTo(send, authorization, reading).finally(() => asking.delete(key));
@@ -55,7 +63,7 @@ export function knowingWhatIsTaken(
       for (const reading of deps.readings()) {
         if (resourceOf(reading.url) === resourceOf(address)) continue;
         const current = await secret.authorization(reading.url);
-        // It belongs to another service, or there is a newer one by now.
+        // The secret belongs to another service, or Rounds has a newer one by now.
         if (!current.ok || current.value !== authorization) return ok(false);
         const answer = await ask(authorization, reading);
         answers.add(answer);
@@ -96,7 +104,9 @@ async function answerTo(send: Send, authorization: string, reading: Reading): Pr
   }
 }
 
-/** The path without the numbers of single records: whoever refuses one refuses the others. */
+/**
+ * Returns the path without the numbers of single records, because a service that refuses one record refuses the others as well.
+ */
 function resourceOf(address: string): string {
   return new URL(address).pathname
     .split("/")

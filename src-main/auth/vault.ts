@@ -11,7 +11,7 @@ import { isOfNewer } from "../configuration/is-of-newer.ts";
 import type { Log } from "../sync/ports.ts";
 import { noSecrets, type Secrets, secrets } from "./secrets.ts";
 
-/** The part of the system's keychain that seals texts. Both calls may reject: so the system refuses. */
+/** The part of the system's keychain that seals texts. `seal` and `open` reject if the system refuses. */
 export interface Keychain {
   /**
    * `away`: there is a keychain, but it gives no key in this run, because it is locked or the rep dismissed
@@ -42,8 +42,8 @@ export interface Vault {
    */
   readonly update: (change: (secrets: Secrets) => Secrets) => Promise<Result<null, Fault>>;
   /**
-   * As `update`, for a rep who signs out. Also removes secrets that cannot be opened just now, because
-   * nothing of the rep's may stay here.
+   * Changes secrets as `update` does, for a rep who signs out. Also removes secrets that the keychain cannot open at present,
+   * because no secret of the rep may stay on this computer.
    */
   readonly leave: (change: (secrets: Secrets) => Secrets) => Promise<Result<null, Fault>>;
 }
@@ -60,10 +60,13 @@ export interface VaultOptions {
 export const vaultVersion = 1;
 
 /**
- * Opens the vault: one sealed file. Only what a working keychain cannot open, or what makes no sense, is set aside and
- * reported as `vaultUnreadable`; it is taken back at a start at which it opens. While the keychain is away the file stays as
- * it is, reported as `keychainAway`, and this run's secrets are in memory. A file of a newer Rounds, and one that cannot be
- * read just now, is left as it is: then nothing can be changed either. Nothing is ever written unsealed.
+ * Opens the vault: one sealed file, which Rounds never writes unsealed.
+ * - If a working keychain cannot open the file, or its content makes no sense, Rounds sets it aside and reports
+ *   `vaultUnreadable`. A later start at which the keychain opens it takes it back.
+ * - If the keychain that sealed the file is away or missing, the file stays as it is (`keychainAway`), and this run keeps its
+ *   secrets in memory.
+ * - If a newer Rounds wrote the file, or the system cannot read it at present, the file stays as it is and the vault refuses
+ *   every change.
  */
 export async function openVault(options: VaultOptions): Promise<{ vault: Vault; fault: Fault | null }> {
   const { keychain, log } = options;
@@ -82,7 +85,7 @@ export async function openVault(options: VaultOptions): Promise<{ vault: Vault; 
   return { vault, fault: found.fault };
 }
 
-/** A file that everybody can open is read a last time and goes. Any other waits for its keychain. */
+/** Reads a file that everybody can open one last time and removes it. Leaves any other file to wait for its keychain. */
 async function withoutKeychain(
   options: VaultOptions,
   state: "none" | "away",
@@ -142,7 +145,7 @@ function sealedVault({ file, keychain, log, onDurable }: VaultOptions, found: Se
 
   const update: Vault["update"] = (change) => {
     const content = change(current);
-    // Nothing changed: what is being written already is all there is to wait for.
+    // Nothing changed: the caller waits only for the write that is under way.
     if (content === current) return line;
     current = content;
     line = line.then(() => write(content));
@@ -158,14 +161,14 @@ function sealedVault({ file, keychain, log, onDurable }: VaultOptions, found: Se
       const written = await update(change);
       // A full disk takes no new file. The old one would sign this rep in again at the next start (law 13).
       const old = written.ok ? written : await removeDurably(file);
-      // What was set aside goes as well, lest it comes back.
+      // The file that was set aside goes as well, or a later start would take it back.
       const aside = await removeDurably(asideOf(file));
       return old.ok ? aside : old;
     },
   };
 }
 
-/** This run's secrets alone. A sealed file stays for a start with its keychain, unless the rep signs out. */
+/** Keeps this run's secrets in memory alone. A sealed file stays for a start with its keychain, unless the rep signs out. */
 function memoryVault({ file }: VaultOptions, found: Secrets): Vault {
   let current = found;
   return {
@@ -242,7 +245,7 @@ async function tryOpen(keychain: Keychain, sealed: Uint8Array): Promise<Opened |
   try {
     opened = await keychain.open(sealed);
   } catch (error) {
-    // Whatever else the reason: the caller sets the file aside and says so.
+    // The caller sets the file aside and reports it, whatever the reason.
     return keychain.isAway(error) ? "away" : null;
   }
   try {
@@ -250,7 +253,7 @@ async function tryOpen(keychain: Keychain, sealed: Uint8Array): Promise<Opened |
     const parsed = secrets.safeParse(JSON.parse(opened.text));
     return parsed.success ? { secrets: parsed.data, stale: opened.stale } : null;
   } catch {
-    // No JSON: as unreadable as what does not open.
+    // A text that is not JSON is as unreadable as one that does not open.
     return null;
   }
 }

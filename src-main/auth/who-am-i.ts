@@ -14,7 +14,7 @@ const maximumPages = 200;
 
 const usersAnswer = z.looseObject({ items: z.array(z.looseObject({ data: z.unknown() })) });
 
-/** Everyone who may be signed in (sales document, "GET /v2/users"): those who were not switched off. */
+/** Reads all users who may be signed in (sales document, "GET /v2/users"): everyone whom nobody has switched off or deleted. */
 export async function listUsers(
   send: Send,
   salesUrl: string,
@@ -56,7 +56,7 @@ export async function listUsers(
 
 const isRefused = (fault: Fault) => fault.kind === "rejected" && fault.status === 400;
 
-/** The user whom an email address names, or the only one there is. */
+/** Returns the user whom an email address names, or the only user there is; null if neither is certain. */
 export function matchUser(users: readonly UserChoice[], hint: string | null): UserChoice | null {
   const email = hint?.trim().toLowerCase();
   const named = email ? users.filter((one) => one.email?.toLowerCase() === email) : [];

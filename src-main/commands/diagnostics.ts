@@ -7,10 +7,10 @@ import type { OpenRequest } from "../journal/port.ts";
 export interface DiagnosticFacts {
   readonly versions: Readonly<Record<"rounds" | "electron" | "chrome" | "node", string | undefined>>;
   readonly system: Readonly<Record<"platform" | "release" | "arch", string>>;
-  /** Whether the page's process is in the system's sandbox; null where the system does not say. */
+  /** Whether the page's process is in the system's sandbox; null if the system does not tell. */
   readonly sandboxed: boolean | null;
   readonly journalVersion: number;
-  /** Null where the replica could not be opened. */
+  /** Null if Rounds could not open the replica. */
   readonly window: WindowFacts | null;
   readonly session: SessionKind;
   readonly sync: SyncStatus | null;
@@ -26,9 +26,8 @@ export interface DiagnosticFacts {
 }
 
 /**
- * Writes the facts that support needs, for a rep to paste into a message: versions, counts, kinds of
- * failures. It contains no name, address, host, file or content: of other values it shows only their kind, or
- * whether they are set.
+ * Writes the facts that support needs, for a rep to paste into a message: versions, counts, kinds of failures. It contains no
+ * name, address, host, file or content. It shows only the kind of any other value, or whether it is set.
  */
 export function diagnosticsText(facts: DiagnosticFacts): string {
   const { versions, system, window, sync, connection, requests } = facts;

@@ -62,7 +62,7 @@ export interface EngineCommands {
   readonly handlers: EngineHandlers;
   readonly signOut: Pick<SignOutPorts, "unsent" | "wipe">;
   readonly privateNote: AuthOptions["privateNote"];
-  /** The signed-in account's requests that have no answer; none if Rounds cannot read them. */
+  /** Returns the requests of the signed-in account that have no answer; none if Rounds cannot read them. */
   readonly openRequests: () => readonly OpenRequest[];
   /** The faults of the journal that its opening showed. */
   readonly faults: readonly Fault[];

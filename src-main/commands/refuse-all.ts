@@ -5,8 +5,8 @@ import type { Commands } from "../../src-shared/ipc/table.ts";
 import { err } from "../../src-shared/result.ts";
 
 /**
- * Every command refused for the same reason. Where a newer Rounds has worked with one of the files kept here, none of
- * the others is written either: what they say together would be of two versions.
+ * Refuses every command for the same reason. If a newer Rounds has worked with one of the files kept here, this Rounds writes
+ * none of the other files either: together they would mix two versions.
  */
 export function refuseAll(fault: Fault): Handlers<Commands> {
   const refused = async () => err(fault);

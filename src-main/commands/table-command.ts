@@ -6,7 +6,7 @@ import { ok } from "../../src-shared/result.ts";
 import { writeChosen } from "../configuration/durable-file.ts";
 import { readBounded } from "./read-bounded.ts";
 
-/** Writes a table, or a contact's card, to a place of the rep's choice. `ask` answers null where the rep thinks better of it. */
+/** Writes a table, or a contact's card, to a place of the rep's choice. `ask` returns null if the rep cancels. */
 export function saveTable(
   ask: (suggestedName: string) => Promise<string | null>,
 ): Handlers<Commands>["table.save"] {
@@ -18,7 +18,7 @@ export function saveTable(
   };
 }
 
-/** A name, whatever the page says: where it lies is the rep's word. */
+/** Returns a bare file name, whatever the page suggests, because the rep alone chooses the folder. */
 function bareName(suggested: string): string {
   const ending = /\.(?:csv|vcf)$/.exec(suggested)?.[0] ?? "";
   const name = suggested.slice(0, suggested.length - ending.length);
@@ -26,9 +26,9 @@ function bareName(suggested: string): string {
 }
 
 /**
- * Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark, or UTF-16 with one. Contacts are read as
- * windows-1252 where they are neither, as spreadsheets write CSV in Europe; rules are not: letters read wrongly would become paths
- * that nobody has. `ask` as in `saveTable`.
+ * Reads a table from a file of the rep's choice, as UTF-8 with or without a byte order mark, or UTF-16 with one. A file of
+ * contacts that is neither is read as windows-1252, because spreadsheets write CSV so in Europe. A file of rules is not: wrong
+ * letters would become paths that nobody has. `ask` as in `saveTable`.
  */
 export function openTable(
   ask: (kind: TableKind) => Promise<string | null>,
@@ -50,7 +50,7 @@ export function openTable(
   };
 }
 
-/** Null where the bytes are neither UTF-8 nor UTF-16 that says so, as spreadsheets write their “Unicode text”. */
+/** Returns null if the bytes are neither UTF-8 nor UTF-16 with a byte order mark, as spreadsheets write their “Unicode text”. */
 function unicode(bytes: Buffer): string | null {
   const [first, second] = bytes;
   const wide =
@@ -64,7 +64,7 @@ function unicode(bytes: Buffer): string | null {
   }
 }
 
-/** Null where there are bytes that no text has, as in a picture or a workbook. */
+/** Returns null if there are bytes that no text has, as in a picture or a workbook. */
 function westernText(bytes: Buffer): string | null {
   const isText = bytes.every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));
   return isText ? new TextDecoder("windows-1252").decode(bytes) : null;

@@ -4,9 +4,10 @@ import type { Credentials } from "../auth/port.ts";
 import type { AuthorizedSend, HttpAnswer, HttpFailure, HttpRequest, Send } from "./port.ts";
 
 /**
- * Sends with the service's credentials. A 401 is a refusal before anything was done. Where the service takes the same
- * credentials for another resource, it is this resource that refuses, twice: `forbidden`, and nothing is renewed. Else the request is
- * sent once more with newer credentials, where they can be had; `unauthenticated` means that there are none.
+ * Sends with the service's credentials. A 401 means that the service refused before it did anything. If the service takes the
+ * same credentials for another resource, Rounds sends the request again as it is; a second 401 comes from this resource and means
+ * `forbidden`, and Rounds renews nothing. Otherwise Rounds sends the request once more with newer credentials, if it can get any;
+ * `unauthenticated` means that it cannot.
  */
 export function authorized(send: Send, credentials: Credentials): AuthorizedSend {
   async function attempt(
@@ -20,7 +21,7 @@ export function authorized(send: Send, credentials: Credentials): AuthorizedSend
     if (!elsewhere.ok) return refusal(elsewhere.error);
     // mutation: one-refusal-signs-out
     if (!elsewhere.value) return answer;
-    // A slip of one server behind the address passes, and parks nothing.
+    // A slip of one server behind the address passes, so it parks no edit.
     const again = await ask();
     return isRefused(again) ? refusal({ kind: "forbidden", message: "401" }) : again;
   }
@@ -31,7 +32,8 @@ export function authorized(send: Send, credentials: Credentials): AuthorizedSend
     const answer = await attempt(request, first.value);
     if (!isRefused(answer)) return answer;
     await credentials.refused(first.value);
-    // Tells why there is none: only `unauthenticated` means that the rep must sign in; no network is no reason to.
+    // The failure shows why there are none: only `unauthenticated` means that the rep must sign in, and a missing network does
+    // not.
     const second = await credentials.authorization(request.url);
     return second.ok ? attempt(request, second.value) : refusal(second.error);
   };

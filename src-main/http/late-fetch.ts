@@ -1,8 +1,8 @@
 import type { RoutedFetchParts } from "./routed-fetch.ts";
 
 /**
- * A `fetch` that reads the network stack with its first request. That stack is a third of main's program, and a start reads
- * it in vain: the window is there before anything is asked of a service.
+ * A `fetch` that loads the network stack with its first request. The stack is a third of main's program, and a start does not
+ * need it: Rounds shows the window before it asks a service for anything.
  */
 export function createLateFetch(parts: RoutedFetchParts): typeof fetch {
   let reading: Promise<typeof fetch> | null = null;

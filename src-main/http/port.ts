@@ -13,10 +13,10 @@ export interface HttpRequest {
   readonly body?:
     | { readonly kind: "json"; readonly value: unknown }
     | { readonly kind: "form"; readonly value: Readonly<Record<string, string>> };
-  /** Whether the transport itself may send it again after a failure. Writes never are: the outbox decides (law 5). */
+  /** True if the transport itself may send the request again after a failure. Writes never are: the outbox decides (law 5). */
   readonly repeatable: boolean;
   readonly signal?: AbortSignal;
-  /** Asked when its turn has come: what is stale by then does not leave, and ends as `timeout`. */
+  /** Asked when the request's turn comes: a stale request does not leave, and ends as `timeout`. */
   readonly isStale?: () => boolean;
   /** The answer is a file: its body is bytes, within bounds of its own. */
   readonly file?: { readonly maximumBytes: number; readonly timeoutMs: number };
@@ -40,8 +40,11 @@ export interface HttpFailure<F extends RequestFailure = RequestFailure> {
   readonly mayHaveTakenEffect: boolean;
 }
 
-/** The one way out to a service: timeouts, retry, rate and error mapping stand behind it. */
+/**
+ * Sends one request, and is the only way out to a service: it applies the timeout, the retries and the rate limit, and turns
+ * every failure into a fault.
+ */
 export type Send = (request: HttpRequest) => Promise<Result<HttpAnswer, HttpFailure<TransportFailure>>>;
 
-/** The same with the service's credentials, without which nothing leaves. */
+/** Sends as `Send` does, with the service's credentials; without credentials no request leaves. */
 export type AuthorizedSend = (request: HttpRequest) => Promise<Result<HttpAnswer, HttpFailure>>;

@@ -1,4 +1,4 @@
-/** A proxy that did not let the request through. Nothing of the request has left: it goes after the way is open. */
+/** A proxy did not let the request through. The request leaves only once the way is open, so no byte of it has left. */
 export class ProxyRefusal extends Error {
   override readonly name = "ProxyRefusal";
 
@@ -13,10 +13,10 @@ export class ProxyRefusal extends Error {
   }
 }
 
-/** undici tells of it in words alone; `routed-fetch.test.ts` holds them to a real proxy. */
+/** undici reports a refusal in the text of its error alone; `routed-fetch.test.ts` compares that text with a real proxy's. */
 const refusal = /^Proxy response \((\d{3})\)/;
 
-/** The refusal in an error of `fetch`; null where it is another error. */
+/** Returns the refusal in an error of `fetch`; null for any other error. */
 export function refusalIn(error: unknown, proxy: string): ProxyRefusal | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const status = refusal.exec(cause.message)?.[1];

@@ -5,7 +5,7 @@ export interface RateOptions {
   readonly ceilingPerSecond: number;
   /** Requests that may leave at once after a pause. */
   readonly burst: number;
-  /** The longest pause that a request waits here; for a longer one the caller gets its length instead. */
+  /** The longest pause that a request waits here. If the pause is longer, the caller gets its length instead. */
   readonly patienceMs: number;
 }
 
@@ -26,9 +26,7 @@ const floorPerSecond = 0.5;
  * limit that it has met.
  */
 const gain = 0.02;
-/**
- * The service answers calls that were under way with 429 too; those within this time count as one refusal.
- */
+/** Milliseconds within which refusals count as one, because the service also answers calls that were under way with 429. */
 const oneLessonMs = 1000;
 /** A random extension of each pause: up to this share of it, bounded in milliseconds. */
 const spread = { share: 0.2, leastMs: 1000, mostMs: 60_000 };
@@ -60,7 +58,7 @@ export function createRateLimit(clock: Clock, random: Random, options: RateOptio
   let due = 0;
   let pausedUntil = 0;
   let learntAt = Number.NEGATIVE_INFINITY;
-  /** Waiting calls: those that go first, then the others. */
+  /** Waiting calls: the `first` calls, then all others. */
   const lines: readonly [Waiting[], Waiting[]] = [[], []];
   let stopAlarm: (() => void) | null = null;
 

@@ -1,15 +1,15 @@
 import { isWithin } from "../../src-shared/json-bounds.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 
-/** Far beyond any record and any page of the services: what goes beyond is made to break those who read it. */
+/** Limits far beyond any record and any page of the services: somebody made a larger body to break its readers. */
 const bounds = { deepest: 64, widest: 10_000, most: 500_000 };
 
-/** Why a body could not be read. `lost`: the connection ended before the body did. */
+/** The reason why Rounds could not read a body. `lost`: the connection ended before the body did. */
 export type BodyFault =
   | { readonly kind: "tooLarge" | "outOfBounds" | "notJson" }
   | { readonly kind: "lost"; readonly error: unknown };
 
-/** The body as JSON, null where it is empty. Reads no more than `maximumBytes`, counted after decompression. */
+/** Returns the body as JSON, null if it is empty. Reads no more than `maximumBytes`, counted after decompression. */
 export async function readBody(
   response: Response,
   maximumBytes: number,
@@ -21,7 +21,7 @@ export async function readBody(
   return isWithin(bytes.value, bounds) ? parse(text) : err({ kind: "outOfBounds" });
 }
 
-/** The body as it is, within the same bound. */
+/** Returns the body as it is, within the same bound. */
 export async function readBytes(
   response: Response,
   maximumBytes: number,

@@ -14,11 +14,14 @@ export interface ProxyLogin {
 }
 
 export interface RoutedFetchParts {
-  /** Settles once it is known which certificates are trusted. No request leaves before. */
+  /** Settles once Rounds knows which certificates to trust. No request leaves before. */
   readonly trusted: Promise<void>;
-  /** Electron's `session.resolveProxy`: the system's settings, its PAC script, or what it found by itself. */
+  /**
+   * Electron's `session.resolveProxy`: it returns the system's settings, the result of its PAC script, or a proxy that it found
+   * by itself.
+   */
   readonly resolveProxy: (address: string) => Promise<string>;
-  /** The login with which a proxy lets us through, by its host and port. */
+  /** Returns the login with which a proxy lets Rounds through, by its host and port. */
   readonly login: (proxy: string) => ProxyLogin | null;
   /** Called when a proxy wants a login, or another one. */
   readonly refused: (proxy: string) => void;
@@ -29,7 +32,10 @@ export interface RoutedFetchParts {
 /** Milliseconds for which a proxy that could not be reached is tried last. */
 const badMs = 5 * 60_000;
 
-/** Whatever the environment says, a certificate is verified. HTTP/2 would let requests be sent again by the stack. */
+/**
+ * Verifies certificates even if the environment turns that off. HTTP/2 is off because with it the stack could send a request
+ * again.
+ */
 const tls = { rejectUnauthorized: true, allowH2: false } as const;
 
 /**
@@ -103,7 +109,7 @@ export function createRoutedFetch(parts: RoutedFetchParts): typeof fetch {
 /** Ports that an address leaves out. */
 const usualPorts: Readonly<Record<string, string>> = { "http:": "80", "https:": "443", "socks5:": "1080" };
 
-/** By host and port, however the address is written: two proxies of one host are not told each other's login. */
+/** Returns host and port, however the address is written. Two proxies on one host do not get each other's login. */
 function hostOf(address: string): string {
   const { hostname, port, protocol } = new URL(address);
   return `${hostname}:${port || (usualPorts[protocol] ?? "")}`;

@@ -6,9 +6,7 @@ import type { HttpFailure, Send } from "./port.ts";
 import { createRateLimit, type RateLimit, type RateOptions, usualRate } from "./rate-limit.ts";
 import { sleep } from "./sleep.ts";
 
-/**
- * In bytes: parsing that much JSON blocks the process for some 30 ms. Rounds reads a longer page in parts.
- */
+/** Most bytes of a JSON body: to parse so many blocks the process for some 30 ms. Rounds reads a longer page in parts. */
 export const longestBody = 4 * 1024 * 1024;
 
 export interface TransportOptions {
@@ -18,9 +16,9 @@ export interface TransportOptions {
   readonly log: Log;
   /** The version of Rounds, e.g. `1.2.3`: the services refuse requests without a `User-Agent`. */
   readonly version: string;
-  /** For each try, milliseconds. */
+  /** Milliseconds for each try. */
   readonly timeoutMs: number;
-  /** Of an answer's body. */
+  /** Most bytes of an answer's body. */
   readonly maximumBytes: number;
   readonly rate: RateOptions;
   readonly retry: RetryOptions;
@@ -34,7 +32,7 @@ interface RetryOptions {
   readonly longestPauseMs: number;
 }
 
-/** What Rounds grants each request. */
+/** Limits that Rounds sets for each request, unless a test sets others. */
 export const usualLimits = {
   timeoutMs: 30_000,
   maximumBytes: longestBody,
@@ -43,9 +41,9 @@ export const usualLimits = {
 } as const satisfies Partial<TransportOptions>;
 
 /**
- * The one transport. Faults are those of `statusFault` and `networkFault`; one limit for each service address.
- * A request that its caller gave up ends as `timeout`. The log gets method, path and outcome: no query, header or
- * body ever.
+ * Creates the one transport. It fails with the faults of `statusFault` and `networkFault`, and keeps one limit for each service
+ * address. A request that its caller gave up ends as `timeout`. The log gets method, path and outcome, and never a query, header
+ * or body.
  */
 export function createSend(options: TransportOptions): Send {
   const { clock, log, retry, timeoutMs, maximumBytes } = options;

@@ -8,10 +8,10 @@ export const endedKept = 1_000;
 const letGoAtOnce = 20;
 
 /**
- * Remembers which edits have ended, so that none is sent again when an older copy of the replica or a file of
- * edits brings it back (laws 3 and 5). The journal keeps an ended create for good, with the server id of its
- * record, because edits from either source may refer to its temporary id. Of older updates and deletes it
- * keeps only the runs of sequences that have ended. Everything runs within the caller's transaction.
+ * Remembers which edits have ended, so that Rounds sends none again when an older copy of the replica or a file of edits brings
+ * it back (laws 3 and 5). The journal keeps an ended create for good, with the server id of its record, because edits from either
+ * source may refer to its temporary id. It keeps the last `endedKept` updates and deletes, and for the older ones only the runs
+ * of sequences that have ended. Everything runs within the caller's transaction.
  */
 export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
   /** Finds the run that has this sequence. */
@@ -91,8 +91,8 @@ export function endedOver({ all, run }: Pick<Sql, "all" | "run">) {
     add,
     ownerOf,
     /**
-     * Finds, in one query, those of these creates that ended: `withdrawn` where the rep took the create back, `nameless` where
-     * the service gave it no id.
+     * Finds the ended creates among the given ones, in one query: `withdrawn` if the rep took the create back, `nameless` if the
+     * service gave it no id, else `named`.
      */
     endsOfCreates: (
       account: AccountKey,

@@ -13,7 +13,9 @@ export interface EntryCache {
   readonly of: (account: AccountKey) => readonly JournalEntry[];
 }
 
-/** Run it once on a connection, before `entryCache`. Nothing may write between this, `entryCache` and the reading of `held`. */
+/**
+ * SQL to run once on a connection, before `entryCache`. Nothing may write between this, `entryCache` and the reading of `held`.
+ */
 export const entryCacheSetUp = `PRAGMA temp_store = MEMORY;
   CREATE TEMP TABLE touched (sequence INTEGER PRIMARY KEY);
   CREATE TEMP TRIGGER entry_made AFTER INSERT ON entry BEGIN

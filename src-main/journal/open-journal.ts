@@ -56,9 +56,9 @@ export function openJournal(input: {
 const newer: StorageFailure = { kind: "newerProfile", part: "journal" };
 
 /**
- * Reads the version without write access. Opening a file for writing and closing it would change it: SQLite
- * would move a newer Rounds' write-ahead log into the database. This SQLite may also be too old for the
- * file's tables and report them as corrupt. 0 where no version can be read.
+ * Reads the version without write access. Opening a file for writing and closing it would change it: SQLite would move a newer
+ * Rounds' write-ahead log into the database. This SQLite may also be too old for the file's tables and report them as corrupt.
+ * Returns 0 if it can read no version.
  */
 function versionOnDisk(file: string): number {
   try {

@@ -34,7 +34,7 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   /** Every entry that has not ended, in order. */
   readonly entries: (account: AccountKey) => Result<readonly JournalEntry[], StorageFailure>;
   readonly countUnsent: (account: AccountKey) => Result<number, StorageFailure>;
-  /** Those of the given sequences that have ended, however long ago. */
+  /** Returns the given sequences that have ended, however long ago. */
   readonly ended: (
     account: AccountKey,
     sequences: readonly Sequence[],
@@ -107,15 +107,15 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
   /** The replica has settled the entries: the journal deletes their rows and remembers their sequences. */
   readonly forget: (account: AccountKey, sequences: readonly Sequence[]) => Result<null, StorageFailure>;
   /**
-   * Takes back entries that are waiting or parked. Entries under way stay, and so do the dependents of a
-   * create among the sequences that stays (law 4). Answers the entries taken back, and those that are `released` by it: what is
-   * left of a request that was parked as one is judged anew (`restOfRequests`).
+   * Takes back entries that are waiting or parked. Entries under way stay. If a create stays, so do its dependents among the
+   * given sequences (law 4). Returns the entries taken back, and the `released` ones: the rest of a request that was parked as
+   * one, which Rounds judges anew (`restOfRequests`).
    */
   readonly withdraw: (
     account: AccountKey,
     sequences: readonly Sequence[],
   ) => Result<{ readonly taken: readonly Sequence[]; readonly released: readonly Entry[] }, StorageFailure>;
-  /** Whether the service gave this id to a create of ours: a lost create cannot be that record (law 5). */
+  /** True if the service gave this id to a create of ours: a lost create cannot be that record (law 5). */
   readonly isClaimed: (
     account: AccountKey,
     type: RecordName,
@@ -144,7 +144,10 @@ export interface Journal extends ReplicaMarks, RetriedCreates, Halts {
     saved: SavedEdits,
     above: number,
   ) => Result<TakenIn, StorageFailure>;
-  /** Of edits that a replica holds and the journal does not know: those that it has from a file, under other sequences. */
+  /**
+   * Returns the edits, of those that a replica holds and the journal does not know, which the journal already has from a file
+   * under other sequences.
+   */
   readonly takenInBefore: (
     account: AccountKey,
     edits: readonly Pick<Edit, "sequence" | "type" | "recordedAt">[],
@@ -194,8 +197,7 @@ export interface SavedEdits {
   readonly notBefore: string | null;
   readonly entries: readonly (Entry & { readonly keys: readonly EditKey[] })[];
   /**
-   * The service for which the edits were made under another account than the one connected here: those edits
-   * are not imported (law 13).
+   * The service whose edits are not imported, because they were made for another account than the one connected here (law 13).
    */
   readonly without?: RecordDescriptor["service"];
 }

@@ -12,7 +12,7 @@ interface FeedExecutorOptions {
 /** Channel files and lists of releases have some thousand characters. The library holds a text whole, and parses it in main. */
 const longestText = 1_000_000;
 
-/** A request of which the longest answer is known. */
+/** A request with a limit for the bytes of its answer. */
 interface Bounded extends RequestOptions {
   readonly most?: number;
 }
@@ -27,7 +27,7 @@ export class FeedExecutor extends HttpExecutor<GuardedRequest> {
     this.#options = options;
   }
 
-  /** Sets the bytes that each file may have, by its address: of any other file no byte is taken. */
+  /** Sets the number of bytes that each file may have, by its address. The executor takes no byte of any other file. */
   boundTo(sizes: ReadonlyMap<string, number>): void {
     this.#sizes = sizes;
   }
@@ -50,7 +50,7 @@ export class FeedExecutor extends HttpExecutor<GuardedRequest> {
     return request;
   }
 
-  /** Every text of the feed that is read goes this way, the library's own included. */
+  /** Carries every text of the feed that Rounds or the library reads, to bound it. */
   override doApiRequest(
     options: RequestOptions,
     cancellationToken: CancellationToken,
@@ -64,7 +64,7 @@ export class FeedExecutor extends HttpExecutor<GuardedRequest> {
     return super.doApiRequest(options, cancellationToken, processor, redirectCount);
   }
 
-  /** A text file; null where it is not there. */
+  /** Returns a text file; null if the feed has none at this address. */
   async text(url: URL): Promise<string | null> {
     const { protocol, hostname, port, pathname } = url;
     try {
@@ -88,7 +88,7 @@ export class FeedExecutor extends HttpExecutor<GuardedRequest> {
         port,
         path: url.pathname + url.search,
         headers: options.headers ?? {},
-        // The library holds the file against its hash only when all of it is on the disk.
+        // The library compares the file with its hash only when the disk has all of it.
         // mutation: update-file-without-a-bound
         most: this.#sizes.get(url.origin + url.pathname) ?? 0,
       };
@@ -98,7 +98,7 @@ export class FeedExecutor extends HttpExecutor<GuardedRequest> {
   }
 }
 
-/** The device's own number, by which the library counts rollouts, is nobody else's business. */
+/** Leaves out the device's own number, by which the library counts rollouts, because it is nobody else's business. */
 function headersOf({ headers }: RequestOptions): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers ?? {})

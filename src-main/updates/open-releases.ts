@@ -67,7 +67,7 @@ export function openReleases(options: OpenReleasesOptions): Releases {
   return atTheEnd(ready(new InPlaceAppImageUpdater(null, adapter)), { ...options, proof });
 }
 
-/** Windows and AppImage: the app quits as it always does, and the new one goes in as its very last act. */
+/** Windows and AppImage: the app quits as it always does, and installs the new version as its very last act. */
 function atTheEnd(
   updater: BaseUpdater,
   {
@@ -94,12 +94,15 @@ function atTheEnd(
   });
 }
 
-/** macOS puts in what it was handed by itself, when the app has ended; asked to, it ends and starts the app, too. */
+/**
+ * macOS installs the update that it was handed by itself when the app has ended. `quitAndInstall` also makes it end the app and
+ * start it again.
+ */
 function macReleases(updater: MacUpdater, parts: { readonly log: Log; readonly proof: Proof }): Releases {
   return releasesOver(updater, { ...parts, quit: () => updater.quitAndInstall(), install: () => ok(null) });
 }
 
-/** Looks, and loads nothing: what it finds is fetched by hand. */
+/** Looks for updates and downloads none: the rep fetches them by hand. */
 class LookingUpdater extends AppUpdater {
   constructor(options: null, adapter: AppAdapter) {
     super(options, adapter);

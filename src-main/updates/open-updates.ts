@@ -29,8 +29,8 @@ export interface OpenUpdatesOptions
 }
 
 /**
- * Updates for this copy of Rounds. Without a feed it looks for none; with one that cannot be used it says so. What reads a feed
- * is read with the first look at it: a start does without.
+ * Opens the updates for this copy of Rounds. If the copy has no feed, it looks for none; if it cannot use the feed, it reports
+ * that. It loads the code that reads a feed with the first look, so that a start does without it.
  */
 export function openUpdates(options: OpenUpdatesOptions): Updates {
   if (options.host.feedFile === null) {
@@ -54,7 +54,7 @@ export function openUpdates(options: OpenUpdatesOptions): Updates {
   });
 }
 
-/** Releases that are opened with the first look. Only what a look has found is loaded or put in. */
+/** Releases that Rounds opens with the first look. Rounds downloads and installs only an update that a look has found. */
 function lateReleases(open: () => Promise<Releases>): Releases {
   let opened: Releases | null = null;
   return {

@@ -2,8 +2,8 @@ import { createPublicKey, verify } from "node:crypto";
 import { z } from "zod";
 
 /**
- * The list of a release: made once, signed by a key that no machine of the build or of the feed has. A channel file says what
- * is offered, to how many; this says what a version is. Nothing in it expires.
+ * The list of files of a release, made once and signed by a key that no machine of the build or of the feed has. A channel file
+ * names the version on offer and the share of computers that gets it; this list defines the version. No part of it expires.
  */
 const releaseList = z.object({
   version: z.string(),
@@ -11,28 +11,28 @@ const releaseList = z.object({
 });
 export type ReleaseList = z.infer<typeof releaseList>;
 
-/** The list as it was signed, letter by letter, and the signature as base64. */
+/** The signed list, letter by letter, and the signature as base64. */
 const signedList = z.object({ list: z.string(), signature: z.string() });
 
-/** The list of a version, beside its files. */
+/** Returns the name of the file beside a version's files that holds its list. */
 export function listName(version: string): string {
   return `release-${version}.json`;
 }
 
-/** So that nothing else which the key signs can be taken for a list. */
+/** Puts a heading before the list, so that nothing else that the key signs can pass for a list. */
 export function signedBytes(list: string): Buffer {
   return Buffer.from(`rounds release list 1\n${list}`, "utf8");
 }
 
-/** A release as a channel file announces it. What it leaves out, the library would take from nowhere else. */
+/** A release as a channel file announces it. The library loads nothing that is not in it. */
 export interface Announced {
   readonly version: string;
   readonly files?: readonly { readonly url: string; readonly sha512: string; readonly size?: number }[];
 }
 
 /**
- * Why a release is not the one that was signed; null where it is. `key` is a public Ed25519 key, SPKI as base64. A list of
- * another version proves nothing, so that an older release cannot be announced as a newer one.
+ * Returns the reason why a release is not the signed one; null if it is. `key` is a public Ed25519 key, SPKI as base64. A list of
+ * another version proves nothing, so that nobody can announce an older release as a newer one.
  */
 export function judgeRelease(text: string, key: string, announced: Announced): string | null {
   const list = readList(text, key);
@@ -49,7 +49,7 @@ export function judgeRelease(text: string, key: string, announced: Announced): s
   return files.length > 0 && areListed ? null : "a file that is not in the list";
 }
 
-/** The list where the key has signed it, else null. */
+/** Returns the list if the key has signed it, else null. */
 export function readList(text: string, key: string): ReleaseList | null {
   try {
     const { list, signature } = signedList.parse(JSON.parse(text));
@@ -59,7 +59,7 @@ export function readList(text: string, key: string): ReleaseList | null {
     const isSigned = verify(null, signedBytes(list), publicKey, Buffer.from(signature, "base64"));
     return isSigned ? releaseList.parse(JSON.parse(list)) : null;
   } catch {
-    // Whatever cannot be read shows nothing.
+    // A list that Rounds cannot read proves nothing.
     return null;
   }
 }

@@ -3,8 +3,8 @@ import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
 
 /**
- * A fragment never reaches a server by itself: the page hands it back to where it came from, and takes it out of the
- * browser's address and history. Without one there is nothing to hand back, and the page says that it came without an answer.
+ * Hands the fragment of the page's address back to the server that sent the page, because a fragment never reaches a server by
+ * itself. Removes it from the browser's address and history. If there is no fragment, the page shows that no sign-in arrived.
  */
 const relay = `(async () => {
   const answer = location.hash.slice(1);
@@ -14,14 +14,14 @@ const relay = `(async () => {
   const sent = await fetch(location.pathname, { method: "POST", body: answer }).catch(() => null);
   show(sent !== null && sent.ok ? "done" : "failed");
 })();`;
-/** Takes an answer that came in the page's address out of it. */
+/** Removes an answer that came in the page's address from that address. */
 const forget = `history.replaceState(null, "", location.pathname);`;
 const style =
   "body{font:16px/1.5 system-ui,sans-serif;max-width:32em;margin:20vh auto;padding:0 1.5em;color-scheme:light dark}";
 
 export interface CallbackPage {
   readonly html: string;
-  /** Nothing but this page's own script and style runs, and it reaches nothing but Rounds. */
+  /** Lets only this page's own script and style run, and lets the page reach only Rounds. */
   readonly policy: string;
 }
 

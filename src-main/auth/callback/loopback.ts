@@ -9,21 +9,24 @@ import { callbackPage } from "./callback-page.ts";
 const longestAnswer = 16_384;
 /** Time for a whole request, which a browser on this machine sends at once. */
 const requestMs = 10_000;
-/** `localhost` with any free port: so often a port that one family has free is taken in the other. */
+/** Number of tries to find a free port for `localhost`: a port that one address family has free may be taken in the other. */
 const tries = 5;
-/** A browser makes a few. Any program of this machine may connect, and each connection is one that Rounds' own files cannot have. */
+/**
+ * Most connections at once; a browser makes a few. Any program of this machine may connect, and each connection takes a file
+ * descriptor that Rounds' own files then cannot have.
+ */
 const mostConnections = 16;
 
 export interface Listener {
-  /** The redirect URI with the port that is listened at. */
+  /** The redirect URI with the port that Rounds listens on. */
   readonly redirectUri: string;
-  /** Hears nothing from now on; what is being answered is answered to its end. */
+  /** Takes no more requests. Rounds still finishes the answers that it has begun. */
   readonly close: () => void;
 }
 
 /**
  * Listens for the answer of one sign-in at a loopback address (RFC 8252 section 7.3): at its one path, for this machine's
- * programs alone. `hear` gets each address that may be an answer; whether it is one is not judged here. Fails with
+ * programs alone. Calls `hear` with each address that may be an answer, and leaves it to the caller to judge it. Fails with
  * `loopbackUnavailable`.
  */
 export async function listenAt(
@@ -83,7 +86,10 @@ async function tryListening(loopback: Loopback, hear: (address: string) => void)
   return { redirectUri: `${origin}${loopback.path}`, close };
 }
 
-/** `localhost` may be either: another program must not get the answer at the one that we leave free. */
+/**
+ * Returns the addresses to listen on. `localhost` may mean either family, so Rounds takes both: another program could get the
+ * answer at a family that Rounds leaves free.
+ */
 function hostsOf({ hostname }: Loopback): readonly string[] {
   // mutation: loopback-heard-from-outside
   if (hostname === "localhost") return ["127.0.0.1", "::1"];
@@ -120,7 +126,7 @@ function answer(request: IncomingMessage, response: ServerResponse, place: Place
   }
 }
 
-/** The status with which a request is sent away; null where it may be answered. */
+/** Returns the status with which Rounds refuses a request; null if it may answer it. */
 function refusalOf({ headers, method, url }: IncomingMessage, { origin, path }: Place): number | null {
   // A page of the web may have had its name led to this machine, but the browser still says that name.
   // mutation: loopback-answers-any-host

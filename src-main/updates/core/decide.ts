@@ -29,7 +29,7 @@ export type UpdatesEvent =
   | { readonly kind: "due" }
   /** The rep asked for a look. */
   | { readonly kind: "asked" }
-  /** The feed has this version for this computer; null: nothing newer. */
+  /** The newest version that the feed has for this computer; null if it has none newer than this one. */
   | { readonly kind: "found"; readonly round: number; readonly version: string | null; readonly at: number }
   | { readonly kind: "progressed"; readonly round: number; readonly percent: number }
   | { readonly kind: "downloaded"; readonly round: number }
@@ -93,7 +93,7 @@ function look(state: UpdatesState): Decision {
   if (state.looking || state.phase.kind === "downloading" || state.phase.kind === "installing")
     return unchanged(state);
   const round = state.round + 1;
-  // What is at hand stays in sight, and stays good, until the feed says otherwise.
+  // An update that was found before stays in sight, and stays good, until the feed shows otherwise.
   const keeps = state.phase.kind === "ready" || state.phase.kind === "available";
   const phase: UpdatePhase = keeps ? state.phase : { kind: "checking" };
   return { state: { ...state, phase, round, looking: true }, effects: [{ kind: "check", round }] };
@@ -129,7 +129,7 @@ function failed(state: UpdatesState, fault: UpdateFault): Decision {
   const looked = { ...state, looking: false };
   const soon: UpdatesEffect = { kind: "wait", until: "soon" };
   const { kind } = state.phase;
-  // What was found before is as good as it was.
+  // An update that was found before is as good as it was.
   if (kind === "ready" || kind === "available") return { state: looked, effects: [soon] };
   if (kind === "installing") return unchanged(looked);
   return enter(looked, { kind: "failed", fault }, [soon]);
