@@ -1,9 +1,12 @@
-/** Characters of a number as text: none is longer, and reading one takes steps by the square of its length. */
+/**
+ * Most characters of a number as text. No number of the services has more, and the time to read one grows with the square of its
+ * length.
+ */
 export const longestNumber = 100;
 
 /**
- * An amount as it stands on the wire, in hundredths. What lies beyond them is rounded, half of one away from zero. Nothing,
- * and what is no number or beyond any amount, counts as zero.
+ * Reads an amount, as the wire carries it, in hundredths. Rounds further decimals, halves away from zero. Returns zero for no
+ * value, for a text that is no number, and for a number beyond any amount.
  */
 export function hundredths(value: number | string | null | undefined): bigint {
   const text = String(value ?? "");
@@ -15,7 +18,7 @@ export function hundredths(value: number | string | null | undefined): bigint {
   return sign === "-" ? -rounded : rounded;
 }
 
-/** Hundredths as an amount stands on the wire: whole without decimals, else with two. */
+/** Writes hundredths as the wire carries an amount: a whole amount without decimals, any other with two. */
 export function amountOf(cents: bigint): string {
   const size = cents < 0n ? -cents : cents;
   const fraction = String(size % 100n).padStart(2, "0");

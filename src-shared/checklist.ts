@@ -27,7 +27,7 @@ export function readChecklist(text: string): readonly ChecklistItem[] {
   });
 }
 
-/** Ticks an item off, or on again. Nothing else of the text changes. */
+/** Ticks an item off, or back on. Changes nothing else in the text. */
 export function toggleItem(text: string, line: number): string {
   const lines = text.split("\n");
   const [whole, before = "", mark, space = "", item = ""] = itemLine.exec(lines[line] ?? "") ?? [];

@@ -4,7 +4,10 @@ const [quote, backslash, comma, openArray, closeArray, openObject, closeObject] 
 );
 
 export interface JsonBounds {
-  /** Nesting: the parser follows any depth, but what reads, compares or writes a value afterwards would run out of stack. */
+  /**
+   * Deepest nesting: the parser follows any depth, but code that reads, compares or writes the value afterwards would run out of
+   * stack.
+   */
   readonly deepest: number;
   /** Entries of one list or object: the parser takes a second for a million. */
   readonly widest: number;
@@ -12,7 +15,10 @@ export interface JsonBounds {
   readonly most: number;
 }
 
-/** Whether JSON, as a text or in UTF-8, is within bounds, asked before it is parsed. What is not JSON may get either answer. */
+/**
+ * True if JSON, as a text or in UTF-8, is within bounds. Call it before the JSON is parsed. For a text that is not JSON the
+ * result means nothing.
+ */
 export function isWithin(json: string | Uint8Array, { deepest, widest, most }: JsonBounds): boolean {
   const entries = new Uint32Array(deepest + 1);
   const isText = typeof json === "string";

@@ -1,15 +1,15 @@
 import { z } from "zod";
 
-/** In which language the rep wants Rounds: `auto` as the system is set, or one of those there are words in. */
+/** The language that the rep wants for Rounds: `auto` for the system's, or a language for which Rounds has words. */
 export const languageWish = z.string().regex(/^(auto|[a-z]{2,3})$/);
 export type LanguageWish = z.infer<typeof languageWish>;
 
 const fallback = "en-GB";
 
 /**
- * The language and region (BCP 47) for words, numbers and dates. `preferred` as the system lists them, the dearest
- * first; `languages`: those there are words in. Where the system's language has no words, its region still says how
- * numbers and dates are written.
+ * Chooses the language and region (BCP 47) for words, numbers and dates. `preferred`: as the system lists them, the most wanted
+ * first. `languages`: those for which Rounds has words. If Rounds has no words in the system's language, the system's region
+ * still decides how it writes numbers and dates.
  */
 export function chooseLocale(input: {
   readonly wish: LanguageWish;
@@ -26,7 +26,7 @@ export function chooseLocale(input: {
   return new Intl.Locale(language ?? "en", region === undefined ? {} : { region }).baseName;
 }
 
-/** The language of a locale that there are words in. */
+/** Returns the language of a locale if Rounds has words in it, else English. */
 export function languageOf(locale: string, languages: readonly string[]): string {
   const language = readable(locale)?.language ?? "";
   return languages.includes(language) ? language : "en";

@@ -2,7 +2,10 @@ import { languageOf } from "./locale.ts";
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Outcomes of a visit that Rounds has words for in every language. Others carry the words of who named them. */
+/**
+ * Outcomes of a visit that Rounds has words for in every language. Any other outcome carries the words of the person who named
+ * it.
+ */
 export const visitOutcomes = ["met", "not_met", "follow_up", "closed"] as const;
 export type OwnOutcome = (typeof visitOutcomes)[number];
 
@@ -94,8 +97,8 @@ export function writeVisitNote(visit: VisitNote, locale: string, timeZone?: stri
 }
 
 /**
- * Reads the visit out of its note; null for every other note. A person may have changed the text above the
- * mark: what is not the sentence and the address as Rounds writes them is the summary, so that nothing is lost.
+ * Reads the visit out of its note; null for every other note. A person may have changed the text above the mark: Rounds takes all
+ * text there, but for the sentence and the address in its own form, as the summary, so that nothing is lost.
  */
 export function readVisitNote(note: Values): VisitNote | null {
   const { tags, content, resource_type: about } = note;
@@ -107,7 +110,7 @@ export function readVisitNote(note: Values): VisitNote | null {
   return isTagged ? visit : null;
 }
 
-/** Splits the text of a note into what is for people and the mark that makes it a visit; `mark` is null where there is none. */
+/** Splits the text of a note into the words for people and the mark that makes it a visit; `mark` is null if there is none. */
 export function splitMark(content: string): { readonly words: string; readonly mark: string | null } {
   const text = content.trimEnd();
   const at = text.lastIndexOf("\n") + 1;
@@ -115,7 +118,7 @@ export function splitMark(content: string): { readonly words: string; readonly m
   return markLine.test(mark) ? { words: text.slice(0, at).trimEnd(), mark } : { words: content, mark: null };
 }
 
-/** The author's words for an outcome in a language that notes are written in. */
+/** Returns the author's words for an outcome, in a language of notes. */
 function outcomeWords(outcome: string, { own }: Wording): string {
   return visitOutcomes.includes(outcome as OwnOutcome) ? own[outcome as OwnOutcome] : outcome;
 }
@@ -172,7 +175,7 @@ function readMarked(lines: readonly string[]): VisitNote | null {
   };
 }
 
-/** The words in which notes spelled the outcomes of Rounds before they had a mark with everything in it. */
+/** Earlier words for Rounds' own outcomes, from notes written before the mark held everything. */
 const earlierWords: Readonly<Record<string, OwnOutcome>> = {
   Met: "met",
   "Not met": "not_met",

@@ -17,7 +17,7 @@ const answerHoldsMs = 5 * 60_000;
 /**
  * Result of a reading with the secret. The fault of a request stands for no answer.
  * - `taken`: the service accepts the secret.
- * - `known`: it forbids the reading (403). Either a service that knows who asks misses a right, or a gateway refuses without a
+ * - `known`: it forbids the reading (403). Either the service knows the user, who lacks a right, or a gateway refuses without a
  *   look at the secret.
  * - `refused`: it does not accept the secret (401).
  * - `unclear`: it answers otherwise, which shows nothing about the secret.

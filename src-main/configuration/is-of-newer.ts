@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const header = z.object({ version: z.int() });
 
-/** Whether a JSON text says that it is of a later version than `known`. What makes no sense is of none. */
+/** True if a JSON text states a later version than `known`. False for a text that makes no sense. */
 export function isOfNewer(text: string, known: number): boolean {
   try {
     const begins = header.safeParse(JSON.parse(text));

@@ -7,10 +7,13 @@ import { ok, type Result } from "../../src-shared/result.ts";
 import { type AccountPart, accountPart } from "./account-part.ts";
 import type { Settings } from "./settings.ts";
 
-/** A list that the administrator sets for everybody, or else each rep for themselves. `view`: what a window gets of it. */
+/**
+ * A list that the administrator sets for everybody; otherwise each rep sets their own. `view`: the form in which a window gets
+ * the list.
+ */
 interface ManagedList<T, V> extends Pick<AccountPart<T>, "wipe"> {
   readonly get: (account: AccountKey) => Result<V, Fault>;
-  /** Changes nothing where it is locked. */
+  /** Changes nothing if the administrator has locked the list. */
   readonly set: (account: AccountKey, list: T) => Promise<Result<V, Fault>>;
 }
 

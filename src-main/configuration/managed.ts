@@ -29,8 +29,8 @@ export function managedPlaces(machine: Machine): readonly string[] {
 }
 
 /**
- * A folder in which administrators alone can put a file. On Windows every account may make folders and files in `ProgramData`: in
- * one that is not there yet, another account of the computer would decide where the rep signs in.
+ * A folder into which only administrators can put a file. On Windows, any account may make folders and files in `ProgramData`:
+ * another account of the computer could make Rounds' folder there first, and decide where the rep signs in.
  */
 function machineFolder({ platform, env }: Machine): string {
   // mutation: managed-file-of-any-account
@@ -39,8 +39,8 @@ function machineFolder({ platform, env }: Machine): string {
 }
 
 /**
- * Beside the app as a person sees it: on macOS beside the bundle, whose inside is signed. None for an AppImage: it
- * runs from wherever it was downloaded to, and what else was downloaded there is not IT's.
+ * Path of the file beside the app as a person sees it: on macOS beside the bundle, because its inside is signed. Null for an
+ * AppImage: it runs from its download folder, and other files that somebody downloaded there are not from IT.
  */
 function besideFile({ platform, env, executable }: Machine): string | null {
   if (platform === "linux" && env.APPIMAGE) return null;
@@ -48,7 +48,7 @@ function besideFile({ platform, env, executable }: Machine): string | null {
   return join(folder, "rounds.configuration.json");
 }
 
-/** Addresses are checked here, so that the file is blamed and not the rep. */
+/** Checks addresses here, so that the message blames the file and not the rep. */
 const checked = managedConfiguration.superRefine((value, context) => {
   for (const service of ["sales", "support"] as const) {
     const url = value[service]?.url;
@@ -62,7 +62,7 @@ const checked = managedConfiguration.superRefine((value, context) => {
   if (message !== null) context.addIssue({ code: "custom", path: ["sales", "redirectUri"], message });
 });
 
-/** The managed configuration, null where there is none. Fails with `configurationMalformed`. */
+/** Reads the managed configuration; null if there is none. Fails with `configurationMalformed`. */
 export async function readManaged(
   places: readonly string[],
 ): Promise<Result<ManagedConfiguration | null, Fault>> {

@@ -14,12 +14,12 @@ export interface ProfileFile {
 }
 
 /**
- * When a file goes.
- * - `signOut`: at sign-out. Where that fails, or somebody else may still write it, at the next start as well.
- * - `signOutOnly`: at sign-out, and not at a start: a start of its own makes new ones.
+ * The time at which a file goes.
+ * - `signOut`: at sign-out; at the next start as well, if that failed or another program may still have written it.
+ * - `signOutOnly`: at sign-out, and not at a start, because each start makes new ones.
  * - `unlessKept`: at sign-out, unless the rep keeps unsent edits.
- * - `byOwner`: the module that writes it takes the account's part out of it at sign-out.
- * - `stays`: never, as it knows of no account.
+ * - `byOwner`: the module that writes it removes the account's part from it at sign-out.
+ * - `stays`: never, because it holds nothing of an account.
  */
 export type Going = "signOut" | "signOutOnly" | "unlessKept" | "byOwner" | "stays";
 
@@ -81,7 +81,7 @@ const ours: readonly ProfileFile[] = [
       goes: "signOut",
     }),
   ),
-  // A draft is a whole new content: a kill leaves it behind.
+  // Rounds writes new content to a draft first: a kill leaves the draft behind.
   ...["settings", "window", "views", "webhooks", "reminders"].map(
     (name): ProfileFile => ({
       path: `${name}.json.new`,
@@ -176,7 +176,7 @@ const foreign: readonly ProfileFile[] = [
 
 export const profileFiles: readonly ProfileFile[] = [...ours, ...foreign];
 
-/** The entry of a file, by its path below the profile folder; null where Rounds knows nothing of such a file. */
+/** Returns the entry of a file, by its path below the profile folder; null if Rounds knows no such file. */
 export function profileFileAt(path: string): ProfileFile | null {
   return matchers.find(({ matches }) => matches.test(path))?.file ?? null;
 }

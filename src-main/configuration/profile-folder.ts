@@ -36,7 +36,7 @@ function closeOwn(folder: string, path: string): void {
   } else if (found.isFile()) chmodSync(whole, found.mode & ownFileMode);
 }
 
-/** The files of the journals that were set aside because they could not be read: any of them may hold unsent edits. */
+/** Lists the files of the journals that Rounds set aside because it could not read them: any of them may hold unsent edits. */
 export function journalsSetAside(folder: string): Result<readonly string[], StorageFailure> {
   try {
     const names = readdirSync(folder).filter((name) => profileFileAt(name)?.goes === "unlessKept");
@@ -47,8 +47,8 @@ export function journalsSetAside(folder: string): Result<readonly string[], Stor
 }
 
 /**
- * Removes the files that go at sign-out; of the journals that were set aside only where no unsent edits are kept. Fails with
- * the first that is left, except where `sweepAgain` gets it at the next start.
+ * Removes the files that go at sign-out. Removes journals that were set aside only if the rep keeps no unsent edits. Fails with
+ * the first file that it cannot remove; a file that `sweepAgain` removes at the next start does not count.
  */
 export async function sweepAtSignOut(
   folder: string,
@@ -63,7 +63,10 @@ export async function sweepAtSignOut(
   return first === undefined ? ok(null) : err(first.fault);
 }
 
-/** At a start that follows a sign-out, before anything is opened: removes what a program held open, or Chromium has written since. Answers whether all of it is gone. */
+/**
+ * Removes the files that a program held open, or that Chromium has written since. Call at a start that follows a sign-out, before
+ * anything is opened. Returns true if all of them are gone.
+ */
 export async function sweepAgain(folder: string, log: Log): Promise<boolean> {
   const left = await sweep(folder, ["signOut"]);
   tell(log, left);

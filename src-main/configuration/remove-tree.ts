@@ -10,8 +10,8 @@ export interface Left {
 }
 
 /**
- * Removes a file, or a folder with all that is in it. A file that cannot be removed (on Windows a program that has it open
- * holds it) keeps no other one: answers those that are left.
+ * Removes a file, or a folder with everything in it. A file that it cannot remove (on Windows a program that has it open holds
+ * it) does not keep it from removing the rest. Returns the files and folders that are left.
  */
 export async function removeTree(path: string): Promise<readonly Left[]> {
   const found = await within(path, () => lstat(path));
@@ -29,7 +29,7 @@ export async function removeWithin(folder: string): Promise<readonly Left[]> {
 }
 
 interface Attempt<T> {
-  /** Null: nothing is there, or it failed. */
+  /** Null if there is nothing at the path, or if the work failed. */
   readonly value: T | null;
   readonly left: readonly Left[];
 }

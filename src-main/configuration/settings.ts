@@ -21,8 +21,8 @@ import { redirectUriError } from "./redirect-uri.ts";
 export const settingsVersion = 1;
 
 /**
- * Checks an address: whoever may write the file must not be able to make Rounds send a password in the clear,
- * or to an address that is no service.
+ * Checks an address: somebody who can write the file must not be able to make Rounds send a password in the clear, or to an
+ * address that is no service.
  */
 const address = z.string().superRefine((url, context) => {
   const message = url === "" ? null : addressError(url);

@@ -3,7 +3,7 @@ import { inflateRaw } from "node:zlib";
 
 const inflate = promisify(inflateRaw);
 
-/** No document of an office program has as many parts. */
+/** Far more parts than a document of an office program has. */
 const mostEntries = 10_000;
 /** The end record and the longest comment that may follow it. */
 const endBytes = 22 + 0xffff;
@@ -12,20 +12,20 @@ const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 
 export interface ZipEntry {
-  /** In lower case: Windows' own programs find a part in any. */
+  /** In lower case, because Windows' own programs find a part in any case. */
   readonly name: string;
   readonly isEncrypted: boolean;
   readonly method: number;
   readonly compressed: number;
   readonly size: number;
-  /** Of its local header. */
+  /** Position of the entry's local header in the file. */
   readonly offset: number;
 }
 
 /**
- * The parts of a zip, by its central directory, as office programs read it (APPNOTE.TXT 4.3). Null where it has none, or one that
- * is not plain: two parts of one name, the long format of archives over 4 GB, anything that points outside of the file. Readers
- * differ over those, and nobody's documents need them.
+ * Lists the parts of a zip by its central directory, as office programs read it (APPNOTE.TXT 4.3). Returns null if it has no
+ * directory, or one that is not plain: two parts of one name, the long format of archives over 4 GB, anything that points outside
+ * of the file. Readers differ over those, and nobody's documents need them.
  */
 export function zipEntries(file: Uint8Array): readonly ZipEntry[] | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -61,7 +61,7 @@ export function zipEntries(file: Uint8Array): readonly ZipEntry[] | null {
   return isPlain ? entries : null;
 }
 
-/** The content of a part. Null where it cannot be had, or has more than `most` bytes, whatever the directory says. */
+/** Returns the content of a part. Null if it cannot be read, or has more than `most` bytes, whatever the directory states. */
 export async function zipContent(file: Uint8Array, entry: ZipEntry, most: number): Promise<Buffer | null> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const { offset, compressed, method } = entry;
@@ -71,11 +71,11 @@ export async function zipContent(file: Uint8Array, entry: ZipEntry, most: number
   if (packed.length < compressed) return null;
   if (method === 0) return packed.length <= most ? packed : null;
   if (method !== 8) return null;
-  // Fails where it is damaged, and where it would become more: either way nobody has seen what is in it.
+  // Fails if the part is damaged, or would be larger: either way nobody has seen its content.
   return await inflate(packed, { maxOutputLength: most }).catch(() => null);
 }
 
-/** The record that ends the file: nothing but its own comment follows it. */
+/** Finds the record that ends the file: only the record's own comment follows it. */
 function endOf(bytes: Buffer): number | null {
   const first = Math.max(0, bytes.length - endBytes);
   for (let at = bytes.length - 22; at >= first; at -= 1) {

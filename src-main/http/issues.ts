@@ -1,6 +1,9 @@
 import type { Issue } from "../../src-shared/errors/transport.ts";
 
-/** More than a form shows; what is beyond is not kept, for it would rest in the journal and cross the bridge. */
+/**
+ * Most complaints that Rounds keeps of one answer: more than a form shows. The journal would keep the rest, and the bridge carry
+ * it.
+ */
 const mostIssues = 50;
 const longestWords = 500;
 const longestName = 100;
@@ -8,10 +11,13 @@ const longestName = 100;
 type Loose = Readonly<Record<string, unknown>>;
 
 /**
- * The complaints in an error body, whatever its shape (spec/in-practice.md, "Error body" and "Error bodies"):
- * sales `{errors: [{error: {field, code, message, details}}]}`, redirect rules `{errors: [{code, title}]}`,
- * support `{error, description, details: {field: [{description, error}]}}`, OAuth `{error, error_description}`.
- * Empty where there is nothing to read: the status has said enough.
+ * Returns the complaints in an error body of any shape (spec/in-practice.md, "Error body" and "Error bodies"):
+ * - sales `{errors: [{error: {field, code, message, details}}]}`
+ * - redirect rules `{errors: [{code, title}]}`
+ * - support `{error, description, details: {field: [{description, error}]}}`
+ * - OAuth `{error, error_description}`
+ *
+ * Empty if there is nothing to read: the status shows enough.
  */
 export function issuesOf(body: unknown): readonly Issue[] {
   return issuesIn(body)
@@ -35,7 +41,7 @@ function issuesIn(body: unknown): readonly Issue[] {
   return [];
 }
 
-/** The service's own words in one line; empty where it gave none. */
+/** Returns the service's own words in one line; empty if it gave none. */
 export function wordsOf(body: unknown): string {
   return issuesOf(body)
     .map((issue) => issue.message)
@@ -60,7 +66,7 @@ function fromDetails([field, complaints]: [string, unknown]): Issue[] {
   });
 }
 
-/** `/data/name` and `/name` both mean `name`; what lies deeper is joined by dots. */
+/** Returns the name of a field. `/data/name` and `/name` both mean `name`; a deeper name has its parts joined by dots. */
 function fieldOf(pointer: unknown): string | null {
   if (typeof pointer !== "string") return null;
   const parts = pointer.split("/").filter((part) => part !== "");

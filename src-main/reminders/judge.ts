@@ -21,7 +21,7 @@ const mostGone = 1_000;
 
 export interface Judgement {
   readonly memory: ReminderMemory;
-  /** Notices to show now, all at once; of a task only the later notice. */
+  /** Notices to show now, all at once. If two are about one task, only the later. */
   readonly tell: readonly Notice[];
   /** The time of the next notice. */
   readonly nextAt: number | null;

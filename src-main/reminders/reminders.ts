@@ -13,40 +13,45 @@ import type { Clock, Log } from "../sync/ports.ts";
 import { begin, judge, type ReminderMemory, reminderMemory } from "./judge.ts";
 import { type Words, wordsOf } from "./words.ts";
 
-/** The clock is looked at this often, so that a machine that slept or a clock that was set is noticed. */
+/** Interval at which Rounds checks the clock, so that it notices a sleep of the machine or a clock that somebody has set. */
 const lookMs = 60_000;
 /** An alarm that rings this late rang in a machine that slept. */
 const sleptMs = 30_000;
-/** After a start or a sleep: the time to hear what was done elsewhere meanwhile. */
+/**
+ * Milliseconds after a start or a sleep in which Rounds shows nothing yet, to hear first what the rep did elsewhere meanwhile.
+ */
 const graceMs = 10_000;
 
 export interface RemindersOptions {
   readonly file: string;
   readonly settings: Settings;
-  /** With a file that cannot be read notifications are brief: nobody knows what stands in it. */
+  /** If Rounds cannot read the file, notifications are brief, because nobody knows what the administrator wants. */
   readonly managed: Result<ManagedConfiguration | null, Fault>;
   readonly clock: Clock;
   readonly log: Log;
   readonly notices: {
-    /** Has the system show it; `clicked` is called when the rep answers it. A later one of a subject takes its place. */
+    /**
+     * Makes the system show a notice, and calls `clicked` when the rep answers it. A later notice of the same `subject` replaces
+     * it.
+     */
     readonly notify: (notice: Words & { readonly subject: string }, clicked: () => void) => void;
     readonly closeAll: () => void;
     readonly isRefused: () => boolean;
   };
-  /** Shows the window, at this task; null where several came up at once. */
+  /** Shows the window at this task; at no task (null) if several came up at once. */
   readonly open: (task: RecordId | null) => void;
 }
 
 export interface Reminders {
   readonly handlers: Pick<Handlers<Commands>, "reminders.plan" | "reminders.get" | "reminders.set">;
-  /** Signing out removes the plan from the disk, and what was shown from the system's list. */
+  /** At sign-out, removes the plan from the disk and the shown notices from the system's list. */
   readonly follow: (state: SessionState) => void;
 }
 
 /**
- * Tells the rep of tasks when their time comes. The window says what is planned; main keeps that and tells of it,
- * whether the window is in sight, hidden, or not there yet. What came up is on the disk as told before it is shown:
- * it is never told twice, and lost only with a kill in between.
+ * Tells the rep of tasks when their time comes. The window plans the notices. Main keeps the plan and shows them, whether the
+ * window is in sight, hidden, or not there yet. It marks a notice as shown on the disk before it shows it: no notice comes twice,
+ * and one is lost only if somebody kills Rounds in between.
  */
 export async function createReminders(options: RemindersOptions): Promise<Reminders> {
   const { file, settings, managed, clock, log } = options;
@@ -73,7 +78,7 @@ export async function createReminders(options: RemindersOptions): Promise<Remind
     try {
       return reminderMemory.parse(JSON.parse(bytes.value.toString("utf8")));
     } catch {
-      // The window tells the plan anew; at worst something is not told.
+      // The window sends the plan anew; at worst Rounds misses a notice.
       log.warn("reminders not read");
       return null;
     }

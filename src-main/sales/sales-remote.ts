@@ -17,7 +17,10 @@ import { readIncluded } from "./read-included.ts";
 /** Names of fields in one line of the log. */
 const mostNamed = 50;
 
-/** The sales service, for every record type alike: the descriptors say what differs (sales document, "Endpoints"). */
+/**
+ * The sales service. One implementation serves every record type, and the descriptors hold the differences (sales document,
+ * "Endpoints").
+ */
 export function salesRemote(input: {
   readonly baseUrl: () => string;
   readonly send: Send;
@@ -71,7 +74,10 @@ export function salesRemote(input: {
     return ok({ rows: read(of, items), received: items.length, serverDate });
   }
 
-  /** The rows of envelopes, without those that have no usable id. What does not fit is logged by field name, never by value. */
+  /**
+   * Reads the rows of envelopes, and leaves out those without a usable id. Logs the names of fields that do not fit, never their
+   * values.
+   */
   function read(of: RecordDescriptor, envelopes: readonly unknown[]): readonly Row[] {
     const all = envelopes.map((envelope) => readRow(of, dataOf(envelope)));
     const misfits = [...new Set(all.flatMap((one) => one.misfits))];
@@ -99,7 +105,9 @@ export function salesRemote(input: {
 
   const included = (of: RecordDescriptor, under: RecordId) => readIncluded(of, under, request);
 
-  /** Looks through what the record that it lives under includes. A record that is gone has taken it along. */
+  /**
+   * Looks for a lost create among the records that its parent record includes. If the parent is gone, the create is gone with it.
+   */
   async function findIncluded(
     of: RecordDescriptor,
     query: Parameters<Remote["findLost"]>[1],
@@ -169,7 +177,7 @@ export function salesRemote(input: {
   };
 }
 
-/** A create says nothing about fields that are empty: the service has its own defaults. */
+/** Leaves out empty fields, because the service has its own defaults for a create. */
 function given(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ""));
 }

@@ -8,12 +8,15 @@ export type Onward =
   | { readonly kind: "lost" }
   | { readonly kind: "unsaid" };
 
-/** Characters. A longer one is kept in the replica and by whoever watches for circles, and makes an address that no server takes. */
+/**
+ * Most characters of a cursor. The replica and the loop guard keep cursors, and a longer one makes an address that no server
+ * takes.
+ */
 const longestCursor = 4_096;
 
 /**
- * Reads the next cursor of a page: from `meta` (support document, "Redirect rules"), else from a link. Of the
- * link it uses the cursor alone, because Rounds asks at the list's own address.
+ * Reads the next cursor of a page: from `meta` (support document, "Redirect rules"), else from a link. It takes only the cursor
+ * from a link, because Rounds asks at the list's own address.
  */
 export function nextCursor(body: unknown): Onward {
   const meta = valueAt(body, "meta");
@@ -42,7 +45,7 @@ export function valueAt(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-/** A list, which a service may also write as null where it is empty; null where it is none. */
+/** Returns a list; empty if the service writes null, as it may for an empty one; null if it is no list. */
 export function listAt(body: unknown, key: string): readonly unknown[] | null {
   const list = valueAt(body, key);
   if (list === null) return [];

@@ -7,8 +7,8 @@ import { supportRow } from "./support-row.ts";
 const told = ["type", "source", "description", "created_at", "received_at"] as const;
 
 /**
- * An event as the service lists it (support document, "Stored event"), with the person that it was listed by. Null where it
- * has no id: there is nothing to know it again by.
+ * Builds the row of an event as the service lists it (support document, "Stored event"), with the person by whom Rounds asked for
+ * it. Null if it has no id, because Rounds could not recognize it later.
  */
 export function userEventRow(listed: unknown, by: Values): Row | null {
   if (typeof listed !== "object" || listed === null || !("id" in listed)) return null;
@@ -24,7 +24,10 @@ export function userEventRow(listed: unknown, by: Values): Row | null {
   });
 }
 
-/** "All numbers in these payloads must be sent as strings": what another system sent all the same is shown all the same. */
+/**
+ * Turns all properties into texts. The document demands that ("All numbers in these payloads must be sent as strings"), but
+ * another system may have sent numbers, and Rounds shows those too.
+ */
 function asText(properties: unknown): Readonly<Record<string, string>> {
   if (typeof properties !== "object" || properties === null) return {};
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import type { Field } from "./field.ts";
 
 /** Characters of a text of several lines. The services state no limit; no person writes as much. */
 const longestText = 100_000;
-/** Characters of any other text, of what a map or a list holds, and of what no descriptor knows. */
+/** Characters of any other text, of a text within a map or a list, and of a value that no descriptor knows. */
 const longestLine = 10_000;
 /** Entries of a list or a map, and fields of a record. */
 export const mostEntries = 1_000;
@@ -11,25 +11,28 @@ const longestName = 1_000;
 /** Values within a value. */
 const mostParts = 10_000;
 
-/** Characters that a text of this field may have when it is read. What the rep writes has fewer: so a cut text is never written back. */
+/**
+ * Most characters of a text of this field that Rounds reads. A text that the rep writes has fewer, so Rounds never writes a cut
+ * text back.
+ */
 export function longestOf(field: Pick<Field, "long"> | undefined): number {
   return field?.long === true ? longestText : longestLine;
 }
 
 /**
- * The marks upon one letter beyond those that the Stream-Safe Text Format allows (Unicode, annex 15): more of them no language
- * has, and whoever composes or draws them takes steps by their square. 10,000 of them hold a page up for seconds.
+ * Marks upon one letter beyond those that the Stream-Safe Text Format allows (Unicode, annex 15). No language has more, and the
+ * time to compose or draw them grows with the square of their number: 10,000 of them hold a page up for seconds.
  */
 const pile = /(\p{M}{30})\p{M}+/gu;
 
-/** Whether a record, or a map within it, may have a field of this name. */
+/** True if a record, or a map within it, may have a field of this name. */
 export function isFieldName(name: string): boolean {
   return name.length <= longestName && name.search(pile) < 0;
 }
 
 /**
- * The value within these bounds, so that nobody who reads, stores or shows it is held up: texts are cut, and marks beyond 30 upon one
- * letter are left out. Undefined where a list or a map has too many entries, or a name that is none.
+ * Returns the value within these bounds, so that nothing holds up its readers: cuts texts, and leaves out marks beyond 30 upon
+ * one letter. Undefined if a list or a map has too many entries, or a name that no field may have.
  */
 export function bounded(value: unknown, longest: number): unknown {
   if (typeof value === "string") {
@@ -46,7 +49,7 @@ function partsWithin(value: object, seen: { parts: number }): unknown {
   if (entries.length > mostEntries || seen.parts > mostParts) return undefined;
   const within: [string, unknown][] = [];
   for (const [name, part] of entries) {
-    // Copied into another object it would be that object's prototype.
+    // As a key of another object, it would become that object's prototype.
     // mutation: prototype-in-a-value-kept
     if (name === "__proto__") continue;
     if (!isFieldName(name)) return undefined;

@@ -2,14 +2,14 @@ import type { VirtualFilter } from "./define.ts";
 import { date } from "./field.ts";
 import { localDay } from "./local-day.ts";
 
-/** A filter by the day of a moment: nobody looks for the second at which a record was made. */
+/** Filters by the day of a moment, because nobody looks for the second at which somebody made a record. */
 export function onDay(field: string, label: string): VirtualFilter {
   return { field: date({ label }), of: (row) => localDay(row[field]) };
 }
 
 /**
- * A filter by the last day of something that other records tell. A record without any is earlier than every day: whoever looks for
- * customers not visited since May means those never visited, too.
+ * Filters by the last day of something that other records show. A record without such a day counts as earlier than every day: a
+ * rep who looks for customers not visited since May wants those never visited, too.
  */
 export function lastDay(
   reads: NonNullable<VirtualFilter["reads"]>,

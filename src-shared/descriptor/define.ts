@@ -29,9 +29,9 @@ export type PullStrategy =
 export type FilterKind = "number" | "text" | "flag" | "date" | "money";
 
 /**
- * Way to look for a create whose answer was lost (law 5): query the list with these `filters` taken from the
- * sent values, newest first, and compare `exact` fields. No text is among the filters, because somebody may
- * have changed it since. `none`: the service offers no way to look.
+ * Way to look for a create whose answer was lost (law 5): query the list with these `filters` taken from the sent values, newest
+ * first, and compare `exact` fields. Filters use no text field, because somebody may have changed a text since. `none`: the
+ * service offers no way to look.
  */
 export type CreateRecovery =
   | {
@@ -40,16 +40,13 @@ export type CreateRecovery =
       readonly exact: readonly string[];
       readonly sort: string;
     }
-  /** Read the events of the profile it was sent to, and compare `properties.client_ref`. */
+  /** Read the events of the profile that the create was sent to, and compare `properties.client_ref`. */
   | { readonly kind: "clientRef" }
-  /**
-   * Read the record that it lives under (`includedIn`), and compare `exact` fields of the records included
-   * there.
-   */
+  /** Read the record that the create lives under (`includedIn`), and compare `exact` fields of the records included there. */
   | { readonly kind: "included"; readonly exact: readonly string[] }
   /**
-   * Look by its key, the field that `writes.set` names: no other record has it, so sending it again makes no
-   * duplicate.
+   * Look by the record's key, the field that `writes.set` names: no other record has this key, so sending the create again makes
+   * no duplicate.
    */
   | { readonly kind: "key" }
   | { readonly kind: "none" };
@@ -57,14 +54,14 @@ export type CreateRecovery =
 export interface VirtualFilter {
   readonly field: Field;
   readonly of: (row: Readonly<Record<string, unknown>>, now: number, around: Around) => unknown;
-  /** `around` tells its value. */
+  /** The function of `around` that gives the filter's value. */
   readonly reads?: keyof Around;
 }
 
-/** What other records tell of a record, as a day of this computer's; null for nothing. */
+/** Days of this computer that other records give for a contact; null if no record gives one. */
 export interface Around {
   readonly lastVisitOn: (contact: unknown) => string | null;
-  /** Of visits, notes and tasks that are done. */
+  /** Day of the last visit, note or task that is done. */
   readonly lastActivityOn: (contact: unknown) => string | null;
 }
 
@@ -130,19 +127,18 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
      */
     readonly newestBy?: string;
     /**
-     * The document does not show that this list takes `page` and `per_page`: where a service refuses them,
-     * Rounds asks for the whole list without.
+     * The document does not show that this list takes `page` and `per_page`. If a service refuses them, Rounds asks for the whole
+     * list without them.
      */
     readonly pages?: "notShown";
   };
   readonly pull: PullStrategy;
   /**
-   * No list has it: Rounds reads the record that the field `by` names with `includes=as`, when somebody opens
-   * it.
+   * No list has the type. Rounds reads the record that the field `by` names with `includes=as`, when somebody opens that record.
    */
   readonly includedIn?: { readonly by: string; readonly as: string };
   /**
-   * No list has all records: the service lists those with given values in these fields, when somebody opens
+   * No list has all records of the type. The service lists the records with given values in these fields, when somebody opens
    * them.
    */
   readonly listedBy?: readonly string[];

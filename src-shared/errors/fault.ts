@@ -7,9 +7,9 @@ import { type replicaUnavailable, storageFailures } from "./storage.ts";
 import { transportFailures } from "./transport.ts";
 
 /**
- * Every way in which something can fail (law 14), by layer. The code that knows the cause decides the kind
- * once; nothing matches on messages. This union crosses the bridge; in main each layer names its own. The
- * words for the rep are in `src-shared/i18n/fault-sentence.ts`.
+ * Every way in which something can fail (law 14), by layer. The code that knows the cause decides the kind once; no code matches
+ * on messages. This union crosses the bridge; in main each layer names its own. `src-shared/i18n/fault-sentence.ts` has the words
+ * for the rep.
  */
 export const fault = z.discriminatedUnion("kind", [
   ...transportFailures,
@@ -50,7 +50,7 @@ export const parkReason = z.discriminatedUnion("kind", [
     fields: z.array(z.object({ field: z.string(), base: z.json(), mine: z.json(), theirs: z.json() })),
   }),
   z.object({ kind: z.literal("goneThere") }),
-  /** `sent`: number of sendings, none of them found; absent where the service offers no way to look. */
+  /** `sent`: number of sendings, none of them found; absent if the service offers no way to look. */
   z.object({ kind: z.literal("unknownIfArrived"), sent: z.int().optional() }),
   z.object({ kind: z.literal("notOffered"), what: z.string() }),
 ]);

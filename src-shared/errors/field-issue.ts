@@ -1,7 +1,7 @@
 /**
- * A problem that Rounds itself finds in a record before it is saved: a code and its parameters, which the screen puts in
- * words (`src-renderer/format/field-error.ts`). What a service complains of is an `Issue`, in the service's own words.
- * `field`: null where the whole record is meant.
+ * A problem that Rounds itself finds in a record before it saves the record: a code and its parameters, which the screen puts in
+ * words (`src-renderer/format/field-error.ts`). The service's own complaints are `Issue`s, in the service's own words. `field`:
+ * null if the problem concerns the whole record.
  */
 export type FieldIssue = { readonly field: string | null } & (
   | { readonly code: PlainIssue }
@@ -55,7 +55,7 @@ export type PlainIssue =
   | "notChangeable"
   | "notDeletable";
 
-/** Something is longer or more than `most`. */
+/** Codes for a list or a text that exceeds `most`. */
 export type LimitIssue = "tooMany" | "longNames" | "longValues";
 
 export function issueAt(field: string, code: PlainIssue): FieldIssue {

@@ -16,14 +16,14 @@ export type DocumentReason = z.infer<typeof documentReason>;
 
 const editsFileReason = z.enum(["cannotOpen", "tooLarge", "notOurs", "newerVersion", "otherAccount"]);
 
-/** Files beside the two stores: those of Rounds, of an administrator, and those that a rep opens. */
+/** Failures of files beside the two stores: Rounds' own, an administrator's, and files that a rep opens. */
 export const fileFailures = [
   z.object({ kind: z.literal("vaultUnreadable") }),
-  /** The system's keychain gives no key in this run. What it sealed is kept. */
+  /** The system's keychain gives no key in this run. Rounds keeps the sealed file. */
   z.object({ kind: z.literal("keychainAway") }),
-  /** The views that reps saved of their tables. `file`: where they were put aside. */
+  /** Rounds cannot read the views that reps saved of their tables. `file`: path to which it moved them. */
   z.object({ kind: z.literal("viewsUnreadable"), file: z.string() }),
-  /** The webhooks that were made or added here. `file`: where they were put aside. */
+  /** Rounds cannot read the webhooks that were made or added here. `file`: path to which it moved them. */
   z.object({ kind: z.literal("webhooksUnreadable"), file: z.string() }),
   z.object({
     kind: z.literal("configurationMalformed"),
@@ -31,8 +31,10 @@ export const fileFailures = [
     line: z.int(),
     expected: z.string(),
   }),
-  /** A file of unsent edits that is not taken in; nothing was changed. `detail` names whose it is, or what is wrong. */
+  /**
+   * Rounds refuses a file of unsent edits, and has changed nothing. `detail` names the file's owner, or the problem in the file.
+   */
   z.object({ kind: z.literal("editsFileRefused"), reason: editsFileReason, detail: z.string() }),
-  /** A document that was not handed to the system. `name`: the file's, empty where it is not known. */
+  /** Rounds did not hand a document to the system. `name`: the file's name, empty if Rounds does not know it. */
   z.object({ kind: z.literal("documentNotOpened"), reason: documentReason, name: z.string() }),
 ] as const;

@@ -4,15 +4,15 @@ import { grant } from "../ipc/configuration.ts";
 export const credentialsWrong = z.object({ kind: z.literal("credentialsWrong") });
 export const clientUnknown = z.object({ kind: z.literal("clientUnknown") });
 
-/** Connecting to a service and signing in to it. */
+/** Failures of connecting to a service and signing in to it. */
 export const signInFailures = [
   z.object({ kind: z.literal("addressInvalid"), address: z.string() }),
   z.object({ kind: z.literal("addressInsecure"), address: z.string() }),
-  /** The rep did not agree that Rounds sends anything there. `hosts`: as the question named them. */
+  /** The rep did not agree that Rounds sends anything to these hosts. `hosts`: as the question named them. */
   z.object({ kind: z.literal("addressDeclined"), hosts: z.string() }),
-  /** No answer of a sign-in comes back to Rounds by it. */
+  /** The answer of a sign-in cannot reach Rounds at this address. */
   z.object({ kind: z.literal("redirectUriInvalid"), uri: z.string() }),
-  /** Nothing can be heard at the loopback redirect's port; 0: at none. */
+  /** Rounds cannot listen on the port of the loopback redirect; 0: on no port at all. */
   z.object({ kind: z.literal("loopbackUnavailable"), port: z.int() }),
   z.object({ kind: z.literal("addressUnreachable"), address: z.string() }),
   z.object({ kind: z.literal("notThisService"), address: z.string() }),
@@ -20,7 +20,7 @@ export const signInFailures = [
   clientUnknown,
   /** The administrator has ruled out this way to sign in. */
   z.object({ kind: z.literal("grantNotAllowed"), grant }),
-  /** The service gives a client without a secret no code. `ways`: the other ones that are allowed. */
+  /** The service gives no code to a client without a secret. `ways`: the other ways to sign in that the administrator allows. */
   z.object({ kind: z.literal("publicClientRefused"), ways: z.array(z.enum(["implicit", "password"])) }),
   z.object({ kind: z.literal("consentDenied") }),
   z.object({

@@ -4,10 +4,10 @@ import { languageOf } from "../locale.ts";
 
 const files = import.meta.glob<Messages>("../../resources/words/*.po", { eager: true, import: "messages" });
 
-/** Those that there are words in. */
+/** Languages for which Rounds has words. */
 export const languages: readonly string[] = Object.keys(files).map(nameOf);
 
-/** From here on whatever this process says is in the locale's language. */
+/** Makes this process speak the locale's language from here on. */
 export function speak(locale: string): void {
   for (const [file, messages] of Object.entries(files)) i18n.load(nameOf(file), messages);
   i18n.activate(languageOf(locale, languages), locale);

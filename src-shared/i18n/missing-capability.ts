@@ -5,8 +5,8 @@ import { descriptorOf, type RecordName, recordNames } from "../records/registry.
 const verbs: readonly Verb[] = ["create", "change", "delete"];
 
 /**
- * Says that the service offers no way to make this change. `what` as the journal keeps it
- * (`missingCapabilityName`).
+ * Returns the sentence that tells the rep that the service offers no way to make this change. `what`: the change as the journal
+ * keeps it (`missingCapabilityName`).
  */
 export function missingCapabilitySentence(what: string): string {
   for (const type of recordNames) {

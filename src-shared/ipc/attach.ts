@@ -6,8 +6,8 @@ import { entry, recordName, savedEdit } from "./outbox.ts";
 import { cursor } from "./pull.ts";
 
 /**
- * An edit that the replica holds. `acknowledged`: the replica knows that the journal has it. Where the
- * journal does not know an acknowledged edit, the journal was lost or is an older copy (law 3).
+ * An edit that the replica holds. `acknowledged`: the replica knows that the journal has it. If the journal does not know an
+ * acknowledged edit, the journal was lost or is an older copy (law 3).
  */
 export const heldEdit = savedEdit.extend({ acknowledged: z.boolean() });
 export type HeldEdit = z.infer<typeof heldEdit>;
@@ -19,7 +19,10 @@ export type HeldEdit = z.infer<typeof heldEdit>;
 export const digestedEntry = z.tuple([sequence, z.string()]);
 export type DigestedEntry = z.infer<typeof digestedEntry>;
 
-/** 20,000 edits have fewer entries, and more of them no rep makes between two syncs. The bridge bounds the characters. */
+/**
+ * Bounds of a packed list. 20,000 edits have fewer entries, and no rep makes more edits between two syncs. The bridge bounds the
+ * characters.
+ */
 const mostPacked = { deepest: 32, widest: 1_000_000, most: 1_000_000 };
 
 /**
@@ -48,7 +51,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** A record that was created here as `from` got the id `to`. */
+/** A record that a rep created here as `from` got the id `to`. */
 export const renamed = z.object({ type: recordName, from: recordId, to: recordId });
 export type Renamed = z.infer<typeof renamed>;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Fault, fault } from "../errors/fault.ts";
 import type { Result } from "../result.ts";
 
-/** A call over the bridge: what goes in, what comes back. Arguments are one value, so that they have names. */
+/** A call over the bridge, with the schemas of its input and its output. The input is one value, so that its parts have names. */
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly input: I;
   readonly output: O;

@@ -46,7 +46,7 @@ export const page = z.object({
    * record (law 7).
    */
   requestSeq: z.int(),
-  /** The rows are the whole list: a record that is not among them is gone. */
+  /** The rows are the whole list: the service no longer has a record that is not among them. */
   whole: z.boolean(),
 });
 export type Page = z.infer<typeof page>;
@@ -78,8 +78,7 @@ export const applied = z.object({
 export type Applied = z.infer<typeof applied>;
 
 /**
- * Selects ids of a type that the service gave, in order: `limit` of them above `above`. `where`: only of rows
- * with these values.
+ * Selects ids of a type that the service gave, in order: `limit` ids above `above`. `where`: only ids of rows with these values.
  */
 export const idsQuery = z.object({
   type: recordName,
@@ -89,15 +88,15 @@ export const idsQuery = z.object({
 });
 export type IdsQuery = z.infer<typeof idsQuery>;
 
-/** Selects the records of a type that come last in the order of an index, and that have an id of the service: at most `limit`. */
+/** Selects the records of a type that come last in the order of an index and have an id of the service: at most `limit`. */
 export const newestQuery = z.object({ type: recordName, by: z.string(), limit: z.int().min(1) });
 export type NewestQuery = z.infer<typeof newestQuery>;
 
 /**
- * Records to remove from the replica. `gone`: the service said for each id that it no longer has the record
- * (law 9). `forgotten`: Rounds no longer shows them here and may list them again at once, because another
- * account is connected or the rep took a webhook off the list. `requestSeq`: the engine's count at the
- * request. Records settled since then, or with unsent edits, stay (laws 7, 8).
+ * Records to remove from the replica. `gone`: the service answered for each id that it no longer has the record (law 9).
+ * `forgotten`: Rounds no longer shows them here and may list them again at once, because another account is connected or the rep
+ * took a webhook off the list. `requestSeq`: the engine's count at the request. Records settled since then, or with unsent edits,
+ * stay (laws 7, 8).
  */
 export const removal = z.object({
   type: recordName,
@@ -107,7 +106,7 @@ export const removal = z.object({
 });
 export type Removal = z.infer<typeof removal>;
 
-/** A delivered record made here for which the service gave no id, and the mark that it was sent with. */
+/** A delivered record that was made here and got no id from the service, and the mark that it was sent with. */
 export const unnamedRecord = z.object({ id: recordId, mark: z.string() });
 
 /** Result of asking for the records that have some values. */

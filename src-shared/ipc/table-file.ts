@@ -3,13 +3,13 @@ import { z } from "zod";
 /** Limit on the bytes that Rounds reads of a table file: 50,000 rows of long addresses fit. */
 export const largestTable = 32 * 1024 * 1024;
 
-/** Decides which files the rep is offered: contacts come as cards as well. */
+/** Decides the kinds of files that the dialog offers: contacts come as cards as well. */
 export const tableKind = z.enum(["rules", "contacts"]);
 export type TableKind = z.infer<typeof tableKind>;
 
 /**
- * How the letters of a file were read. `windows-1252` is a guess, and maps each byte to a letter of its own, so that the text can be
- * read again as what it is.
+ * The encoding in which Rounds read a file. `windows-1252` is a guess. It maps each byte to another letter, so that Rounds can
+ * turn the text back into bytes and read them in the encoding that the rep chooses.
  */
 export const tableEncoding = z.enum(["unicode", "windows-1252"]);
 

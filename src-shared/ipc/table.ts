@@ -33,14 +33,14 @@ export const reservedAtMost = 1_000;
 
 /**
  * The whole bridge (docs/design.md, "The two stores"). Preload, handlers and the window's type derive from these three tables:
- * `commands` go from the renderer to main, `requests` from main to the renderer, `events` from main without
- * an answer. Nothing else crosses.
+ * `commands` go from the renderer to main, `requests` from main to the renderer, `events` from main without an answer. No other
+ * call crosses it.
  */
 export const commands = {
   "app.info": call(nothing, appInfo),
   /**
-   * Answers the wait that holds up the start; null for none. Main answers this call before it has opened
-   * everything that the others need.
+   * Answers the wait that holds up the start; null for none. Main answers this call before it has opened the files that the other
+   * calls need.
    */
   "app.waitsFor": call(nothing, waitsFor.nullable()),
   /** Ends Rounds and starts it again, once everything that is being saved is saved. */
@@ -53,7 +53,10 @@ export const commands = {
   "wish.get": call(nothing, appIntent.nullable()),
   /** Answers the intent to the window that carries it out: no other gets it. */
   "wish.take": call(nothing, appIntent.nullable()),
-  /** Puts what support needs on the clipboard. Nothing that anybody wrote is in it. Null where no replica is open. */
+  /**
+   * Puts the facts that support needs on the clipboard. They contain no text that a person wrote. The input is null if no replica
+   * is open.
+   */
   "app.copyDiagnostics": call(windowFacts.nullable(), nothing),
   "session.get": call(nothing, sessionState),
   "connection.get": call(nothing, connectionView),
@@ -147,7 +150,7 @@ export const commands = {
    * unless an update is ready.
    */
   "updates.restart": call(nothing, updateStatus),
-  /** Opens the page with the releases, where Rounds does not install them itself. */
+  /** Opens the page with the releases, if Rounds does not install them itself. */
   "updates.openPage": call(nothing, nothing),
   /** A block of sequences for edits to come: `first` up to `first + count - 1`. */
   "journal.reserve": call(
@@ -162,9 +165,8 @@ export const commands = {
     z.object({ withdrawn: z.array(sequence) }),
   ),
   /**
-   * Sends a parked entry again, together with the entries that were parked as one with it. A field of a
-   * conflict that the rep keeps as mine takes the service's value as its new base. An entry of which the
-   * choices leave nothing is withdrawn.
+   * Sends a parked entry again, together with the entries that were parked as one with it. A field of a conflict that the rep
+   * keeps as mine takes the service's value as its new base. The entry is withdrawn if the choices leave nothing of it.
    */
   "journal.retry": call(z.object({ account: accountKey, sequence, patch: values.nullable(), keep }), nothing),
   /** Sends many parked entries again as they are, all or none. Skips those that are no longer parked. */
@@ -187,9 +189,9 @@ export const commands = {
   /** Asks the rep for a place and writes every undelivered edit to a file there (law 3). */
   "edits.save": call(z.object({ account: accountKey }), saveOutcome),
   /**
-   * Asks the rep for such a file and imports the edits that the journal does not have yet. `above`: the
-   * highest sequence that the replica knows. Where anything was imported the replica attaches again:
-   * `OpenReplica.readEdits` does both.
+   * Asks the rep for a file that `edits.save` wrote, and imports the edits that the journal does not have yet. `above`: the
+   * highest sequence that the replica knows. After an import of any edit the replica attaches again: `OpenReplica.readEdits` does
+   * both.
    */
   "edits.read": call(z.object({ account: accountKey, above: z.int().min(0) }), readOutcome),
   /** The views that the rep saved of a table. */
@@ -313,7 +315,7 @@ export const requests = {
     }),
     nothing,
   ),
-  /** Answers when every save that was begun has ended: then the window may close. */
+  /** Answers when every save that was begun has ended: the window may close then. */
   "edits.settle": call(nothing, nothing),
   /** Removes the account's replica from this disk. */
   "replica.wipe": call(z.object({ account: accountKey }), nothing),
@@ -324,7 +326,7 @@ export const events = {
   /** Support was connected, or no longer accepts the password. */
   "connection.changed": connectionView,
   "sync.changed": syncStatus,
-  /** The system's keychain refuses what is new, or takes it again: `AppInfo.keychain`. */
+  /** The system's keychain refuses new secrets, or takes them again: `AppInfo.keychain`. */
   "keychain.changed": z.boolean(),
   "updates.changed": updateStatus,
   "wish.changed": appIntent.nullable(),

@@ -1,14 +1,16 @@
-/** Limits on what crosses the bridge in one call: whoever reads it is held up no longer than it takes to count so many. */
+/**
+ * Limits on the content of one call over the bridge, so that a call holds its reader up no longer than it takes to count so much.
+ */
 export interface Bounds {
-  /** Values in it, those of lists and maps among them. */
+  /** Number of values, with those within lists and maps. */
   readonly values: number;
   /** Characters of all its texts. */
   readonly characters: number;
 }
 
 /**
- * Whether a value is within these bounds. Counts up to them and no further. A list counts by its length, as one with holes may be of
- * any length and holds nothing; whoever walks through it would be at it for minutes.
+ * True if a value is within these bounds. Counts up to the bounds and no further. Counts a list by its length, because a list
+ * with holes may be of any length and hold nothing: a walk through it could take minutes.
  */
 export function isWithin(value: unknown, { values, characters }: Bounds): boolean {
   const open: unknown[] = [value];

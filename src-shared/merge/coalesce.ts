@@ -7,7 +7,7 @@ import { referencesIn } from "./remap-ids.ts";
 
 type Foldable = Pick<Edit, "sequence" | "type" | "id" | "kind" | "base" | "patch">;
 
-/** Several edits of one record as one request; `cancelled` where they come to nothing. */
+/** Several edits of one record as one request; `cancelled` if they come to nothing. */
 export type Coalesced =
   | ({
       readonly kind: "create" | "update" | "delete";
@@ -19,9 +19,9 @@ export type Coalesced =
   | { readonly kind: "cancelled"; readonly sequences: readonly Edit["sequence"][] };
 
 /**
- * Folds the waiting edits of one record, oldest first, into as few requests as one (docs/design.md, "Push"): the
- * longest prefix that can go together. What is left waits for the next round. An edit that refers to a record
- * created after the first edit is not folded in: the request would wait for something that may wait for it.
+ * Folds the waiting edits of one record, oldest first, into one request (docs/design.md, "Push"): takes the longest prefix that
+ * can go together. The rest waits for the next round. An edit that refers to a record created after the first edit is not folded
+ * in: the request would wait for that record, whose create may wait for the request.
  */
 export function coalesce(descriptor: RecordDescriptor, edits: readonly [Foldable, ...Foldable[]]): Coalesced {
   const [first, ...rest] = edits;
@@ -43,7 +43,7 @@ export function coalesce(descriptor: RecordDescriptor, edits: readonly [Foldable
 
 type Change = Pick<Foldable, "base" | "patch">;
 
-/** Changes of one record, oldest first, as one: base and values of each field that any of them changed. */
+/** Folds changes of one record, oldest first, into one: base and value of each field that any change touched. */
 function foldFields(
   descriptor: RecordDescriptor,
   changes: readonly Change[],
@@ -55,11 +55,11 @@ function foldFields(
       .filter((one) => Object.hasOwn(one.patch, field))
       .map((one) => ({ was: one.base?.[field] ?? null, is: one.patch[field] ?? null }));
     const [last, ...before] = steps.toReversed();
-    // Each went over what the one before had made, as nearly always.
+    // Each change was made over the result of the one before, as nearly always.
     if (last === undefined || steps.every(({ was }, at) => at === 0 || equal(was, steps[at - 1]?.is ?? null)))
       continue;
-    // Saved before another was shown, or after somebody else's was: without the rep's own, the last shows what the service has,
-    // and each goes over that.
+    // A change was saved before the screen showed an earlier one, or after the screen showed another person's. The last base
+    // without the rep's earlier changes is the service's value, and each change goes over that.
     const over = (was: Json, is: Json, onto: Json) => overField(descriptor, field, { was, is, onto });
     // mutation: own-value-taken-for-the-services
     base[field] = before.reduce((onto, { was, is }) => over(is, was, onto), last.was);
@@ -71,7 +71,7 @@ function foldFields(
 
 type Json = Values[string];
 
-/** The value `onto` of a field, with what was changed from `was` to `is`. */
+/** Returns the value `onto` of a field with the change from `was` to `is` applied. */
 function overField(
   descriptor: RecordDescriptor,
   field: string,
@@ -82,7 +82,7 @@ function overField(
   return Object.hasOwn(patch, field) ? (patch[field] ?? null) : onto;
 }
 
-/** Whether a field's members, or its keys, are changed each by itself. */
+/** True if a field merges by its members, or by its keys. */
 function mergesByPart({ fields }: RecordDescriptor, field: string): boolean {
   const merge = Object.hasOwn(fields, field) ? fields[field]?.merge : undefined;
   return merge === "set" || merge === "keys";

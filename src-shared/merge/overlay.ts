@@ -6,9 +6,9 @@ import { rebase } from "./rebase.ts";
 type Overlaid = Pick<Edit, "id" | "kind" | "base" | "patch">;
 
 /**
- * The row as the rep sees it: the row of the service (null where there is none) with the pending edits applied
- * over it in their order (law 7). Where an edit and the service disagree the rep's own value is shown. Null when
- * the record is deleted, or when there is nothing to apply an edit to.
+ * Returns the row as the rep sees it: the service's row (null if there is none) with the pending edits applied over it in their
+ * order (law 7). If an edit and the service disagree, it shows the rep's own value. Null if the record is deleted, or if there is
+ * no row to apply an update to.
  */
 export function applyEdits(
   descriptor: RecordDescriptor,
@@ -36,8 +36,8 @@ function applyEdit(descriptor: RecordDescriptor, row: Row | null, edit: Overlaid
 }
 
 /**
- * The fields of `row` that `patch` is about to change, as they are now: the base of an edit. Where records are set by a key
- * that is with them: by it alone the edit finds its record (`writes.set`).
+ * Returns the base of an edit: the present values of the fields of `row` that `patch` is about to change. If the service sets the
+ * type's records by a key, the base has the key too, because an edit finds its record by the key alone (`writes.set`).
  */
 export function baseFor(
   { writes }: Pick<RecordDescriptor, "writes">,
@@ -49,8 +49,9 @@ export function baseFor(
 }
 
 /**
- * The base of a deletion: every field that people fill in, as the rep saw it, and null where the rep saw none. A replica that was
- * lost shows only those fields of a record that the rep's own edits name, until Rounds pulls it; so a deletion must say what is missing.
+ * Returns the base of a deletion: every field that people fill in, as the rep saw it, and null for a field that the rep did not
+ * see. Until Rounds pulls a record, a replica that was lost shows only the fields that the rep's own edits name; so a deletion
+ * must name the missing fields.
  */
 export function wholeBase({ fields }: Pick<RecordDescriptor, "fields">, seen: Values): Values {
   // mutation: partly-known-record-deleted

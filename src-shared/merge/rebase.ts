@@ -7,7 +7,9 @@ import { madeOf, sameValue } from "./same-value.ts";
 
 type Json = Values[string];
 
-/** A field that both sides changed to different values since `base` (law 8). */
+/**
+ * A field that both sides changed to different values since `base` (law 8). `mine` is the rep's value, `theirs` the service's.
+ */
 export interface FieldConflict {
   /** `name`, or `name.key` for a key of a nested object. */
   readonly field: string;
@@ -18,18 +20,18 @@ export interface FieldConflict {
 
 export interface Rebased {
   /**
-   * Values to write over `theirs`; conflicting fields are in it as mine. Empty: the service already has these
-   * values.
+   * Values to write over the service's record. A conflicting field has the rep's value here. Empty if the service already has
+   * these values.
    */
   readonly patch: Values;
   readonly conflicts: readonly FieldConflict[];
 }
 
 /**
- * Three-way merge by field (law 8). `base` holds the edited fields as they were before the edit, `patch`
- * their new values, and `theirs` the service's record now. Sets merge by member, nested objects by key; such
- * an object goes whole, with removed keys as null (docs/design.md, "Push"). A reference merges together with the
- * field that names its type.
+ * Merges an edit with the service's record, field by field (law 8). `base` holds the edited fields as they were before the edit,
+ * `patch` their new values, and `theirs` the service's record now. Sets merge by member, nested objects by key. A nested object
+ * is sent whole, with removed keys as null (docs/design.md, "Push"). A reference merges together with the field that names its
+ * type.
  */
 export function rebase(input: Merge): Rebased {
   const { patch, conflicts, fields } = mergePairs(input);
@@ -54,7 +56,8 @@ interface Merge {
 }
 
 /**
- * Merges references whose type is in another field: the id of one record must not meet the type of another.
+ * Merges each reference together with the field that names the type of its record, because the id of one record must not meet the
+ * type of another.
  */
 function mergePairs({ descriptor, base, patch, theirs }: Merge) {
   const merged: Record<string, Json> = {};
@@ -79,8 +82,8 @@ function mergePairs({ descriptor, base, patch, theirs }: Merge) {
 }
 
 /**
- * Fields that somebody else edited since `base`: those of `base` that are not read-only and have another
- * value at the service now.
+ * Returns the fields that somebody else edited since `base`: fields of `base` that are not read-only and have another value at
+ * the service now.
  */
 export function changedSince(
   descriptor: RecordDescriptor,
@@ -119,6 +122,21 @@ function mergeField(
   return mergeValue(of, field, sides);
 }
 
+/**
+ * Merges one value. The first check that holds decides:
+ *
+ * | check | result |
+ * | --- | --- |
+ * | `base` = `mine`: the rep changed nothing | `theirs` |
+ * | `base` = `theirs`: nobody else changed it | `mine` |
+ * | `mine` = `theirs`: both made the same change | `mine` |
+ * | `theirs` may be `mine`, respelled by the service | `theirs` |
+ * | `theirs` may be `base`, respelled by the service | `mine` |
+ * | none holds | `mine`, and a conflict |
+ *
+ * The first three compare by `sameValue`, the next two by `madeOf`. If the fourth and the fifth both hold, the fourth decides,
+ * and the rep's value counts as arrived.
+ */
 function mergeValue(
   of: Field | undefined,
   field: string,
@@ -127,7 +145,7 @@ function mergeValue(
   const { base, mine, theirs } = sides;
   if (sameValue(of, base, mine)) return { value: theirs, conflicts: [] };
   if (sameValue(of, base, theirs) || sameValue(of, mine, theirs)) return { value: mine, conflicts: [] };
-  // The rep's own value, of this edit or the one before, as the service has spelled it.
+  // The service has spelled a value of the rep's own anew: this edit's, or the one before.
   if (madeOf(of, mine, theirs)) return { value: theirs, conflicts: [] };
   if (madeOf(of, base, theirs)) return { value: mine, conflicts: [] };
   return { value: sides.mine, conflicts: [{ field, ...sides }] };
@@ -168,7 +186,7 @@ function fieldOf(descriptor: RecordDescriptor, field: string): Field | undefined
   return Object.hasOwn(descriptor.fields, field) ? descriptor.fields[field] : undefined;
 }
 
-/** Whether tags have the documented form: no other form can be merged by member. */
+/** True if tags have the documented form, a list or null: Rounds can merge no other form by member. */
 function isList(value: Json): boolean {
   // mutation: unreadable-tags-overwritten
   return value === null || Array.isArray(value);

@@ -5,10 +5,9 @@ import { equal } from "./equal.ts";
 import { isRespelled } from "./respelled.ts";
 
 /**
- * Whether two values of a field are the same to people. A service keeps what it was sent in its own spelling: times in
- * whole seconds and in its own zone, days with a time, numbers as text, nothing as an empty text, a flag that nobody has
- * set as one that is off, text without the spaces at its ends and with its own ends of lines. That is no edit by
- * somebody (law 8).
+ * True if two values of a field are the same to people. A service keeps a sent value in its own spelling: a time in whole seconds
+ * and in its own zone, a day with a time, a number as text, an empty value as an empty text, a flag that nobody has set as one
+ * that is off, text without the spaces at its ends and with its own line ends. This spelling is nobody's edit (law 8).
  */
 export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
   if (equal(one, other)) return true;
@@ -19,9 +18,9 @@ export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, 
 }
 
 /**
- * Whether a service may have made one of two values of the other: they are the same, or text in another
- * spelling. For a value that somebody typed and the service's value, it shows that nobody edited it. For two
- * values of the rep's own it shows nothing: a spelling may be the very thing that the rep corrects.
+ * True if a service may have made one of two values from the other: they are the same, or text in another spelling. For a value
+ * that somebody typed and the service's value, it shows that nobody edited it. For two values of the rep's own it shows nothing:
+ * a spelling may be the very thing that the rep corrects.
  */
 export function madeOf(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
   if (sameValue(field, one, other)) return true;
@@ -31,7 +30,7 @@ export function madeOf(field: Pick<Field, "kind"> | undefined, one: unknown, oth
 
 const numbers: ReadonlySet<FieldKind> = new Set(["whole", "decimal", "percent", "money", "amount"]);
 
-/** The common spelling of all forms of a value; null for a value that is neither text nor number. */
+/** Returns the common spelling of all forms of a value; null for a value that is neither text nor number. */
 function spelled(kind: FieldKind | undefined, value: unknown): string | null {
   if (value === null || value === undefined || (kind === "flag" && value === false)) return "";
   if (typeof value !== "string" && typeof value !== "number") return null;
@@ -45,7 +44,7 @@ function secondOf(time: string): number {
   return Math.floor(Date.parse(time) / 1000);
 }
 
-/** Without zeros that say nothing: digit by digit, for an amount may be longer than a number holds. */
+/** Drops zeros that mean nothing, digit by digit, because an amount may be longer than a number holds. */
 function decimal(text: string): string {
   if (text.length > longestNumber) return text;
   const [, sign = "", digits = "", decimals = ""] = /^([+-]?)(\d+)(?:\.(\d*))?$/.exec(text) ?? [];

@@ -49,9 +49,9 @@ export function discardedByChoice(edit: Sides, conflict: Conflict, choices: Choi
 }
 
 /**
- * Rebases a later edit of the record, made over a value that the rep gave up. Where the edit left that value
- * alone (a key of a nested object, which goes whole) it takes the chosen value; where it changed the value,
- * its base becomes the value before both edits.
+ * Rebases a later edit of the record that was made over a value which the rep gave up. If the later edit left that value alone (a
+ * key of a nested object, which goes whole), it takes the chosen value. If it changed the value, its base becomes the value
+ * before both edits.
  */
 export function rebaseOnChoice<E extends Sides>(later: E, conflict: Conflict, choices: Choices): E {
   let { base, patch } = later;
@@ -74,7 +74,7 @@ interface Place {
   readonly key: string | null;
 }
 
-/** `name`, or `name.key`; a key may have dots of its own. */
+/** Reads `name`, or `name.key`; a key may have dots of its own. */
 function placeOf(field: string): Place {
   const dot = field.indexOf(".");
   return dot < 0 ? { name: field, key: null } : { name: field.slice(0, dot), key: field.slice(dot + 1) };

@@ -1,7 +1,7 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
 import { flag, json, readOnly, text, timestamp } from "../descriptor/field.ts";
 
-/** Sales document, "Custom field definition": what a contact's `custom_fields` may hold. Read only. */
+/** Sales document, "Custom field definition": a field that a contact's `custom_fields` may hold. Read only. */
 export const customField = defineRecord({
   name: "custom_field",
   label: { one: "Custom field", many: "Custom fields" },

@@ -2,7 +2,7 @@ import { defineRecord, type RowOf } from "../descriptor/define.ts";
 import { oneOf } from "../descriptor/field.ts";
 import { uniquelyNamed, uniquelyNamedFields } from "../descriptor/uniquely-named.ts";
 
-/** Sales document, "Deal source and lead source": where a deal came from. Names are unique among deal sources. */
+/** Sales document, "Deal source and lead source": the origin of a deal. Names are unique among deal sources. */
 export const dealSource = defineRecord({
   name: "deal_source",
   label: { one: "Deal source", many: "Deal sources" },

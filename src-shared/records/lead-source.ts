@@ -2,7 +2,7 @@ import { defineRecord, type RowOf } from "../descriptor/define.ts";
 import { oneOf } from "../descriptor/field.ts";
 import { uniquelyNamed, uniquelyNamedFields } from "../descriptor/uniquely-named.ts";
 
-/** Sales document, "Deal source and lead source": where a lead came from. Names are unique among lead sources. */
+/** Sales document, "Deal source and lead source": the origin of a lead. Names are unique among lead sources. */
 export const leadSource = defineRecord({
   name: "lead_source",
   label: { one: "Lead source", many: "Lead sources" },

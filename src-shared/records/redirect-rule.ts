@@ -3,8 +3,8 @@ import { createOnly, oneOf, readOnly, text, timestamp, words } from "../descript
 import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
 
 /**
- * Support document, "Redirect rule": where the help center sends who asks for a path that is gone. Set is
- * create-or-update by `redirect_from`, which therefore stays as it is; `remote_id` is its id there
+ * Support document, "Redirect rule": the help center sends a visitor who asks for a path that is gone to another address. A set
+ * creates or updates the rule with this `redirect_from`, so that field never changes. `remote_id`: the rule's id at the service
  * (`support/record-number.ts`).
  */
 export const redirectRule = defineRecord({
@@ -43,7 +43,7 @@ export const redirectRule = defineRecord({
 export type RedirectRuleRow = RowOf<typeof redirectRule>;
 export type RedirectRuleDraft = DraftOf<typeof redirectRule>;
 
-/** The document's rules on what a path and a target look like. */
+/** Checks the document's rules on the form of a path and a target. */
 function checkRule(rule: Readonly<Record<string, unknown>>): readonly FieldIssue[] {
   const { redirect_from: from, redirect_to: to } = rule;
   const issues: FieldIssue[] = [];
@@ -59,8 +59,8 @@ function checkRule(rule: Readonly<Record<string, unknown>>): readonly FieldIssue
 }
 
 /**
- * A path without the slug behind the numeric id of its last part, as the service wants it: `/hc/en-us/articles/123-some-title`
- * is `/hc/en-us/articles/123`. The same text where it has none.
+ * Returns a path without the slug behind the numeric id of its last part, as the service wants it: `/hc/en-us/articles/123` for
+ * `/hc/en-us/articles/123-some-title`. A path without a slug stays as it is.
  */
 export function withoutSlug(path: string): string {
   return path.replace(/(\/\d+)-[^/?#]*$/, "$1");

@@ -3,9 +3,10 @@ import { json, oneOf, readOnly, reference, text, textMap, timestamp, words } fro
 import { webhookIssues } from "./webhook-rules.ts";
 
 /**
- * Support document, "Webhook request body (create)". The service creates and clones, and neither lists nor shows: what is here
- * was made or named here. `remote_id` is its id there (`support/record-number.ts`). What it authenticates itself by waits in the
- * vault under `secret_ref` until it is sent (law 12).
+ * Support document, "Webhook request body (create)". The service creates and clones webhooks, and neither lists nor shows them:
+ * Rounds has only those that somebody made or added here. `remote_id`: the webhook's id at the service
+ * (`support/record-number.ts`). The vault keeps the credentials with which the webhook will authenticate itself, under
+ * `secret_ref`, until Rounds sends them (law 12).
  */
 export const webhook = defineRecord({
   name: "webhook",

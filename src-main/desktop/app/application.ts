@@ -86,16 +86,17 @@ export interface Application {
 }
 
 /**
- * Prepares the app before it is ready. Returns null if Rounds runs already: that instance comes to the front,
- * and this one ends; also if a release was started with a switch that opens it to others. Calls `onShow`
- * whenever the window should come to the front.
+ * Prepares the app before it is ready. Returns null if Rounds runs already: that instance comes to the front, and this one ends.
+ * Also returns null if somebody started a release with a switch that opens it to others. Calls `onShow` whenever the window
+ * should come to the front.
  */
 export function beginApplication(onShow: () => void): Application | null {
   const opening = ROUNDS_RELEASE ? refusedSwitch(process.argv, process.platform) : null;
   if (opening !== null) {
     // Before Chromium starts its debugging server, which it does once this script has run.
     process.stderr.write(`Rounds does not start with --${opening}.\n`);
-    // An AppImage's launcher gives it where the system keeps the sandbox from it: whoever clicked the image reads no error output.
+    // An AppImage's launcher adds this switch if the system keeps the sandbox from it: a rep who clicked the image reads no error
+    // output.
     if (opening === "no-sandbox" && process.env.APPIMAGE !== undefined) void sayWithoutSandbox();
     else app.exit(1);
     return null;
@@ -115,7 +116,7 @@ export function beginApplication(onShow: () => void): Application | null {
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
   const quit = watchQuit(app, autoUpdater);
   let locale = chooseLocale({ wish: "auto", preferred: [], languages });
-  // What goes wrong from here on is said in the system's language, and in the chosen one as soon as it is known.
+  // Messages from here on are in the system's language, and in the chosen one as soon as Rounds knows it.
   speak(locale);
   const speakAs = (wish: LanguageWish) => {
     locale = chooseLocale({ wish, preferred: app.getPreferredSystemLanguages(), languages });

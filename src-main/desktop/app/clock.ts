@@ -1,10 +1,10 @@
 import { deviceMs, monotonicMs } from "../../../src-shared/clock.ts";
 import type { Clock } from "../../sync/ports.ts";
 
-/** A timer set for longer rings at once: that of the system counts in 32 bits. */
+/** Longest timer, milliseconds. The system counts in 32 bits, so a longer timer would ring at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** The clock of this machine. What is to ring in more than 24 days rings then, and its owner looks anew. */
+/** The clock of this machine. A timer of more than 24 days rings after 24 days, and its owner checks the time again. */
 export const systemClock: Clock = {
   now: () => deviceMs(Date.now()),
   monotonic: () => monotonicMs(performance.now()),

@@ -14,7 +14,10 @@ export function autostartEntry(command: readonly string[]): string {
   ].join("\n");
 }
 
-/** The entry by which the desktop leads `rounds:` links to an AppImage. In no menu: where the image lies is the rep's matter. */
+/**
+ * Builds the entry by which the desktop opens `rounds:` links with an AppImage. It shows in no menu, because the rep decides
+ * where the image lies.
+ */
 export function linkEntry(image: string): string {
   return [
     "[Desktop Entry]",
@@ -28,7 +31,7 @@ export function linkEntry(image: string): string {
   ].join("\n");
 }
 
-/** Whether such a file still starts something: desktops switch it off within it. */
+/** True if such a file still starts a program: desktops switch it off within the file. */
 export function isSwitchedOn(entry: string): boolean {
   const lines = entry.split("\n").map((line) => {
     const [key = "", ...value] = line.toLowerCase().split("=");
@@ -37,7 +40,7 @@ export function isSwitchedOn(entry: string): boolean {
   return !lines.includes("hidden=true") && !lines.includes("x-gnome-autostart-enabled=false");
 }
 
-/** Quoted for the Exec key, and then for the string that it is: the specification asks for both, in this order. */
+/** Quotes a text for the Exec key, and then for the string that holds the key: the specification asks for both, in this order. */
 function execArgument(text: string): string {
   const quoted = /^[\w./:=@-]+$/.test(text) ? text : `"${text.replace(/["`$\\]/g, "\\$&")}"`;
   return quoted.replaceAll("%", "%%").replaceAll("\\", "\\\\").replaceAll("\n", "\\n");

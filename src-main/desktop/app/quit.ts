@@ -3,12 +3,12 @@ import type { Clock, Log } from "../../sync/ports.ts";
 import { linkAmong } from "../links/deep-link.ts";
 import { atLogin } from "./login-item.ts";
 
-/** A save takes milliseconds. One that takes so long will not end by itself. */
+/** Longest wait, milliseconds. A save takes milliseconds, so one that takes longer than this will not end by itself. */
 const finishWithinMs = 3000;
 
 /**
- * Before the app quits, `finish` is waited for: what is being written to the disk, never what is under way on the
- * network. It is bounded, so that nothing can keep the app from ending.
+ * Waits for `finish` before the app quits. `finish` waits for writes to the disk, never for the network. The wait is bounded, so
+ * that nothing can keep the app from ending.
  */
 export function finishBeforeQuit(options: {
   readonly app: Pick<App, "on" | "quit">;
@@ -46,8 +46,8 @@ export function finishBeforeQuit(options: {
 }
 
 /**
- * Whether the app is on its way out, and whether a window that closes goes for good rather than hides. They differ
- * where macOS puts an update in: `updater` closes every window first, and quits only when none is left.
+ * Tells whether the app is on its way out, and whether a window that closes goes for good rather than hides. The two differ when
+ * macOS installs an update: `updater` closes every window first, and quits only when all are closed.
  */
 export function watchQuit(
   app: Pick<App, "on">,
@@ -61,7 +61,7 @@ export function watchQuit(
   updater.on("before-quit-for-update", () => {
     updating = true;
   });
-  // It did not come about, and somebody has opened Rounds again.
+  // The update did not come about, and somebody has opened Rounds again.
   app.on("browser-window-created", () => {
     updating = false;
   });
@@ -69,15 +69,15 @@ export function watchQuit(
 }
 
 export interface NextStart {
-  /** Null for no link of its own. */
+  /** Null if the next start opens no link. */
   readonly link: string | null;
-  /** Beside those of this start. */
+  /** Arguments to add to those of this start. */
   readonly further?: readonly string[];
 }
 
 /**
- * Somebody wants Rounds anew, or while it is on its way out: it starts again once it has ended, and opens the link then.
- * Answers who is to be told of it.
+ * Starts Rounds again once it has ended, because somebody wants it anew or while it is on its way out. The new start opens the
+ * link. Returns the function that asks for such a start.
  */
 export function startAgainAfterQuit(
   app: Pick<App, "on" | "relaunch" | "releaseSingleInstanceLock">,
@@ -106,7 +106,7 @@ export function startAgainAfterQuit(
   };
 }
 
-/** The arguments of this start without what was meant for it alone. */
+/** Returns the arguments of this start, without those that were meant for it alone. */
 export function argumentsAgain(argv: readonly string[], link: string | null): string[] {
   const kept = argv.slice(1).filter((one) => linkAmong([one]) === null && one !== atLogin);
   return link === null ? kept : [...kept, link];

@@ -1,6 +1,6 @@
 /**
- * Switches that open the program to others, or take a wall away: Chromium's, Electron's and Node's. One that only changes how
- * Rounds looks, or by which proxy it goes, is none of them. Names as in Chromium's `content_switches.cc`, `sandbox/policy/switches.cc`,
+ * Switches of Chromium, Electron and Node that open the program to others, or take a wall away. Switches that only change how
+ * Rounds looks, or its proxy, are not among them. Names as in Chromium's `content_switches.cc`, `sandbox/policy/switches.cc`,
  * `network_switches.cc`, and Electron's `shell/common/options_switches.cc`.
  */
 export const refusedSwitches: ReadonlySet<string> = new Set(
@@ -28,8 +28,9 @@ export const refusedSwitches: ReadonlySet<string> = new Set(
 );
 
 /**
- * The first argument that opens the program; null where there is none. Read as Chromium does: `--name` and `-name`, on Windows
- * `/name` too, in any letters there. What follows a bare `--` counts as well: Node reads on where Chromium stops.
+ * Returns the first argument that opens the program; null if there is none. Reads arguments as Chromium does: `--name` and
+ * `-name`, on Windows `/name` too, in upper or lower case. Arguments after a bare `--` count as well, because Node reads on where
+ * Chromium stops.
  */
 export function refusedSwitch(argv: readonly string[], platform: NodeJS.Platform): string | null {
   for (const argument of argv.slice(1)) {

@@ -2,8 +2,8 @@ import type { Shell } from "electron";
 import type { Log } from "../../sync/ports.ts";
 
 /**
- * Has the system's program for it open a file. What the system says is not told: it names the file. On Linux Electron starts
- * `xdg-open` and never settles what it returned (`shell/common/platform_util_linux.cc`), so nobody waits for it there.
+ * Opens a file in the system's program for it. Does not log the system's message, because it names the file. Does not wait on
+ * Linux: Electron starts `xdg-open` there and never settles its promise (`shell/common/platform_util_linux.cc`).
  */
 export function openFile(
   shell: Pick<Shell, "openPath">,

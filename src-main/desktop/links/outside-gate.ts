@@ -2,9 +2,15 @@ import { z } from "zod";
 import type { Clock, Log } from "../../sync/ports.ts";
 import { outsideLink } from "./open-outside.ts";
 
-/** So long after a press a link may be its work: Chromium takes it for the cause of what a page does for as long. */
+/**
+ * Milliseconds after a press in which the press may have caused a link. Chromium counts a press as the cause of a page's acts for
+ * as long.
+ */
 const gestureMs = 5000;
-/** Links of service text are shorter: those of shared files and maps have about 300. More is room for data of ours. */
+/**
+ * Most characters of a link. Links in texts of the services are shorter: links to shared files and maps have about 300. A longer
+ * link has room for data of ours.
+ */
 export const longestLink = 512;
 /** A rep who follows links reads in between. */
 export const linksAMinute = 6;
@@ -13,7 +19,10 @@ export const linksAMinute = 6;
 const pressing: ReadonlySet<string> = new Set(["Enter", " "]);
 const pointing: ReadonlySet<string> = new Set(["mouseDown", "mouseUp", "gestureTap"]);
 
-/** Of Electron's `before-input-event`: a key of this computer. Held down it repeats itself, and nobody pressed it again. */
+/**
+ * An event of Electron's `before-input-event`: a key of this computer. A key that somebody holds down repeats itself, and a
+ * repeat is no new press.
+ */
 const pressedKey = z.object({ type: z.literal("keyDown"), key: z.string(), isAutoRepeat: z.literal(false) });
 
 export interface OutsideGate {
@@ -28,7 +37,7 @@ export interface OutsideGate {
 export interface GateOptions {
   readonly clock: Pick<Clock, "monotonic">;
   readonly log: Log;
-  /** Whether a screen reader or its like presses links, which no key and no pointer tells of. */
+  /** True if a screen reader or the like presses links, because no key or pointer event shows such a press. */
   readonly isAssisted: () => boolean;
   /** Asks the rep outside of the page. `host` is null for a letter or a call without one. */
   readonly confirm: (link: { readonly address: string; readonly host: string | null }) => Promise<boolean>;
@@ -37,8 +46,8 @@ export interface GateOptions {
 }
 
 /**
- * The one way out of the page to the rest of the world. An address can hold whatever a script in the page has read, so a link
- * opens only where the rep pressed something just before, once for each press, and the rep has seen its host.
+ * The only way out of the page to the rest of the world. An address can hold anything that a script in the page has read. So a
+ * link opens only if the rep pressed something just before, once for each press, and after the rep has seen its host.
  */
 export function createOutsideGate(options: GateOptions): OutsideGate {
   const { clock, log } = options;
@@ -52,14 +61,14 @@ export function createOutsideGate(options: GateOptions): OutsideGate {
     return null;
   };
 
-  /** Takes the press: two links are never the work of one. */
+  /** Uses up the press: one press never opens two links. */
   function takeGesture(): boolean {
     const fresh = pressedAt !== null && now() - pressedAt <= gestureMs;
     pressedAt = null;
     return fresh;
   }
 
-  /** The link that the rep agrees to; null where it is not opened. */
+  /** Returns the link that the rep agrees to; null if it must not open. */
   async function agreed(address: string, pressed: boolean): Promise<string | null> {
     if (address.length > longestLink) {
       refuse("tooLong");
@@ -73,7 +82,7 @@ export function createOutsideGate(options: GateOptions): OutsideGate {
     if (opened.length >= linksAMinute) return refuse("tooMany");
     opened = [...opened, now()];
     const host = URL.parse(link)?.host || null;
-    // A letter and a call are sent by the rep in the program that opens. Where nothing tells of a press, the rep's word is it.
+    // The rep sends a letter, or makes a call, in the program that opens. If no event shows a press, Rounds asks the rep.
     const mustAsk = host !== null || !pressed;
     return mustAsk && !(await options.confirm({ address: link, host })) ? null : link;
   }

@@ -2,7 +2,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type Left, removeTree, removeWithin } from "../../configuration/remove-tree.ts";
 
-/** The newest first. Crashpad keeps them in folders of its own; where it has not begun there are none. */
+/** Lists the crash reports, newest first. Crashpad keeps them in folders of its own; the list is empty if it has not begun. */
 export async function reportsIn(folder: string): Promise<readonly string[]> {
   const names = await readdir(folder, { recursive: true }).catch(() => []);
   const files = names.filter((name) => name.endsWith(".dmp")).map((name) => join(folder, name));
@@ -18,7 +18,7 @@ export async function reportsIn(folder: string): Promise<readonly string[]> {
   return dated.toSorted((a, b) => b.at - a.at).map((one) => one.file);
 }
 
-/** All but Crashpad's own settings at the top: a report has files of its own beside it, and what is attached to it. */
+/** Removes everything but Crashpad's own settings at the top, because a report has files and attachments beside it. */
 export async function removeReports(folder: string): Promise<readonly Left[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const going = entries.filter((one) => one.isDirectory() || one.name.endsWith(".dmp"));

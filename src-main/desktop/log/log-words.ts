@@ -26,7 +26,7 @@ const updateEvents: Readonly<Record<UpdatesEvent["kind"], true>> = {
   stalled: true,
 };
 
-/** Words of our own making, and of Electron's and Node's. None of them is anybody's name. */
+/** Words of our own making, and of Electron's and Node's. No word here is a person's name. */
 const words: ReadonlySet<string> = new Set([
   ...fault.options.map((one) => one.shape.kind.value),
   ...sessionState.options.map((one) => one.shape.kind.value),
@@ -68,13 +68,13 @@ const shapes: readonly RegExp[] = [
   /^(net::)?ERR_[A-Z]+(_[A-Z]+)*$/,
 ];
 
-/** A text as it may stand in a log: only where it is a word that we know. What a person wrote never is (law 12). */
+/** Returns the text if it is a word that Rounds knows, or hides it. So a person's text never gets into a log (law 12). */
 export function knownWord(text: string): string {
   if (words.has(text) || shapes.some((shape) => shape.test(text))) return text;
   return /^(\/[a-z0-9_]+)+$/.test(text) ? knownPath(text) : hidden;
 }
 
-/** The place at a service, without the ids in it: `/v2/contacts/:id`. */
+/** Returns the path at a service with its ids hidden: `/v2/contacts/:id`. */
 function knownPath(path: string): string {
   return path
     .split("/")

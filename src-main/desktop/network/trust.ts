@@ -10,11 +10,11 @@ const reading = `
 `;
 
 /**
- * Trusts what this system trusts: companies add certificates of their own to it. On Linux the system's roots are all there are.
- * What Node reads of Windows and macOS is what was added there, and a root that Windows has not needed yet is not among it: the
- * built-in ones stay beside it, so that one which was removed from such a system is trusted all the same.
+ * Trusts the certificates that this system trusts, because companies add their own to it. On Linux Rounds trusts the system's
+ * roots alone. On Windows and macOS Node reads only added certificates, and Windows adds some roots only when it first needs
+ * them: so Rounds trusts the built-in roots as well, even one that was removed from such a system.
  *
- * Call once; requests wait for the promise, which never rejects, and nothing else does.
+ * Call once. Requests wait for the promise, which never rejects; nothing else waits for it.
  */
 export async function trustSystemCertificates(
   platform: NodeJS.Platform,
@@ -26,14 +26,14 @@ export async function trustSystemCertificates(
     const isComplete = platform === "linux" && system.length > 0;
     setDefaultCACertificates(isComplete ? system : [...getCACertificates("bundled"), ...system]);
   } catch (error) {
-    // The built-in ones stand; a company's own service would show as `untrustedCertificate`.
+    // The built-in certificates remain; a company's own service would show as `untrustedCertificate`.
     log.warn("system certificates not read", { name: error instanceof Error ? error.name : "unknown" });
   }
 }
 
 /**
- * Reads on a thread of its own: on macOS Node asks the system about each certificate of the rep's keychain in turn, and the system
- * may ask the network whether it was revoked. That has taken from seconds to more than a minute (nodejs/node#63313).
+ * Reads on a thread of its own: on macOS Node asks the system about each certificate of the rep's keychain in turn, and the
+ * system may ask the network whether somebody revoked it. This has taken from seconds to more than a minute (nodejs/node#63313).
  */
 function readOnThread(): Promise<readonly string[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly string[]>();

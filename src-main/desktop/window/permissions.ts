@@ -24,7 +24,7 @@ export function denyPermissions(session: Session, pageOrigin: string): void {
   session.on("will-download", (event) => event.preventDefault());
 }
 
-/** None is chosen, none that was permitted once is remembered, none is paired with; no screen is recorded. */
+/** Denies every device: chooses none, remembers no permission, pairs with none, and records no screen. */
 function denyDevices(session: Session): void {
   session.setDevicePermissionHandler(() => false);
   session.setUSBProtectedClassesHandler(({ protectedClasses }) => protectedClasses);

@@ -3,8 +3,8 @@ import type { App, Session } from "electron";
 const mostLanguages = 3;
 
 /**
- * Spelling is checked in the languages that the rep reads, as far as there are dictionaries. macOS has a speller of its
- * own, which knows them.
+ * Checks spelling in the languages that the rep reads, if there are dictionaries for them. macOS has a speller of its own, which
+ * knows these languages.
  */
 export function checkSpelling(
   session: Pick<Session, "availableSpellCheckerLanguages" | "setSpellCheckerLanguages">,
@@ -19,7 +19,7 @@ export function checkSpelling(
   if (languages.length > 0) session.setSpellCheckerLanguages(languages);
 }
 
-/** Those of `preferred` that there is a dictionary for, each in its own variety or else in the one that there is. */
+/** Returns a dictionary for each of the `preferred` languages that has one: in the same variety, or else in another one. */
 export function spellingLanguages(preferred: readonly string[], available: readonly string[]): string[] {
   const found = preferred.map((wanted) => {
     const name = wanted.toLowerCase();

@@ -2,19 +2,19 @@ import { t } from "@lingui/core/macro";
 import { app, type BrowserWindow, dialog, type WebContents } from "electron";
 import type { Log } from "../../sync/ports.ts";
 
-/** Comes back after a crash of the page, but does not spin where it crashes at once. */
+/** Most crashes of the page in a minute after which it loads again by itself, so that it does not spin if it crashes at once. */
 const crashesAMinute = 5;
-/** A load that another one takes the place of (`net/base/net_error_list.h`, ERR_ABORTED): nothing failed. */
+/** Code of a load that another load replaces (`net/base/net_error_list.h`, ERR_ABORTED): no failure. */
 const aborted = -3;
 
 interface WatchOptions {
   readonly address: string;
   readonly log: Log;
-  /** The page is gone, or about to be another. */
+  /** Called when the page is gone, or about to be another. */
   readonly onPageGone: () => void;
 }
 
-/** Brings the page back where it crashes, hangs or does not load. It cannot say so any more, so the system's boxes do. */
+/** Brings the page back if it crashes, hangs or does not load. The page itself cannot report that, so the system's dialogs do. */
 export function watchWindow(window: BrowserWindow, options: WatchOptions): void {
   const { webContents } = window;
   watchCrashes(webContents, options);
@@ -61,8 +61,8 @@ function watchLoads(contents: WebContents, { address, log }: WatchOptions): void
 }
 
 /**
- * A page that hangs is the rep's to end: what it works on may come to an end by itself. Chromium says so again for each key or click
- * that stays without an answer, and the rep is asked once.
+ * Asks the rep whether to end a page that hangs, because its work may still end by itself. Chromium reports the hang again for
+ * each key or click without an answer, and Rounds asks only once.
  */
 function watchHangs(window: BrowserWindow, log: Log): void {
   const { webContents } = window;
@@ -88,7 +88,7 @@ function watchHangs(window: BrowserWindow, log: Log): void {
       .then(({ response }) => {
         isAsked = false;
         if (response === 2) app.quit();
-        // A crash is what brings a page back that hears nothing else.
+        // Only a crash brings back a page that answers nothing else.
         if (response === 1 && !webContents.isDestroyed()) webContents.forcefullyCrashRenderer();
       });
   });

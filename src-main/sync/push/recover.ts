@@ -8,7 +8,7 @@ import type { Journal } from "../../journal/port.ts";
 /**
  * Marks as ambiguous each request that was under way when the last run ended, because it may have arrived and nobody is left to
  * hear the answer (law 5). The updates folded into a create share its mark. Rounds never sent a create that it took together with
- * its delete: such a pair is no request at all, and it marks it as not sent (docs/design.md, "Push").
+ * its delete: such a pair is no request at all, so its mark is "not sent" (docs/design.md, "Push").
  */
 export function recoverEntries(
   journal: Journal,

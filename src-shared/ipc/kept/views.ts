@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A table's filters and order under a name: what its address holds. */
+/** A table's filters and order, as its address holds them, under a name. */
 export const savedView = z.object({
   name: z.string().min(1).max(200),
   search: z.record(z.string(), z.json()),
