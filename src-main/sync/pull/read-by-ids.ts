@@ -9,10 +9,11 @@ import type { SyncSession } from "../session.ts";
 import { list } from "./page.ts";
 
 /**
- * Reads up to `pageSize` records in one request (sales document, "Common list parameters", `ids`). The service may have deleted a
- * record that the list leaves out, or the list may lag behind it: only a 404 for the record alone shows a deletion (law 9). Null
- * if the service refuses the request, ignores `ids` or sends an unreadable row: then the answer shows nothing about missing
- * records.
+ * Reads up to `pageSize` records in one request (sales document, "Common list parameters", `ids`). If the list leaves a record
+ * out, either the service has deleted it, or the list lags behind a record that somebody has just made. `verifyDeletions` takes
+ * it for deleted, because a complete sweep missed it as well. Other callers ask for it alone, and only a 404 counts (law 9). Null
+ * if the request failed but others may succeed, if the list ignores `ids`, or if a row is unreadable: the list then shows nothing
+ * about missing records.
  */
 export async function readByIds(
   session: SyncSession,
@@ -28,7 +29,7 @@ export async function readByIds(
   return ok(new Map(rows.map((row) => [row.id, row])));
 }
 
-/** The service refuses this one reading and may still answer others. */
+/** True if this one reading failed and others may still succeed: the fault is neither this computer's nor the sign-in's. */
 export function mayAskOtherwise(fault: SyncFailure): boolean {
   const { kind } = nextAttempt(fault, "update");
   return kind !== "stop" && kind !== "signIn";
