@@ -6,7 +6,10 @@ import type { HttpFailure, Send } from "./port.ts";
 import { createRateLimit, type RateLimit, type RateOptions, usualRate } from "./rate-limit.ts";
 import { sleep } from "./sleep.ts";
 
-/** Most bytes of a JSON body: to parse so many blocks the process for some 30 ms. Rounds reads a longer page in parts. */
+/**
+ * Most bytes of a JSON body. Within the bounds on its entries, to parse so many holds main for less than 50 ms
+ * (`tests/unit/sales/hostile-pages.test.ts`). Rounds reads a longer page in parts.
+ */
 export const longestBody = 4 * 1024 * 1024;
 
 export interface TransportOptions {

@@ -6,6 +6,7 @@ import { ok, type Result } from "../../src-shared/result.ts";
 import { isBefore, matchLostCreate, mayBearMark } from "../sync/plan/match-lost-create.ts";
 import type { LostCreateAnswer, LostCreateQuery } from "../sync/ports.ts";
 import { dataOf } from "./envelope.ts";
+import { readRows } from "./read-rows.ts";
 
 /** A page of the list in which a lost create is looked for, as it came. */
 export type ReadPage = (
@@ -35,8 +36,7 @@ export async function findInList(
   for (let page = 1; page <= pagesLookedAt && !ended; page += 1) {
     const listed = await read(page, perPage, filters);
     if (!listed.ok) return listed;
-    // Page by page, while the next is awaited: a service may send a hundred times as many rows as it was asked for.
-    answers.push(findAmong(of, listed.value, query));
+    answers.push(await findAmong(of, listed.value, query));
     const last = readRow(of, dataOf(listed.value.at(-1))).row;
     ended = listed.value.length < perPage || (last !== null && isBefore(last, query.notBefore));
   }
@@ -49,12 +49,12 @@ export async function findInList(
 }
 
 /** The lost create among the items that a service listed or included. */
-export function findAmong(
+export async function findAmong(
   of: RecordDescriptor,
   items: readonly unknown[],
   query: LostCreateQuery,
-): LostCreateAnswer {
-  const seen = items.map((item) => readRow(of, dataOf(item)));
+): Promise<LostCreateAnswer> {
+  const seen = await readRows(of, items);
   const candidates: readonly Row[] = seen.map((one) => one.row).filter((row) => row !== null);
   const row = matchLostCreate({ descriptor: of, candidates, ...query });
   if (row !== null) return { kind: "found", row };

@@ -1,7 +1,7 @@
 import type { ServiceTime } from "../../src-shared/clock.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { pathOf, splitByPath } from "../../src-shared/descriptor/path.ts";
-import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { type RecordId, recordId } from "../../src-shared/ids.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
@@ -10,9 +10,10 @@ import { authorized } from "../http/authorized.ts";
 import { issuesOf } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
-import { dataOf, itemsOf } from "./envelope.ts";
+import { itemsOf } from "./envelope.ts";
 import { findAmong, findInList } from "./find-lost.ts";
 import { readIncluded } from "./read-included.ts";
+import { readRows } from "./read-rows.ts";
 
 /** Names of fields in one line of the log. */
 const mostNamed = 50;
@@ -71,15 +72,15 @@ export function salesRemote(input: {
     const page = await listed(of, query);
     if (!page.ok) return page;
     const { items, serverDate } = page.value;
-    return ok({ rows: read(of, items), received: items.length, serverDate });
+    return ok({ rows: await read(of, items), received: items.length, serverDate });
   }
 
   /**
    * Reads the rows of envelopes, and leaves out those without a usable id. Logs the names of fields that do not fit, never their
    * values.
    */
-  function read(of: RecordDescriptor, envelopes: readonly unknown[]): readonly Row[] {
-    const all = envelopes.map((envelope) => readRow(of, dataOf(envelope)));
+  async function read(of: RecordDescriptor, envelopes: readonly unknown[]): Promise<readonly Row[]> {
+    const all = await readRows(of, envelopes);
     const misfits = [...new Set(all.flatMap((one) => one.misfits))];
     if (misfits.length > 0)
       input.log.warn("sales.misfit", { type: of.name, fields: misfits.slice(0, mostNamed) });
@@ -98,7 +99,7 @@ export function salesRemote(input: {
       err({ fault: { kind: "malformedResponse", detail }, mayHaveTakenEffect: true } as const);
     if (issuesOf(body).length > 0) return unusable("errors in a success");
     if (rest.method === "DELETE") return ok({ row: null });
-    const [row = null] = read(of, [body]);
+    const [row = null] = await read(of, [body]);
     if (row === null) return unusable(`${of.name} without id`);
     return id === null || row.id === id ? ok({ row }) : unusable(`another ${of.name}`);
   }
@@ -116,7 +117,7 @@ export function salesRemote(input: {
     if (!under.success) return ok({ kind: "cannotTell" });
     const answer = await included(of, under.data);
     if (!answer.ok) return answer.error.kind === "notFound" ? ok({ kind: "absent" }) : answer;
-    return ok(findAmong(of, answer.value.items, query));
+    return ok(await findAmong(of, answer.value.items, query));
   }
 
   const body = (of: RecordDescriptor, data: unknown) =>
@@ -134,7 +135,7 @@ export function salesRemote(input: {
     get: async (of, id) => {
       const answer = await request(of, id, { method: "GET", repeatable: true });
       if (!answer.ok) return err(answer.error.fault);
-      const [row = null] = read(of, [answer.value.body]);
+      const [row = null] = await read(of, [answer.value.body]);
       if (row !== null && row.id === id) return ok(row);
       const detail = row === null ? `${of.name} without id` : `another ${of.name}`;
       return err({ kind: "malformedResponse", detail });
@@ -143,7 +144,7 @@ export function salesRemote(input: {
       const answer = await included(of, under);
       if (!answer.ok) return answer;
       const { items, complete } = answer.value;
-      const rows = read(of, items);
+      const rows = await read(of, items);
       return ok({ rows, complete: complete && rows.length === items.length });
     },
     listed: async (of) => err({ kind: "internal", reference: `${of.name} is listed by nothing` }),
