@@ -3,10 +3,10 @@ import { type ReadRow, type Row, readRow } from "../../src-shared/descriptor/rea
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { isPlain } from "../../src-shared/merge/respelled.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
+import { inTurns } from "../http/in-turns.ts";
 import { isBefore, matchLostCreate, mayBearMark } from "../sync/plan/match-lost-create.ts";
 import type { LostCreateAnswer, LostCreateQuery } from "../sync/ports.ts";
 import { dataOf } from "./envelope.ts";
-import { readRows } from "./read-rows.ts";
 
 /** A page of the list in which a lost create is looked for, as it came. */
 export type ReadPage = (
@@ -54,7 +54,7 @@ export async function findAmong(
   items: readonly unknown[],
   query: LostCreateQuery,
 ): Promise<LostCreateAnswer> {
-  const seen = await readRows(of, items);
+  const seen = await inTurns(items.map(dataOf), (data) => readRow(of, data));
   const candidates: readonly Row[] = seen.map((one) => one.row).filter((row) => row !== null);
   const row = matchLostCreate({ descriptor: of, candidates, ...query });
   if (row !== null) return { kind: "found", row };

@@ -1,19 +1,19 @@
 import type { ServiceTime } from "../../src-shared/clock.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { pathOf, splitByPath } from "../../src-shared/descriptor/path.ts";
-import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import { type RecordId, recordId } from "../../src-shared/ids.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Credentials } from "../auth/port.ts";
 import { authorized } from "../http/authorized.ts";
+import { inTurns } from "../http/in-turns.ts";
 import { issuesOf } from "../http/issues.ts";
 import type { HttpAnswer, HttpFailure, HttpRequest, Send } from "../http/port.ts";
 import type { ListPage, ListQuery, Log, LostCreateAnswer, Remote, Written } from "../sync/ports.ts";
-import { itemsOf } from "./envelope.ts";
+import { dataOf, itemsOf } from "./envelope.ts";
 import { findAmong, findInList } from "./find-lost.ts";
 import { readIncluded } from "./read-included.ts";
-import { readRows } from "./read-rows.ts";
 
 /** Names of fields in one line of the log. */
 const mostNamed = 50;
@@ -80,7 +80,7 @@ export function salesRemote(input: {
    * values.
    */
   async function read(of: RecordDescriptor, envelopes: readonly unknown[]): Promise<readonly Row[]> {
-    const all = await readRows(of, envelopes);
+    const all = await inTurns(envelopes.map(dataOf), (data) => readRow(of, data));
     const misfits = [...new Set(all.flatMap((one) => one.misfits))];
     if (misfits.length > 0)
       input.log.warn("sales.misfit", { type: of.name, fields: misfits.slice(0, mostNamed) });

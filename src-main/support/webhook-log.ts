@@ -4,6 +4,7 @@ import type { RequestFailure } from "../../src-shared/errors/fault.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import { inTurns } from "../http/in-turns.ts";
 import type { Included, Remote } from "../sync/ports.ts";
 import { listAt, nextCursor } from "./next-cursor.ts";
 import { recordNumber } from "./record-number.ts";
@@ -67,7 +68,7 @@ export function webhookLog(
     }
     // The document does not show what its time is called.
     const timed = read.value.items.map((one) => ({ ...one, created_at: one.created_at ?? one.invoked_at }));
-    const rows = rowsOf(of, "webhook_invocation", timed, { webhook_id: under });
+    const rows = await rowsOf(of, "webhook_invocation", timed, { webhook_id: under });
     return ok({
       rows,
       complete: read.value.complete && status === null && rows.length === read.value.received,
@@ -87,7 +88,7 @@ export function webhookLog(
         const read = await pages(calls, path, "attempts", { filter: null, enough: () => false });
         if (!read.ok) return read;
         const items = read.value.items.map((one) => withoutCredentials(one));
-        const rows = rowsOf(of, "webhook_attempt", items, { invocation_id: under });
+        const rows = await rowsOf(of, "webhook_attempt", items, { invocation_id: under });
         return ok({ rows, complete: read.value.complete && rows.length === read.value.received });
       },
     },
@@ -146,13 +147,14 @@ function isNewestFirst(page: readonly Listed[]): boolean {
   return times.every((one, at) => at === 0 || one <= (times[at - 1] ?? one));
 }
 
-function rowsOf(
+async function rowsOf(
   of: RecordDescriptor,
   type: RecordName,
   items: readonly Listed[],
   under: Readonly<Record<string, RecordId>>,
-): readonly Row[] {
-  return items
-    .map((one) => supportRow(of, { ...one, ...under, remote_id: one.id, id: recordNumber(type, one.id) }))
-    .filter((row) => row !== null);
+): Promise<readonly Row[]> {
+  const rows = await inTurns(items, (one) =>
+    supportRow(of, { ...one, ...under, remote_id: one.id, id: recordNumber(type, one.id) }),
+  );
+  return rows.filter((row) => row !== null);
 }
