@@ -1,5 +1,14 @@
 import { spawn } from "node:child_process";
-import { chmodSync, closeSync, copyFileSync, fsyncSync, openSync, renameSync, rmSync } from "node:fs";
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from "node:fs";
 import { isAbsolute } from "node:path";
 import { AppImageUpdater } from "electron-updater";
 
@@ -23,7 +32,9 @@ export class InPlaceAppImageUpdater extends AppImageUpdater {
 export function replaceFile(source: string, target: string): void {
   const beside = `${target}.update`;
   try {
-    copyFileSync(source, beside);
+    // A link that somebody left in this place goes, and is not followed.
+    rmSync(beside, { force: true, recursive: true });
+    copyFileSync(source, beside, constants.COPYFILE_EXCL);
     chmodSync(beside, 0o755);
     const file = openSync(beside, "r+");
     try {

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -126,3 +126,18 @@ test("the program file is replaced in one step, over the rest of an earlier try"
   expect(readFileSync(target, "utf8")).toBe("the new one");
   expect(existsSync(`${target}.update`)).toBe(false);
 });
+
+test.skipIf(process.platform === "win32")(
+  "law 14: the new program file is not written through a link that lies in its place",
+  () => {
+    const place = folder();
+    const target = join(place, "Rounds.AppImage");
+    writeFileSync(target, "the old one");
+    writeFileSync(join(place, "theirs"), "untouched");
+    symlinkSync(join(place, "theirs"), `${target}.update`);
+    writeFileSync(join(place, "new"), "the new one");
+    replaceFile(join(place, "new"), target);
+    expect(readFileSync(target, "utf8")).toBe("the new one");
+    expect(readFileSync(join(place, "theirs"), "utf8")).toBe("untouched");
+  },
+);

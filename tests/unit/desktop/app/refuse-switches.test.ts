@@ -18,6 +18,18 @@ test("law 12: a release does not start with any of Node's switches for its inspe
     expect(refusedSwitch(argv(given), "darwin")).toMatch(/^inspect/);
 });
 
+test.each([
+  "--disable-features=IsolateOrigins,site-per-process",
+  "--enable-features=WaylandWindowDecorations,NetworkServiceInProcess",
+  "--enable-features= AllowFileAccess",
+  "--disable-features",
+])(
+  "law 12: a release does not start with %s, whose features are not those of a Linux desktop's display",
+  (given) => {
+    expect(refusedSwitch(argv(given), "linux")).toMatch(/^(en|dis)able-features$/);
+  },
+);
+
 test("a switch behind a slash counts on Windows alone, where Chromium takes it for one", () => {
   expect(refusedSwitch(argv("/Remote-Debugging-Port=1"), "win32")).toBe("remote-debugging-port");
   expect(refusedSwitch(argv("/inspect"), "linux")).toBeNull();
@@ -33,6 +45,8 @@ test.each([
   "--disable-gpu",
   "--ozone-platform=wayland",
   "--enable-features=WaylandWindowDecorations",
+  "--enable-features=UseOzonePlatform,WaylandLinuxDrmSyncobj",
+  "--disable-features=WaylandFractionalScaleV1",
   "--password-store=gnome-libsecret",
   "--proxy-server=proxy.example:3128",
   "-psn_0_12345",
