@@ -28,7 +28,7 @@ export function fieldErrorOf(issue: FieldIssue, label?: string): string {
     case "notDay":
       return t`${name} must be a day.`;
     case "misfit":
-      return t`${name} has a value that doesn't fit.`;
+      return t`Check ${name}: this value isn't valid.`;
     case "tooLong":
       return t`${name} is too long.`;
     case "notTime":
@@ -42,7 +42,7 @@ export function fieldErrorOf(issue: FieldIssue, label?: string): string {
     case "notOrganization":
       return t`${name} must be an organization.`;
     case "notWithType":
-      return t`${name} and its type are given together or not at all.`;
+      return t`Enter ${name} and its type together, or leave both empty.`;
     case "noDueDate":
       return t`${name} needs a due date.`;
     case "notBeforeDue":
@@ -56,7 +56,7 @@ export function fieldErrorOf(issue: FieldIssue, label?: string): string {
     case "notEventTypes":
       return t`${name} must be event types, such as svc:event-type:user.created.`;
     case "eventsAndTriggers":
-      return t`${name} are either events or triggers and automations, never both.`;
+      return t`${name} can be events, or triggers and automations, but not both.`;
     case "notPostForEvents":
       return t`${name} must be POST for events.`;
     case "notJsonForEvents":
@@ -64,35 +64,35 @@ export function fieldErrorOf(issue: FieldIssue, label?: string): string {
     case "notSecureEndpoint":
       return t`${name} need an endpoint that begins with https://.`;
     case "tooMany":
-      return t`${name} are ${{ most: issue.most }} at most.`;
+      return t`${name}: you can enter up to ${{ most: issue.most }}.`;
     case "sameNames":
-      return t`${name} must have names that differ by more than capital letters.`;
+      return t`${name}: names must differ by more than capital letters.`;
     case "longNames":
-      return t`${name} must have names of ${{ most: issue.most }} characters at most.`;
+      return t`${name}: names can have up to ${{ most: issue.most }} characters.`;
     case "oddNames":
-      return t`${name} must have names of letters without accents, digits and !#$%&'*+-.^_\`|~.`;
+      return t`${name}: names can contain only letters without accents, digits and !#$%&'*+-.^_\`|~.`;
     case "credentials":
-      return t`${name} must hold no credentials: these belong under Authentication.`;
+      return t`${name} can't contain credentials. Enter them under Authentication.`;
     case "ownNames":
-      return t`${name} must leave out headers that the service sets itself, such as Host and Content-Type.`;
+      return t`${name} can't include headers that the service sets itself, such as Host and Content-Type.`;
     case "longValues":
-      return t`${name} must have values of ${{ most: issue.most }} characters at most.`;
+      return t`${name}: values can have up to ${{ most: issue.most }} characters.`;
     case "oddValues":
-      return t`${name} must have values of letters without accents, digits and signs.`;
+      return t`${name}: values can contain only letters without accents, digits and signs.`;
     case "spacedValues":
-      return t`${name} must have values that neither begin nor end with a space.`;
+      return t`${name}: values can't begin or end with a space.`;
     case "gone":
-      return t`${name} names a record that is no longer there.`;
+      return t`The record in ${name} was deleted.`;
     case "taken":
       return t`${name} is taken: choose another one.`;
     case "notPath":
       return t`${name} must begin with /.`;
     case "lineBreak":
-      return t`${name} must be without line breaks.`;
+      return t`${name} can't contain line breaks.`;
     case "notTarget":
       return t`${name} must begin with https://, http:// or /.`;
     case "colon":
-      return t`${name} must be without a colon.`;
+      return t`${name} can't contain a colon.`;
     case "notMatchable":
       return t`A record can't be found by ${name}.`;
     case "missingForMatch":

@@ -67,7 +67,7 @@ export function ChangedMeanwhile({ descriptor, opened, patch }: Props) {
               variant="default"
               onClick={(event) => chooses(event, () => settle(fields, "mine"))}
             >
-              {t`Keep mine`}
+              {t`Keep my version`}
             </Button>
           </span>
         </Line>

@@ -149,7 +149,7 @@ export function followMain(): void {
       if (!answer.ok) return;
       set({ info: answer.value });
       if (answer.value.windowCrashed) {
-        announce(t`The window stopped working and was opened again. Nothing that was saved is lost.`);
+        announce(t`The window stopped working, so Rounds reopened it. Saved changes are safe.`);
       }
     });
   void readConnection();

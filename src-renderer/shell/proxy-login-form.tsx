@@ -53,7 +53,7 @@ export function ProxyLoginForm({ proxy: { host, refused }, close }: Props) {
         />
       )}
       <p className="setting-words words">
-        {t`The proxy ${host} lets nothing through without a login. Your company's IT knows it; it's often the one you log in to this computer with.`}
+        {t`The proxy ${host} requires a login. It's often the one you log in to this computer with; otherwise ask your company's IT.`}
       </p>
       <TextInput label={t`Name for the proxy`} autoComplete="off" {...form.getInputProps("user")} />
       <PasswordInput

@@ -123,7 +123,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
       {selected.size > 0 && (
         <BulkBar label={words.chosen} said={words.countChosen(selected.size)} chooseNone={chooseNone}>
           {selected.size > atOnceAtMost ? (
-            <span>{t`Select at most ${{ most: number.format(atOnceAtMost) }} to change them at once.`}</span>
+            <span>{t`You can change up to ${{ most: number.format(atOnceAtMost) }} at once.`}</span>
           ) : (
             <Chosen type={type} ids={[...selected]}>
               {(rows) => bulk(rows, chooseNone)}

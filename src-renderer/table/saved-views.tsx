@@ -95,7 +95,7 @@ function Naming({
     >
       <TextInput
         label={t`Name of the view`}
-        description={t`Filters, order and kind of view are kept. One of the same name is replaced.`}
+        description={t`This saves the filters, order and kind of view. It replaces a view with the same name.`}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={error}

@@ -15,27 +15,30 @@ export function documentSentence(
     case "program":
       return {
         what: t`${document} could run as a program or a script, so Rounds doesn't open it.`,
-        next: t`Ask whoever added it for a PDF or an Office document without macros.`,
+        next: t`Ask the person who added it for a PDF or an Office document without macros.`,
       };
     case "otherType":
       return {
-        what: t`${document} is of a kind that Rounds doesn't open.`,
+        what:
+          name === ""
+            ? t`Rounds can't open this kind of file.`
+            : t`Rounds can't open this kind of file: “${name}”.`,
         next: t`Open it in your browser, from the service itself, if you trust it.`,
       };
     case "disguised":
       return {
         what: t`${document} isn't the kind of file that its name says, so Rounds doesn't open it.`,
-        next: t`Ask whoever added it whether it's damaged, and have it added anew.`,
+        next: t`Ask the person who added it whether it's damaged, and to add it again.`,
       };
     case "remote":
       return {
-        what: t`${document} loads parts of itself from another address, so Rounds doesn't open it.`,
-        next: t`Ask whoever added it for a PDF.`,
+        what: t`${document} loads content from another address, so Rounds doesn't open it.`,
+        next: t`Ask the person who added it for a PDF.`,
       };
     case "declined":
       return {
-        what: t`${document} stays closed.`,
-        next: t`Open it again once you know that you can trust whoever added it.`,
+        what: t`${document} wasn't opened.`,
+        next: t`Open it again once you know that you can trust the person who added it.`,
       };
     case "tooLarge":
       return {
@@ -44,13 +47,13 @@ export function documentSentence(
       };
     case "full":
       return {
-        what: t`${document} doesn't fit: documents of followed records may take 500 MB at most.`,
+        what: t`${document} takes too much space: documents of followed records can take up to 500 MB.`,
         next: t`Unfollow a record that you need less, or open the document while you're online.`,
       };
     case "gone":
       return {
         what: t`${document} is no longer at the service.`,
-        next: t`Ask whoever added it to add it again.`,
+        next: t`Ask the person who added it to add it again.`,
       };
     case "notHere":
       return {
@@ -77,7 +80,7 @@ export function doubtSentence(
 ): { readonly question: string; readonly why: string } {
   return {
     question: t`Open “${name}”?`,
-    why: `${doubtWords(doubt)} ${t`Open it only if you trust whoever added it.`}`,
+    why: `${doubtWords(doubt)} ${t`Open it only if you trust the person who added it.`}`,
   };
 }
 

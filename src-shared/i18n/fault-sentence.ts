@@ -14,7 +14,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
   switch (fault.kind) {
     case "offline":
       return {
-        what: t`There is no connection.`,
+        what: t`You're offline.`,
         next: t`Your work is saved here and is sent when you're back online.`,
       };
     case "timeout":
@@ -83,7 +83,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "addressDeclined":
       return {
         what: t`Nothing was sent to ${{ hosts: fault.hosts }}, and nothing was changed.`,
-        next: t`Save again and agree, if the address is the one that you were given.`,
+        next: t`If this is the address you were given, save again and agree.`,
       };
     case "redirectUriInvalid":
       return {
@@ -95,7 +95,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         what:
           fault.port === 0
             ? t`This computer doesn't let Rounds take a sign-in back from the browser.`
-            : t`Port ${{ port: String(fault.port) }} of this computer, by which the browser brings a sign-in back, isn't free.`,
+            : t`The browser returns your sign-in through port ${{ port: String(fault.port) }} of this computer, and that port isn't free.`,
         next: t`Close the program that is in the way, or restart the computer, and sign in again. If it keeps happening, ask your administrator for another callback address.`,
       };
     case "addressUnreachable":
@@ -161,7 +161,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "storageBroken":
       return {
         what: t`The local store couldn't be used: ${{ detail: fault.detail }}`,
-        next: t`Restart Rounds. Nothing that was saved is removed.`,
+        next: t`Restart Rounds. Saved changes are safe.`,
       };
     case "storageHeld":
       return {
@@ -181,11 +181,11 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "upgradeFailed":
       return fault.reason === "diskFull"
         ? {
-            what: t`There is too little room on the disk to bring your data to this version of Rounds.`,
+            what: t`The disk doesn't have enough space to convert your data to this version of Rounds.`,
             next: t`Free some space, then start Rounds again. Nothing was changed.`,
           }
         : {
-            what: t`Your data couldn't be brought to this version of Rounds: ${{ detail: fault.detail }}`,
+            what: t`Rounds couldn't convert your data to this version: ${{ detail: fault.detail }}`,
             next: t`Go back to the version you had, and tell your administrator. Nothing was changed.`,
           };
     case "halfSaved":
@@ -226,7 +226,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "unsentEdits":
       if (fault.count === 0)
         return {
-          what: t`Rounds set a list of unsent changes aside, as it couldn't be read. Changes in it may never have been sent.`,
+          what: t`Rounds couldn't read a list of unsent changes and set it aside. Changes in it may never have been sent.`,
           next: t`Sign out under Settings first: Rounds asks there whether to keep it.`,
         };
       return {
@@ -237,7 +237,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
         next: t`Connect and let them be sent, or keep them here for your next sign-in.`,
       };
     case "replicaUnavailable":
-      return { what: t`The window with your data isn't ready.`, next: t`Wait a moment and try again.` };
+      return { what: t`Rounds is still opening your data.`, next: t`Wait a moment and try again.` };
     case "underWay":
       return {
         what: t`This is on its way or delivered by now, and can't be taken back.`,
@@ -315,7 +315,7 @@ function editsFileSentence(
       };
     case "newerVersion":
       return {
-        what: t`The file was saved by a newer Rounds.`,
+        what: t`A newer version of Rounds saved this file.`,
         next: t`Update Rounds, then read the file again.`,
       };
     case "otherAccount":
@@ -332,9 +332,9 @@ function editsFileSentence(
 function missingRole(role: Extract<Fault, { kind: "forbidden" }>["role"]): string {
   switch (role) {
     case "helpCenterAdmin":
-      return t`Only a help center administrator may. Ask yours for that role.`;
+      return t`Only a help center administrator can do this. Ask yours for that role.`;
     case "agent":
-      return t`Only an agent or administrator may. Ask your administrator for that role.`;
+      return t`Only an agent or administrator can do this. Ask your administrator for that role.`;
     case undefined:
       return t`Ask your administrator whether your plan or role includes it.`;
   }

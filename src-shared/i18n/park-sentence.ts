@@ -30,8 +30,8 @@ export function parkSentence(reason: ParkReason, name: NameField = inGeneral): F
       return {
         what:
           reason.sent === undefined
-            ? t`No answer came, and the service offers no way to look whether this arrived.`
-            : t`Sent ${{ times: reason.sent }} times: no answer came, and it was never found there.`,
+            ? t`No answer came, and the service offers no way to check whether this arrived.`
+            : t`Rounds sent it ${{ times: reason.sent }} times: no answer came, and it never turned up there.`,
         next: t`Send it again, which may create a duplicate, or discard it.`,
       };
     case "notOffered":

@@ -26,7 +26,7 @@ export async function unlocksKeychain(rounds: Rounds, stage: Stage): Promise<voi
 
 /** The dialog has come by itself; the rep reads why and gives the login. */
 export async function logsInToNetwork(rep: Rep, stage: Stage): Promise<void> {
-  reads(stage, await rep.readsAboutProxy(), "lets nothing through without a login");
+  reads(stage, await rep.readsAboutProxy(), "requires a login");
   await rep.logsInToProxy(proxyLogin);
 }
 
@@ -39,7 +39,7 @@ export async function readsThatNoLinkComes(
   const rep = new Rep(rounds);
   await stage.step("Give the service address with links as the way back", async () => {
     await rep.triesConnection(byLink);
-    reads(stage, await rep.readsNotice("can't come back here"), "doesn't open Rounds' links");
+    reads(stage, await rep.readsNotice("can't return your sign-in"), "doesn't open Rounds' links");
   });
   await stage.show(rounds, "This computer opens no links of Rounds");
   await rep.page.getByRole("button", { name: "Change connection" }).click();

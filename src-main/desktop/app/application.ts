@@ -186,7 +186,7 @@ async function sayWithoutSandbox(): Promise<void> {
 export function endUnstarted(error: unknown): void {
   dialog.showErrorBox(
     t`Rounds couldn't start`,
-    `${t`Nothing that was saved is lost. Restart Rounds; if it keeps happening, tell your administrator:`}\n\n${redact(String(error))}`,
+    `${t`Saved changes are safe. Restart Rounds; if it keeps happening, tell your administrator:`}\n\n${redact(String(error))}`,
   );
   app.exit(1);
 }

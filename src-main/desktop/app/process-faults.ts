@@ -44,8 +44,8 @@ export function watchProcesses(process: Pick<NodeJS.Process, "on">, options: Pro
   process.on("uncaughtException", (error) => {
     log.error("uncaught", { error });
     void ask({
-      message: t`Something went wrong within Rounds.`,
-      detail: t`Nothing that was saved is lost. Restart Rounds; if it keeps happening, copy the diagnostics in Settings for your administrator.`,
+      message: t`Something went wrong inside Rounds.`,
+      detail: t`Saved changes are safe. Restart Rounds; if it keeps happening, copy the diagnostics in Settings for your administrator.`,
       buttons: [t`Restart Rounds`, t`Quit Rounds`],
     }).then((response) => {
       if (response === 0) restart([]);
@@ -64,7 +64,7 @@ export function watchProcesses(process: Pick<NodeJS.Process, "on">, options: Pro
     void ask({
       type: "warning",
       message: t`The graphics of this computer keep stopping.`,
-      detail: t`Rounds can draw without them. Nothing that was saved is lost; what was typed and not saved is.`,
+      detail: t`Rounds can work without hardware graphics. Saved changes are safe; unsaved text is lost.`,
       buttons: [t`Restart Rounds`, t`Go on`],
     }).then((response) => {
       if (response === 0) restart([withoutGraphics]);

@@ -37,7 +37,7 @@ function watchCrashes(contents: WebContents, { log, onPageGone }: WatchOptions):
     crashes = [];
     void tryAgainOrQuit(
       t`The window of Rounds keeps stopping.`,
-      t`Nothing that was saved is lost. Try again; if it keeps happening, restart the computer and tell your administrator.`,
+      t`Saved changes are safe. Try again; if it keeps happening, restart the computer and tell your administrator.`,
     ).then((again) => {
       if (!again) app.quit();
       else if (!contents.isDestroyed()) contents.reload();
@@ -51,7 +51,7 @@ function watchLoads(contents: WebContents, { address, log }: WatchOptions): void
     log.error("page not loaded", { code });
     void tryAgainOrQuit(
       t`The window of Rounds couldn't be loaded.`,
-      t`Nothing that was saved is lost. Try again; if it keeps happening, install Rounds anew or tell your administrator.`,
+      t`Saved changes are safe. Try again; if it keeps happening, reinstall Rounds or tell your administrator.`,
     ).then((again) => {
       if (!again) app.quit();
       // A failure of this load comes back here.
@@ -78,8 +78,8 @@ function watchHangs(window: BrowserWindow, log: Log): void {
         type: "warning",
         title: "Rounds",
         message: t`The window of Rounds doesn't respond.`,
-        detail: t`Wait a little. Or open the window anew: nothing that was saved is lost, but what was typed and not saved is.`,
-        buttons: [t`Wait`, t`Open anew`, t`Quit Rounds`],
+        detail: t`Wait a moment, or reopen the window. Saved changes are safe; unsaved text is lost.`,
+        buttons: [t`Wait`, t`Reopen window`, t`Quit Rounds`],
         defaultId: 0,
         cancelId: 0,
         noLink: true,

@@ -59,7 +59,7 @@ function Documents({ type, id, documents: { rows, kept, fault, lookAgain } }: Li
       {full && isFollowed(type, id) && <FullNotice />}
       {fault !== null && (
         <p className="section-words">
-          {t`This is the list as it was last fetched.`} {faultSentence(fault).what}{" "}
+          {t`This is the list as Rounds last fetched it.`} {faultSentence(fault).what}{" "}
           {faultSentence(fault).next}
         </p>
       )}

@@ -46,7 +46,7 @@ export function FollowedSection() {
 export function FullNotice() {
   return (
     <p className="section-words">
-      {t`The documents of followed records take more than the 500 MB that they may have on this computer. Unfollow some records to make room.`}
+      {t`The documents of followed records need more than the 500 MB set aside for them on this computer. Unfollow some records to make room.`}
     </p>
   );
 }

@@ -19,14 +19,14 @@ export function EncodingChoice({ value, onChange }: Props) {
     macintosh: t`Older Mac (macintosh)`,
   };
   return (
-    <section className="card import-columns" aria-label={t`Letters of the file`}>
+    <section className="card import-columns" aria-label={t`Encoding of the file`}>
       <div className="import-columns-line">
         <span className="import-columns-said">
-          {t`The file doesn't say how its letters are written.`}{" "}
-          <span className="dim">{t`If letters look wrong below, choose another way to read them.`}</span>
+          {t`Rounds can't tell the file's encoding.`}{" "}
+          <span className="dim">{t`If the text below looks wrong, choose another encoding.`}</span>
         </span>
         <Select
-          aria-label={t`Letters of the file`}
+          aria-label={t`Encoding of the file`}
           data={encodings.map((one) => ({ value: one, label: labels[one] }))}
           value={value}
           allowDeselect={false}

@@ -138,7 +138,7 @@ function outcomeText({ outcome, issue }: ShownLine, type: RecordName): string {
     case "refused":
       return issue === null ? t`Refused` : fieldErrorOf(issue, fieldText(issue.field ?? "", type));
     case "twice":
-      return t`Twice in the file`;
+      return t`Listed twice in the file`;
   }
 }
 

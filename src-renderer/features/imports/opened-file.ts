@@ -62,13 +62,13 @@ export function refusalOf({ file, reason }: Extract<OpenedFile, { kind: "refused
     case "cannotOpen":
       return {
         what: t`${file} can't be opened.`,
-        next: t`Look whether it's still there, then choose it again.`,
+        next: t`Check that the file is still there, then choose it again.`,
       };
     case "tooLarge":
       return { what: t`${file} is too large.`, next: t`Split it into files of at most 32 MB.` };
     case "notText":
       return {
-        what: t`${file} is no text in UTF-8.`,
+        what: t`${file} isn't UTF-8 text.`,
         next: t`Save it anew in UTF-8 (spreadsheets call it “CSV UTF-8”), then choose it again.`,
       };
   }
@@ -86,7 +86,7 @@ export function unreadTable(file: string, why: UnreadTable): FaultSentence {
     case "longLine":
       return {
         what: t`Line ${{ line: format.format(why.line) }} of ${file} is too long.`,
-        next: t`Look whether this is the right file: each record needs a line of its own.`,
+        next: t`Check that this is the right file: each record needs its own line.`,
       };
     case "tooManyLines":
       return {

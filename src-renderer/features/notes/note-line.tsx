@@ -48,7 +48,7 @@ export function NoteLine({ about }: { readonly about: Subject }) {
         <TextInput
           className="note-line-text"
           aria-label={t`New line`}
-          placeholder={t`Write what you know and press Enter`}
+          placeholder={t`Type what you know, then press Enter`}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
         />

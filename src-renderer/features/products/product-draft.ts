@@ -42,7 +42,7 @@ export function priceErrors(lines: readonly PriceInput[]): Readonly<Record<strin
     if (amount.trim() === "") return null;
     if (!isAmount(amount)) return t`This price must be an amount, such as 12.50.`;
     if (currency === null) return t`This price needs a currency.`;
-    if (seen.has(currency)) return t`This price is the second one in this currency.`;
+    if (seen.has(currency)) return t`There's already a price in this currency.`;
     seen.add(currency);
     return null;
   };

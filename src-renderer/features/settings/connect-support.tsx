@@ -154,6 +154,6 @@ function cannotDiscard(count: number): FaultSentence {
       one: "# change may have arrived already, so it can't be discarded. Nothing was changed.",
       other: "# changes may have arrived already, so they can't be discarded. Nothing was changed.",
     }),
-    next: t`Look under Sync at what waits, or connect as before until it's sent.`,
+    next: t`See what's waiting under Sync, or reconnect the earlier account until it's sent.`,
   };
 }

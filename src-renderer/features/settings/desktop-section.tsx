@@ -17,7 +17,7 @@ export function DesktopSection() {
           description={
             preferences.tray && !preferences.hasTrayHost
               ? t`This desktop shows no tray icons, so closing the window quits Rounds. Unsent changes go out when you start it again. On GNOME an extension such as AppIndicator shows them.`
-              : t`Closing the window leaves it running: unsent changes are sent, and quick capture is at hand.`
+              : t`Rounds keeps running when you close the window: it sends changes, and quick capture stays available.`
           }
           checked={preferences.tray}
           onChange={(event) => void prefer({ tray: event.currentTarget.checked })}

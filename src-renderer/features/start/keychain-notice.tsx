@@ -14,7 +14,7 @@ export function KeychainNotice() {
       className="alert alert-unsent"
       variant="light"
       icon={<IconInfoCircle size={18} />}
-      title={t`Sign-in will not last`}
+      title={t`Your sign-in won't be kept`}
     >
       {t`Rounds can't use a system keychain on this computer, so it keeps your sign-in in memory only. You sign in again after each start. Your work is kept.`}
     </Alert>

@@ -19,7 +19,7 @@ export function LinksNotice({ view }: { readonly view: ConnectionView | null }) 
       className="alert alert-unsent"
       variant="light"
       icon={<IconInfoCircle size={18} />}
-      title={t`A sign-in in the browser can't come back here`}
+      title={t`The browser can't return your sign-in to Rounds`}
     >
       {view.grants.includes("password")
         ? t`This computer doesn't open Rounds' links, so sign in with your password, or ask your administrator for a callback address like http://127.0.0.1:8400/callback.`

@@ -111,7 +111,7 @@ export function EventModal({ contact: given, close }: Props) {
           />
           {persons.length > 1 && (
             <Select
-              label={t`Known there by`}
+              label={t`Identified there by`}
               data={persons.map((one) => one.identifier_value)}
               value={person?.identifier_value ?? null}
               onChange={setChosen}
@@ -169,8 +169,8 @@ function Newcomer({ value, reading }: { readonly value: string; readonly reading
   return (
     <p className="section-words event-newcomer" role="status">
       {reading?.found === "unknown"
-        ? t`Support doesn't know ${value}: an anonymous user will be created.`
-        : t`If Support knows nobody by ${value}, an anonymous user is created.`}
+        ? t`Support has no user with ${value}, so it'll create an anonymous one.`
+        : t`If Support has no user with ${value}, it creates an anonymous one.`}
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function EventsNotice({ contact, events: { persons, readings, fault } }: 
       <p className="section-words" role="status">
         {at > 0
           ? t`Support events as of ${{ moment: momentText(at, now) }}.`
-          : t`Support events weren't read yet.`}{" "}
+          : t`Rounds hasn't fetched the support events yet.`}{" "}
         {eventTroubleWords(fault)}
       </p>
     );

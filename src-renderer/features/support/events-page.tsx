@@ -107,7 +107,7 @@ function Trouble() {
   if (fault === null) return null;
   return (
     <p className="section-words" role="status">
-      {t`These are the events as they were last read here.`} {eventTroubleWords(fault)}
+      {t`These are the events as Rounds last fetched them.`} {eventTroubleWords(fault)}
     </p>
   );
 }

@@ -62,7 +62,7 @@ export function ProfileForm() {
         {t`A contact's events are those of the profile that has its email or phone number. Your visits go there, too.`}
       </p>
       <Select
-        label={t`Contacts are known by`}
+        label={t`Identify contacts by`}
         data={[...ways]}
         value={typed.way}
         onChange={(way) => setTyped({ ...typed, way: way ?? typed.way })}

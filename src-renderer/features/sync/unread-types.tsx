@@ -34,7 +34,7 @@ function faultText({ fault, nextAt }: Progress, now: number): string {
   const what = fault === null ? "" : faultSentence(fault).what;
   if (nextAt === null || nextAt <= now) return what;
   const time = timeText(nextAt);
-  return t`${what} Rounds reads them again at ${time}.`;
+  return t`${what} Rounds fetches them again at ${time}.`;
 }
 
 function gapText({ gap }: Progress): string {

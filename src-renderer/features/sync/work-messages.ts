@@ -38,7 +38,7 @@ export function stateText(
 const stateWords: Readonly<Record<EntryState, string>> = {
   waiting: t`Waits to be sent`,
   sending: t`On its way`,
-  ambiguous: t`No answer came; Rounds looks whether it arrived`,
+  ambiguous: t`No answer came; Rounds checks whether it arrived`,
   parked: t`Needs attention`,
   settled: t`Sent`,
   kept: t`Kept here`,

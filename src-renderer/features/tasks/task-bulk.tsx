@@ -58,7 +58,7 @@ export function TaskBulk({ tasks, done }: Props) {
           )
         }
       >
-        {t`They are deleted for everybody. Undo makes them anew.`}
+        {t`They are deleted for everybody. Undo creates them again.`}
       </BulkDelete>
     </>
   );

@@ -85,7 +85,7 @@ function AllVisits({ search }: { readonly search: VisitsSearch }) {
   }
   return (
     <EmptyState icon={IconMapPin} title={fetched ? t`No visits here` : t`Your visits are still on their way`}>
-      {t`Log one: it takes one form and is saved also without a connection.`}
+      {t`Log one in a single form. It's saved even when you're offline.`}
     </EmptyState>
   );
 }

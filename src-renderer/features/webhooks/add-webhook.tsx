@@ -52,7 +52,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
           tried && remoteId.trim() === ""
             ? t`Enter the ID that the service gave it.`
             : fault?.kind === "notFound"
-              ? t`The service knows no webhook of this ID. Check it, then try again.`
+              ? t`The service has no webhook with this ID. Check the ID, then try again.`
               : undefined
         }
         data-autofocus
@@ -60,7 +60,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
       />
       <TextInput
         label={fieldText("name", "webhook")}
-        description={t`Its name here. The service doesn't tell its name there.`}
+        description={t`This name is only used in Rounds. The service doesn't share its own.`}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={tried && name.trim() === "" ? t`Give it a name.` : undefined}
@@ -71,8 +71,8 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
           fault={
             fault.kind === "offline"
               ? {
-                  what: t`There is no connection.`,
-                  next: t`The service is asked whether it has the webhook: try again when you're online.`,
+                  what: t`You're offline.`,
+                  next: t`Rounds asks the service whether it has the webhook. Try again when you're online.`,
                 }
               : fault
           }

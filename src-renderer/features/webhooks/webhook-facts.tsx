@@ -48,7 +48,7 @@ export function WebhookFacts({ webhook }: { readonly webhook: WebhookRow }) {
         <p className="section-words">
           {webhook.endpoint
             ? t`This is how it was created here. The service doesn't say whether someone has changed it there since.`
-            : t`It was added by its ID: the service tells nothing more of it.`}
+            : t`You added it by its ID. The service shares nothing else about it.`}
         </p>
       )}
     </Section>

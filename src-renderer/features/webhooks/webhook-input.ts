@@ -97,7 +97,7 @@ export function secretErrors(input: SecretTyped): Readonly<Record<string, string
       "headerName",
       secret.headerName.trim() === ""
         ? t`Enter the name of the header that carries the key.`
-        : t`A header's name has letters without accents, digits and !#$%&'*+-.^_\`|~ alone.`,
+        : t`A header's name can contain only letters without accents, digits and !#$%&'*+-.^_\`|~.`,
     ]);
   }
   if (fields.has("value")) said.push(["key", valueError(secret.key, t`Enter the key.`)]);
@@ -115,7 +115,7 @@ export function secretErrors(input: SecretTyped): Readonly<Record<string, string
 function valueError(value: string, missing: string): string {
   return value === ""
     ? missing
-    : t`It has letters without accents, digits and signs, and no space at either end.`;
+    : t`Use only letters without accents, digits and signs, with no space at either end.`;
 }
 
 /**

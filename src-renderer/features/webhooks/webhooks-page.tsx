@@ -65,7 +65,7 @@ export function WebhooksPage() {
       {webhooks && webhooks.length > 0 && (
         <>
           <p className="webhooks-note">
-            {t`Support doesn't list its webhooks: these are the ones made or added on this computer.`}
+            {t`Support doesn't list its webhooks: you see only those that you create or add on this computer.`}
           </p>
           <div className="card rows-card">
             <LongList

@@ -32,7 +32,7 @@ const elsewhere = [
   },
   {
     place: t`In a conflict`,
-    rows: [{ label: t`Mine, theirs or both`, keys: ["1", "2", "3"] }],
+    rows: [{ label: t`My version, theirs or both`, keys: ["1", "2", "3"] }],
   },
 ] as const;
 

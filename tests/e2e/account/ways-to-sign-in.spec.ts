@@ -82,7 +82,9 @@ test("a computer that opens no links says so before the sign-in, and the passwor
   const { rounds, rep } = await launch({ managedConfig: managed, env });
   test.skip(rounds.kind === "electron", "links that a system refuses cannot be had at will");
   const { page } = rep;
-  const notice = page.getByRole("alert").filter({ hasText: "A sign-in in the browser can't come back here" });
+  const notice = page
+    .getByRole("alert")
+    .filter({ hasText: "The browser can't return your sign-in to Rounds" });
   await expect(notice).toContainText("sign in with your password");
   expect(await violations(page)).toEqual([]);
   const { username, password } = services.sales.login;

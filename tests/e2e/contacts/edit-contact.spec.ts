@@ -97,7 +97,7 @@ open(
     await rep.seesChip("Needs attention");
     await rep.opensAttention();
     await page.getByRole("group", { name: "Phone" }).getByRole("radio", { name: "Mine" }).check();
-    await page.getByRole("button", { name: "Send mine" }).click();
+    await page.getByRole("button", { name: "Send my version" }).click();
     await rep.seesChip("Synced");
     expect(services.control.table("contact")?.find((one) => one.id === id)).toMatchObject({ phone: "1" });
   },

@@ -72,12 +72,12 @@ test("law 8: a rep edits details where they read them, offline and by keyboard, 
   await expect(field("Email")).toHaveValue("ada@mine.example");
   await field("Email").press("Enter");
   await expect(field("Email")).toBeFocused();
-  await meanwhile.getByRole("button", { name: "Keep mine" }).click();
+  await meanwhile.getByRole("button", { name: "Keep my version" }).click();
   await field("Email").press("Enter");
   await expect(details.getByRole("button", { name: "Edit Email" })).toBeFocused();
   await fact("Phone").getByRole("link", { name: "Needs attention" }).click();
   await page.getByRole("group", { name: "Phone" }).getByRole("radio", { name: "Mine" }).check();
-  await page.getByRole("button", { name: "Send mine" }).click();
+  await page.getByRole("button", { name: "Send my version" }).click();
   await rep.seesChip("Synced");
   expect(stored()).toMatchObject({ email: "ada@mine.example", phone: "1" });
 

@@ -173,7 +173,7 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await rounds.answerDialog(western);
     await main(rep).getByRole("button", { name: "Choose a file" }).click();
     await expect(lines(rep)).toContainText("Quèrc");
-    const letters = main(rep).getByRole("combobox", { name: "Letters of the file" });
+    const letters = main(rep).getByRole("combobox", { name: "Encoding of the file" });
     await expect(letters).toHaveValue("Western Europe (windows-1252)");
     await expectAccessible(rep, "a file whose letters are guessed");
     await letters.click();

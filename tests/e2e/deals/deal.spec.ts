@@ -190,7 +190,7 @@ test("law 8: a deal's value changed on both sides becomes a conflict, and the re
   await expect(choice).toContainText("90.50");
   await expectAccessible(rep, "conflict of a deal");
   await choice.getByRole("radio", { name: "Mine" }).check();
-  await page.getByRole("button", { name: "Send mine" }).click();
+  await page.getByRole("button", { name: "Send my version" }).click();
   await rep.seesChip("Synced");
   expect(dealNamed(services, "Fir shelves")).toMatchObject({ value: 120, hot: true });
 });

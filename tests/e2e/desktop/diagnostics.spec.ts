@@ -76,7 +76,7 @@ test("a crashed window is opened again, and the rep is told once", async ({ sign
   const { rounds, rep } = await signedIn();
   await rep.goes("Tasks");
   await rounds.crashRenderer();
-  const told = () => rep.page.getByText("The window stopped working and was opened again.");
+  const told = () => rep.page.getByText("The window stopped working, so Rounds reopened it.");
   await expect(told()).toBeVisible();
   await rep.seesChip("Synced");
   await rep.page.reload();

@@ -35,7 +35,7 @@ test("law 1: a record's documents are listed on its page, stay there offline, op
   await opensDeal();
   await rep.page.getByRole("tab", { name: "Documents" }).click();
   await expect(list().getByRole("listitem")).toHaveCount(here.length);
-  await expect(rep.page.getByText("This is the list as it was last fetched.")).toBeVisible();
+  await expect(rep.page.getByText("This is the list as Rounds last fetched it.")).toBeVisible();
   await list()
     .getByRole("listitem")
     .filter({ hasText: "On this computer" })

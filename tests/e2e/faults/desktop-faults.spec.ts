@@ -62,7 +62,7 @@ test("a window that hangs is said by the system, and opened anew where the rep w
   await expect
     .poll(() => boxes(rounds))
     .toMatchObject([
-      { message: "The window of Rounds doesn't respond.", buttons: ["Wait", "Open anew", "Quit Rounds"] },
+      { message: "The window of Rounds doesn't respond.", buttons: ["Wait", "Reopen window", "Quit Rounds"] },
     ]);
   expect(await standIn.call("recorded", { kind: "renderer-crash" })).toEqual([]);
   await standIn.call("hang", { hangs: false });

@@ -141,7 +141,7 @@ test.describe("Signing in", () => {
     await services.control.network({ up: false });
     const { rep } = await launch({ managedConfig: managed });
     await rep.page.getByRole("button", { name: "Sign in with browser" }).click();
-    await expect(alert(rep)).toContainText(/Nothing answers|no connection/);
+    await expect(alert(rep)).toContainText(/Nothing answers|You're offline/);
     await services.control.network({ up: true });
     await rep.signsIn(services.sales.login);
   });

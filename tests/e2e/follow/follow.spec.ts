@@ -19,7 +19,7 @@ async function opens(rep: Rep, path: string, title: string): Promise<void> {
 
 const star = (rep: Rep) => rep.page.getByRole("main").getByRole("button", { name: "Follow", exact: true });
 const followed = (rep: Rep) => rep.page.getByRole("region", { name: /^Followed/ });
-const noRoom = /The documents of followed records take more/;
+const noRoom = /The documents of followed records need more/;
 
 test("law 1: followed records come first, keep their documents offline within a budget, and go with the account", async ({
   services,

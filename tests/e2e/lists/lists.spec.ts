@@ -134,7 +134,7 @@ test("law 8: a source renamed on both sides becomes a conflict, and the rep choo
   await rep.seesChip("Needs attention");
   await rep.opensAttention();
   await page.getByRole("group", { name: "Name" }).getByRole("radio", { name: "Theirs" }).check();
-  await page.getByRole("button", { name: "Keep theirs" }).click();
+  await page.getByRole("button", { name: "Keep their version" }).click();
   await rep.seesChip("Synced");
   expect(names(services, "lead_source")).toContain("Theirs there");
 });
@@ -155,7 +155,7 @@ test("laws 8 and 11: the open form of a source shows what a colleague renamed it
   const meanwhile = page.getByRole("status", { name: "Changed while this form was open" });
   await expect(meanwhile).toContainText("Changed elsewhere");
   await expect(field).toHaveValue("As I say");
-  await meanwhile.getByRole("button", { name: "Keep mine" }).click();
+  await meanwhile.getByRole("button", { name: "Keep my version" }).click();
   await expect(meanwhile).toBeHidden();
   await page.keyboard.press("Enter");
   await expect.poll(() => names(services, "lead_source")).toContain("As I say");

@@ -46,7 +46,7 @@ export class Rep {
 
   async readsAboutProxy(): Promise<string> {
     const dialog = this.page.getByRole("dialog", { name: "Log in to the network" });
-    return (await dialog.getByText("without a login").innerText()).trim();
+    return (await dialog.getByText("requires a login").innerText()).trim();
   }
 
   /** In the dialog that comes by itself. */
@@ -61,7 +61,7 @@ export class Rep {
   /** The sentence under Settings. */
   async readsWhySignInEnds(): Promise<string> {
     await this.goes("Settings");
-    return this.readsNotice("Sign-in will not last");
+    return this.readsNotice("Your sign-in won't be kept");
   }
 
   /** The sentence below a notice of this screen. */

@@ -146,7 +146,7 @@ for (const editor of editors)
     await expect(line).not.toContainText("Rounds visit");
     await expect(field).toHaveValue("As I say");
 
-    await line.getByRole("button", { name: "Keep mine" }).click();
+    await line.getByRole("button", { name: "Keep my version" }).click();
     await expect(line).toBeHidden();
     await page.keyboard.press("ControlOrMeta+Enter");
     await expect(dialog).toBeHidden();

@@ -250,7 +250,7 @@ test("laws 8 and 11: an open form shows by field that its record was changed, an
   await changesThere({ value: "125" });
   await pulls();
   await expect(changed.getByRole("group", { name: "Value" })).toContainText("125");
-  await changed.getByRole("button", { name: "Keep mine" }).click();
+  await changed.getByRole("button", { name: "Keep my version" }).click();
   await dialog.getByRole("button", { name: "Save deal" }).click();
   // The chip may still say so of what was there before the form was saved.
   await expect.poll(dealThere).toMatchObject({ value: 140, name: "Rowan benches and tables" });

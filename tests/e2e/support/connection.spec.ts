@@ -61,7 +61,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     const people = services.control.table("contact") ?? [];
     const contact = people.find((one) => one.email !== null && /\d{3}/.test(String(one.phone)));
     const number = asDialled(String(contact?.phone));
-    const knownBy = page.getByRole("combobox", { name: "Contacts are known by" });
+    const knownBy = page.getByRole("combobox", { name: "Identify contacts by" });
     const choose = async (way: string) => {
       await rep.goes("Settings");
       await knownBy.click();
@@ -74,7 +74,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     await addsEvent(rep, "rang", () =>
       expect(page.getByRole("dialog", { name: "New support event" }).getByRole("status")).toContainText(
         // Nobody is known there by a number: what that means is said before it is sent.
-        "an anonymous user",
+        "create an anonymous one",
       ),
     );
     await rep.seesChip("Synced");

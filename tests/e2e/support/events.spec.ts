@@ -37,7 +37,7 @@ test("laws 1 and 11: a timeline shows events of others offline and visits with t
   await expect(timeline(rep)).toContainText("Support events are being fetched.");
   await expect(timeline(rep)).not.toContainText("Nothing here yet");
   await services.control.network({ up: false, service: "support" });
-  await expect(timeline(rep)).toContainText("Support events weren't read yet.");
+  await expect(timeline(rep)).toContainText("Rounds hasn't fetched the support events yet.");
   await services.control.network({ up: true });
   await opensContact(rep, contact);
   // Asked for anew each time: a restart brings another page.

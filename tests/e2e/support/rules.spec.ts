@@ -102,7 +102,7 @@ test("law 8: an open form of a rule shows what a reading of the list brings, and
   }).toPass({ timeout: 90_000 });
   await expect(editing.getByRole("textbox", { name: "To" })).toHaveValue("/hc/mine");
   await expect(editing.getByLabel("302: for now")).toBeChecked();
-  await changed.getByRole("button", { name: "Keep mine" }).click();
+  await changed.getByRole("button", { name: "Keep my version" }).click();
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect
     .poll(() => ruleThere(services, path))
@@ -196,7 +196,7 @@ test("laws 4 and 8: the rep settles a refused rule and one that a colleague chan
   const choice = page.getByRole("group", { name: "To" });
   await expect(choice).toContainText("/hc/theirs");
   await choice.getByRole("radio", { name: "Mine" }).check();
-  await page.getByRole("button", { name: "Send mine" }).click();
+  await page.getByRole("button", { name: "Send my version" }).click();
   await expect.poll(() => ruleThere(services, "/b/both")?.redirect_to).toBe("/hc/mine");
   await rep.seesChip("Synced");
 
@@ -268,14 +268,11 @@ test("an import of rules shows circles beforehand and makes each rule once altho
   expect(ruleThere(services, "/c/1")).toMatchObject({ redirect_to: "/hc/c/1", redirect_status: "301" });
   await progress.getByRole("button", { name: "Done" }).click();
 
-  const banner = page.getByRole("region", { name: "Where rules lead on to rules" });
+  const banner = page.getByRole("region", { name: "Redirect chains" });
   await expect(banner).toContainText("2 rules lead in a circle");
   await expectAccessible(rep, "circles");
   await banner.getByRole("button", { name: "Show them" }).click();
-  await page
-    .getByRole("dialog", { name: "Rules that lead in a circle" })
-    .getByRole("link", { name: "/c/58" })
-    .click();
+  await page.getByRole("dialog", { name: "Redirect loops" }).getByRole("link", { name: "/c/58" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "/c/58" })).toBeVisible();
   await deletesRule(services, "/c/59");
 });

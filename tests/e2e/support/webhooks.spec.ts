@@ -157,7 +157,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await rep.seesChip("Needs attention");
     expect(made(services, "Lost")).toHaveLength(1);
     await rep.opensAttention();
-    await expect(rep.page.getByText("there are two webhooks, and both call the endpoint")).toBeVisible();
+    await expect(rep.page.getByText("you'll have two webhooks, and both call the endpoint")).toBeVisible();
     await expectAccessible(rep, "lost webhook");
     await rep.page.getByRole("button", { name: "Forget", exact: true }).click();
     await rep.page.getByRole("button", { name: "It's there, forget it" }).click();
@@ -173,7 +173,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await dialog.getByLabel("ID at the service").fill("none");
     await dialog.getByRole("textbox", { name: "Name", exact: true }).fill("Found again");
     await dialog.getByRole("button", { name: "Add webhook" }).click();
-    await expect(dialog.getByText("The service knows no webhook of this ID.")).toBeVisible();
+    await expect(dialog.getByText("The service has no webhook with this ID.")).toBeVisible();
     await dialog.getByLabel("ID at the service").fill(id);
     await dialog.getByRole("button", { name: "Add webhook" }).click();
     await expect(rep.page.getByRole("heading", { level: 1, name: "Found again" })).toBeVisible();
@@ -226,7 +226,7 @@ test("a webhook with a broken listener shows its failures, then the open breaker
     await rep.seesChip("Synced");
     const main = page.getByRole("main");
     const invocations = page.getByRole("region", { name: "Invocations" });
-    await expect(invocations.getByText("It wasn't called in the last seven days.")).toBeVisible();
+    await expect(invocations.getByText("The service hasn't called it in the last seven days")).toBeVisible();
 
     const fire = (times: number) =>
       services.control.support.fireEvent({ type: "svc:event-type:user.created", times });

@@ -81,9 +81,9 @@ test("law 8: a field changed on both sides shows base, mine and theirs, is settl
   await expect(choice.getByRole("radio", { name: "Mine" })).toBeVisible();
   await page.keyboard.press("1");
   await expect(choice.getByRole("radio", { name: "Mine" })).toBeChecked();
-  await expect(page.getByRole("button", { name: "Send mine" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Send my version" })).toBeEnabled();
   await page.keyboard.press("2");
-  await expect(page.getByRole("button", { name: "Keep theirs" })).toBeEnabled();
+  await expect(page.getByRole("button", { name: "Keep their version" })).toBeEnabled();
   await choice.getByRole("radio", { name: "Something else" }).check();
   await choice.getByRole("textbox").fill("Wants the oak or pine shelves by May");
   await page.getByRole("button", { name: "Send this version" }).click();

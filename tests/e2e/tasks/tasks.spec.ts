@@ -156,7 +156,7 @@ test("law 8: a task that a colleague postponed as well becomes a conflict, and m
   await rep.opensAttention();
   const choice = rep.page.getByRole("group", { name: "Due" });
   await choice.getByRole("radio", { name: "Mine" }).check();
-  await rep.page.getByRole("button", { name: "Send mine" }).click();
+  await rep.page.getByRole("button", { name: "Send my version" }).click();
   await rep.seesChip("Synced");
   const due = Date.parse(String(tasksSaying(services, "Visit the mill")[0]?.due_date));
   expect(Math.round((due - Date.now()) / day)).toBeLessThan(10);

@@ -47,7 +47,7 @@ test("laws 4 and 8: a visit whose note is refused or changed by a colleague stay
   const choice = rep.page.getByRole("group", { name: "Note" });
   await expect(choice.locator("ins").filter({ hasText: "pine" })).toBeVisible();
   await choice.getByRole("radio", { name: "Mine" }).check();
-  await rep.page.getByRole("button", { name: "Send mine" }).click();
+  await rep.page.getByRole("button", { name: "Send my version" }).click();
   await rep.seesChip("Synced");
   await expect.poll(() => noteOf(services, "Showed the oak and the ash range")).toBeDefined();
 

@@ -21,7 +21,7 @@ export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined })
   const chained = ways.chained.length;
   if (circling + chained === 0) return null;
   return (
-    <section className="rules-banner" aria-label={t`Where rules lead on to rules`}>
+    <section className="rules-banner" aria-label={t`Redirect chains`}>
       {circling > 0 && (
         <span className="rules-banner-part">
           <strong>
@@ -44,7 +44,7 @@ export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined })
       )}
       {shown === "circles" && (
         <WaysModal
-          title={t`Rules that lead in a circle`}
+          title={t`Redirect loops`}
           about={t`Anyone who opens one of these paths never arrives. Change the target of one rule in each circle, or delete it.`}
           ways={ways.circles}
           close={() => show(null)}

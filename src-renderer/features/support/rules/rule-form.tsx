@@ -98,7 +98,11 @@ function StatusInput({ label, values, change, error }: PlaceProps) {
           label={t`301: for good`}
           description={t`Browsers and search engines remember it.`}
         />
-        <Radio value="302" label={t`302: for now`} description={t`They ask again each time.`} />
+        <Radio
+          value="302"
+          label={t`302: for now`}
+          description={t`Browsers ask for the old path again each time.`}
+        />
       </div>
     </Radio.Group>
   );

@@ -20,7 +20,7 @@ export function RulesState({ count }: { readonly count: number | undefined }) {
       <FaultAlert
         fault={{
           what: t`Your Support account may not see redirect rules.`,
-          next: t`They need a help-center administrator. Ask for that role, or connect Support with another account.`,
+          next: t`Only a help center administrator can see them. Ask your administrator for that role, or connect Support with another account.`,
         }}
       >
         <p>

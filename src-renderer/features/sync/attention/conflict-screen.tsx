@@ -76,10 +76,10 @@ export function ConflictScreen({ group, reason, decision }: Props) {
       {rows.length > 1 && (
         <Group gap="xs">
           <Button variant="default" size="compact-sm" onClick={() => all({ keep: "mine" })}>
-            {t`All mine`}
+            {t`Keep my version for all`}
           </Button>
           <Button variant="default" size="compact-sm" onClick={() => all({ keep: "theirs" })}>
-            {t`All theirs`}
+            {t`Keep their version for all`}
           </Button>
         </Group>
       )}
@@ -95,7 +95,7 @@ export function ConflictScreen({ group, reason, decision }: Props) {
         />
       ))}
       {rest.length > 0 && (
-        <p className="parked-note">{t`Sent along, as nobody else changed it: ${along}.`}</p>
+        <p className="parked-note">{t`Also sent, because nobody else changed them: ${along}.`}</p>
       )}
       {open < rows.length && <Result rows={rows} chosen={chosen} nameOf={nameOf} />}
       <Group gap="xs">
@@ -126,8 +126,8 @@ export function ConflictScreen({ group, reason, decision }: Props) {
  * Rounds sends nothing.
  */
 function effectOf(choices: readonly (Choice | undefined)[], more: boolean): string {
-  if (choices.every((one) => one?.keep === "mine")) return t`Send mine`;
-  if (!more && choices.every((one) => one?.keep === "theirs")) return t`Keep theirs`;
+  if (choices.every((one) => one?.keep === "mine")) return t`Send my version`;
+  if (!more && choices.every((one) => one?.keep === "theirs")) return t`Keep their version`;
   return t`Send this version`;
 }
 

@@ -53,7 +53,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
       <div className="parked duplicate">
         <p className="parked-words">
           <span className="words">
-            {t`No answer came when this ${kind} was first sent, so it was sent again. Now there are two that look alike.`}
+            {t`No answer came when Rounds first sent this ${kind}, so Rounds sent it again. Now two look alike.`}
           </span>
           <strong>
             {deletable

@@ -43,7 +43,9 @@ export function GoneThere({ group, decision }: { readonly group: ParkedGroup; re
             onClick={() => void decision.discard(t`Your change was discarded.`)}
           >{t`Discard the change`}</Button>
         ) : (
-          <Button onClick={() => void decision.discard(t`The deletion stands. Your change was discarded.`)}>
+          <Button
+            onClick={() => void decision.discard(t`The record stays deleted. Your change was discarded.`)}
+          >
             {t`Keep the deletion`}
           </Button>
         )}
@@ -55,7 +57,7 @@ export function GoneThere({ group, decision }: { readonly group: ParkedGroup; re
       </Group>
       {draft !== null && (
         <p className="parked-note">
-          {t`A new ${kind} is created as it was last known here, with your changes. Anything that others attached to the old one doesn't come back.`}
+          {t`Rounds creates a new ${kind} from the last values it has and your changes. Anything that others attached to the old one doesn't come back.`}
         </p>
       )}
     </>

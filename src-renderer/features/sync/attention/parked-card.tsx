@@ -162,7 +162,7 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
   // A record with an id of ours was never on the service: the rep took back making it, and this change stayed.
   if (reason.kind === "goneThere" && isTemporary(head.id)) {
     return {
-      what: t`You took back creating this record, so the change has nothing to go to.`,
+      what: t`You undid creating this record, so this change can't be sent.`,
       next: t`Discard the change, or create the record again.`,
     };
   }

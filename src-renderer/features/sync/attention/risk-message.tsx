@@ -22,16 +22,16 @@ export interface RiskMessage {
 const usual: RiskMessage = {
   twice: (
     <Trans>
-      <strong>It isn't there.</strong> Should it be there after all, there will be two.
+      <strong>It isn't there.</strong> If it turns up later, you'll have two.
     </Trans>
   ),
   never: (
     <Trans>
-      <strong>It arrived.</strong> Should it not be there, it's lost: it isn't sent again.
+      <strong>It arrived.</strong> If it didn't arrive, it's lost. Rounds won't send it again.
     </Trans>
   ),
   forget: t`It arrived, forget it`,
-  manyTwice: t`Check in the service first. Any change that did arrive will be there twice.`,
+  manyTwice: t`Check in the service first. Any change that already arrived will be duplicated.`,
   manyNever: t`Check in the service first. The changes are removed from this computer and can't be brought back: any that didn't arrive are lost.`,
 };
 
@@ -40,19 +40,18 @@ const others: Readonly<Partial<Record<RecordName, RiskMessage>>> = {
   webhook: {
     twice: (
       <Trans>
-        <strong>It isn't there.</strong> Should it be there after all, there are two webhooks, and both call
-        the endpoint.
+        <strong>It isn't there.</strong> If it turns up later, you'll have two webhooks, and both call the
+        endpoint.
       </Trans>
     ),
     never: (
       <Trans>
-        <strong>It arrived.</strong> It goes on calling its endpoint, and nobody here knows of it until you
-        add it by its ID.
+        <strong>It arrived.</strong> It keeps calling its endpoint. To see it in Rounds, add it by its ID.
       </Trans>
     ),
     forget: t`Forget`,
-    manyTwice: t`Check in the service first. Any webhook that did arrive will be there twice, and both call the endpoint.`,
-    manyNever: t`They are removed from this computer and can't be brought back. Those that arrived go on calling their endpoints, and nobody here knows of them until you add them by their ID.`,
+    manyTwice: t`Check in the service first. Any webhook that already arrived will be duplicated, and both call the endpoint.`,
+    manyNever: t`They are removed from this computer and can't be brought back. Those that arrived keep calling their endpoints. To see them in Rounds, add them by their ID.`,
   },
 };
 

@@ -98,7 +98,7 @@ function Together({ groups, all, words }: Props & { readonly words: RiskMessage 
           <p className="unknown-words">{words.manyNever}</p>
           {blockedDependents(all, rows).length > 0 && (
             <p className="unknown-words">
-              {t`Changes that others wait for stay here: decide about each of them.`}
+              {t`Some changes can't be discarded together because others depend on them. Decide on each one.`}
             </p>
           )}
         </Confirm>

@@ -124,8 +124,8 @@ function lineHint({ isTextByHand, unknown, who, count }: Understood): string {
     return t`Rounds found nobody called “${lineText(unknown)}”. The name stays in the text.`;
   if (count > 1 && who !== null)
     return plural(count, {
-      one: `# contact fits “${who}”.`,
-      other: `# contacts fit “${who}”. Check the one below.`,
+      one: `# contact matches “${who}”.`,
+      other: `# contacts match “${who}”. Check that the one below is right.`,
     });
   return t`The form below fills in as you type.`;
 }

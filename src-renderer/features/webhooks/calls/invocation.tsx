@@ -62,7 +62,7 @@ function Attempts({ invocation, ready }: Pick<Props, "invocation" | "ready">) {
           : asked
             ? t`No attempt was made yet.`
             : ready
-              ? t`The attempts are being read.`
+              ? t`Rounds is fetching the attempts.`
               : t`The attempts of this invocation aren't on this computer.`}
       </p>
     );

@@ -56,7 +56,7 @@ export function Invocations({ invocations, statusOf, status, setStatus, fault, a
       {fitting.length === 0 && (asked || fault !== null) && (
         <p className="section-words">
           {status === null
-            ? t`It wasn't called in the last seven days. The service keeps no more than these.`
+            ? t`The service hasn't called it in the last seven days, and doesn't keep older calls.`
             : t`None like this in the last seven days.`}
         </p>
       )}
@@ -92,7 +92,7 @@ function LastKnown({ fault }: { readonly fault: Fault }) {
 }
 
 function lastKnownWords(fault: Fault): string {
-  if (fault.kind === "offline") return t`There is no connection. It's read again when you're back online.`;
+  if (fault.kind === "offline") return t`You're offline. Rounds fetches it again when you're back online.`;
   if (fault.kind !== "notFound") return troubleWords(fault);
   return t`The service has no webhook of this ID anymore. You can remove it from this list.`;
 }

@@ -62,7 +62,7 @@ test("a product's form demands one price a currency, a currency for every amount
     cost_currency: null,
   };
   expect(productErrors(wrong)).toEqual({
-    "prices.1": "This price is the second one in this currency.",
+    "prices.1": "There's already a price in this currency.",
     "prices.2": "This price must be an amount, such as 12.50.",
     "prices.3": "This price needs a currency.",
     cost: "Cost must be an amount, such as 12.50.",

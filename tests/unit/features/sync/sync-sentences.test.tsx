@@ -112,7 +112,7 @@ test.each([
   [{ gap: 3 }, "Notes · The service couldn't show 3 records. Rounds looks for them again within hours."],
   [
     { phase: "failed", fault, nextAt: local(2026, 3, 4, 14, 5) },
-    "Notes · The service has a problem (503). Rounds reads them again at 14:05.",
+    "Notes · The service has a problem (503). Rounds fetches them again at 14:05.",
   ],
 ] as const)(
   "law 9: a list that could not be read as %j is named with what is missing and when it is tried again",

@@ -11,14 +11,14 @@ const said = (...of: Parameters<typeof parkSentence>) =>
 
 it("law 5: an edit that no list shows is said to be one that nobody can look for, and the risk of sending it again is named", () => {
   expect(said({ kind: "unknownIfArrived" })).toBe(
-    "No answer came, and the service offers no way to look whether this arrived. " +
+    "No answer came, and the service offers no way to check whether this arrived. " +
       "Send it again, which may create a duplicate, or discard it.",
   );
 });
 
 it("law 5: an edit that was sent several times and never found says how often, and not that nobody can look", () => {
   expect(said({ kind: "unknownIfArrived", sent: 12 })).toBe(
-    "Sent 12 times: no answer came, and it was never found there. " +
+    "Rounds sent it 12 times: no answer came, and it never turned up there. " +
       "Send it again, which may create a duplicate, or discard it.",
   );
 });
