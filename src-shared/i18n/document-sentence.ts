@@ -32,7 +32,7 @@ export function documentSentence(
       };
     case "remote":
       return {
-        what: t`${document} loads content from another address, so Rounds doesn't open it.`,
+        what: t`${document} loads parts of itself from another address, so Rounds doesn't open it.`,
         next: t`Ask the person who added it for a PDF.`,
       };
     case "declined":

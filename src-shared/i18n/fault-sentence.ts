@@ -26,7 +26,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
       };
     case "proxyLogin":
       return {
-        what: t`The proxy ${{ host: fault.host }} of this network wants a login.`,
+        what: t`The proxy ${{ host: fault.host }} of this network requires a login.`,
         next: t`Log in when Rounds asks for it, or start Rounds again to be asked. Your work is saved here until then.`,
       };
     case "rateLimited":

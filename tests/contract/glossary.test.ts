@@ -65,6 +65,9 @@ describe("The glossary of the words on screen", () => {
     ["en", "Connect to your sales service"],
     ["en", "Look at it. What you undo is listed here."],
     ["en", "Whoever opens {path} sees it."],
+    ["en", "Ask whoever added it for a PDF."],
+    ["en", "Should it be there after all, there will be two."],
+    ["en", "Nothing that was saved is lost."],
     ["en", "This cannot be saved yet."],
     ["en", "Your CRM isn\u2019t answering."],
     ["de", "Auf diesem Gerät"],
@@ -80,6 +83,9 @@ describe("The glossary of the words on screen", () => {
     ["de", "Hier passt nichts ({noun})."],
     ["de", "{label}, aufsteigend"],
     ["de", "Doppelt? {title}"],
+    ["de", "Bisher geholt"],
+    ["de", "Erneut versuchen"],
+    ["de", "Der Dienst bietet keinen Weg, dies zu ändern."],
     ["de", "Einer passt"],
   ])("the search reports in the language %s: %s", (language, sentence) => {
     expect(complaints(language, [sentence])).not.toEqual([]);

@@ -69,7 +69,7 @@ export function refusalOf({ file, reason }: Extract<OpenedFile, { kind: "refused
     case "notText":
       return {
         what: t`${file} isn't UTF-8 text.`,
-        next: t`Save it anew in UTF-8 (spreadsheets call it “CSV UTF-8”), then choose it again.`,
+        next: t`Save it again in UTF-8 (spreadsheets call it “CSV UTF-8”), then choose it again.`,
       };
   }
 }
