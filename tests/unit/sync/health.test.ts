@@ -25,7 +25,7 @@ function fails(...things: readonly string[]): void {
 }
 
 describe("a thing that fails", () => {
-  it("law 14: the wait of a thing that fails doubles up to a limit, and one success ends it", () => {
+  it("law 14: the wait after a record or list fails doubles up to a limit, and one success ends it", () => {
     const waits = Array.from({ length: 20 }, () => {
       health.failed("note", fault, listPace);
       return health.restsMs("note");
@@ -38,7 +38,7 @@ describe("a thing that fails", () => {
 });
 
 describe("a service", () => {
-  it("law 14: a service counts as down once three different things in a row got no answer, and not for one that fails often", () => {
+  it("law 14: a service counts as down once three different records or lists in a row got no answer, and not when one of them fails often", () => {
     fails("task:1", "task:1", "task:1", "task:2");
     expect(health.turn("sales", "writes")).toBe("all");
     fails("task:3");
@@ -58,7 +58,7 @@ describe("a service", () => {
     expect(health.turn("sales", "writes")).toBe("none");
   });
 
-  it("law 14: one thing at a time is tried while a service is down, at growing intervals", () => {
+  it("law 14: Rounds tries one request at a time at growing intervals while a service is down", () => {
     fails("task:1", "task:2", "task:3");
     clock.advance(servicePace.baseMs);
     expect(health.turn("sales", "writes")).toBe("one");
@@ -66,7 +66,7 @@ describe("a service", () => {
     expect(health.opensInMs("sales", "writes")).toBe(2 * servicePace.baseMs);
   });
 
-  it("law 14: nothing waits any longer for a service once it answers, also by refusing", () => {
+  it("law 14: no request waits for a service any longer once the service answers, even with a refusal", () => {
     fails("task:1", "task:2", "task:3");
     health.failed("task:1", fault, recordPace);
     health.heard("sales", "writes", "task:4", { kind: "rejected", status: 422, issues: [] });
@@ -75,7 +75,7 @@ describe("a service", () => {
     expect(told).toEqual(["paused", "opened"]);
   });
 
-  it("law 4: a lost write counts against its record only where the service has answered another since", () => {
+  it("law 4: a lost write counts against its record only if the service has answered a write of another record since", () => {
     fails("task:1");
     expect(health.lostWrite("sales", "task:1")).toMatchObject({ othersAnswered: false, alone: 0 });
     health.heard("sales", "writes", "task:2", null);

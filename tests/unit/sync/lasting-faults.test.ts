@@ -32,7 +32,7 @@ describe("a service that takes no writes for hours", () => {
     world.service.disturb = (request) => (isWrite(request) ? "down" : null);
   });
 
-  it("law 4: thirty creates are neither parked nor each sent, and all are delivered once, minutes after it is over", async () => {
+  it("law 4: thirty creates are neither parked nor each sent while a service takes no writes, and all are delivered once within minutes after it takes them", async () => {
     saveTasks(30);
     await pass(3 * 60);
     expect(states()).not.toContain("parked");
@@ -45,7 +45,7 @@ describe("a service that takes no writes for hours", () => {
     expect(paused()).toEqual([]);
   });
 
-  it("law 5: three of three hundred creates at most are in doubt after six hours, as one at a time is tried", async () => {
+  it("law 5: at most three of three hundred creates are in doubt after six hours without writes, because Rounds tries one create at a time", async () => {
     saveTasks(300);
     await pass(6 * 60);
     expect(world.entries().filter((one) => one.state === "ambiguous").length).toBeLessThanOrEqual(3);
@@ -53,7 +53,7 @@ describe("a service that takes no writes for hours", () => {
     expect(world.writes().length).toBeLessThan(100);
   });
 
-  it("law 4: a single create is not parked either", async () => {
+  it("law 4: a service that takes no writes for three hours parks no create, even when only one create waits", async () => {
     saveTasks(1);
     await pass(3 * 60);
     expect(states()).not.toContain("parked");
@@ -61,7 +61,7 @@ describe("a service that takes no writes for hours", () => {
   });
 
   it.each([503, 500, 502])(
-    "law 4: creates that cannot be looked for are in doubt for half an hour while every write is answered with %i, and anew after a restart",
+    "law 4: creates that no list can show stay in doubt for half an hour while the service answers every write with %i, and a restart begins the half hour again",
     async (status) => {
       world.service.disturb = (request) => (isWrite(request) ? `down ${status}` : null);
       for (const name of ["Shelf", "Table", "Chair", "Lamp"])
@@ -77,7 +77,7 @@ describe("a service that takes no writes for hours", () => {
     },
   );
 
-  it("law 4: a single create that cannot be looked for is left in doubt for half an hour while no other write is answered", async () => {
+  it("law 4: a single create that no list can show stays in doubt for half an hour while no other write is answered", async () => {
     world.save({ type: "product", patch: { name: "Shelf" } });
     await pass(10);
     expect(states()).toEqual(new Set(["ambiguous"]));
@@ -99,7 +99,7 @@ describe("a service that takes no writes for hours", () => {
   });
 });
 
-it("law 14: nobody is told that a service takes no writes once nothing is left to be sent to it", async () => {
+it("law 14: the status names no service as taking no writes once nothing is left to send to it", async () => {
   // They arrive, are answered with nonsense, and cannot be looked for yet.
   world.service.disturb = (request) =>
     isWrite(request) ? "garbled" : request.startsWith("LOOK ") ? unavailable : null;
@@ -124,7 +124,7 @@ describe("a network that loses every write for hours", () => {
     [1, "broken"],
     [30, "broken"],
   ] as const)(
-    "law 4: %i new tasks whose requests are %s are not parked, and all are delivered once, minutes after it is over",
+    "law 4: %i new tasks whose requests are %s for hours are not parked, and all are delivered once within minutes after the network works",
     async (count, how) => {
       losesWrites(how);
       saveTasks(count);
@@ -138,7 +138,7 @@ describe("a network that loses every write for hours", () => {
     },
   );
 
-  it("law 5: a create that is lost on its way for days is sent 250 times at most, and then parked", async () => {
+  it("law 5: a create that the network loses for days is sent 250 times at most, and then parked", async () => {
     losesWrites("dropped");
     saveTasks(1);
     // Somebody presses Sync now all the time: days pass quicker.
@@ -181,7 +181,7 @@ describe("one record that fails", () => {
     for (const task of [1, 2, 3]) world.service.put("task", { id: id(task), content: "a" });
   });
 
-  it("law 14: a record whose reading hangs is passed over by the next run, and the others are delivered", async () => {
+  it("law 14: a record whose reading hangs is passed over by the next run, and the other records are delivered", async () => {
     world.service.disturb = (request) =>
       request.startsWith("GET task/1") || request.includes("ids=") ? { kind: "timeout" } : null;
     for (const task of [1, 2, 3]) change(task);
@@ -216,7 +216,7 @@ describe("a service that answers nothing", () => {
     expect(world.engine.status().progress.filter((one) => one.fault !== null)).toEqual([]);
   });
 
-  it("law 14: a create that cannot be looked for does not pass for an answer of a service that gives none", async () => {
+  it("law 14: the search for a product's create, which sends no request, does not count as an answer of a service that is down", async () => {
     // Nothing is asked to look for a product.
     world.service.disturb = (request) =>
       isWrite(request) ? "down" : request.startsWith("LOOK product") ? null : unavailable;
@@ -230,7 +230,7 @@ describe("a service that answers nothing", () => {
     expect(world.service.log.length).toBeLessThan(40);
   });
 
-  it("law 14: a list that fails alone is asked for at growing intervals, and neither the others nor the time of the last sync wait for it", async () => {
+  it("law 14: a list that alone fails is requested at growing intervals, while other lists are read and the time of the last sync advances", async () => {
     world.service.disturb = (request) =>
       request.startsWith("GET note") ? { kind: "serverFault", status: 500 } : null;
     await pass(2 * 60);
@@ -242,7 +242,7 @@ describe("a service that answers nothing", () => {
     expect(Number(world.clock.now()) - Number(world.engine.status().syncedAt)).toBeLessThan(2 * minute);
   });
 
-  it("law 14: a list of which no part is answered either is read in parts at growing distances", async () => {
+  it("law 14: a list is read in parts at growing intervals while the service answers no part of it", async () => {
     for (let at = 1; at <= 120; at += 1) world.service.put("note", { id: id(at), content: "a" });
     await pass(5);
     world.service.log.length = 0;
@@ -255,7 +255,7 @@ describe("a service that answers nothing", () => {
     expect(asked.length).toBeLessThan(25);
   });
 
-  it("laws 9 and 14: a list that hangs keeps no record of another list on screen that was deleted", async () => {
+  it("laws 9 and 14: Rounds removes a deleted note although the list of deals hangs", async () => {
     world.service.put("note", { id: id(9), content: "old" });
     await pass(5);
     expect(world.replica.rows.has("note:9")).toBe(true);
@@ -266,7 +266,7 @@ describe("a service that answers nothing", () => {
     expect(world.replica.rows.has("note:9")).toBe(false);
   });
 
-  it("law 14: Sync now tries a list at once that has failed in the very run in which the rep asks", async () => {
+  it("law 14: Sync now retries a list at once that failed during the very run in which the rep presses it", async () => {
     await pass(2);
     world.service.put("note", { id: id(9), content: "new" });
     let failed = 0;
@@ -284,7 +284,7 @@ describe("a service that answers nothing", () => {
     expect(world.replica.rows.has("note:9")).toBe(true);
   });
 
-  it("law 14: a list whose wait ends while the run still reads others is asked for again right after the run", async () => {
+  it("law 14: a list whose wait ends while the run reads other lists is requested again right after the run", async () => {
     await pass(2);
     world.service.put("note", { id: id(9), content: "new" });
     let hasFailed = false;

@@ -34,20 +34,20 @@ async function signInAnew(): Promise<void> {
 }
 
 describe("a list that lags behind the rep's own writes, read into an empty replica", () => {
-  it("law 7: a task is as the service answered to its change, and not as it was before", async () => {
+  it("law 7: a lagging list does not undo, after a new sign-in, the change of a task that the service has already answered", async () => {
     await changesTheTask();
     await signInAnew();
     expect(world.replica.rows.get("task:5")).toMatchObject({ content: "Call Ana" });
   });
 
-  it("law 7: a task that the rep deleted does not come back", async () => {
+  it("law 7: a lagging list does not bring back, after a new sign-in, a task that the rep deleted", async () => {
     world.save({ type: "task", id: id(5), kind: "delete", base: { content: "Call" }, patch: {} });
     await world.quiet();
     await signInAnew();
     expect(world.replica.rows.has("task:5")).toBe(false);
   });
 
-  it("law 7: a newer change of a colleague's is taken, and once no list can lag that far any more, so is what it shows", async () => {
+  it("law 7: the replica takes a colleague's newer change from a lagging list at once, and any older row once no list can lag that far", async () => {
     await changesTheTask();
     world.service.put("task", { id: id(5), content: "Call Eve" });
     before = undefined;

@@ -17,7 +17,7 @@ const faultOf = (type: RecordName) => world.engine.status().progress.find((one) 
 const poison = (type: RecordName, ...ids: number[]) => world.poisoned.set(type, new Set(ids));
 
 describe("a first pull of a list with a record over which the service fails", () => {
-  it("law 9: a short list arrives although all of its records are broken but the one that was changed first", async () => {
+  it("law 9: a short list arrives although the service can read none of its records but the one that was changed first", async () => {
     world.many("contact", 8);
     poison("contact", 2, 3, 4, 5, 6, 7, 8);
     await world.attach();
@@ -27,7 +27,7 @@ describe("a first pull of a list with a record over which the service fails", ()
     expect(faultOf("contact")).toBeNull();
   });
 
-  it("law 9: the list arrives although the record is the one that was changed last", async () => {
+  it("law 9: a list arrives although the service cannot read the record that was changed last", async () => {
     world.many("contact", 120);
     poison("contact", 120);
     await world.attach();
@@ -37,7 +37,7 @@ describe("a first pull of a list with a record over which the service fails", ()
     expect(faultOf("contact")).toBeNull();
   });
 
-  it("law 9: four such records on different pages are stepped over", async () => {
+  it("law 9: the first pull skips four unreadable records on different pages and brings every other record", async () => {
     world.many("contact", 450);
     poison("contact", 50, 150, 250, 350);
     await world.attach();
@@ -46,7 +46,7 @@ describe("a first pull of a list with a record over which the service fails", ()
     expect(gapOf("contact")).toBe(4);
   });
 
-  it("law 9: visits arrive although one of them, further down than the list has pages, cannot be read", async () => {
+  it("law 9: visits arrive although the service cannot read one that lies further down than the list has pages", async () => {
     world.many("visit", 450);
     poison("visit", 50, 200, 420);
     await world.attach();
@@ -64,7 +64,7 @@ describe("a first pull of a list with a record over which the service fails", ()
     ["the last and the first of two pages", [200, 201], 2],
     ["eight records of one page", [201, 214, 227, 240, 253, 266, 279, 292], 8],
     ["the first five of each of two pages", [201, 202, 203, 204, 205, 301, 302, 303, 304, 305], 10],
-  ])("law 9: %s are stepped over, and all others arrive", async (_, broken, gap) => {
+  ])("law 9: the first pull skips %s and brings every other record", async (_, broken, gap) => {
     world.many("contact", 450);
     poison("contact", ...broken);
     await world.attach();
@@ -75,7 +75,7 @@ describe("a first pull of a list with a record over which the service fails", ()
     expect(faultOf("contact")).toBeNull();
   });
 
-  it("law 14: a page with a broken record in each part of five costs 80 requests a time at most, and what is left out is a gap", async () => {
+  it("law 14: a page with an unreadable record in each of five parts costs 80 requests at most each time, and the skipped records count as a gap", async () => {
     world.many("contact", 450);
     poison("contact", ...Array.from({ length: 20 }, (_, at) => 203 + at * 5));
     await world.attach();
@@ -88,7 +88,7 @@ describe("a first pull of a list with a record over which the service fails", ()
     expect(faultOf("contact")).toBeNull();
   });
 
-  it("law 14: a page of which no record can be read costs 15 requests a time at most, and the list counts as failed", async () => {
+  it("law 14: a page of which no record can be read costs 15 requests at most each time, and the list counts as failed", async () => {
     world.many("contact", 450);
     poison("contact", ...Array.from({ length: 100 }, (_, at) => 201 + at));
     await world.attach();
@@ -109,7 +109,7 @@ describe("a delta with a record over which the service fails", () => {
   };
   const upTo = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
 
-  it("law 9: the record counts as one that could not be read, and what changed below it arrives", async () => {
+  it("law 9: a delta counts an unreadable record as a gap and brings the changes that the list shows below that record", async () => {
     change(1, 2, 3);
     poison("contact", 2);
     await world.minutes(3);
@@ -122,7 +122,7 @@ describe("a delta with a record over which the service fails", () => {
   it.each([
     ["two neighbors in the middle", [2, 3], [1, 4]],
     ["the two that were changed last", [3, 4], [1, 2]],
-  ])("law 9: %s of four changes are stepped over, and the others arrive", async (_, broken, arriving) => {
+  ])("law 9: a delta of four changes skips %s and brings the other two", async (_, broken, arriving) => {
     change(1, 2, 3, 4);
     poison("contact", ...broken);
     await world.minutes(10);
@@ -136,7 +136,7 @@ describe("a delta with a record over which the service fails", () => {
       expect(world.replica.rows.get(`contact:${one}`)).toMatchObject({ last_name: `Changed ${one}` });
   });
 
-  it("law 9: the record arrives within a few hours of the service's being well, though nobody changes it again", async () => {
+  it("law 9: a skipped record arrives within a few hours after the service can read it again, though nobody changes the record", async () => {
     change(1, 2, 3);
     poison("contact", 2);
     await world.minutes(3);
@@ -146,7 +146,7 @@ describe("a delta with a record over which the service fails", () => {
     expect(gapOf("contact")).toBe(0);
   });
 
-  it("law 9: a sync by hand looks for the record at once, and no sync by itself does so within the hour", async () => {
+  it("law 9: a sync by hand requests a skipped record at once, and no automatic sync does so within the hour", async () => {
     change(1, 2, 3);
     poison("contact", 2);
     await world.minutes(3);
@@ -166,7 +166,7 @@ describe("a delta with a record over which the service fails", () => {
       [1, 2, 3, 4, 5],
     ],
   ])(
-    "law 14: the records %j at the top cost at most three requests a minute, as long as they stay there",
+    "law 14: the unreadable records %j at the top of a list cost at most three requests a minute for as long as they stay there",
     async (broken, changed) => {
       change(...changed);
       poison("contact", ...broken);
@@ -179,7 +179,7 @@ describe("a delta with a record over which the service fails", () => {
     },
   );
 
-  it("law 14: a record further down the first page costs as good as nothing, and is not shown as a fault again and again", async () => {
+  it("law 14: an unreadable record further down the first page costs almost no requests and does not show its fault again and again", async () => {
     world.service.time += 60_000;
     poison("contact", 250);
     await world.minutes(5);
@@ -193,7 +193,7 @@ describe("a delta with a record over which the service fails", () => {
     expect(asked).toBeLessThan(130 * 1.2);
   });
 
-  it("law 14: changes of many others cost a few parts of two pages more than without it, not a request for each record", async () => {
+  it("law 14: a delta of 250 changes beside an unreadable record costs fewer than 75 requests, not a request for each record", async () => {
     change(2);
     poison("contact", 2);
     await world.minutes(5);
@@ -202,7 +202,7 @@ describe("a delta with a record over which the service fails", () => {
     expect(world.replica.rows.get("contact:100")).toMatchObject({ last_name: "Changed 100" });
   });
 
-  it("law 9: a record that slips past between two parts of a page is found by reading it once more", async () => {
+  it("law 9: a record that slips past between two parts of a page is found because Rounds reads the page once more", async () => {
     change(2);
     poison("contact", 2);
     await world.minutes(5);
@@ -217,7 +217,7 @@ describe("a delta with a record over which the service fails", () => {
     expect(world.replica.rows.get("contact:3")).toMatchObject({ last_name: "Changed 3" });
   });
 
-  it("law 9: four such records on different pages of a delta do not keep it from completing", async () => {
+  it("law 9: four unreadable records on different pages of a delta do not keep the delta from completing", async () => {
     change(...upTo(280));
     poison("contact", 30, 90, 160, 240);
     await world.minutes(3);
@@ -228,7 +228,7 @@ describe("a delta with a record over which the service fails", () => {
 });
 
 describe("a sweep that meets a record over which the service fails", () => {
-  it("law 9: a visit that is held and cannot be listed is not taken for gone", async () => {
+  it("law 9: a visit on this computer that the service cannot list is not taken for deleted", async () => {
     world.many("visit", 20, { summary: "x" });
     await world.confirmed();
     poison("visit", 10);
@@ -237,7 +237,7 @@ describe("a sweep that meets a record over which the service fails", () => {
     expect(gapOf("visit")).toBe(1);
   });
 
-  it("law 9: a visit that a colleague deleted goes although another visit cannot be listed", async () => {
+  it("law 9: Rounds removes a visit that a colleague deleted although the service cannot list another visit", async () => {
     world.many("visit", 20, { summary: "x" });
     await world.confirmed();
     poison("visit", 10);
@@ -247,7 +247,7 @@ describe("a sweep that meets a record over which the service fails", () => {
     expect(world.replica.rows.has("visit:10")).toBe(true);
   });
 
-  it("law 9: a visit beside one that cannot be listed may be that one, and goes once the list is well", async () => {
+  it("law 9: a visit that is missing beside an unlistable record stays, and goes once the service can list all records again", async () => {
     world.many("visit", 20, { summary: "x" });
     await world.confirmed();
     poison("visit", 10);
@@ -260,7 +260,7 @@ describe("a sweep that meets a record over which the service fails", () => {
     expect(world.held("visit")).toBe(19);
   });
 
-  it("law 9: a visit that the service lists without a usable id is not taken for gone", async () => {
+  it("law 9: a visit that the service lists without a usable id is not taken for deleted", async () => {
     world.many("visit", 20, { summary: "x" });
     await world.confirmed();
     world.service.garble = (of, _query, honest) =>
@@ -273,7 +273,7 @@ describe("a sweep that meets a record over which the service fails", () => {
     ["visit", { summary: "x" }],
     ["note", { content: "x" }],
   ] as const)(
-    "law 9: a %s that a colleague deleted goes although a whole page of the list cannot be read",
+    "law 9: Rounds removes a %s that a colleague deleted although a whole page of the list cannot be read",
     async (type, values) => {
       world.many(type, 450, values);
       await world.confirmed();
@@ -290,7 +290,7 @@ describe("a sweep that meets a record over which the service fails", () => {
     },
   );
 
-  it("law 9: a record of a whole list that is held and cannot be listed is not taken for gone", async () => {
+  it("law 9: a record of a whole list that the service cannot list is not taken for deleted", async () => {
     world.many("stage", 20, { name: "s" });
     await world.confirmed();
     poison("stage", 10);
@@ -300,7 +300,7 @@ describe("a sweep that meets a record over which the service fails", () => {
   });
 
   it.each([true, false])(
-    "law 14: a record that is held and cannot be listed does not have its list swept more than once an hour (by itself neither: %s)",
+    "law 14: a record that the service cannot list causes about one sweep of its list an hour (unreadable by itself as well: %s)",
     async (alsoAlone) => {
       world.alsoAlone = alsoAlone;
       world.many("contact", 450);

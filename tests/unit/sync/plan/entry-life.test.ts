@@ -35,7 +35,7 @@ it.each(events.flatMap((event) => states.map((state) => [event, state] as const)
   },
 );
 
-it("law 5: no event but the answer to a look leads from a doubt back to waiting", () => {
+it("law 5: an ambiguous entry goes back to waiting only when a search shows that its request did not arrive", () => {
   const leading = events.filter(
     (one) => isLegal(one, "ambiguous") && stateAfter(one, "ambiguous") === "waiting",
   );

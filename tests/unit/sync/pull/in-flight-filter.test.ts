@@ -91,7 +91,7 @@ describe("a create sent again because its first request was not found", () => {
 
   const twin = () => world.service.put("task", { id: id(300), content: "Call Ana", creator_id: 7 });
 
-  it("law 5: a duplicate of a create that was sent again is shown as possible until the rep says that it is none", async () => {
+  it("law 5: a duplicate of a create that was sent again is shown as possible until the rep says that the record is no duplicate", async () => {
     await sentTwice();
     twin();
     await pull();
@@ -117,7 +117,7 @@ describe("a create sent again because its first request was not found", () => {
     expect(world.engine.status().possibleDuplicates).toBe(0);
   });
 
-  it("law 5: a duplicate that another machine of the service dates minutes before it left is shown as possible", async () => {
+  it("law 5: a record is a possible duplicate even when another server of the service dates it minutes before its request left", async () => {
     const before = world.service.now();
     world.service.time += 3 * 60_000;
     await sentTwice();
@@ -157,7 +157,7 @@ describe("a create sent again because its first request was not found", () => {
     });
   });
 
-  it("law 5: a create that was sent again and again has one mark, by its first sending", () => {
+  it("law 5: a create that was sent again several times is remembered once, by the time of its first request", () => {
     const sent = (notBefore: string | null, words = "x") => ({
       ...{ sequence: seq(900), sequences: [seq(900)], type: "task" as const },
       ...{ sent: { content: words }, notBefore },
@@ -202,7 +202,7 @@ describe("a create sent again because its first request was not found", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 5: a create that is answered unusably again and again, and never listed, is parked", async () => {
+  it("law 5: a create that is answered unusably several times and never listed is parked", async () => {
     world.service.disturb = (request) => {
       if (request.startsWith("LOOK")) world.service.of("task").clear();
       return posts(request) ? "garbled" : null;
@@ -216,7 +216,7 @@ describe("a create sent again because its first request was not found", () => {
     expect(world.entries()).toMatchObject([{ state: "parked", park: { kind: "unknownIfArrived", sent: 5 } }]);
   });
 
-  it("law 5: a create whose connection always breaks off while others get through is sent twelve times in more than an hour, and then parked", async () => {
+  it("law 5: a create whose connection always breaks off while other requests get through is sent twelve times in more than an hour, and then parked", async () => {
     world.service.disturb = (request) => (request.startsWith("POST task") ? "dropped" : null);
     world.save({ type: "task", patch: { content: "Call Ana" } });
     const minute = 60_000;

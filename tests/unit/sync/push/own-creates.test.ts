@@ -105,7 +105,7 @@ describe("a pulled row that matches a create in flight", () => {
     expect(Date.parse(String(watermark()))).toBeGreaterThan(Date.parse(String(at)));
   });
 
-  it("law 7: a withheld row that was not the create's arrives with a later delta", async () => {
+  it("law 7: a withheld row that turns out not to be the create arrives with a later delta", async () => {
     world.service.disturb = dropPosts;
     world.save(note);
     await world.quiet();
@@ -227,7 +227,7 @@ describe("a create that was sent again", () => {
     expect(duplicates()).toEqual([]);
   });
 
-  it("law 5: a create that was sent again has no duplicate in another of the rep's own records", async () => {
+  it("law 5: another create of the rep with the same values is no duplicate of a create that was sent again", async () => {
     await sentTwice();
     world.save(note);
     await world.quiet();
@@ -247,7 +247,7 @@ describe("a create that was sent again", () => {
     expect(world.engine.status().possibleDuplicates).toBe(0);
   });
 
-  it("law 5: a possible duplicate leaves the list for good when the rep says that it is none", async () => {
+  it("law 5: a possible duplicate leaves the list for good when the rep says that the record is no duplicate", async () => {
     await sentTwice();
     twinAppears();
     await lanes("pull");
@@ -286,7 +286,7 @@ describe("a create that was sent again", () => {
     expect(duplicates()).toMatchObject([{ keptId: 100, twinId: 500 }]);
   });
 
-  it("law 5: a create that the rep sends again without knowing whether it arrived is remembered too", async () => {
+  it("law 5: a create that the rep sends again, without knowing whether it arrived, is remembered for its possible duplicate", async () => {
     world.serverDate = () => null;
     world.service.disturb = losePosts;
     world.save({ type: "task", patch: { content: "Call" } });

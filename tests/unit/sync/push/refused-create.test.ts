@@ -34,7 +34,7 @@ describe("a refused create, edited while it is parked", () => {
     await world.quiet();
   });
 
-  it("law 8: a refused create and the edit made since leave as one request without a conflict", async () => {
+  it("law 8: a refused create and the edit made since then leave as one request without a conflict", async () => {
     expect(states()).toEqual([
       [1, "parked", "refused"],
       [2, "waiting", null],
@@ -48,7 +48,7 @@ describe("a refused create, edited while it is parked", () => {
     expect(world.service.of("note").get(id(100))).toMatchObject({ content: "Call Ana", is_important: true });
   });
 
-  it("law 8: a refused create that is refused again with its edit, and edited again, leaves whole", async () => {
+  it("law 8: a refused create and its edit, which are refused again and then edited again, leave as one request", async () => {
     await retry(1, null);
     world.save({ ...important, id: id(-1), base: { content: "Call" }, patch: { content: "Write" } });
     await world.quiet();
@@ -93,7 +93,7 @@ it("law 8: a value that the service filled in for a create is no conflict with t
 });
 
 describe("a create that was withdrawn", () => {
-  it("law 4: a change that was saved while its record's create was withdrawn is parked, and does not wait for ever", async () => {
+  it("law 4: a change that was saved while its record's create was withdrawn is parked and does not wait for ever", async () => {
     world.service.disturb = () => ({ kind: "offline" });
     const made = world.save(note);
     await world.quiet();
@@ -106,7 +106,7 @@ describe("a create that was withdrawn", () => {
     expect(world.service.of("note").size).toBe(0);
   });
 
-  it("law 4: a create that names a record whose create was withdrawn is parked, and sent once it names another", async () => {
+  it("law 4: a create that names a record whose create was withdrawn is parked, and is sent once it names another record", async () => {
     world.service.disturb = () => ({ kind: "offline" });
     const gone = world.save({ type: "contact", patch: { last_name: "Bo" } });
     await world.quiet();

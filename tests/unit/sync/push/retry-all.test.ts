@@ -31,7 +31,7 @@ async function loseProducts(...names: readonly string[]): Promise<void> {
   world.service.disturb = () => null;
 }
 
-it("law 5: many creates that nobody can look for are sent again once each, and that is remembered of each", async () => {
+it("law 5: many creates that nobody can look for are each sent again once, and the journal remembers each retry", async () => {
   await loseProducts("Beans", "Tea", "Rice");
   expect(states()).toEqual(Array(3).fill(["parked", "unknownIfArrived"]));
   expect(posts()).toHaveLength(3);
@@ -49,7 +49,7 @@ it("law 5: many creates that nobody can look for are sent again once each, and t
   }
 });
 
-it("law 5: an edit that is not parked any more is left out when many are sent again, and twice named is sent once", async () => {
+it("law 5: a retry of many edits leaves out an edit that is no longer parked, and sends an edit that is named twice only once", async () => {
   await loseProducts("Beans", "Tea");
   await world.engine.retryAll(accountKey, [seq(1)]);
   await world.quiet();
@@ -71,7 +71,7 @@ it("law 4: many parked edits all stay parked while the disk is full", async () =
   expect(states()).toEqual(Array(2).fill(["parked", "unknownIfArrived"]));
 });
 
-it("law 5: many creates are sent again by one write of the journal, which remembers each, and told to the window at once", async () => {
+it("law 5: the engine requeues many creates with one write of the journal, which counts each retry, and then tells the window at once", async () => {
   await loseProducts("Beans", "Tea", "Rice");
   expect(states()).toEqual(Array(3).fill(["parked", "unknownIfArrived"]));
   const named = [seq(1), seq(2), seq(3)];
@@ -87,7 +87,7 @@ it("law 5: many creates are sent again by one write of the journal, which rememb
   }
 });
 
-it("law 4: none of many creates goes again, nor counts as sent again, where the disk is full", async () => {
+it("law 4: a full disk sends no create of a retry of many, and counts no create as sent again", async () => {
   await loseProducts("Beans", "Tea");
   world.journalIsFull = true;
   await world.engine.retryAll(accountKey, [seq(1), seq(2)]);
@@ -120,7 +120,7 @@ it.each([
   ["one by one", oneByOne],
   ["all at once", together],
 ])(
-  "law 5: a first sending that turns up within 30 days of a retry %s is a possible duplicate, and no later one",
+  "law 5: a first request that turns up within 30 days of a retry %s is a possible duplicate, and a later arrival is not",
   async (_, retry) => {
     await loseLateTasks("Call Ana about the oak", "Call Ben about the pine");
     await retry([seq(1), seq(2)]);

@@ -34,21 +34,21 @@ describe("a change and a deletion that wait as one conflict", () => {
     ]);
   });
 
-  it("laws 4 and 8: the change is sent once the deletion is taken back, as no colleague changed what it changes", async () => {
+  it("laws 4 and 8: a change is sent once the rep takes back the deletion that conflicted with it, because no colleague changed the same field", async () => {
     expect(await takeBack(2)).toEqual({ ok: true, value: [2] });
     expect(states()).toEqual([]);
     expect(world.service.of("task").get(id(5))).toMatchObject({ content: "Call Ana", completed: true });
     expect(world.replica.marks).toContain("1 waiting");
   });
 
-  it("law 8: the deletion stays a conflict once the change is taken back, as it is compared with the service anew", async () => {
+  it("law 8: a deletion stays a conflict once the rep takes back the change before it, because Rounds compares the deletion with the service again", async () => {
     await takeBack(1);
     expect(states()).toEqual([[2, "parked", "conflict"]]);
     expect(world.service.of("task").has(id(5))).toBe(true);
   });
 });
 
-it("law 5: a create that may have arrived is not sent again because a change of it is taken back", async () => {
+it("law 5: a create that may have arrived stays parked when the rep takes back a later change of its record", async () => {
   world.service.disturb = () => ({ kind: "offline" });
   const product = world.save({ type: "product", patch: { name: "Beans" } });
   world.save({ type: "product", kind: "update", id: product, base: { sku: null }, patch: { sku: "B1" } });
@@ -68,7 +68,7 @@ it("law 5: a create that may have arrived is not sent again because a change of 
   expect(world.service.of("product").size).toBe(1);
 });
 
-it("law 4: the rest of a refused request is sent once the part that the service refused is taken back", async () => {
+it("law 4: Rounds sends the rest of a refused request once the rep takes back the edit that the service refused", async () => {
   const tooLong = { field: "content", code: "too_long", message: "is too long" };
   world.service.disturb = (request) =>
     request.startsWith("PUT") && request.includes("Call Ana")

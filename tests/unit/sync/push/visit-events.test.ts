@@ -35,7 +35,7 @@ const withdrawal = (of: Edit["id"], base = "Met") =>
   ({ type: "note", kind: "delete", id: of, visitLogId: of, base: { content: base }, patch: {} }) as const;
 const open = () => world.entries().map(({ type, state }) => `${type} ${state}`);
 
-it("law 6: Support hears of a correction after the note has it", async () => {
+it("law 6: Support gets the event of a correction only after the note has the correction", async () => {
   world.save(correction(note, "Met and signed"));
   world.save(ofVisit(note, "one"));
   await world.quiet();
@@ -51,7 +51,7 @@ it.each([
   ["a correction", correction(note, "Met and signed")],
   ["a withdrawal", withdrawal(note)],
 ])(
-  "law 8: Support does not hear of %s that is a conflict, until the rep sends it over the other change",
+  "law 8: Support gets no event of %s that is a conflict, until the rep sends it over the other change",
   async (_, edit) => {
     world.service.put("note", { ...stored, content: "Met, says Ben" });
     world.save(edit);
@@ -66,7 +66,7 @@ it.each([
   },
 );
 
-it("law 4: the event of a correction ends with it when the rep lets the service's note stand", async () => {
+it("law 4: the event of a correction ends together with the correction when the rep lets the service's note stand", async () => {
   world.service.put("note", { ...stored, content: "Met, says Ben" });
   world.save(correction(note, "Met and signed"));
   world.save(ofVisit(note, "one"));
@@ -78,7 +78,7 @@ it("law 4: the event of a correction ends with it when the rep lets the service'
   expect(world.journal.ended(accountKey, [seq(1), seq(2)])).toEqual({ ok: true, value: [1, 2] });
 });
 
-it("law 8: Support hears the words that the rep chose for a correction in a conflict, and not those from before", async () => {
+it("law 8: Support gets the text that the rep chose for a correction in a conflict, and not the rep's earlier text", async () => {
   const received: object[] = [];
   world.service.support.events.onEvent = (event) => void received.push(event);
   const words = (summary: string) =>
@@ -119,7 +119,7 @@ it("law 8: Support hears the words that the rep chose for a correction in a conf
   ]);
 });
 
-it("law 6: each of two corrections made offline is told once the note has both, and a later visit's event waits for neither", async () => {
+it("law 6: Support gets the events of two offline corrections only once the note has both, and another visit's event does not wait for them", async () => {
   world.service.put("note", { ...stored, id: id(6) });
   world.service.put("note", { ...stored, content: "Met, says Ben" });
   world.service.disturb = () => ({ kind: "offline" });
@@ -158,7 +158,7 @@ it("law 6: the event of a logged visit does not wait for its note, but the event
   expect(open()).toEqual([]);
 });
 
-it("law 6: a correction that is made while its note is being sent waits under the note's new id, and so does its event", async () => {
+it("law 6: a correction made while its note is being sent waits under the note's new id, and so does the correction's event", async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   world.service.gates.set("POST note", promise);
   const made = world.save({

@@ -90,7 +90,7 @@ it("law 9: a withdrawn visit goes by itself within a quarter of an hour, and wit
   expect(world.replica.removed).toEqual(["note:3", "note:4"]);
 });
 
-it("law 9: a replica that has no visit asks for none", async () => {
+it("law 9: a replica without visits sends no request for its newest visits", async () => {
   world = new SweptWorld();
   world.many("note", 5, { content: "No visit", resource_type: "contact", resource_id: 1 });
   await world.confirmed();
@@ -113,7 +113,7 @@ it("law 9: a visit stays when the list leaves it out and the service still has i
 it.each<[string, (rows: readonly Row[]) => readonly Row[]]>([
   ["leaves every visit out", () => []],
   ["lists other records", () => [...world.service.of("note").values()].slice(-1)],
-])("law 9: no visit goes when the list that is asked for by ids %s", async (_what, rows) => {
+])("law 9: Rounds removes no visit when the list requested by ids %s", async (_what, rows) => {
   world.service.garble = (of, { filters }, honest) =>
     of !== "note" || filters?.ids === undefined
       ? honest
@@ -125,7 +125,7 @@ it.each<[string, (rows: readonly Row[]) => readonly Row[]]>([
 });
 
 it.each(["forbidden", "serverFault", "malformedResponse", "timeout"] as const)(
-  "laws 9 and 14: no visit goes, and the pull counts as done, when asking for the visits fails with %s",
+  "laws 9 and 14: Rounds removes no visit, and the pull counts as done, when the request for the visits fails with %s",
   async (kind) => {
     world.service.of("note").delete(id(3));
     world.service.disturb = (request) =>
@@ -145,7 +145,7 @@ it("law 9: a visit stays when the list leaves it out and the service refuses to 
   expect(world.replica.removed).toEqual(["note:4"]);
 });
 
-it("law 9: while a mass deletion waits for the rep no visit goes piece by piece", async () => {
+it("law 9: Rounds removes no single visit while a mass deletion waits for the rep", async () => {
   const kept = [...world.service.of("note").entries()];
   for (let at = 1; at <= 25; at += 1) world.service.of("note").delete(id(at));
   await world.nextDay();

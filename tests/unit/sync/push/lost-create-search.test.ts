@@ -15,7 +15,7 @@ async function seconds(count: number): Promise<void> {
   for (let second = 0; second < count; second += 1) await world.wait(1_000);
 }
 
-it("law 14: a create in doubt is looked for when its own turn comes, not with each of the others", async () => {
+it("law 14: Rounds searches for a create in doubt when that create's own turn comes, not each time that it searches for another create", async () => {
   world.save({ type: "task", patch: { content: "Call" } });
   await seconds(40);
   const [before, after] = [looks("task"), () => looks("task")];
@@ -25,7 +25,7 @@ it("law 14: a create in doubt is looked for when its own turn comes, not with ea
   expect(after() - before).toBeLessThan(2);
 });
 
-it("law 14: somebody who presses Sync now has a create in doubt looked for at once", async () => {
+it("law 14: Sync now searches for a create in doubt at once", async () => {
   world.save({ type: "task", patch: { content: "Call" } });
   await seconds(40);
   const before = looks("task");
