@@ -35,7 +35,7 @@ const deliver = (on: Device, of: number, serverId: number) => {
   value(on.journal.settle(accountKey, { ...of_, record: null, deleted: false, at: 1 }));
 };
 
-it("law 3: a file is read back although the rep has kept a new rule over one that was there, which gave its create a base", async () => {
+it("law 3: a file comes back although the rep has saved a new rule over an existing path, which gives the create a base", async () => {
   const [one, two] = [device(), device()];
   const patch = { redirect_from: "/a", redirect_to: "/mine", redirect_status: "301" };
   one.append(anEdit(1, { type: "redirect_rule", base: { redirect_to: "/theirs" }, patch }));
@@ -52,7 +52,7 @@ it("law 5: the delete of a record that a file creates waits until that create wa
   ]);
 });
 
-it("law 3: a file of unsent edits holds all that is known of them, is readable by this user alone, and leaves no partial file beside it", async () => {
+it("law 3: a file of unsent edits holds everything known of them, only this user can read it, and no partial file is left beside it", async () => {
   const here = device();
   here.append(anEdit(1), note(2, -1), change(3, 50, "after"));
   value(
@@ -137,7 +137,7 @@ it("laws 3 and 6: edits read from a file get sequences above every one that the 
   expect(two.entries().map((entry) => entry.sequence)).toEqual([901]);
 });
 
-it("law 5: a file read again takes in no edit that is still here or has ended meanwhile", async () => {
+it("law 5: a file that is read again brings back no edit that is still here or has ended meanwhile", async () => {
   const here = device();
   here.append(anEdit(1), note(2, -1), change(3, 50, "after"));
   const file = await here.save();
@@ -149,7 +149,7 @@ it("law 5: a file read again takes in no edit that is still here or has ended me
   expect(brief(here.entries())).toEqual([[2, "create", -2, "waiting", 41]]);
 });
 
-it("law 5: a file read again on another computer takes in nothing, whatever became of its edits there", async () => {
+it("law 5: a file that is read again on another computer brings nothing, whatever became of its edits there", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(5), note(6, -5));
   const file = await one.save();
@@ -161,7 +161,7 @@ it("law 5: a file read again on another computer takes in nothing, whatever beca
   expect(brief(two.entries())).toEqual([[2, "create", -2, "ambiguous", 41]]);
 });
 
-it("law 5: an edit that comes back by way of a third computer is known by every name that it ever had", async () => {
+it("law 5: an edit that comes back by way of a third computer is recognized by every identity that it ever had", async () => {
   const [one, two, three] = [device(), device(), device()];
   one.append(anEdit(5), note(6, -5));
   await two.read(await one.save());
@@ -171,7 +171,7 @@ it("law 5: an edit that comes back by way of a third computer is known by every 
   expect(asKnown(await one.read(await three.save()))).toEqual({ taken: 0, known: 2, refused: [] });
 });
 
-it("law 5: a file takes in no edit that the replica has already told a new journal", async () => {
+it("law 5: a file brings back no edit that a new journal has already got from the replica", async () => {
   const [before, after] = [device(), device()];
   const edits = [anEdit(5, { recordedAt: 1_234 }), anEdit(6, { recordedAt: 5_678 })];
   before.append(...edits);
@@ -182,7 +182,7 @@ it("law 5: a file takes in no edit that the replica has already told a new journ
   expect(asKnown(await after.read(file))).toEqual({ taken: 0, known: 2, refused: [] });
 });
 
-it("law 5: edits discarded at sign-out come back from their file, each time that it is read", async () => {
+it("law 5: edits discarded at sign-out come back from their file each time that it is read", async () => {
   const here = device();
   here.append(anEdit(1), note(2, -1));
   const file = await here.save();
@@ -192,14 +192,14 @@ it("law 5: edits discarded at sign-out come back from their file, each time that
   }
 });
 
-it("law 5: another computer's edit with the same sequence is not mistaken for one that is here", async () => {
+it("law 5: another computer's edit with the same sequence is not mistaken for an edit of this journal", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1, { recordedAt: 10 }));
   two.append(anEdit(1, { recordedAt: 20 }));
   expect(asKnown(await two.read(await one.save()))).toMatchObject({ taken: 1, known: 0 });
 });
 
-it("law 4: edits that belong to a contact withdrawn here are listed as refused, and the others are taken in", async () => {
+it("law 4: edits that belong to a contact withdrawn here are listed as refused, and the other edits of the file are imported", async () => {
   const here = device();
   here.append(anEdit(1), note(2, -1), change(3, -1, "x"), change(4, 50, "after"));
   const file = await here.save();
@@ -233,7 +233,7 @@ it("law 4: an edit from a file refers to a record delivered since by the id that
   ]);
 });
 
-it("law 4: a logged visit from a file comes with its parts, and without a part that was withdrawn", async () => {
+it("law 4: a logged visit from a file comes with its parts, except for a part that was withdrawn", async () => {
   const [one, two] = [device(), device()];
   const visit = anEdit(1, {
     type: "visit_log",
@@ -255,7 +255,7 @@ it("law 4: a logged visit from a file comes with its parts, and without a part t
   ]);
 });
 
-it("law 4: a full disk takes in no edit of the file and reports it", async () => {
+it("law 4: a full disk imports no edit of the file and reports the fault", async () => {
   const [one, two] = [device(), device({ maxPages: 40 })];
   one.append(
     ...Array.from({ length: 50 }, (_, at) => anEdit(at + 1, { patch: { last_name: "x".repeat(2000) } })),
@@ -265,7 +265,7 @@ it("law 4: a full disk takes in no edit of the file and reports it", async () =>
   expect(two.entries()).toEqual([]);
 });
 
-it("law 4: a file that is missing and a place that cannot be written are reported", async () => {
+it("law 4: a missing file and a place that cannot be written are each reported", async () => {
   const here = device();
   const nowhere = join(await here.save(), "x");
   expect(await here.read(nowhere)).toEqual(refusal("cannotOpen"));
@@ -287,7 +287,7 @@ it("law 13: a file of edits is neither read nor written for another account or a
   expect(two.entries()).toEqual([]);
 });
 
-it("law 3: edits saved to a file come back from it into an empty journal with the same values and order", async () => {
+it("law 3: edits saved to a file come back into an empty journal with the same values and order", async () => {
   const text = fc.string({ minLength: 1, maxLength: 8 });
   const step = fc.record({
     kind: fc.constantFrom("contact", "note", "update", "delete" as const),

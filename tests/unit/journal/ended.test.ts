@@ -44,7 +44,7 @@ function rows(text: string): readonly Readonly<Record<string, unknown>>[] {
 const runs = () =>
   rows("SELECT first, last FROM ended_run ORDER BY first").map((one) => [one.first, one.last]);
 
-it("law 5: a change that ended long ago is still known to have ended, though a run of many is all that is kept of it", () => {
+it("law 5: the journal still knows that a change ended long ago, though it keeps only one run for many ended changes", () => {
   const all = recorded(1, 2 * endedKept);
   value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));
   value(journal.forget(accountKey, [seq(1)]));
@@ -61,7 +61,7 @@ it("law 5: a change that ended long ago is still known to have ended, though a r
   ]);
 });
 
-it("law 4: an edit that is still to be decided is in no run of those that ended before and after it", () => {
+it("law 4: a parked edit is in no run of the edits that ended before and after it", () => {
   const all = recorded(1, 2 * endedKept);
   value(
     journal.forget(
@@ -79,13 +79,13 @@ it("law 4: an edit that is still to be decided is in no run of those that ended 
   expect(runs()).toMatchObject([[1, expect.any(Number)]]);
 });
 
-it("law 13: a sequence of an account's edit that ended long ago is no other account's", () => {
+it("law 13: the sequence of an edit that ended long ago belongs to its account and to no other", () => {
   const all = recorded(1, 2 * endedKept);
   value(journal.forget(accountKey, all));
   expect(journal.append(stranger, [anEdit(2)])).toMatchObject({ ok: false });
 });
 
-it("law 5: a file with a change that ended long ago does not bring it again", () => {
+it("law 5: a file of edits does not bring back a change that ended long ago", () => {
   const all = recorded(1, 2 * endedKept);
   const saved = value(journal.unsent(accountKey));
   value(journal.forget(accountKey, all));

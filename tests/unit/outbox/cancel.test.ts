@@ -52,7 +52,7 @@ test("undoing an edit writes the journal's tombstone before the replica changes"
   expect(await replica.database.outbox.count()).toBe(1);
 });
 
-test("law 5: an edit that is being sent cannot be undone and stays as it is", async () => {
+test("law 5: an edit that is being sent cannot be undone and stays unchanged", async () => {
   const { replica, main } = await open();
   const made = value(await replica.edits.create("task", { content: "a" }));
   await main.mark(at(made.sequences, 0), { state: "sending" });
@@ -69,7 +69,7 @@ test("undoing a create withdraws the later edits of its record too", async () =>
   expect(await replica.database.task.get(made.id)).toBeUndefined();
 });
 
-test("law 4: a create on which other edits depend is undone only together with them", async () => {
+test("law 4: a create to which other edits refer is undone only together with those edits", async () => {
   const { replica } = await open();
   const made = value(await replica.edits.create("contact", { last_name: "L" }));
   const deal = value(await replica.edits.create("deal", { name: "d", contact_id: made.id }));
@@ -145,7 +145,7 @@ test("law 4: discarding a visit's note leaves its follow-up task", async () => {
   expect((await replica.database.outbox.toArray()).map((one) => one.type)).toEqual(["task"]);
 });
 
-test("an edit that is being sent is not discarded, and the rep is told", async () => {
+test("an edit that is being sent is not discarded, and the rep sees why", async () => {
   const { replica, main } = await open();
   const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   await main.mark(at(done.sequences, 0), { state: "sending" });
@@ -157,7 +157,7 @@ test("an edit that is being sent is not discarded, and the rep is told", async (
 
 const theirs = { id: 5, content: "theirs", completed: false };
 
-test("law 8: a restored edit has its old base and makes the same conflict again", async () => {
+test("law 8: a restored edit keeps its old base and makes the same conflict again", async () => {
   const { replica, main } = await open();
   const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   value(await main.requests["replica.applyPage"](page("task", [theirs])));
@@ -205,7 +205,7 @@ test("law 4: edits that were parked together are discarded together and restored
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "a", completed: true });
 });
 
-test("law 8: a record whose deletion the rep let stand, and then did not, goes again when the rep lets it stand", async () => {
+test("law 8: a record goes again when the rep lets its deletion stand, takes that back, and lets it stand once more", async () => {
   const { replica, main } = await open();
   const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "goneThere" } });
@@ -231,7 +231,7 @@ describe("choosing field by field", () => {
     return { ...world, of };
   };
 
-  test("law 8: a field resolved to the service's value leaves the edit and shows that value, and the other fields go", async () => {
+  test("law 8: resolving one field to the service's value drops that field from the edit and sends the edit's other fields", async () => {
     const { replica, main, of } = await conflict();
     value(await replica.edits.retry(of, { keep: { content: { keep: "theirs" } } }));
     expect(main.entry(of)).toMatchObject({ state: "waiting", patch: { completed: true } });
@@ -239,7 +239,7 @@ describe("choosing field by field", () => {
     expect(await replica.database.task.get(id(5))).toMatchObject({ content: "theirs", completed: true });
   });
 
-  test("law 4: an edit used up by a resolution ends as merged, and the record shows the service's values", async () => {
+  test("law 4: an edit that keeps no field after a resolution ends as merged, and the record shows the service's values", async () => {
     const { replica, main } = await open();
     const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
     const of = at(done.sequences, 0);
@@ -311,7 +311,7 @@ describe("retry", () => {
     });
   });
 
-  test("law 4: edits that were parked together are retried together, and a correction reaches every one that has the field", async () => {
+  test("law 4: edits that were parked together are retried together, and a correction reaches every edit that has the field", async () => {
     const { replica, main } = await open();
     const made = value(await replica.edits.create("task", { content: "a" }));
     const changed = value(

@@ -15,7 +15,7 @@ async function backOf(type: "deal" | "contact", seen: object, patch: object): Pr
   return patches[0];
 }
 
-test("taking back a change removes the custom fields and address lines that the change had added", async () => {
+test("taking back a change removes the custom fields and address lines that the change added", async () => {
   expect(
     await backOf("deal", { custom_fields: { Term: "1" } }, { custom_fields: { Term: "2", Line: "A" } }),
   ).toEqual({ custom_fields: { Term: "1", Line: null } });
@@ -24,7 +24,7 @@ test("taking back a change removes the custom fields and address lines that the 
   });
 });
 
-test("taking back a change brings a field back to what a record has where nothing was said of it", async () => {
+test("taking back a change resets a field that was not set before to the empty value of its kind", async () => {
   const patch = { customer_status: "current", tags: ["vip"], industry: "Law" };
   expect(await backOf("contact", {}, patch)).toEqual({ customer_status: "none", tags: [], industry: null });
 });

@@ -35,7 +35,7 @@ const conflict: ParkReason = {
   fields: [{ field: "content", base: "t", mine: "mine", theirs: "theirs" }],
 };
 
-test("laws 2 and 3: an edit that a full disk refuses is said to be refused and is nowhere, and the next is saved once there is space", async () => {
+test("laws 2 and 3: an edit that a full disk refuses is reported as refused and leaves no trace, and the next edit is saved once there is space", async () => {
   const { replica, main } = world;
   isFull = true;
   expect(await updateAsShown(replica, "task", id(5), { content: "mine" })).toMatchObject({
@@ -50,7 +50,7 @@ test("laws 2 and 3: an edit that a full disk refuses is said to be refused and i
   expect([...main.entries.keys()]).toEqual(saved.sequences);
 });
 
-test("law 4: an edit that was taken back while the disk was full is out of sight when the next page has found space", async () => {
+test("law 4: an edit that the rep took back while the disk was full disappears when the next page finds space", async () => {
   const { replica, main } = world;
   const saved = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   isFull = true;
@@ -64,7 +64,7 @@ test("law 4: an edit that was taken back while the disk was full is out of sight
   expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual(["withdrawn"]);
 });
 
-test("law 3: an edit that a full disk kept from the journal, and that could not be taken back, is told to it once a page has found space", async () => {
+test("law 3: an edit that a full disk keeps out of the journal, and that cannot be removed either, reaches the journal once a page finds space", async () => {
   const { replica, main } = world;
   main.refuse("journal.append", { kind: "diskFull" });
   main.before = async (command) => {
@@ -81,7 +81,7 @@ test("law 3: an edit that a full disk kept from the journal, and that could not 
   expect([...main.entries.keys()]).toEqual((await outbox()).map((one) => one.sequence));
 });
 
-test("law 4: an edit that was taken back while the disk was full is taken out when the rep takes it back again", async () => {
+test("law 4: an edit that the rep took back while the disk was full is removed when the rep takes it back again", async () => {
   const { replica } = world;
   const saved = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   isFull = true;
@@ -91,7 +91,7 @@ test("law 4: an edit that was taken back while the disk was full is taken out wh
   expect(await outbox()).toEqual([]);
 });
 
-test("law 4: an edit that was sent again with a correction while the disk was full shows it once a page has found space", async () => {
+test("law 4: an edit that was sent again with a correction while the disk was full shows the correction once a page finds space", async () => {
   const { replica, main } = world;
   const of = await parked(refused);
   isFull = true;
@@ -105,7 +105,7 @@ test("law 4: an edit that was sent again with a correction while the disk was fu
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "right" });
 });
 
-test("law 4: an edit that gave way to the service's value while the disk was full leaves the outbox once a page has found space", async () => {
+test("law 4: an edit that a resolution discarded while the disk was full leaves the outbox once a page finds space", async () => {
   const { replica, main } = world;
   const of = await parked(conflict);
   isFull = true;
@@ -121,7 +121,7 @@ test("law 4: an edit that gave way to the service's value while the disk was ful
   expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual(["merged"]);
 });
 
-test("law 4: an edit that was sent again while the disk was full is not sent once more when the rep asks again", async () => {
+test("law 4: an edit that was sent again while the disk was full is not sent another time when the rep asks again", async () => {
   const { replica, main } = world;
   const of = await parked(refused);
   isFull = true;
@@ -133,7 +133,7 @@ test("law 4: an edit that was sent again while the disk was full is not sent onc
   expect(await outbox()).toMatchObject([{ state: "waiting", park: null, patch: { content: "right" } }]);
 });
 
-test("law 4: many edits that were sent again while the disk was full all show it when the rep asks again", async () => {
+test("law 4: many edits that were sent again while the disk was full all show their new state when the rep asks again", async () => {
   const { replica, main } = world;
   const sequences: Sequence[] = [];
   for (const name of ["Beans", "Tea"])
@@ -147,7 +147,7 @@ test("law 4: many edits that were sent again while the disk was full all show it
   expect((await outbox()).map((one) => one.state)).toEqual(["waiting", "waiting"]);
 });
 
-test("law 8: a later edit of what was corrected while the disk was full stands on the correction", async () => {
+test("law 8: an edit made after a correction on a full disk is based on the corrected value", async () => {
   const { replica, main } = world;
   const of = await parked(refused);
   isFull = true;
@@ -160,7 +160,7 @@ test("law 8: a later edit of what was corrected while the disk was full stands o
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "right", completed: true });
 });
 
-test("law 4: a parked edit stays as it is, and the rep is told, when the journal's disk is full", async () => {
+test("law 4: a parked edit stays as it is, and the rep sees a fault, when the journal's disk is full", async () => {
   const { replica, main } = world;
   const of = await parked(refused);
   main.refuse("journal.retry", { kind: "diskFull" });

@@ -110,20 +110,20 @@ describe("a record that was shown before the service had answered its create", (
     return { edits: replica.edits, made, shown, base: () => [...main.entries.values()].at(-1)?.base };
   }
 
-  test("law 8: a delete of it meets no conflict with what the service filled in", async () => {
+  test("law 8: a delete from a screen that shows no answer yet does not conflict with fields that the service filled in", async () => {
     const { edits, made, shown, base } = await answered(answer);
     value(await edits.remove("task", made.id, { whole: shown }));
     expect(base()).toMatchObject({ content: "Call", completed: false, owner_id: 7 });
     expect(changedSince(descriptorOf("task"), base() ?? null, answer)).toEqual([]);
   });
 
-  test("law 8: a change of it meets no conflict with what the service filled in", async () => {
+  test("law 8: an update from a screen that shows no answer yet does not conflict with fields that the service filled in", async () => {
     const { edits, made, shown, base } = await answered(answer);
     value(await edits.update("task", made.id, { completed: true }, shown));
     expect(base()).toEqual({ completed: false });
   });
 
-  test("law 8: a change that somebody has made in it since is a conflict all the same", async () => {
+  test("law 8: a delete from a screen that shows no answer yet conflicts with a colleague's later change", async () => {
     const theirs = { ...answer, due_date: "2026-05-02T08:00:00Z", updated_at: "2026-05-01T08:00:09Z" };
     const { edits, made, shown, base } = await answered(theirs);
     value(await edits.remove("task", made.id, { whole: shown }));

@@ -17,7 +17,7 @@ async function unknown(world: World, names: readonly string[]): Promise<Sequence
   return sequences;
 }
 
-test("laws 4 and 5: many creates of which nobody knows whether they arrived are sent again at the rep's word, with one question to main", async () => {
+test("laws 4 and 5: one command to main sends many creates again, at the rep's word, when nobody knows whether they arrived", async () => {
   const world = await openWith({});
   const sequences = await unknown(world, ["Beans", "Tea", "Rice"]);
   let asked = 0;
@@ -34,7 +34,7 @@ test("laws 4 and 5: many creates of which nobody knows whether they arrived are 
   ]);
 });
 
-test("law 4: many parked edits all stay parked where main cannot send them again", async () => {
+test("law 4: many parked edits all stay parked when main cannot send them again", async () => {
   const world = await openWith({});
   const sequences = await unknown(world, ["Beans", "Tea"]);
   world.main.refuse("journal.retryAll", { kind: "diskFull" });
@@ -45,7 +45,7 @@ test("law 4: many parked edits all stay parked where main cannot send them again
   ]);
 });
 
-test("law 4: many creates that the rep knows to have arrived leave the outbox at once, and the history says so of each", async () => {
+test("law 4: many creates that the rep declares as arrived leave the outbox at once, and the history records each of them", async () => {
   const world = await openWith({});
   const sequences = await unknown(world, ["Beans", "Tea"]);
   const [first] = sequences;
@@ -61,7 +61,7 @@ test("law 4: many creates that the rep knows to have arrived leave the outbox at
   ]);
 });
 
-test("law 4: a create on which unsent work hangs stays alone when many are given up, and later changes of the others go along", async () => {
+test("law 4: discarding many creates spares a create that an unsent edit refers to, and discards the later changes of the other creates with them", async () => {
   const world = await openWith({});
   const { edits, database } = world.replica;
   const person = value(await edits.create("contact", { last_name: "Silva" }));
