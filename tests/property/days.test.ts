@@ -7,7 +7,7 @@ import { days } from "./simulator/days/days.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(days.map((day) => [day.name, day] as const))(
-  "laws 3, 4, 5, 7, 8 and 13: nothing is lost, doubled or overwritten unseen with %s",
+  "laws 3, 4, 5, 7, 8 and 13: a simulated day with %s loses, doubles and overwrites nothing unseen",
   async (_, day) => {
     const { outcome } = await perform({ ...day, strike: () => null });
     expect(outcome.wrong).toEqual([]);

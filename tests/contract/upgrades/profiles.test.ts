@@ -82,7 +82,7 @@ describe.each(kept)("law 3: $name", (one) => {
     return entries;
   };
 
-  it("opens, with every edit as it was: none lost, none doubled, none of another meaning", () => {
+  it("a stored profile opens with every edit unchanged: no edit is lost, doubled or altered in meaning", () => {
     const asked = `SELECT ${columns} FROM entry ORDER BY sequence`;
     const before = [
       rowsIn(file(), asked),
@@ -105,7 +105,7 @@ describe.each(kept)("law 3: $name", (one) => {
     ]).toEqual(before);
   });
 
-  it("laws 4 and 5: delivers what is not parked exactly once, and shows what is parked with its reason", async () => {
+  it("laws 4 and 5: a stored profile delivers each edit that is not parked exactly once, and shows each parked edit with its reason", async () => {
     const before = entriesNow();
     const rounds = await placed.open();
     const open = () =>

@@ -165,13 +165,13 @@ export const sessionRows: readonly SurfaceRow[] = [
       standIn:
         "`system/net-request.ts`: a proxy that answers 407, by Basic. Declined: its refusal is the answer, of a tunnel an error.",
       failure: "`proxy=login`.",
-      test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: a proxy on the way to the update feed is told its login once",
+      test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: a proxy on the way to the update feed gets its login once, and not a",
     },
   ),
   row("AuthInfo: isProxy, host, port", "shell/common/gin_converters/net_converter.cc", {
     electron: "Who asks: a proxy or a server, and where.",
     standIn: "A proxy's host and port; no server asks here.",
     failure: "None of their own.",
-    test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: another proxy, and a server that asks, are told nothing",
+    test: "tests/unit/desktop/network/answer-proxy.test.ts: law 12: Rounds gives a proxy's login neither to another proxy nor to a server that asks for a login",
   }),
 ];

@@ -53,7 +53,7 @@ const post = (url: string): HttpRequest => ({
 });
 const get = (url: string): HttpRequest => ({ method: "GET", url, repeatable: true });
 
-test("a request goes through the proxy that the system names for its host, which is told no path", async () => {
+test("a request goes through the system's proxy for its host, and the system gets no path with its question", async () => {
   const server = await serve((response) => json(response, 200, { id: 7 }));
   const { port } = new URL(server.url);
   const through = await proxy({ names: { "sales.example": Number(port) } });
@@ -67,7 +67,7 @@ test("a request goes through the proxy that the system names for its host, which
   expect(asked).toEqual(["http://sales.example/"]);
 });
 
-test("law 5: a proxy that wants a login keeps a create from leaving, and lets it through with one", async () => {
+test("law 5: a proxy that requires a login gets no create before Rounds has the login, and forwards the create with it", async () => {
   const server = await serve((response) => json(response, 200, {}));
   const login = { user: "ada", password: "pa:ss" };
   const through = await proxy({ login });
@@ -82,7 +82,7 @@ test("law 5: a proxy that wants a login keeps a create from leaving, and lets it
   expect(log.lines.join("\n")).not.toContain("pa:ss");
 });
 
-test("law 5: a create that a proxy does not let through has not arrived, and goes no other way", async () => {
+test("law 5: a create that a proxy refuses to forward has not arrived, and goes no other way", async () => {
   const server = await serve((response) => json(response, 200, {}));
   const through = await proxy({ status: 403 });
   const answer = await sendBy(`PROXY ${through.host}; DIRECT`).send(post(server.url));
@@ -90,7 +90,7 @@ test("law 5: a create that a proxy does not let through has not arrived, and goe
   expect(server.seen).toEqual([]);
 });
 
-test("a proxy that cannot be reached is passed over for five minutes, and asked again after them", async () => {
+test("an unreachable proxy is skipped for five minutes, and then tried again", async () => {
   const server = await serve((response) => json(response, 200, {}));
   const knocks = { count: 0 };
   const gone = createNetServer((socket) => {
@@ -132,7 +132,7 @@ test.each<[string, (socket: Socket) => void]>([
   ["hangs up", (socket) => void socket.end()],
   ["speaks no HTTP", (socket) => void socket.end("?\r\n\r\n")],
 ])(
-  "law 5: a proxy that %s instead of letting a create through is asked once, and the next one gets it",
+  "law 5: a proxy that %s instead of forwarding a create is tried once, and the next proxy gets the create",
   async (_how, dies) => {
     const server = await serve((response) => json(response, 200, {}));
     const dying = await dyingProxy(dies);
@@ -149,7 +149,7 @@ test.each<[string, (socket: Socket) => void]>([
 );
 
 test.each(["http", "https"])(
-  "a proxy that lets %s through and hangs up is asked a few times at most",
+  "a proxy that answers a request over %s with 200 and hangs up is tried twice at most",
   async (scheme) => {
     const dying = await dyingProxy((socket) => void socket.end("HTTP/1.1 200 OK\r\n\r\n"));
     expect(await sendBy(dying.named).send(post(`${scheme}://sales.example/`))).toMatchObject({ ok: false });
@@ -157,7 +157,7 @@ test.each(["http", "https"])(
   },
 );
 
-test("law 5: a create is sent once where the proxy breaks off after it arrived, however warm the connection was", async () => {
+test("law 5: a create is sent once when the proxy breaks off after the create arrived, even on a connection that was used before", async () => {
   const through = await proxy();
   const server = await serve((response, { method }) =>
     method === "GET" ? json(response, 200, {}) : through.breakOff(),
@@ -172,7 +172,7 @@ test("law 5: a create is sent once where the proxy breaks off after it arrived, 
 });
 
 test.each(["GET", "PUT", "DELETE", "POST"] as const)(
-  "law 5: a %s whose connection breaks off after it arrived is one request at the service, on a connection used before",
+  "law 5: a %s whose connection breaks off after it arrived reaches the service once, even on a connection that was used before",
   async (method) => {
     let cuts = false;
     const arrived: string[] = [];
@@ -199,7 +199,7 @@ test.each(["GET", "PUT", "DELETE", "POST"] as const)(
   },
 );
 
-test("a system that does not say its proxy has requests go by themselves, and one that never says it has them time out", async () => {
+test("a request goes directly when the system fails to name a proxy, and times out when the system never answers", async () => {
   const server = await serve((response) => json(response, 200, {}));
   const failing = sendBy(() => Promise.reject(new Error("no PAC script")));
   expect(await failing.send(get(server.url))).toMatchObject({ ok: true });
@@ -208,7 +208,7 @@ test("a system that does not say its proxy has requests go by themselves, and on
   expect(await hanging.send(post(server.url))).toMatchObject({ error: { fault: { kind: "timeout" } } });
 });
 
-test("a request leaves once the system's certificates are known, and gives up where its time is over before", async () => {
+test("a request leaves once the system's certificates are known, and fails if its time is over before that", async () => {
   const server = await serve((response) => json(response, 200, {}));
   const read = Promise.withResolvers<void>();
   const { send, asked } = sendBy("DIRECT", null, read.promise);
@@ -222,7 +222,7 @@ test("a request leaves once the system's certificates are known, and gives up wh
   expect(server.seen).toHaveLength(1);
 });
 
-test("a network whose only proxies are of a kind that Rounds does not speak is offline", async () => {
+test("a network counts as offline when its only proxies are of a kind that Rounds does not speak", async () => {
   const server = await serve((response) => json(response, 200, {}));
   const { send, log } = sendBy("SOCKS4 old.example:1080");
   expect(await send(get(server.url))).toMatchObject({ error: { fault: { kind: "offline" } } });
@@ -246,7 +246,7 @@ test.each(["", "the system's proxy"])(
   },
 );
 
-test("law 12: two proxies of one host are not told each other's login, where their addresses leave the port out", async () => {
+test("law 12: two proxies of one host do not get each other's login when their addresses omit the port", async () => {
   const proxies: string[] = [];
   const named = "PROXY 127.0.0.1; HTTPS 127.0.0.1; SOCKS5 127.0.0.1";
   const { send } = sendBy(named, (proxy) => {

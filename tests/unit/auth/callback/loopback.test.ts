@@ -88,7 +88,7 @@ test.each([
   ["http://127.0.0.1:0/callback", "http://127\\.0\\.0\\.1:[1-9]\\d*/callback"],
   ["http://localhost:0/", "http://localhost:[1-9]\\d*/"],
   ...(hasSixth ? [["http://[::1]:0/callback", "http://\\[::1\\]:[1-9]\\d*/callback"]] : []),
-])("a sign-in with %s comes back at the free port that the service was told", async (uri, told) => {
+])("a sign-in with %s comes back at the free port that Rounds named to the service", async (uri, told) => {
   const { service, on, back, answer } = await underWay(uri);
   expect(back).toMatch(new RegExp(`^${told}$`));
   const page = await ask(answer);
@@ -106,7 +106,7 @@ test("a sign-in with a registered port comes back there", async () => {
   await until(on, signedInAsAda);
 });
 
-test("law 12: nobody listens at a loopback address before a sign-in, after its answer, or after it is cancelled", async () => {
+test("law 12: Rounds listens at a loopback address only during a sign-in, and neither after its answer nor after its cancellation", async () => {
   const uri = `http://127.0.0.1:${await freePort()}/callback`;
   const service = await salesService();
   const on = await rig(managedWith(service.url, uri));
@@ -121,7 +121,7 @@ test("law 12: nobody listens at a loopback address before a sign-in, after its a
   expect(await ask(other.answer)).toBeNull();
 });
 
-test("law 12: a connection that was made in advance is not heard once the sign-in has ended", async () => {
+test("law 12: a connection opened in advance is not answered once the sign-in has ended", async () => {
   const { on, answer } = await underWay();
   const { hostname, port } = new URL(answer);
   const early = connect(Number(port), hostname);
@@ -133,7 +133,7 @@ test("law 12: a connection that was made in advance is not heard once the sign-i
   await vi.waitFor(() => expect(early.closed).toBe(true));
 });
 
-test("law 12: another program that opens one connection after the other gets 16 at most, and the browser its answer afterwards", async () => {
+test("law 12: another program can hold at most 16 connections to the loopback port, and the browser still gets its answer afterwards", async () => {
   const { on, answer } = await underWay();
   const { hostname, port } = new URL(answer);
   const all = Array.from({ length: 40 }, () => connect(Number(port), hostname).on("error", () => undefined));
@@ -147,7 +147,7 @@ test("law 12: another program that opens one connection after the other gets 16 
   await until(on, signedInAsAda);
 });
 
-test("a sign-in that nothing comes back from in ten minutes ends, with its port", async () => {
+test("a sign-in that gets no answer within ten minutes ends, and its port closes", async () => {
   const { on, answer } = await underWay();
   await on.clock.pass(10 * 60_000);
   await until(on, { kind: "signedOut", fault: { kind: "codeExpired" } });
@@ -155,7 +155,7 @@ test("a sign-in that nothing comes back from in ten minutes ends, with its port"
   expect(await ask(answer)).toBeNull();
 });
 
-test("law 12: requests that no browser makes after a sign-in are refused, and end no sign-in", async () => {
+test("law 12: requests after a sign-in that come from no browser are refused and end no sign-in", async () => {
   const { on, back, answer } = await underWay();
   const { port, search } = new URL(answer);
   const asking: readonly (readonly [number, string, Parameters<typeof ask>[1]?])[] = [
@@ -183,7 +183,7 @@ test("law 12: requests that no browser makes after a sign-in are refused, and en
 });
 
 test.skipIf(process.platform !== "linux")(
-  "law 12: a loopback address is listened at, and no other of this machine",
+  "law 12: Rounds listens at the loopback address alone and at no other address of this computer",
   async () => {
     const { on, answer } = await underWay();
     const { port, pathname } = new URL(answer);
@@ -194,7 +194,7 @@ test.skipIf(process.platform !== "linux")(
   },
 );
 
-test("a stranger's answer to a loopback address is refused, and the true one still signs in", async () => {
+test("a stranger's answer to a loopback address is refused, and the true answer still signs in", async () => {
   const { on, back, answer } = await underWay();
   await ask(`${back}?code=stolen&state=guessed`);
   await until(on, { ...waiting, fault: { kind: "callbackRefused", reason: "state" } });
@@ -204,7 +204,7 @@ test("a stranger's answer to a loopback address is refused, and the true one sti
   expect(on.shown.count).toBe(1);
 });
 
-test("a fragment, which no server sees, is handed back by the page, whose own script alone may run", async () => {
+test("the page hands back a fragment, which no server sees, and only the page's own script may run", async () => {
   const service = await salesService();
   const redirectUri = "http://127.0.0.1:0/callback";
   const on = await rig({ managed: { sales: { url: service.url, clientId, redirectUri } } });
@@ -224,7 +224,7 @@ test("a fragment, which no server sees, is handed back by the page, whose own sc
   await until(on, signedInAsAda);
 });
 
-test("law 12: the page runs its own script alone, is kept nowhere, shown in no frame, and tells nobody its address", async () => {
+test("law 12: the page runs only its own script, is never cached, appears in no frame, and sends its address to nobody", async () => {
   const { back } = await underWay();
   const page = await ask(back);
   const [script, style] = ["script", "style"].map(
@@ -249,7 +249,7 @@ test("law 12: the page runs its own script alone, is kept nowhere, shown in no f
   });
 });
 
-test("an answer beyond any that a service gives is not read to its end", async () => {
+test("an answer larger than any that a service gives is not read to its end", async () => {
   const { on, back } = await underWay();
   const { origin } = new URL(back);
   expect(
@@ -258,7 +258,7 @@ test("an answer beyond any that a service gives is not read to its end", async (
   expect(on.auth.session.state()).toEqual({ kind: "waitingForBrowser", fault: null });
 });
 
-test("a port that another program has is named with what to do, and no browser opens", async () => {
+test("Rounds names a port that another program holds and what to do about it, and opens no browser", async () => {
   const port = await freePort();
   const free = await occupy(port);
   const service = await salesService();
@@ -275,7 +275,7 @@ test("a port that another program has is named with what to do, and no browser o
 });
 
 test.skipIf(!hasSixth)(
-  "law 12: “localhost” is not used while another program has its port in one of the two families",
+  "law 12: Rounds does not use “localhost” while another program holds its port in IPv4 or IPv6",
   async () => {
     const port = await freePort();
     await occupy(port, "::1");
@@ -295,7 +295,7 @@ test("opening the browser again listens anew at the registered port", async () =
   await until(on, signedInAsAda);
 });
 
-test("a sign-in that is under way listens at its port again after a restart, or says why it ended", async () => {
+test("a sign-in that is under way listens at its port again after a restart, or reports why it ended", async () => {
   const first = await underWay();
   const { folder, clock } = first.on;
   const same = managedWith(first.service.url, "http://127.0.0.1:0/callback");

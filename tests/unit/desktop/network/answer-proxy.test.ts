@@ -19,16 +19,16 @@ function asked(...infos: readonly (typeof proxy)[]): unknown[] {
   return told;
 }
 
-test("law 12: a proxy on the way to the update feed is told its login once, and no second time", () => {
+test("law 12: a proxy on the way to the update feed gets its login once, and not a second time", () => {
   expect(asked(proxy, proxy)).toEqual([["ada", "network"], []]);
 });
 
-test("law 12: another proxy, and a server that asks, are told nothing", () => {
+test("law 12: Rounds gives a proxy's login neither to another proxy nor to a server that asks for a login", () => {
   expect(asked({ ...proxy, port: 3128 })).toEqual([[]]);
   expect(asked({ ...proxy, isProxy: false })).toEqual([[]]);
 });
 
-test("a proxy that is named by an address of the sixth version is told the login that is kept for it", () => {
+test("a proxy with an IPv6 address gets the login that is stored for that address", () => {
   const request = new EventEmitter();
   const asked: string[] = [];
   answerProxy(request as never, (of) => {

@@ -28,7 +28,7 @@ test("rows that come into view together are read at once, and a missing row is r
   for (const stop of stops) stop();
 });
 
-test("a view is told of changes of its own rows alone", async () => {
+test("a row loader notifies a view only when one of that view's own rows changes", async () => {
   const { replica, rows, reads, nameOf } = await open();
   const told = [0, 0];
   const stops = [1, 2].map((number, at) => rows.follow([id(number)], () => (told[at] = (told[at] ?? 0) + 1)));
@@ -70,7 +70,7 @@ test("law 7: a page that opens on a row that has changed waits for the new row, 
   stop();
 });
 
-test("rows that a list has read with its first ids need no read, unless the type has changed meanwhile", async () => {
+test("rows that a list has read with its first ids need no other read, unless the type has changed meanwhile", async () => {
   const { main, replica, rows, reads, nameOf } = await open();
   const changes = changesOf(replica.database);
   const seen = changes.of("deal");

@@ -75,7 +75,7 @@ test.each([
   expect(await found(type, filters)).toEqual(ids);
 });
 
-test("law 1: a contact's last visit and last activity are told by a visit that was made a moment ago", async () => {
+test("law 1: the filters on a contact's last visit and last activity count a visit that was just logged", async () => {
   expect(await found("contact", { "last_visit_at.from": "2026-09-01" })).toEqual([]);
   await database.note.put(visitNoteRow(-1, on(9, 2), about(2)));
   expect(await found("contact", { "last_visit_at.from": "2026-09-01" })).toEqual([2]);

@@ -88,7 +88,7 @@ describe("visits filtered by their shown values", () => {
     expect(await idsOf({ notes }, { outcomes: ["rare"], limit: 2 })).toEqual([[291, null]]);
   });
 
-  test("other people's visits are listed among everybody's and by person, and can be filtered by the kind of record", async () => {
+  test("other people's visits appear under everybody and under each person, and can be filtered by the kind of record", async () => {
     const stored = {
       visits: [
         visit(1, "2026-03-04T10:00:00.000Z", { creator_id: 8 }),
@@ -117,7 +117,7 @@ describe("visits filtered by their shown values", () => {
   });
 });
 
-test("a note that only its author may read is no visit to others, and other notes are none at all", async () => {
+test("a restricted note shows its visit to its author alone, and an ordinary note shows no visit", async () => {
   const restricted = { type: "restricted" as const, creator_id: id(8) };
   const notes = [
     note(1, "2026-03-04T10:00:00Z", restricted),
@@ -143,7 +143,7 @@ test("two notes with one reference are each shown as a possible duplicate", asyn
   ]);
 });
 
-test("law 4: a visit that an earlier build kept is shown as long as no note tells of it", async () => {
+test("law 4: a visit in the store of an earlier build is shown until a note of the same visit exists", async () => {
   const log = (number: number, more: object) => ({
     id: number,
     resource_type: "contact",

@@ -19,7 +19,7 @@ describe("the three-way merge", () => {
     });
   });
 
-  it("law 8: a merge has no conflict in a field that both sides changed to the same value", () => {
+  it("law 8: a field that both sides changed to the same value is no conflict", () => {
     expect(merge({ email: "a" }, { email: "b" }, { email: "b" })).toEqual({ patch: {}, conflicts: [] });
   });
 
@@ -28,7 +28,7 @@ describe("the three-way merge", () => {
     expect(conflicts).toEqual([{ field: "email", base: "a", mine: "b", theirs: "c" }]);
   });
 
-  it("law 8: a merge recognises its own value in the service's spelling: whole seconds, another zone, trimmed text", () => {
+  it("law 8: a merge recognizes its own value in the service's spelling: whole seconds, another zone, trimmed text", () => {
     const due = { base: null, mine: "2026-03-04T10:00:00.123Z", theirs: "2026-03-04T11:00:00+01:00" };
     const spelled = (mine: string, theirs: string, base: string | null = null) =>
       rebase({
@@ -53,7 +53,7 @@ describe("the three-way merge", () => {
     expect(changedSince(task, { due_date: due.mine }, { due_date: "2026-03-04T10:00:01Z" })).toHaveLength(1);
   });
 
-  it("law 8: a merge recognises its own text as a service respells it: a mark of HTML, composed letters, one space for two", () => {
+  it("law 8: a merge recognizes its own text in a service's spelling: an HTML entity, composed letters, one space instead of two", () => {
     expect(merge({ title: "a" }, { title: "b <5" }, { title: "b &lt;5" })).toEqual({
       patch: {},
       conflicts: [],
@@ -69,7 +69,7 @@ describe("the three-way merge", () => {
     expect(changedSince(contact, { title: "b <5" }, { title: "b &lt;5" })).toEqual([]);
   });
 
-  it("law 4: a merge sends what corrects nothing but the spelling", () => {
+  it("law 4: a merge sends an edit that corrects only the spelling", () => {
     const correction = { title: "b <5" };
     expect(merge({ title: "b &lt;5" }, correction, { title: "b &lt;5" })).toEqual({
       patch: correction,
@@ -100,9 +100,12 @@ describe("the three-way merge", () => {
     ["nothing and nought", "decimal", null, 0],
     ["a text of digits", "text", "007", "7"],
     ["no tags and an empty text", "tags", [], ""],
-  ] as const)("law 8: a difference in %s is a change of %s by somebody", (_, kind, one, other) => {
-    expect(sameValue({ kind }, one, other)).toBe(false);
-  });
+  ] as const)(
+    "law 8: values that differ in %s are different values of the kind %s",
+    (_, kind, one, other) => {
+      expect(sameValue({ kind }, one, other)).toBe(false);
+    },
+  );
 
   it("law 8: a merge takes the service's value where the rep's edit left the field alone", () => {
     expect(merge({ email: "a" }, { email: "a" }, { email: "c" })).toEqual({ patch: {}, conflicts: [] });

@@ -44,7 +44,7 @@ async function planned(
   return { ...plan, lines: plan.lines.flatMap((_, at) => lineOf<ContactLine>(plan, at) ?? []) };
 }
 
-test("each line of a file of contacts is new, here already, not sent yet, refused with its reason, or comes twice", async () => {
+test("each line of a file of contacts is new, known here, unsent, refused with its reason, or a repetition", async () => {
   const unsent = { id: id(-7), first_name: "Una", last_name: "Sent" };
   const { lines, counts } = await planned(
     [
@@ -74,7 +74,7 @@ test("each line of a file of contacts is new, here already, not sent yet, refuse
   expect(counts).toEqual({ create: 1, change: 0, same: 1, waiting: 1, refused: 2, twice: 1 });
 });
 
-test("a person's organization is linked where it is known, and made once where it is not, before the first line that names it", async () => {
+test("a person's organization is linked when it is known, and otherwise made once before the first line that names it", async () => {
   const { lines } = await planned([
     "Ann,A,VELA  works,,,,",
     "Ben,B,Lyra GmbH,,,,",
@@ -94,7 +94,7 @@ test("a person's organization is linked where it is known, and made once where i
   ]);
 });
 
-test("a person is linked to no organization where several have the name", async () => {
+test("a person is linked to no organization when several organizations have the name", async () => {
   const { lines } = await planned(["Ann,A,Vela Works,,,,"], { held: [vela, { ...vela, id: id(3) }] });
   expect(lines).toMatchObject([{ outcome: "create", company: { kind: "several", name: "Vela Works" } }]);
 });
@@ -104,7 +104,7 @@ test("no organization is made for a person who is not imported", async () => {
   expect(lines).toMatchObject([{ outcome: "same", name: "Ada Other", known: { by: "phone" } }]);
 });
 
-test("lines that share nothing but a telephone number with another contact are left out, counted, and imported at the rep's word", async () => {
+test("lines that share only a telephone number with another contact are left out and counted, and the rep can import them", async () => {
   const file = ["Bo,B,,,030 123456,,", "Cy,C,,,040 999999,,", "Di,D,,,040 999999,,"];
   expect(await planned(file)).toMatchObject({ sharedNumbers: 2, counts: { create: 1, same: 1, twice: 1 } });
   expect(await planned(file, { withSharedNumbers: true })).toMatchObject({
@@ -113,7 +113,7 @@ test("lines that share nothing but a telephone number with another contact are l
   });
 });
 
-test("a line that shares a number with a contact here and an email with an earlier line is not imported at the rep's word", async () => {
+test("the import leaves out a line whose email repeats an earlier line, even when the rep imports lines with shared numbers", async () => {
   const file = ["Bo,B,,b@x.example,,,", "Bob,B,,b@x.example,030 123456,,"];
   expect(await planned(file, { withSharedNumbers: true })).toMatchObject({
     sharedNumbers: 0,
