@@ -3,7 +3,7 @@ import { type Named, passedAmong } from "./ran.ts";
 
 /** Tests that may be skipped on machines without their means; each test gives the reason. */
 const skippable: ReadonlySet<string> = new Set([
-  "law 13: a document that a program holds open at sign-out goes at the next start, and all others at once",
+  "law 13: a sign-out deletes a document that a program holds open at the next start, and all other documents at once",
 ]);
 
 /** Returns the tests that a table of promises names, each as `file` “title”. */

@@ -232,14 +232,14 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "Each process; `sandboxed` on Windows and macOS alone.",
     standIn: "Has no such member: on Linux Rounds asks `/proc`.",
     failure: "Without `sandboxed` diagnostics say that nobody knows.",
-    test: "tests/unit/desktop/window/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
+    test: "tests/unit/desktop/window/page-sandbox.test.ts: macOS and Windows report the page's sandbox themselves: %s",
   }),
   row("ProcessMetric: pid, sandboxed", `${app} shell/browser/api/process_metric.cc`, {
     electron:
       "Windows: an integrity level below medium; one that cannot be read counts as no sandbox. macOS: asked of the system's sandbox. Linux: no such field.",
     standIn: "None: see `App.getAppMetrics`.",
     failure: "A field that is missing.",
-    test: "tests/unit/desktop/window/page-sandbox.test.ts: macOS and Windows tell of the page's sandbox themselves",
+    test: "tests/unit/desktop/window/page-sandbox.test.ts: macOS and Windows report the page's sandbox themselves: %s",
   }),
   row('App: "browser-window-created", "browser-window-focus"', "lib/browser/api/browser-window.ts", {
     electron: "For each window as it is made, and as it comes to the front.",

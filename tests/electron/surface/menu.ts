@@ -27,7 +27,7 @@ export const menuRows: readonly SurfaceRow[] = [
       "Throws for an item without label, role or type; folds separators that meet, and drops those at an edge.",
     standIn: "`system/menu.ts` does the same.",
     failure: "An exception for an item that says nothing.",
-    test: `${strict}: the shim makes menus of the templates that Electron takes, and leaves out the same lines`,
+    test: `${strict}: the shim makes menus of the same templates as Electron, and leaves out the same lines`,
   }),
   row("Menu.popup", menu, {
     electron: "In the window in front, else in any; throws where there is none.",

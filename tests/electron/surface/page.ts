@@ -19,7 +19,7 @@ export const pageRows: readonly SurfaceRow[] = [
         "`getURL`: of the last document that came in. Contents that are gone answer `isDestroyed` alone; all else throws “Object has been destroyed”.",
       standIn: "`window/web-contents.ts` does the same.",
       failure: "An exception for contents that are gone.",
-      test: `${strict}: the shim's windows and pages that are gone answer that alone`,
+      test: `${strict}: the shim's windows and pages answer, once they are gone, only that they are gone`,
     },
   ),
   row(
@@ -44,7 +44,7 @@ export const pageRows: readonly SurfaceRow[] = [
     electron: "The number of the process of the page's main frame; 0 while there is none.",
     standIn: "`window/web-contents.ts`: this process's own number, as Chromium does not tell.",
     failure: "0 after a crash, which is not shown over the stand-in.",
-    test: "tests/unit/desktop/window/page-sandbox.test.ts: a page that is not there is in no sandbox that could be told of",
+    test: "tests/unit/desktop/window/page-sandbox.test.ts: Rounds reports no sandbox for a page that does not exist",
   }),
   row("WebContents.replaceMisspelling", contents, {
     electron: "Puts another word where the misspelled one stands.",

@@ -49,7 +49,7 @@ export const systemRows: readonly SurfaceRow[] = [
       "Whether the system has such a thing: Windows and macOS always, Linux where libnotify is there and a service answers. A second `show` closes the first.",
     standIn: "`system/notification.ts` records what is shown.",
     failure: "`notices=denied`: `failed`.",
-    test: `${notices}: a notice that the system does not show is told to the log`,
+    test: `${notices}: the log records a notice that the system does not show`,
   }),
   row("Notification.close", `${notification} ${presenters}`, {
     electron:
@@ -76,13 +76,13 @@ export const systemRows: readonly SurfaceRow[] = [
       "One of the two for each `show`. Windows fails where its settings keep Rounds' notices back. Linux fails where the service for notices gives an error; one that a desktop's settings keep back counts as shown there. macOS: `show` when the system says so.",
     standIn: "`system/notification.ts`: at once, by the desktop's `notices`.",
     failure: "`notices=denied`: `failed`, on every system.",
-    test: `${notices}: law 4: a system counts as showing no notices from one that it refused until one that it shows`,
+    test: `${notices}: law 4: a system counts as showing no notices from the first that it refuses until the next that it shows`,
   }),
   row("NotificationCloseEventParams.reason", presenters, {
     electron: "Windows: `userCanceled`, `applicationHidden` or `timedOut`. macOS and Linux: often none.",
     standIn: "`system/notification.ts`: `timedOut` or `applicationHidden`.",
     failure: "None of its own.",
-    test: `${notices}: a notice that the rep closed (%s) is held no longer`,
+    test: `${notices}: Rounds no longer holds a notice that the rep closed (%s)`,
   }),
   row(
     "Notification.handleActivation",
@@ -98,7 +98,7 @@ export const systemRows: readonly SurfaceRow[] = [
     electron: "A second of one `id` takes the first one's place on Windows and macOS; Linux shows both.",
     standIn: "`system/notification.ts` keeps them.",
     failure: "None of their own.",
-    test: `${notices}: a second notice of a task takes the place of the first, under the same name`,
+    test: `${notices}: a second notice of a task replaces the first under the same name`,
   }),
   row("Dialog: showMessageBox, showOpenDialog, showSaveDialog", `${dialogs} ${boxes} ${files}`, {
     electron:

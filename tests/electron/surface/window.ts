@@ -85,7 +85,7 @@ export const windowRows: readonly SurfaceRow[] = [
       "A window that is gone answers `isDestroyed` alone; all else throws “Object has been destroyed”.",
     standIn: "`window/browser-window.ts` does the same.",
     failure: "An exception for a window that is gone.",
-    test: `${strict}: the shim's windows and pages that are gone answer that alone`,
+    test: `${strict}: the shim's windows and pages answer, once they are gone, only that they are gone`,
   }),
   row("BrowserWindow.getAllWindows", "lib/browser/api/browser-window.ts", {
     electron: "All that are not gone and are browser windows.",
@@ -190,6 +190,6 @@ export const windowRows: readonly SurfaceRow[] = [
     electron: "Whole numbers in device-independent pixels.",
     standIn: "`window/browser-window.ts` keeps what it was given.",
     failure: "One that is missing or has a fraction throws.",
-    test: `${state}: a remembered window is read back unchanged, and any other text counts as nothing`,
+    test: `${state}: a remembered window is read back unchanged, and any other text counts as no window`,
   }),
 ];

@@ -37,7 +37,7 @@ test("law 12: nothing is sent to an address, and no browser opens there, before 
   expect(opened).toEqual([]);
 });
 
-test("law 12: the rep is asked about each new address once, and about none that is in use", async () => {
+test("law 12: Rounds asks the rep about each new address once, and asks nothing about an address in use", async () => {
   const { asked, set } = await farServices(true);
   expect((await set(inputFor(sales, support))).ok).toBe(true);
   expect(asked).toEqual([`crm.example, support.example: ${sales} ${support}`]);
@@ -48,7 +48,7 @@ test("law 12: the rep is asked about each new address once, and about none that 
   expect(asked[1]).toBe("support.example: https://support.example/other");
 });
 
-test("law 12: an address has no room for more than a host and a short path", async () => {
+test("law 12: Rounds refuses an address that is longer than a host and a short path, without a question", async () => {
   const { asked, sent, set } = await farServices(true);
   const long = `${sales}/${"x".repeat(longestAddress)}`;
   for (const input of [inputFor(long), inputFor(sales, long)])
@@ -56,7 +56,7 @@ test("law 12: an address has no room for more than a host and a short path", asy
   expect([...asked, ...sent]).toEqual([]);
 });
 
-test("law 12: one question about services is open at a time, and whatever comes meanwhile is declined", async () => {
+test("law 12: Rounds asks one question about services at a time, and declines any other change until it is answered", async () => {
   let answer: (agreed: boolean) => void = () => undefined;
   let questions = 0;
   const agree = createAgreeServices(() => {

@@ -7,7 +7,7 @@ import { json, serve } from "../http/server.ts";
 import { beginSignIn, managedFor, rig } from "./rig.ts";
 import { salesService } from "./service.ts";
 
-test("law 12: the sales token is handed out for no other address", async () => {
+test("law 12: the sales token goes to no address but its own service's", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
   await on.auth.callback(service.grant(await beginSignIn(on)));
@@ -17,7 +17,7 @@ test("law 12: the sales token is handed out for no other address", async () => {
   expect(await authorization(`${service.url}/v2/contacts`)).toMatchObject({ ok: true });
 });
 
-test("law 12: a sales token that was just renewed is handed out for no other address", async () => {
+test("law 12: a sales token that was just renewed goes to no address but its own service's", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
   await on.auth.callback(service.grant(await beginSignIn(on)));
@@ -29,7 +29,7 @@ test("law 12: a sales token that was just renewed is handed out for no other add
   expect([there.ok, elsewhere.ok]).toEqual([true, false]);
 });
 
-test("law 12: the Support password is handed out for no other address", async () => {
+test("law 12: the Support password goes to no address but its own service's", async () => {
   const support = await serve((response) => json(response, 200, { events: [], links: [] }));
   const on = await rig({ managed: { support: { url: support.url } } });
   await on.auth.handlers["support.connect"]({ email: "ada@example.com", password: "right" });

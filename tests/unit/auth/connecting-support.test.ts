@@ -37,7 +37,7 @@ describe("connecting Support", () => {
     expect(on.log.lines.join("\n")).not.toContain("right");
   });
 
-  test("a Support login uses the account and profile that the administrator has set, whatever was typed", async () => {
+  test("a Support login uses the account and profile that the administrator has set, even if the rep typed others", async () => {
     const support = await supportService();
     const profile = { source: "crm", type: "customer", identifiers: ["phone" as const] };
     const on = await rig({ managed: { support: { url: support.url, email: " Ada@Example.com ", profile } } });
@@ -81,7 +81,7 @@ describe("connecting Support", () => {
     ["has something else there", 200, {}, false],
     ["has nothing there either", 404, {}, false],
   ])(
-    "a platform that knows no one by the rep's address, and %s, is accepted or refused as Support",
+    "a platform that knows nobody by the rep's address, and %s, is accepted or refused as Support",
     async (_, status, body, connects) => {
       const support = await serve((response, { path, headers }) => {
         if (headers.authorization !== basic) json(response, 401, {});
@@ -95,7 +95,7 @@ describe("connecting Support", () => {
     },
   );
 
-  test("a Support address is refused when nothing answers, another service answers, or no address is set", async () => {
+  test("Rounds refuses a Support address when nothing answers, another service answers, or no address is set", async () => {
     const gone = await supportService();
     await gone.close();
     const unreachable = await rig({ managed: { support: { url: gone.url } } });
@@ -152,7 +152,7 @@ describe("connecting Support", () => {
     expect(on.auth.loggedOut()).toEqual(["support"]);
   });
 
-  test("law 13: edits made for one Support account are not sent as another unasked, and another password is the same account", async () => {
+  test("law 13: edits made for one Support account are not sent as another without a question, and a new password does not make another account", async () => {
     const sales = await salesService();
     const support = await serve((response) => json(response, 200, { events: [], links: [] }));
     let unsent = 2;
@@ -218,7 +218,7 @@ describe("connecting Support", () => {
       expect(on.auth.loggedOut()).toEqual([]);
     });
 
-    test("law 13: an edit saved while the new login is written is asked about, and nothing is sent to Support meanwhile", async () => {
+    test("law 13: Rounds asks about an edit that is saved while a new Support login is written, and sends nothing to Support until the rep answers", async () => {
       const { on, connect, waiting, bo, support, sealing } = await connectedAsAda();
       const meanwhile: unknown[] = [];
       sealing.hook = async () => {
@@ -234,14 +234,14 @@ describe("connecting Support", () => {
       expect(next.vault.read().support).toMatchObject({ email: "Ada@Example.com" });
     });
 
-    test("law 13: a second Support account is asked about waiting edits, although nothing was read or sent as the first", async () => {
+    test("law 13: Rounds asks about waiting edits before it connects a second Support account, although nothing was read or sent as the first", async () => {
       const { on, connect, waiting, bo } = await connectedAsAda();
       waiting.unsent = 3;
       expect(await on.auth.handlers["support.disconnect"]({ unsent: "keep" })).toMatchObject({ ok: true });
       expect(await connect(bo)).toEqual({ ok: false, error: { kind: "unsentEdits", count: 3 } });
     });
 
-    test("law 13: edits made as a second account are not sent as the first unasked, although nothing was read as the second", async () => {
+    test("law 13: edits made as a second Support account are not sent as the first without a question, although nothing was read as the second", async () => {
       const { on, connect, waiting, bo } = await connectedAsAda();
       const account = on.settings.read().account?.key as AccountKey;
       expect(await on.auth.supportAccount.keep(account)).toMatchObject({ ok: true });
@@ -255,7 +255,7 @@ describe("connecting Support", () => {
       expect(await connect({ ...login, unsent: "send" })).toMatchObject({ ok: true });
     });
 
-    test("laws 4 and 13: while it is found out who signs in, the edits that are here are asked about as ever", async () => {
+    test("laws 4 and 13: Rounds still asks about the edits on this computer while it finds out who signs in", async () => {
       const { on, connect, waiting, bo } = await connectedAsAda();
       waiting.unsent = 2;
       on.auth.session.ended();
@@ -282,7 +282,7 @@ describe("connecting Support", () => {
       expect(on.auth.loggedOut()).toEqual([]);
     });
 
-    test("law 13: edits made before anything was read stay those of the account that was connected then", async () => {
+    test("law 13: edits made before anything was read from Support belong to the account that was connected then", async () => {
       const { on, connect, waiting, bo } = await connectedAsAda();
       waiting.unsent = 1;
       const settings = on.settings.read();

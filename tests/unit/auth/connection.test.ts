@@ -17,7 +17,7 @@ const inputFor = (salesUrl: string, supportUrl: string | null = null) => ({
   supportUrl,
 });
 
-test("law 12: a good address is kept, and the client secret is not read back", async () => {
+test("law 12: a valid address is stored, and the client secret is never read back", async () => {
   const service = await salesService();
   const on = await rig();
   const set = await on.auth.handlers["connection.set"](inputFor(`${service.url}/`));

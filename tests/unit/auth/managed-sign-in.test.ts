@@ -27,7 +27,7 @@ function counting(): { readonly send: Send; readonly asked: string[] } {
   };
 }
 
-test("an unreadable managed configuration lets no address be used, because the administrator may not allow it", async () => {
+test("an unreadable managed configuration blocks every address, because the administrator may not allow it", async () => {
   const service = await salesService();
   const before = await rig({ managed: managedFor(service.url) });
   await before.auth.callback(service.grant(await beginSignIn(before, "ada@example.com")));

@@ -44,7 +44,7 @@ test("code injection: a code meant for another person's sign-in is refused, alth
   expect(victim.vault.read().tokens).toBeNull();
 });
 
-test("session fixation: another person's complete callback does not sign in a rep who did not begin it", async () => {
+test("session fixation: another person's complete callback does not sign in a rep who began no sign-in", async () => {
   const service = await salesService();
   const attacker = await rig({ managed: managedFor(service.url) });
   const theirs = service.grant(await beginSignIn(attacker));
@@ -58,7 +58,7 @@ test("session fixation: another person's complete callback does not sign in a re
   expect(service.to("/oauth2/token")).toHaveLength(0);
 });
 
-test("a state is valid for its own sign-in alone, and the previous sign-in's state is refused", async () => {
+test("a state is valid for its own sign-in alone, and a later sign-in refuses it", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
   const first = service.grant(await beginSignIn(on));
@@ -70,7 +70,7 @@ test("a state is valid for its own sign-in alone, and the previous sign-in's sta
   expect(on.auth.session.state()).toMatchObject(signedInAsAda);
 });
 
-test("state and verifier are long, fresh each time, and never the same", async () => {
+test("state and verifier are long and differ for each sign-in", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
   const addresses = [await beginSignIn(on), await beginSignIn(on), await beginSignIn(on)].map(
@@ -192,7 +192,7 @@ test("a rep is asked to sign in again, with all data kept, after a kill between 
   expect(next.auth.session.state()).toMatchObject(signedInAsAda);
 });
 
-test("law 14: the words of a service that refuses a sign-in are cut, however many its answer has", async () => {
+test("law 14: Rounds cuts the text with which a service refuses a sign-in, however long the text is", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
   const state = stateIn(await beginSignIn(on));

@@ -34,7 +34,7 @@ test("law 12: a proxy's login is kept sealed, and used for that proxy alone, als
   expect(next.of("another.example:8080")).toBeNull();
 });
 
-test("law 12: a login that a proxy refuses is told it no second time, until the rep enters one", async () => {
+test("law 12: a proxy does not get a login that it refused a second time, until the rep enters another login", async () => {
   const { made } = await logins(await temporaryFolder());
   await made.logIn(proxy, ada);
   made.refused(proxy);

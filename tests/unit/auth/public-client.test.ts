@@ -51,7 +51,7 @@ test.each([
   [400, { error: "unauthorized_client" }],
   [400, { error: "invalid_request", error_description: "client_secret is missing" }],
 ])(
-  "a code refused to a client without a secret (%i %j) names the document's other ways",
+  "Rounds names the document's other ways to sign in when a code is refused to a client without a secret (%i %j)",
   async (status, body) => {
     const service = await salesService();
     const on = await rig(publicly(service.url));
@@ -67,7 +67,7 @@ test.each([
 );
 
 test.each(["unauthorized_client", "unsupported_response_type"])(
-  "%s at the authorization page names the document's other ways, too",
+  "Rounds also names the document's other ways to sign in when the authorization page answers %s",
   async (error) => {
     const service = await salesService();
     const on = await rig(publicly(service.url));
@@ -77,7 +77,7 @@ test.each(["unauthorized_client", "unsupported_response_type"])(
   },
 );
 
-test("a refusal of the code itself names no other way, because the service knows the client", async () => {
+test("Rounds names no other way to sign in when the service refuses the code itself, because then it knows the client", async () => {
   const service = await salesService({ public: true });
   const on = await rig(publicly(service.url));
   const state = stateIn(await beginSignIn(on));
@@ -85,7 +85,7 @@ test("a refusal of the code itself names no other way, because the service knows
   expect(on.auth.session.state()).toEqual({ kind: "signedOut", fault: { kind: "codeExpired" } });
 });
 
-test("a client with a secret that the service does not know is told to check it, and is offered no other way", async () => {
+test("Rounds asks the rep to check a client secret that the service does not know, and offers no other way to sign in", async () => {
   const service = await salesService();
   const on = await rig({ managed: { sales: { url: service.url, clientId, clientSecret: "wrong" } } });
   await on.auth.callback(service.grant(await beginSignIn(on)));
@@ -124,7 +124,7 @@ test("the implicit flow is used at once where the administrator allows it and no
   expect(on.auth.session.state()).toMatchObject(signedInAsAda);
 });
 
-test("opening the browser again goes on as the sign-in was begun, with its email and its flow", async () => {
+test("opening the browser again continues the same sign-in, with its email and its flow", async () => {
   const service = await salesService();
   service.users.push({ id: 8, name: "Bo Rep", email: "bo@example.com" });
   const on = await rig(publicly(service.url));

@@ -50,7 +50,7 @@ test("law 13: after a new sign-in over an account's data nothing is sent until t
   expect(await mayWrite(on)).toBe(true);
 });
 
-test("law 13: a sign-in that the rep says was somebody else's is given up and revoked, and the account's data stay", async () => {
+test("law 13: Rounds ends and revokes a sign-in that the rep disowns, and keeps the account's data", async () => {
   const { service, on } = await ended();
   await signsIn(service, on);
   await on.auth.handlers["session.cancelSignIn"](null);
@@ -69,7 +69,7 @@ test("law 13: the rep is asked again after a restart in the middle of the questi
   expect(next.auth.session.state()).toMatchObject(asks);
 });
 
-test("law 13: whoever may read a restricted note of the account's user is that user, and is not asked", async () => {
+test("law 13: a rep who can read a restricted note of the account's user is that user, and Rounds asks no question", async () => {
   const { service, on } = await ended({ privateNote: note });
   service.instead("/v2/notes/31", 200, { data: { id: 31, type: "restricted", creator_id: 7 } });
   await signsIn(service, on);
@@ -90,7 +90,7 @@ test.each([
   expect(on.auth.session.state()).toMatchObject(asks);
 });
 
-test("law 13: a network that fails while the restricted note is read decides nothing, and it is read when the network is back", async () => {
+test("law 13: a network failure while the restricted note is read decides nothing, and Rounds reads the note when the network is back", async () => {
   const { service, on } = await ended({ privateNote: note });
   service.instead("/v2/notes/31", 503);
   await signsIn(service, on);
@@ -106,7 +106,7 @@ const telling = ({ url }: SalesService): RigOptions => ({
   managed: { sales: { url, clientId, clientSecret, capabilities: ["users.self"] } },
 });
 
-test("law 13: a service that tells who signed in is believed, and nobody is asked", async () => {
+test("law 13: Rounds believes a service that names who signed in, and asks nobody", async () => {
   const { service, on } = await ended();
   const next = await rig({ folder: on.folder, ...telling(service) });
   service.instead("/v2/users/self", 200, { data: { id: 7, name: "Ada Rep", email: "ada@example.com" } });
@@ -126,14 +126,14 @@ test("law 13: a colleague whom the service names does not sign in over an accoun
   expect(next.vault.read().tokens).toBeNull();
 });
 
-test("a service that was said to tell who signed in, and does not, leaves the question to the rep", async () => {
+test("Rounds asks the rep when a service that is configured to name who signed in does not", async () => {
   const { service, on } = await ended();
   const next = await rig({ folder: on.folder, ...telling(service) });
   await signsIn(service, next);
   expect(next.auth.session.state()).toMatchObject(asks);
 });
 
-test("law 13: a password that the service takes shows who signed in by its user name", async () => {
+test("law 13: a password that the service accepts identifies the rep by its user name", async () => {
   const { service, on } = await ended();
   const managed = { ...managedFor(service.url), signIn: { grants: ["password" as const] } };
   const next = await rig({ folder: on.folder, managed });

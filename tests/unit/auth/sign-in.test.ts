@@ -99,7 +99,7 @@ test("PKCE: the challenge in the address is the hash of the verifier that is sen
   expect(new URL(address).searchParams.get("code_challenge")).toBe(hash);
 });
 
-test("a callback that nobody asked for is refused as unsolicited", async () => {
+test("an unsolicited callback is refused", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
   await on.auth.callback("rounds://oauth/callback?code=x&state=y");
@@ -163,7 +163,7 @@ test("a sign-in whose consent was denied is reported", async () => {
   expect(on.vault.read().pending).toBeNull();
 });
 
-test("a code that came too late by Rounds' own count is not sent", async () => {
+test("a code that arrives too late by Rounds' own count is not sent", async () => {
   const service = await salesService();
   const on = await rig({ managed: managedFor(service.url) });
   const callback = service.grant(await beginSignIn(on));

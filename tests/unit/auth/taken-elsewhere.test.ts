@@ -32,7 +32,7 @@ function reader(on: Rig, service: SalesService) {
 const refreshes = (service: SalesService) =>
   service.to("/oauth2/token").filter((one) => one.body.includes("grant_type=refresh_token")).length;
 
-test("law 14: a list that answers 401 for an hour is forbidden, ends no sign-in, renews no token for it, and costs one other request in five minutes", async () => {
+test("law 14: a list that answers 401 for an hour counts as forbidden, ends no sign-in, renews no token, and costs one other request in five minutes", async () => {
   const service = await salesService();
   const on = await signedIn(service);
   const read = reader(on, service);
@@ -52,7 +52,7 @@ test("law 14: a list that answers 401 for an hour is forbidden, ends no sign-in,
   expect(refreshes(service)).toBe(1);
 });
 
-test("law 14: a list of users that answers 401 is forbidden as well, where another list takes the token", async () => {
+test("law 14: a list of users that answers 401 counts as forbidden when another list accepts the token", async () => {
   const service = await salesService();
   const on = await signedIn(service);
   service.instead("/v2/users", 401);
@@ -61,7 +61,7 @@ test("law 14: a list of users that answers 401 is forbidden as well, where anoth
   expect(refreshes(service)).toBe(0);
 });
 
-test("law 14: a revoked sign-in ends at the first list that has not refused it before, though another list always does", async () => {
+test("law 14: a revoked sign-in ends at the first list that newly refuses the token, though another list always refuses it", async () => {
   const service = await salesService();
   const on = await signedIn(service);
   const read = reader(on, service);
@@ -73,7 +73,7 @@ test("law 14: a revoked sign-in ends at the first list that has not refused it b
   expect(on.auth.session.state()).toMatchObject({ kind: "expired", fault: { kind: "unauthenticated" } });
 });
 
-test("law 14: a sign-in that one list refuses for want of a right and all others do not know ends", async () => {
+test("law 14: a revoked sign-in ends although one list refuses it for a missing right and another has always refused the token", async () => {
   const service = await salesService();
   const on = await signedIn(service);
   const read = reader(on, service);
@@ -121,7 +121,7 @@ test("law 14: a 401 while no other list answers neither ends the sign-in nor cou
   expect(await reader(on, service)(deal)).toBe("forbidden");
 });
 
-test("law 13: a token whose owner is not known is shown to no service, not even to find out whether it is taken", async () => {
+test("law 13: a token whose owner is unknown goes to no service, not even to find out whether a list accepts it", async () => {
   const service = await salesService();
   const on = await signedIn(service);
   const { sales } = on.auth.credentials;
@@ -139,7 +139,7 @@ test("law 13: a token whose owner is not known is shown to no service, not even 
   expect(service.seen).toHaveLength(before);
 });
 
-test("law 14: redirect rules that answer 401 do not log Support out while it takes the password for events, and a password that is changed there does", async () => {
+test("law 14: redirect rules that answer 401 do not log Support out while it accepts the password for events, and a changed password does", async () => {
   let password = "right";
   const support = await serve((response, { path, headers }) => {
     const basic = `Basic ${Buffer.from(`ada@example.com:${password}`).toString("base64")}`;

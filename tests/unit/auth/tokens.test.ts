@@ -179,7 +179,7 @@ test("signing out keeps the list of webhooks, which cannot be read again, unless
   expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true without its webhooks`]);
 });
 
-test("signing out leaves the rep signed in, with nothing half done, when the replica cannot be wiped", async () => {
+test("a sign-out changes nothing, and the rep stays signed in, when the replica cannot be wiped", async () => {
   const service = await salesService();
   const wipe = async () => ({ ok: false, error: { kind: "replicaUnavailable" } }) as const;
   const on = await signedIn(service, { signOut: { wipe } });

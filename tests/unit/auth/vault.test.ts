@@ -135,7 +135,7 @@ describe("the vault", () => {
     ["there is no keychain", noKeychain],
     ["the keychain gives no key, and nothing was ever stored", awayKeychain],
   ])(
-    "law 12: where %s, secrets are in memory alone, and no stored sign-in is spoken of",
+    "law 12: secrets stay in memory, and Rounds reports no lost sign-in, where %s",
     async (_how, keychain) => {
       const folder = await temporaryFolder();
       const { vault, fault } = await open(folder, keychain);
@@ -155,7 +155,7 @@ describe("the vault", () => {
     ],
   ];
   test.each(gone)(
-    "law 12: while a keychain %s, the vault stays as it is, and a sign-in of that run is in memory alone",
+    "law 12: the vault stays as it is while a keychain %s, and a sign-in of that run stays in memory",
     async (_how, keychain) => {
       const folder = await temporaryFolder();
       await (await open(folder)).vault.update(withSupport);
@@ -195,7 +195,7 @@ describe("the vault", () => {
     expect((await open(folder)).vault.read()).toEqual(noSecrets);
   });
 
-  test("law 12: secrets sealed with a key that everybody knows are used, and rest no longer", async () => {
+  test("law 12: secrets sealed with a key that everybody knows are used and no longer kept on disk", async () => {
     const folder = await temporaryFolder();
     await (await open(folder)).vault.update(withSupport);
     const known: Keychain = { ...turningKeychain, state: async () => "none", isPublic: () => true };
@@ -205,7 +205,7 @@ describe("the vault", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("law 12: a vault that was set aside is used again as soon as it opens, unless something took its place", async () => {
+  test("law 12: a vault that was set aside is used again as soon as it opens, unless a new vault replaced it", async () => {
     const folder = await temporaryFolder();
     await (await open(folder)).vault.update(withSupport);
     const damaged = { ...turningKeychain, open: () => Promise.reject(new Error("bad")) };
@@ -218,7 +218,7 @@ describe("the vault", () => {
     expect((await open(folder)).vault.read().support?.password).toBe("another");
   });
 
-  test("the account's data stay at hand while the keychain is away, and its sign-in is back after a start with it", async () => {
+  test("the account's data stay available while the keychain is away, and the sign-in is back after a start with the keychain", async () => {
     const folder = await temporaryFolder();
     const salesUrl = "https://crm.example.com";
     const account = { key: `${salesUrl}#7`, userId: 7, name: "Ada", email: null, salesUrl };
@@ -230,7 +230,7 @@ describe("the vault", () => {
     expect((await rig({ folder })).auth.session.state()).toEqual({ kind: "signedIn", account });
   });
 
-  test("a keychain that refuses to seal is a fault, and the secret is used from memory and not written", async () => {
+  test("a keychain that refuses to seal is a fault, and Rounds uses the secret from memory without writing it", async () => {
     const folder = await temporaryFolder();
     const { vault } = await open(folder, {
       ...turningKeychain,
@@ -241,7 +241,7 @@ describe("the vault", () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test("law 12: the rep hears at once that a keychain refuses from now on, and that it works again", async () => {
+  test("law 12: the rep learns at once when a keychain begins to refuse, and when it works again", async () => {
     const folder = await temporaryFolder();
     let refuses = false;
     const heard: boolean[] = [];

@@ -24,7 +24,7 @@ test("the rep is asked who they are when there are several users and no hint, an
   expect(await on.auth.credentials.sales.authorization(service.url)).toMatchObject({ ok: true });
 });
 
-test("the email hint tells who the rep is, in any case", async () => {
+test("the email hint identifies the rep, in upper or lower case", async () => {
   const service = await salesService();
   service.users.push({ id: 8, name: "Bo", email: "Bo@Example.com" });
   const on = await signedIn(service, " bo@example.COM ");
@@ -47,7 +47,7 @@ test("the list of users is read to its end", async () => {
   expect(service.to("/v2/users")).toHaveLength(3);
 });
 
-test("a list of users without pages is read twice at most, and nobody counts double", async () => {
+test("a list of users without pages is read twice at most, and each user counts once", async () => {
   const service = await salesService();
   for (let id = 100; id < 300; id += 1) {
     service.users.push({ id, name: `User ${id}`, email: `u${id}@example.com` });
@@ -58,7 +58,7 @@ test("a list of users without pages is read twice at most, and nobody counts dou
   expect(service.to("/v2/users")).toHaveLength(2);
 });
 
-test("a service that refuses pages of its users is asked for all of them", async () => {
+test("Rounds requests all users of a service that refuses pages", async () => {
   const service = await salesService();
   service.users.push({ id: 8, name: "Bo", email: "bo@example.com" });
   service.refusesPages();

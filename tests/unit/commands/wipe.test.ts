@@ -121,7 +121,7 @@ test("law 13: a sign-out removes drafts that a kill left, old logs, learned word
   expect(existsSync(join(folder, "documents"))).toBe(false);
 });
 
-test("laws 4 and 13: unsent edits kept at the rep's word stay with the journals that were set aside, and nothing else does", async () => {
+test("laws 4 and 13: unsent edits that the rep keeps stay in the journals that were set aside, and everything else goes", async () => {
   const folder = await used();
   damage(join(folder, "journal.sqlite"));
   damage(join(folder, "views.json"));
@@ -143,7 +143,7 @@ test("laws 4 and 13: unsent edits kept at the rep's word stay with the journals 
 });
 
 test.each(["ask", "discard"] as const)(
-  "law 4: a sign-out with the choice %s removes no journal that was set aside before the rep is told of it",
+  "law 4: a sign-out with the choice %s removes no journal that was set aside before the rep has heard of it",
   async (unsent) => {
     const folder = await used();
     damage(join(folder, "journal.sqlite"));
@@ -159,7 +159,7 @@ test.each(["ask", "discard"] as const)(
   },
 );
 
-test("law 4: a rep who is asked for another reason is told of journals set aside in the same question, and nobody is signed out by it", async () => {
+test("law 4: one question names both the journals that were set aside and any other reason to ask, and signs nobody out", async () => {
   const folder = await used();
   damage(join(folder, "journal.sqlite"));
   const on = await openProfile(folder, "2");
@@ -170,7 +170,7 @@ test("law 4: a rep who is asked for another reason is told of journals set aside
   expect(found(folder)).toContain("webhooks.json");
 });
 
-test("law 13: a sign-out with nothing unsent keeps neither a journal that the rep lets go nor the name of the Support account", async () => {
+test("law 13: a sign-out with nothing unsent removes the journals that the rep lets go and the name of the Support account", async () => {
   const folder = await used();
   damage(join(folder, "journal.sqlite"));
   const on = await openProfile(folder, "2");
@@ -178,14 +178,14 @@ test("law 13: a sign-out with nothing unsent keeps neither a journal that the re
   expect(found(folder)).toEqual([]);
 });
 
-test("the list of webhooks alone stays where the rep does not remove it", async () => {
+test("a sign-out removes everything but the list of webhooks when the rep keeps that list", async () => {
   const folder = await used();
   const on = await openProfile(folder);
   expect(await signOut(on, "discard", { removeWebhooks: false })).toEqual(done);
   expect(found(folder)).toEqual(["webhooks.json"]);
 });
 
-test("law 13: a document that a program holds open at sign-out goes at the next start, and all others at once", async ({
+test("law 13: a sign-out deletes a document that a program holds open at the next start, and all other documents at once", async ({
   skip,
 }) => {
   const folder = await used();

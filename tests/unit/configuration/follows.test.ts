@@ -34,7 +34,7 @@ test("followed records are kept in their order for the next start, without a rep
   expect(again.isFollowed(ada.key, { type: "contact", id: 4 })).toBe(false);
 });
 
-test("law 13: another account's followed records are neither read nor written, and wiping one account leaves the others' in place", async () => {
+test("law 13: Rounds reads and writes only the signed-in account's followed records, and wiping one account keeps another's", async () => {
   const file = join(await temporaryFolder(), "settings.json");
   const { settings, follows } = await opened(file);
   await settings.update({ account: ada });

@@ -72,7 +72,7 @@ test.each(badAddresses)("a settings file that names the address %s is refused", 
   }
 });
 
-test("a settings file cannot send the answer of a sign-in anywhere but to Rounds", async () => {
+test("a settings file cannot redirect the answer of a sign-in to another program", async () => {
   const file = join(await temporaryFolder(), "settings.json");
   await writeFile(file, connection({ redirectUri: "https://evil.example.com/callback" }));
   expect((await openSettings(file)).fault).toMatchObject({ kind: "configurationMalformed" });
@@ -92,7 +92,7 @@ test.each(["https://crm.example.com#8", "https://other.example.com#7", "https://
 );
 
 test.each(corpus)(
-  "a managed file that is %s is reported by its path, and no other is read instead",
+  "a managed file that is %s is reported by its path, and Rounds reads no other file instead",
   async (_name, text) => {
     const folder = await temporaryFolder();
     const file = join(folder, "configuration.json");

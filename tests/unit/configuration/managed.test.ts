@@ -224,7 +224,7 @@ test("the JSON Schema in resources describes the managed configuration that Roun
   });
 });
 
-test("the example of a managed configuration names every setting there is", async () => {
+test("the example of a managed configuration names every setting that exists", async () => {
   const example = await readManaged([join(resources, "managed-configuration.example.json")]);
   expect(Object.keys(example.ok && example.value ? example.value : {})).toEqual(
     Object.keys(managedConfiguration.shape),

@@ -35,7 +35,7 @@ base("every file of a used profile is in the list of what Rounds may write", asy
   expect(files.filter(({ path }) => profileFileAt(path) === null)).toEqual([]);
 });
 
-test("law 12: a start takes from others what an earlier version left open to them, files that are set aside included", async () => {
+test("law 12: a start closes to other users what an earlier version left open, including files that were set aside", async () => {
   const folder = await temporaryFolder();
   const first = await openProfile(folder);
   await work(first);
@@ -52,7 +52,7 @@ test("law 12: a start takes from others what an earlier version left open to the
   expect(openToOthers(folder)).toEqual([]);
 });
 
-test("a start changes no file outside the profile that a link in it leads to", async () => {
+test("a start changes no file outside the profile, even where a link in the profile leads to it", async () => {
   const [folder, elsewhere] = [await temporaryFolder(), await temporaryFolder()];
   const theirs = join(elsewhere, "theirs");
   writeFileSync(theirs, "", { mode: 0o644 });

@@ -76,7 +76,7 @@ test("law 13: views of an account that is not signed in are neither read nor wri
   expect(await readFile(file, "utf8")).toBe(before);
 });
 
-test("law 13: signing out deletes all saved views, and none of them comes back with the next account's", async () => {
+test("law 13: signing out deletes all saved views, and the next account gets no view of an earlier one", async () => {
   const folder = await temporaryFolder();
   const file = join(folder, "views.json");
   await (await open(file, bob)).keep({
@@ -97,7 +97,7 @@ test.each([
   ["a view without a name", `{"version":1,"accounts":{"${ada}":{"deal":[{"search":{}}]}}}`],
   ["a table that there is none of", `{"version":1,"accounts":{"${ada}":{"rocket":[]}}}`],
 ])(
-  "law 4: an unreadable file of saved views (%s) is set aside and reported, and Rounds starts with none",
+  "law 4: an unreadable file of saved views (%s) is set aside and reported, and Rounds starts without saved views",
   async (_, text) => {
     const folder = await temporaryFolder();
     const file = join(folder, "views.json");

@@ -81,7 +81,7 @@ describe("the settings", () => {
 });
 
 describe("writing durably", () => {
-  test("a full disk is a fault, and the old file stands whole", async ({ skip }) => {
+  test("a full disk is a fault, and the old settings file stays complete", async ({ skip }) => {
     const folder = ownDisk("64k");
     if (folder === null) return skip("only root on Linux can mount a disk");
     onTestFinished(() => removeDisk(folder));

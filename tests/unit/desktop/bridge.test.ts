@@ -23,7 +23,7 @@ test("a command's arguments are parsed and its result comes back", async () => {
   });
 });
 
-test("a window that is there before main can answer is told what main waits for, and gets all its answers then", async () => {
+test("a window that opens before main can answer learns what main waits for, and gets all its answers later", async () => {
   const on = desk();
   const asked = on.invoke("journal.reserve", { count: 3, above: 0 });
   expect(await on.invoke("app.waitsFor", null)).toEqual({ ok: true, value: "keychain" });
@@ -70,7 +70,7 @@ test("a command's exception becomes a fault whose reference is in the log", asyn
 describe("Requests to the window", () => {
   const asked = (on: ReturnType<typeof desk>) => on.sent.at(-1)?.payload as { id: number; name: string };
 
-  test("each answer from the window goes to the request with its number", async () => {
+  test("each answer from the window settles the request with its number", async () => {
     const on = desk();
     const first = on.bridge.requests["replica.wipe"]({ account });
     const firstId = asked(on).id;

@@ -50,7 +50,7 @@ const pieces: Readonly<Record<string, readonly string[]>> = {
 };
 
 test.each(Object.keys(kinds))(
-  "law 14: main sees to others at least every 50 ms while it looks into a document named %s, whatever is in it",
+  "law 14: main handles other work at least every 50 ms while it inspects a document named %s, whatever the document contains",
   async (name) => {
     for (const piece of pieces[name.split(".")[1] ?? ""] ?? []) {
       const file = kinds[name]?.(piece.repeat(size / piece.length)) ?? Buffer.alloc(0);
@@ -60,7 +60,7 @@ test.each(Object.keys(kinds))(
   },
 );
 
-test("law 14: rich text whose template is followed by spaces alone is looked into at once", async () => {
+test("law 14: main inspects rich text at once whose template is followed by spaces alone", async () => {
   const file = bytes(`{\\rtf1\\template${" ".repeat(size)}`);
   expect(await longestStretchMs(() => lookIntoDocument("a.rtf", file), mostMs)).toBeLessThan(mostMs);
 });

@@ -103,7 +103,7 @@ test("law 12: a document that Rounds cannot vouch for is opened only once the re
   expect([opened.length, asked]).toEqual([1, Array(3).fill("oldFormat Offer.doc")]);
 });
 
-test("a document that an older Rounds kept and this one refuses is not opened, and goes", async () => {
+test("Rounds deletes a document that an older version kept and this version refuses, and does not open it", async () => {
   const { open, opened, kept, files } = await serviceWith({ name: "Offer.pdf" });
   const bytes = Buffer.from("%PDF-1.7 1 0 obj << /S /Launch /F (cmd.exe) >>");
   const version = Date.parse("2026-11-21T10:00:00Z");
@@ -149,7 +149,7 @@ test("a redirect of a document's address is not followed, because its target was
   expect(opened).toEqual([]);
 });
 
-test("law 9: a document that is gone at the service is removed here, and one that is forbidden or in trouble stays", async () => {
+test("law 9: a document that the service deleted is removed here, and a document stays when the service forbids it or fails", async () => {
   const { open, opened, change, files } = await serviceWith({ name: "Offer.pdf" });
   await open(5);
   change.status = 403;

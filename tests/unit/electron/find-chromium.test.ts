@@ -39,7 +39,7 @@ describe("the program that a path starts", () => {
     expect(programOf("/bin/chromium", onDebian)).toBe(debian);
   });
 
-  it("any other path is started as it is, and so is the launcher where Debian's program is missing", () => {
+  it("any other path is started unchanged, and so is the launcher when Debian's program is missing", () => {
     expect(programOf("/opt/google/chrome/chrome", onDebian)).toBe("/opt/google/chrome/chrome");
     expect(programOf("/usr/bin/chromium", { ...onDebian, exists: () => false })).toBe("/usr/bin/chromium");
   });

@@ -35,7 +35,7 @@ function machine({ works, root }: World): { readonly log: string[]; readonly ins
 }
 
 describe("installing a Chromium", () => {
-  it("apt-get installs the headless shell first where it may, and nothing is downloaded after that", async () => {
+  it("apt-get installs the headless shell first where it is permitted, and nothing is downloaded after that", async () => {
     const { log, installer } = machine({ works: "shell", root: true });
     expect(await installChromium("headless", installer)).toEqual({
       path: debians.path,
@@ -48,7 +48,7 @@ describe("installing a Chromium", () => {
     ]);
   });
 
-  it("apt-get installs Chromium itself where there is no headless shell, or a person is to see it", async () => {
+  it("apt-get installs Chromium itself when there is no headless shell, or when a person is to see the window", async () => {
     const ubuntu = machine({ works: "apt-get", root: true });
     await installChromium("headless", ubuntu.installer);
     expect(ubuntu.log.at(-1)).toBe("run apt-get install chromium");
@@ -57,7 +57,7 @@ describe("installing a Chromium", () => {
     expect(seen.log.filter((line) => line.includes("headless"))).toEqual([]);
   });
 
-  it("Playwright's own is downloaded without asking apt-get where it may not", async () => {
+  it("Playwright's own Chromium is downloaded without asking apt-get where apt-get is not permitted", async () => {
     const { log, installer } = machine({ works: "playwright", root: false });
     expect(await installChromium("headless", installer)).toEqual({
       path: playwrights.path,

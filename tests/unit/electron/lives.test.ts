@@ -44,7 +44,7 @@ describe("The Electron shim over several lives", { timeout: 30_000 }, () => {
     expect(await log(app.page)).toContain("render-process-gone crashed");
   });
 
-  it("a page that crashed is come back to by a connection of its own, where DevTools say that they listen", async () => {
+  it("the shim reconnects to a page that crashed by a new connection, at the address that DevTools report", async () => {
     await app.crashRenderer();
     const address = await debuggingAddress(join(app.userData, "Chromium"), app.output);
     const { browser, page } = await attach(address, app.output);

@@ -41,13 +41,13 @@ function outcome(
   });
 }
 
-test("the shim's own request goes by the system's proxy, and by the next one where the first is not there", async () => {
+test("the shim's own request goes by the system's proxy, and by the next proxy when the first is missing", async () => {
   const [host, proxy] = [await serves(), await proxyWith()];
   expect(await outcome(`http://${host}/list`, ["127.0.0.1:9", proxy.host])).toBe(200);
   expect(proxy.asked).toEqual([host]);
 });
 
-test("the shim tells a proxy the login that the app gives, as often as the proxy asks", async () => {
+test("the shim gives a proxy the login that the app supplies, as often as the proxy asks", async () => {
   const host = await serves();
   const proxy = await proxyWith({ login: { user: "ada@example.com", password: "net:work" } });
   const asked: object[] = [];

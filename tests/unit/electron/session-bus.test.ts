@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { SessionBus } from "../../electron/system/session-bus.ts";
 
 test.skipIf(process.platform !== "linux")(
-  "the stand-in's session bus refuses to pass files, so that GDBus does not wait for a word on it for ever",
+  "the Electron shim's session bus refuses to pass files, so that GDBus does not wait for an answer for ever",
   async () => {
     const bus = new SessionBus(() => "registered");
     await bus.listen();

@@ -61,7 +61,7 @@ describe("The Electron shim refuses what Electron refuses", () => {
     expect(told.members).toEqual({ setAppUserModelId: there, handleActivation: there, removeAll: onMac });
   });
 
-  it("the shim's windows and pages that are gone answer that alone", () => {
+  it("the shim's windows and pages answer, once they are gone, only that they are gone", () => {
     const gone = "TypeError: Object has been destroyed";
     expect(told).toMatchObject({
       "window is gone": true,
@@ -82,7 +82,7 @@ describe("The Electron shim refuses what Electron refuses", () => {
     });
   });
 
-  it("the shim makes menus of the templates that Electron takes, and leaves out the same lines", () => {
+  it("the shim makes menus of the same templates as Electron, and leaves out the same lines", () => {
     expect(told).toMatchObject({
       "menu item that says nothing":
         "TypeError: Invalid template for MenuItem: must have at least one of label, role or type",

@@ -4,7 +4,7 @@ import { collectingLog } from "../../http/parts.ts";
 
 const file = "/documents/offer.pdf";
 
-test("a document on Linux counts as opened once the system was asked, because Electron never says there how it went", async () => {
+test("a document on Linux counts as opened once Rounds has asked the system, because Electron never reports there how it went", async () => {
   const asked: string[] = [];
   const openPath = (path: string): Promise<string> => {
     asked.push(path);
@@ -15,7 +15,7 @@ test("a document on Linux counts as opened once the system was asked, because El
 });
 
 test.each(["darwin", "win32"] as const)(
-  "a document that no program of the system's opens is told as such on %s, and the log does not name it",
+  "a document that no program of the system opens is reported on %s, and the log does not name it",
   async (platform) => {
     const log = collectingLog();
     const refused = async () => `No application is set for ${file}`;

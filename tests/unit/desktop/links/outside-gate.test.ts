@@ -76,7 +76,7 @@ test.each(["mouseMove", "mouseEnter", "mouseWheel", "contextMenu", "touchStart"]
   },
 );
 
-test("law 12: one press opens one link, and a press of more than five seconds ago none", async () => {
+test("law 12: one press opens one link, and a press older than five seconds opens nothing", async () => {
   const { ask, pointer, state } = gate();
   pointer("mouseUp");
   await ask(link);
@@ -102,7 +102,7 @@ test("a host in letters that look like others is shown as it is spelled in the n
 });
 
 test.each(["mailto:zoe@example.com", "tel:+4930123456"])(
-  "%s opens after a press without a question, because the rep sends or calls in the program that opens",
+  "%s opens after a press without a question, because the rep still sends or calls in the program that opens",
   async (address) => {
     const { ask, pointer, state } = gate();
     pointer("mouseUp");

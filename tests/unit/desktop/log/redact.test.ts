@@ -25,12 +25,12 @@ test.each(leaks)("law 12: the line “%s” loses its secret", (line) => {
   expect(redact(line)).not.toContain("SECRET");
 });
 
-test("redaction leaves everything readable that is no secret", () => {
+test("redaction keeps everything readable that is no secret", () => {
   const line = 'http {"method":"GET","path":"/v2/contacts","status":200,"fault":null,"ms":12,"attempt":1}';
   expect(redact(line)).toBe(line);
 });
 
-test("law 12: the log file holds lines, and none of them holds a secret", async () => {
+test("law 12: the log file holds lines, and no line holds a secret", async () => {
   const folder = await temporaryFolder();
   const log = openLog(folder, { console: false, clock: systemClock });
   log.info("start", { version: "1.2.3" });

@@ -20,7 +20,7 @@ const prints = (certificates: readonly string[]) =>
   new Set(certificates.map((one) => new X509Certificate(one).fingerprint256));
 const trusted = () => prints(tls.getCACertificates("default"));
 
-test("the system's certificates are read on another thread, as a Mac asks about each of them for as long as it likes", async () => {
+test("Rounds reads the system's certificates on another thread, because a Mac may ask about each of them for a long time", async () => {
   tls.getCACertificates = (kind) => {
     if (kind === "system") throw new Error("asked on main's thread");
     return asNodeHasIt(kind);
@@ -32,7 +32,7 @@ test("the system's certificates are read on another thread, as a Mac asks about 
   expect(trusted()).toEqual(prints([...bundled, ...system]));
 });
 
-test("Linux's own roots are all that is trusted there, unless it has none", async () => {
+test("Rounds trusts only Linux's own roots on Linux, unless the system has no roots", async () => {
   const [root = ""] = bundled;
   await trustSystemCertificates("linux", collectingLog(), async () => [root]);
   expect(trusted()).toEqual(prints([root]));
@@ -40,7 +40,7 @@ test("Linux's own roots are all that is trusted there, unless it has none", asyn
   expect(trusted()).toEqual(prints(bundled));
 });
 
-test("a system whose certificates cannot be read leaves the built-in ones, and the log says so", async () => {
+test("Rounds trusts the built-in certificates and logs it when the system's cannot be read", async () => {
   const log = collectingLog();
   await trustSystemCertificates("win32", log, () => Promise.reject(new TypeError("no store")));
   expect(log.lines).toEqual(['system certificates not read {"name":"TypeError"}']);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { forgetWeakTls } from "../../../../src-main/desktop/network/weak-tls.ts";
 
-test("law 12: no variable that weakens TLS is left when the program begins, and no other goes", () => {
+test("law 12: the program begins with no variable that weakens TLS, and keeps every other variable", () => {
   const environment: NodeJS.ProcessEnv = {
     HOME: "/home/ada",
     HTTPS_PROXY: "http://proxy.example:8080",

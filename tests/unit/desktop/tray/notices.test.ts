@@ -59,7 +59,7 @@ test("a notice whose banner timed out opens its task when it is clicked in the A
 });
 
 test.each(["userCanceled", undefined])(
-  "a notice that the rep closed (%s) is held no longer",
+  "Rounds no longer holds a notice that the rep closed (%s)",
   async (reason) => {
     const { opened, tell } = notices("linux");
     tell("Call the fair");
@@ -75,7 +75,7 @@ test("a click on a notice of an earlier run brings Rounds to the front on Window
   expect(opened).toEqual(["Rounds"]);
 });
 
-test("a second notice of a task takes the place of the first, under the same name", async () => {
+test("a second notice of a task replaces the first under the same name", async () => {
   const { opened, tell } = notices("win32");
   tell("Call", "task-7");
   tell("Call the fair", "task-7");
@@ -85,20 +85,20 @@ test("a second notice of a task takes the place of the first, under the same nam
   expect(opened).toEqual(["Rounds", "Call the fair"]);
 });
 
-test("the newest hundred of a thousand notices that nobody clicks are held", async () => {
+test("Rounds holds the newest hundred of a thousand notices that nobody clicks", async () => {
   const { tell } = notices("win32");
   for (let of = 1; of <= 1_000; of += 1) tell(`Task ${of}`);
   expect(await click("Task 900")).toBe(false);
   expect(await click("Task 901")).toBe(true);
 });
 
-test("a notice that the system does not show is told to the log", () => {
+test("the log records a notice that the system does not show", () => {
   notices("darwin").tell("Call the fair");
   shown.pop()?.emit("failed", {}, "Settings prevent it.");
   expect(warnings).toEqual(["notice not shown"]);
 });
 
-test("law 4: a system counts as showing no notices from one that it refused until one that it shows", () => {
+test("law 4: a system counts as showing no notices from the first that it refuses until the next that it shows", () => {
   const { tell, isRefused } = notices("win32");
   expect(isRefused()).toBe(false);
   tell("Refused");
@@ -108,7 +108,7 @@ test("law 4: a system counts as showing no notices from one that it refused unti
   expect(isRefused()).toBe(false);
 });
 
-test("law 4: a Linux desktop without a service for notices counts as showing none", () => {
+test("law 4: a Linux desktop without a notification service counts as showing no notices", () => {
   class Missing extends NotificationStandIn {
     static override isSupported = () => false;
   }

@@ -37,7 +37,7 @@ test("a tray has no host where there is no session bus", async () => {
 });
 
 const daemon = "/usr/bin/dbus-daemon";
-test.skipIf(!existsSync(daemon))("a real bus without a tray answers, and is not waited for", async () => {
+test.skipIf(!existsSync(daemon))("Rounds does not wait for a real bus without a tray", async () => {
   const bus = spawn(daemon, ["--session", "--nofork", "--print-address=1"], {
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -9,7 +9,7 @@ const metrics = (sandboxed?: boolean) => ({
 const page = (pid: number) => ({ getOSProcessId: () => pid });
 
 test.each([true, false, undefined])(
-  "macOS and Windows tell of the page's sandbox themselves: %s",
+  "macOS and Windows report the page's sandbox themselves: %s",
   async (told) => {
     expect(await isPageSandboxed(metrics(told), page(7), "darwin")).toBe(told ?? null);
     expect(await isPageSandboxed(metrics(told), page(8), "win32")).toBeNull();
@@ -31,12 +31,12 @@ test.each([
   ["a filter", 2, true],
   ["no filter", 0, false],
   ["the strict mode, which Chromium does not use", 1, false],
-])("Linux tells of a process that is held to %s by one line of its status", (_what, mode, isHeld) => {
+])("one line of its status on Linux shows that a process is held to %s", (_what, mode, isHeld) => {
   const status = `Name:\tchrome\nNoNewPrivs:\t1\nSeccomp:\t${mode}\nSeccomp_filters:\t2\nThreads:\t1\n`;
   expect(isFiltered(status)).toBe(isHeld);
 });
 
-test("a page that is not there is in no sandbox that could be told of", async () => {
+test("Rounds reports no sandbox for a page that does not exist", async () => {
   expect(await isPageSandboxed(metrics(), null, "linux")).toBeNull();
   expect(await isPageSandboxed(metrics(), page(2 ** 30), "linux")).toBeNull();
 });

@@ -183,7 +183,7 @@ test.each([
   },
 );
 
-test("a key that cannot be had just now is told from what cannot be opened", async () => {
+test("an unavailable key is distinguished from text that cannot be decrypted", async () => {
   const keychain = systemKeychain(safeStorage({ refuses: "opening" }), "linux");
   const away = await keychain.open(Buffer.from("v11")).catch((error: unknown) => error);
   expect(keychain.isAway(away)).toBe(true);

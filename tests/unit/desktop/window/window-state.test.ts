@@ -86,7 +86,7 @@ test("the window opens first at its usual size or as large as the screen allows,
   expect(placeWindow(null, [])).toMatchObject(usualSize);
 });
 
-test("a remembered window is read back unchanged, and any other text counts as nothing", () => {
+test("a remembered window is read back unchanged, and any other text counts as no window", () => {
   fc.assert(
     fc.property(state, (one) => {
       expect(readWindowState(JSON.stringify(one))).toEqual(one);
@@ -130,7 +130,7 @@ async function remembering(file: string, platform: NodeJS.Platform = "linux") {
   return { clock, memory, at, window };
 }
 
-test("a window of Wayland, which tells nobody where it is, opens with its size where the system puts it", async () => {
+test("a window of Wayland, which reports no position, opens with its size where the system puts it", async () => {
   const bounds = { x: 0, y: 0, width: 1000, height: 700 };
   for (const platform of ["linux", "win32"] as const) {
     const { clock, memory, at, window } = await remembering(
