@@ -27,7 +27,7 @@ const changed = (
 const withoutEmpty = (values: unknown): unknown =>
   Object.fromEntries(Object.entries(values as object).filter(([, value]) => value !== null));
 
-it("laws 4 and 8: changes of one record's keys arrive as the rep made them last, and are in no conflict with each other, however late the screen shows them", () => {
+it("laws 4 and 8: several changes of one record's keys arrive with the rep's last values and never conflict with each other, however late the screen shows them", () => {
   fc.assert(
     fc.property(keyed, fc.array(change, { minLength: 1, maxLength: 6 }), (there, changes) => {
       // The record as it is after each change, the newest last: the screen comes after.

@@ -8,13 +8,13 @@ const broken = (concern: Lasting["concern"]): readonly Lasting[] => [
 ];
 const never = () => false;
 
-test("law 9: a list that cannot be read excuses a record that nobody has brought, and none that was here and is unchanged", () => {
+test("law 9: an unreadable list excuses a missing record, and does not excuse a record that was here and has not changed", () => {
   const isStillHere = (_: string, of: number) => of === 5;
   const { row } = excusesOf(broken({ list: "note" }), { isGone: never, isStillHere });
   expect([row("note", 4), row("note", 5), row("task", 4)]).toEqual([true, false, false]);
 });
 
-test("law 4: a service that takes no writes excuses an unsent create, and not one whose delete waits beside it", () => {
+test("law 4: a service that takes no writes excuses an unsent create, but not a create whose delete waits beside it", () => {
   const { entry } = excusesOf(broken({ service: "sales", method: "writes" }), {
     isGone: never,
     isStillHere: never,
@@ -27,7 +27,7 @@ test("law 4: a service that takes no writes excuses an unsent create, and not on
   expect(entry(doubted, [doubted, removed])).toBe(true);
 });
 
-test("law 14: a record that cannot be named excuses its own edits and those of what lives under it, and no other record's", () => {
+test("law 14: a record that cannot be named excuses its own edits and those of its children, and no edit of another record", () => {
   const { entry } = excusesOf(broken({ record: { type: "deal", id: 1, by: "naming" } }), {
     isGone: never,
     isStillHere: never,

@@ -29,7 +29,7 @@ const signedIn = (password: string) => (secrets: Secrets) => ({
   support: { url: "https://support.example.com", email: "ada@example.com", password },
 });
 
-test("law 12: however the keychain comes and goes, no secret rests unsealed, none is lost while it comes back, and none outlives a sign-out", async () => {
+test("law 12: a keychain that comes and goes leaves no secret unsealed, loses no secret that it can open again, and keeps no secret after a sign-out", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const folder = await temporaryFolder();

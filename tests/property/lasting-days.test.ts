@@ -4,7 +4,7 @@ import { lastingDays } from "./simulator/days/lasting-days.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(lastingDays.map((day) => [day.name, day] as const))(
-  "laws 4, 9 and 14: nothing is kept back but by its own fault with %s",
+  "laws 4, 9 and 14: a day with %s delays only the edits and records that the fault affects",
   async (_, day) => {
     const { outcome } = await perform({ ...day, strike: () => null });
     expect(outcome.wrong).toEqual([]);

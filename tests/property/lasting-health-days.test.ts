@@ -5,7 +5,7 @@ import { lastingDaysOfHealth } from "./simulator/days/lasting-health-days.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(lastingDaysOfHealth.map((day) => [day.name, day] as const))(
-  "laws 4, 9 and 14: nothing is kept back but by its own fault with %s",
+  "laws 4, 9 and 14: a day with %s delays only the edits and records that the fault affects",
   async (_, day) => {
     const { outcome } = await perform({ ...day, strike: () => null });
     expect(outcome.wrong).toEqual([]);

@@ -4,7 +4,7 @@ import { secretDays } from "./simulator/days/secret-days.ts";
 import { perform } from "./simulator/simulate.ts";
 
 test.each(secretDays.map((day) => [day.name, day] as const))(
-  "laws 3 and 12: no secret is lost, stays behind or stands in clear with %s",
+  "laws 3 and 12: a simulated day with %s neither loses a secret, nor leaves it behind, nor writes it in plain text",
   async (_, day) => {
     const { outcome } = await perform({ ...day, strike: () => null });
     expect(outcome.wrong).toEqual([]);

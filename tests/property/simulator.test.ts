@@ -20,7 +20,7 @@ test.each(blocks)(
   120_000,
 );
 
-test("a seed of the simulator has the same programme and the same trace every time", async () => {
+test("a seed of the simulator makes the same programme and the same trace each time", async () => {
   for (let seed = 1; seed <= 20; seed += 1) {
     const [first, second] = [await runSeed(seed, true), await runSeed(seed, true)];
     expect(first.trace.length).toBeGreaterThan(0);

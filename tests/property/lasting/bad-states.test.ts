@@ -37,7 +37,7 @@ const recoversWithin = ({ lasting }: State) =>
   lasting.every(({ concern }) => concern.list === undefined && concern.record === undefined) ? 20 : 45;
 
 test.each(named)(
-  "law 14: %s costs at most twice the requests of quiet time, as it begins and once it has lasted",
+  "law 14: a bad state (%s) costs at most twice the requests of quiet time, both at its beginning and later",
   (_, state) => {
     const { first, steady } = costsOf(state);
     const most = 2 * costsOf(quiet).steady.all;
@@ -46,35 +46,44 @@ test.each(named)(
   },
 );
 
-test.each(named)("laws 9 and 14: %s keeps back only what it concerns", (_, state) => {
-  const { deliveredAfter, missing } = costsOf(state);
-  expect(missing).toEqual([]);
-  expect(deliveredAfter).not.toBeNull();
-  expect(deliveredAfter).toBeLessThanOrEqual(10);
-});
+test.each(named)(
+  "laws 9 and 14: a bad state (%s) delays only the records and edits that it affects",
+  (_, state) => {
+    const { deliveredAfter, missing } = costsOf(state);
+    expect(missing).toEqual([]);
+    expect(deliveredAfter).not.toBeNull();
+    expect(deliveredAfter).toBeLessThanOrEqual(10);
+  },
+);
 
-test.each(named)("law 4: %s has the rep asked about no edit, and nobody signed out", (_, state) => {
+test.each(named)("law 4: a bad state (%s) parks no edit and signs nobody out", (_, state) => {
   const { parked, signedOut } = costsOf(state);
   expect({ parked, signedOut }).toEqual({ parked: 0, signedOut: 0 });
 });
 
-test.each(named)("law 14: the status says what %s concerns, and says it of nothing else", (_, state) => {
-  const { shown, isFaultShown } = costsOf(state);
-  if (state.shows === null) expect(isFaultShown).toBe(true);
-  else expect(shown).toEqual(state.shows);
-});
+test.each(named)(
+  "law 14: the status shows the part that a bad state (%s) affects, and no other part",
+  (_, state) => {
+    const { shown, isFaultShown } = costsOf(state);
+    if (state.shows === null) expect(isFaultShown).toBe(true);
+    else expect(shown).toEqual(state.shows);
+  },
+);
 
-test.each(named)("laws 3 and 9: all is delivered and whole by itself soon after %s has ended", (_, state) => {
-  const { recovery } = costsOf(state);
-  expect(recovery).not.toBeNull();
-  const { minutes = 0, requests } = recovery ?? {};
-  expect(minutes).toBeLessThanOrEqual(recoversWithin(state));
-  const perMinute = costsOf(quiet).steady.all / 60;
-  const pages = 3 * Math.ceil(state.notes / 100);
-  // Each edit is read and sent, a create that may have arrived is looked for before.
-  const most = 2 * perMinute * Math.max(minutes, 1) + 3 * state.jobs.length + pages;
-  expect(requests?.all).toBeLessThanOrEqual(most);
-});
+test.each(named)(
+  "laws 3 and 9: Rounds delivers everything and completes every list by itself soon after a bad state (%s) ends",
+  (_, state) => {
+    const { recovery } = costsOf(state);
+    expect(recovery).not.toBeNull();
+    const { minutes = 0, requests } = recovery ?? {};
+    expect(minutes).toBeLessThanOrEqual(recoversWithin(state));
+    const perMinute = costsOf(quiet).steady.all / 60;
+    const pages = 3 * Math.ceil(state.notes / 100);
+    // Each edit is read and sent, a create that may have arrived is looked for before.
+    const most = 2 * perMinute * Math.max(minutes, 1) + 3 * state.jobs.length + pages;
+    expect(requests?.all).toBeLessThanOrEqual(most);
+  },
+);
 
 test.each([["quiet", quiet] as const, ...named])(`${costsDocument} says what %s costs`, (_, state) =>
   expect(readFileSync(costsDocument, "utf8")).toContain(`\n${costsRow(costsOf(state))}\n`),

@@ -3,7 +3,7 @@ import { pulledTypes } from "../../../src-main/sync/pull/pull-lane.ts";
 import { playState } from "./play-state.ts";
 import { quiet } from "./states.ts";
 
-test("laws 7 and 9: a quiet hour costs one request a list each minute at most, asks eight times for the newest visits at most, and brings what colleagues change", async () => {
+test("laws 7 and 9: a quiet hour costs at most one request a list each minute, checks the newest visits at most eight times, and brings colleagues' changes", async () => {
   const { steady, missing, shown, isFaultShown } = await playState(quiet);
   expect([...steady.of.keys()].every((name) => name.startsWith("GET "))).toBe(true);
   const newestVisits = "GET /v2/notes?ids";
@@ -16,6 +16,6 @@ test("laws 7 and 9: a quiet hour costs one request a list each minute at most, a
   expect(isFaultShown).toBe(false);
 }, 120_000);
 
-test("a state that is played again costs the same requests", async () => {
+test("the simulation of a quiet hour costs the same requests each time", async () => {
   expect(await playState(quiet)).toEqual(await playState(quiet));
 }, 120_000);

@@ -76,7 +76,7 @@ it("law 4: the history counts a repeated failure on one line, and gives older at
   expect(history(newest?.place ?? 0).map((one) => one.sequences[0])).toEqual([1]);
 });
 
-it("laws 4 and 12: the history names the fields that both sides changed, and holds none of their values", () => {
+it("laws 4 and 12: the history names the fields that both sides changed, and omits their values", () => {
   value(
     held.journal.append(accountKey, [
       anEdit(1, { kind: "update", id: id(5), base: { last_name: "b" }, patch: { last_name: "my-value" } }),

@@ -43,7 +43,7 @@ it("law 3: appended edits are there after a restart, with their order, base and 
   expect(entries()[1]).toMatchObject({ base: { content: "a" }, patch: { content: "b" }, state: "waiting" });
 });
 
-it("law 3: an append on a full disk writes all of its edits or none, and reports it", () => {
+it("law 3: an append on a full disk writes all of its edits or nothing, and reports it", () => {
   journal.close();
   journal = held.open({ maxPages: 12 }).journal;
   const many = Array.from({ length: 200 }, (_, at) =>
@@ -120,7 +120,7 @@ describe("settling", () => {
     expect(log?.patch.resource_id).toBe(41);
   });
 
-  it("law 2: settling keeps the answer until the replica has settled, and remembers the sequence for good", () => {
+  it("law 2: settling keeps the answer until the replica has settled, and remembers the sequence permanently", () => {
     expect(value(journal.unsettled(accountKey))).toEqual([settlement({ sequences: [seq(1)] })]);
     value(journal.forget(accountKey, [seq(1)]));
     expect(value(journal.unsettled(accountKey))).toEqual([]);
@@ -129,7 +129,7 @@ describe("settling", () => {
     expect(value(journal.ended(accountKey, [seq(1), seq(2)]))).toEqual([1]);
   });
 
-  it("law 2: settling claims the service's id, so that no lost create is matched to it", () => {
+  it("law 2: settling claims the service's id, so that no lost create matches that record", () => {
     expect([...value(journal.claimed(accountKey, "contact"))]).toEqual([41]);
     value(journal.forget(accountKey, [seq(1)]));
     expect([...value(journal.claimed(accountKey, "contact"))]).toEqual([41]);
@@ -236,7 +236,7 @@ describe("values that the service fills in by itself", () => {
   );
 });
 
-it("law 8: withdrawing the first of several edits of a record gives the next one its base", () => {
+it("law 8: withdrawing the first of several edits of a record hands its base to the next edit", () => {
   const update = (of: number, base: string, patch: string) =>
     anEdit(of, {
       type: "task",
@@ -308,7 +308,7 @@ it("laws 3 and 4: wiping remembers as delivered every edit of one request, and e
   expect(entries()).toEqual([]);
 });
 
-it("law 4: wiping leaves none of the account's words on the disk", () => {
+it("law 4: wiping leaves no text of the account on the disk", () => {
   value(journal.append(accountKey, [anEdit(1, { patch: { last_name: "Unmistakable" } })]));
   value(journal.wipe(accountKey, false));
   for (const name of readdirSync(held.folder)) {

@@ -34,7 +34,7 @@ function claimed(): void {
   value(journal.claim(accountKey, [seq(1), seq(2)], leftAt));
 }
 
-it("law 5: the journal keeps of each request which edits it carries, when it left and when it was looked for", () => {
+it("law 5: the journal records for each request which edits it carries, when it left and when Rounds searched for it", () => {
   claimed();
   expect(requests()).toEqual([{ id: 1, sequences: [1, 2], leftAt, looks: 0, lookedAt: null }]);
   const [{ id: of } = { id: null }] = requests();
@@ -44,7 +44,7 @@ it("law 5: the journal keeps of each request which edits it carries, when it lef
   expect(requests()).toMatchObject([{ looks: 2, lookedAt }]);
 });
 
-it("law 5: edits that one request carried are in doubt together after a crash, and stay with it", () => {
+it("law 5: a crash puts all edits of one request in doubt together, and keeps them in that request", () => {
   claimed();
   value(journal.claim(accountKey, [seq(3)], leftAt));
   value(recoverEntries(journal, accountKey));
@@ -55,7 +55,7 @@ it("law 5: edits that one request carried are in doubt together after a crash, a
   ]);
 });
 
-it("law 5: edits that a request did not bring to the service wait without it, and leave with another", () => {
+it("law 5: edits whose request did not arrive wait without that request, and leave with another", () => {
   claimed();
   value(journal.mark(accountKey, { sequences: [seq(1), seq(2)], event: "notSent" }));
   expect(states().slice(0, 2)).toEqual([

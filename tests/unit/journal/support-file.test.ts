@@ -55,7 +55,7 @@ it("law 13: a file without edits for Support, or written by an older Rounds, is 
   expect(asKnown(await here.read(await theirs.save()))).toEqual({ taken: 1, known: 1, refused: [] });
 });
 
-it("law 13: an edit for Support that is still unsent here is known, whichever account is connected now", async () => {
+it("law 13: an unsent edit for Support in a file counts as known here, whichever account is connected now", async () => {
   const here = device(ana);
   here.append(rule(1));
   const file = await here.save();

@@ -103,7 +103,7 @@ test("law 8: a visit that a colleague changed since it was shown keeps the shown
   expect(journal(world)[0]).toMatchObject({ kind: "delete", base: { content: note.content } });
 });
 
-test("a correction that changes nothing saves nothing and tells Support nothing", async () => {
+test("a correction that changes nothing saves nothing and sends Support no event", async () => {
   const world = await open();
   const saved = value(await world.replica.edits.correctVisit(note, note.content ?? "", support));
   expect(saved).toEqual({ id: 5, sequences: [] });
@@ -184,7 +184,7 @@ test("law 4: discarding a refused correction discards the event that tells of it
   ]);
 });
 
-test("law 4: the event of a withdrawal goes with it when the rep takes the withdrawal alone back", async () => {
+test("law 4: the event of a withdrawal goes away when the rep undoes the withdrawal alone", async () => {
   const world = await open();
   const withdrawn = value(await world.replica.edits.withdrawVisit(note, support));
   expect(value(await world.replica.edits.undo([at(withdrawn.sequences, 0)]))).toEqual({ undone: true });
@@ -192,7 +192,7 @@ test("law 4: the event of a withdrawal goes with it when the rep takes the withd
   expect(await parts(world)).toEqual([]);
 });
 
-test("law 4: the event of a correction ends as merged, as the correction does, when the rep lets the service's note stand", async () => {
+test("law 4: the event of a correction ends as merged, like the correction, when the rep keeps the service's note", async () => {
   const { world, saved } = await correctionInConflict();
   const { database, edits } = world.replica;
   const parked = await database.outbox.where("state").equals("parked").toArray();

@@ -13,7 +13,7 @@ async function openAsAna() {
   return world;
 }
 
-test("law 13: an edit for Support names the account that the screens showed, and an edit for the CRM names none", async () => {
+test("law 13: an edit for Support names the account that the screens showed, and an edit for the CRM names no account", async () => {
   const { replica, main } = await openAsAna();
   value(await replica.edits.create("redirect_rule", rule));
   value(await replica.edits.update("task", id(5), { content: "mine" }, aTask));

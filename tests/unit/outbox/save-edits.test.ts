@@ -10,7 +10,7 @@ import { aTask, openWith } from "./open-with.ts";
 const open = () => openWith({ task: [aTask] });
 
 describe("an edit saved in both stores", () => {
-  test("law 3: the replica commits an edit, then the journal, and then the rep is told", async () => {
+  test("law 3: the replica commits an edit, then the journal, and only then the rep sees it as saved", async () => {
     const { replica, main } = await open();
     const seen: unknown[] = [];
     main.before = async (command) => {
@@ -30,7 +30,7 @@ describe("an edit saved in both stores", () => {
     expect(await replica.database.outbox.toArray()).toMatchObject([{ acknowledged: true }]);
   });
 
-  test("law 3: the rep is told as soon as the journal has the edit, and the replica notes it before the next edit", async () => {
+  test("law 3: the rep sees an edit as saved as soon as the journal has it, and the replica notes that before the next edit", async () => {
     const { replica, main } = await open();
     const seen: unknown[] = [];
     main.before = async (command) => {
@@ -106,7 +106,7 @@ describe("an edit saved in both stores", () => {
   };
 
   test.each(["lose", "refuse"] as const)(
-    "laws 3 and 4: an edit that may or may not be in the journal stays, and the rep is told that it is half saved (%s)",
+    "laws 3 and 4: an edit that may or may not be in the journal stays, and the rep sees that it is half saved (%s)",
     async (first) => {
       const world = await openWorld();
       failTwice(world.main, first);

@@ -29,7 +29,7 @@ test("law 8: an edit is based on what its form showed, though a page has brought
   expect(await replica.database.task.get(task)).toMatchObject({ content: "mine" });
 });
 
-test("law 8: a field that a whole form is saved with is left to others where the rep has not changed it", async () => {
+test("law 8: saving a whole form leaves fields that the rep has not changed to other people", async () => {
   const { replica, seen, pulls, journalled } = await openForm();
   await pulls({ content: "theirs" });
   value(await replica.edits.update("task", task, { content: "t", completed: true }, seen));
@@ -58,14 +58,14 @@ test("law 8: a delete of what was shown before the rep's own unsent edit goes ov
   expect(journalled()[1]).toMatchObject({ base: { content: "first", completed: false } });
 });
 
-test("law 8: a delete of a record of which the rep saw one field has every other field as it is in its base", async () => {
+test("law 8: a delete is based on what the rep saw of a field, and on the stored row for every other field", async () => {
   const { replica, pulls, journalled } = await openForm();
   await pulls({ content: "theirs", completed: true });
   value(await replica.edits.remove("task", task, { fields: { content: "t" } }));
   expect(journalled()).toMatchObject([{ base: { content: "t", completed: true } }]);
 });
 
-test("law 8: a delete of a record that a lost replica knows in part says of every other field that there was nothing to be seen", async () => {
+test("law 8: a delete of a record that a rebuilt replica knows in part is based on empty values for every other field", async () => {
   const { replica, main } = await openWith({});
   // As an edit of the journal shows it, before anything was pulled.
   await replica.database.task.put({ id: task, content: "mine" } as never);

@@ -3,7 +3,7 @@ import { updateAsShown } from "../replica/support/update-as-shown.ts";
 import { id, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
 
-test("a listener is called once when the last of its edits is delivered or withdrawn, and not before", async () => {
+test("a listener is called once, when the last of its edits is delivered or withdrawn", async () => {
   const { replica, main } = await openWith({ task: [aTask] });
   const changed = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   const made = value(await replica.edits.create("task", { content: "a" }));

@@ -21,7 +21,7 @@ async function openOverOwnEdit() {
   return { replica, main, own, seen, pulls, bases };
 }
 
-test("law 8: a change made while an Undo is under way stands on the value that the Undo brings back", async () => {
+test("law 8: a change made while an Undo is under way is based on the value that the Undo brings back", async () => {
   const { replica, own, seen, bases } = await openOverOwnEdit();
   const undone = replica.edits.undo(own.sequences);
   const changed = replica.edits.update("deal", deal, { value: 6 }, seen);
@@ -30,7 +30,7 @@ test("law 8: a change made while an Undo is under way stands on the value that t
   expect(bases()).toEqual([{ value: 5 }]);
 });
 
-test("law 8: a form that showed an edit which was taken back since is no change by somebody else", async () => {
+test("law 8: a form that showed an edit which the rep has since undone does not count as a change by somebody else", async () => {
   const { replica, own, seen, bases } = await openOverOwnEdit();
   const second = value(await updateAsShown(replica, "deal", deal, { value: 2 }));
   const seenSecond = { ...seen, value: 2 };
@@ -39,7 +39,7 @@ test("law 8: a form that showed an edit which was taken back since is no change 
   expect(bases()).toEqual([{ value: 5 }]);
 });
 
-test("law 8: a change made while the journal refuses the one before it stands on the service's value", async () => {
+test("law 8: a change is based on the service's value when the journal refuses the change before it", async () => {
   const { replica, main } = await openWith({ deal: [pulled] });
   main.refuse("journal.append", { kind: "diskFull" });
   let seen: Seen = {};
@@ -53,7 +53,7 @@ test("law 8: a change made while the journal refuses the one before it stands on
   expect([...main.entries.values()].map(({ base }) => base)).toEqual([{ value: 5 }]);
 });
 
-test("law 8: a colleague's change meets a change over an edit that was taken back, from what was there before it", async () => {
+test("law 8: a change over an undone edit is based on the value from before that edit, so that a colleague's change is a conflict", async () => {
   const { replica, own, seen, pulls, bases } = await openOverOwnEdit();
   value(await replica.edits.undo(own.sequences));
   await pulls({ value: 7, updated_at: later });
@@ -61,7 +61,7 @@ test("law 8: a colleague's change meets a change over an edit that was taken bac
   expect(bases()).toEqual([{ value: 5 }]);
 });
 
-test("law 8: a value that was sent after the same value was taken back is seen as the service's own", async () => {
+test("law 8: a value that was undone, made again and delivered is a base as the service's own", async () => {
   const { replica, main, own, pulls, bases } = await openOverOwnEdit();
   value(await replica.edits.undo(own.sequences));
   const again = value(await updateAsShown(replica, "deal", deal, { value: 1 }));
@@ -74,7 +74,7 @@ test("law 8: a value that was sent after the same value was taken back is seen a
   expect(bases()).toEqual([{ value: 1 }]);
 });
 
-test("laws 4, 8: a change back to the value before a withdrawn edit counts where the service has meanwhile what that edit said", async () => {
+test("laws 4, 8: a change back to the value before an undone edit is sent when the service has meanwhile the undone value", async () => {
   const { replica, own, pulls, bases } = await openOverOwnEdit();
   await pulls({ value: 1, updated_at: later });
   value(await replica.edits.undo(own.sequences));

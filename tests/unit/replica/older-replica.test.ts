@@ -28,7 +28,7 @@ test("law 3: the replica raises its generation on the disk before each attach, a
   ]);
 });
 
-test("law 3: each edit of the replica tells whether the journal is known to have it", async () => {
+test("law 3: each edit of the replica records whether the journal is known to have it", async () => {
   const world = await openWorld();
   value(await world.replica.edits.create("task", { content: "a" }));
   const cut = new Promise<never>(() => {});
@@ -101,7 +101,7 @@ test("law 3: a record that an older copy holds as unsent gets its real id, once 
   expect(replica.aliases.current("contact", person.id)).toBe(77);
 });
 
-test("law 3: a row that an older copy pulled for such a record becomes the base of its unsent edits", async () => {
+test("law 3: a row that an older copy pulled for a delivered create becomes the base of its unsent edits", async () => {
   const world = await openWorld();
   const made = value(await world.replica.edits.create("contact", { last_name: "Nowak" }));
   value(await world.main.requests["replica.applyPage"](page("contact", [{ id: 77, phone: "9" } as never])));
@@ -115,7 +115,7 @@ test("law 3: a row that an older copy pulled for such a record becomes the base 
   expect(await replica.database.bases.count()).toBe(0);
 });
 
-test("law 3: a visit of an earlier build that an older copy holds as unsent names its note by the real id", async () => {
+test("law 3: an earlier build's visit that an older copy holds as unsent names its note by the real id", async () => {
   const world = await openWorld();
   const about = { resource_type: "contact", resource_id: id(5) } as const;
   const note = value(await world.replica.edits.create("note", { ...about, content: "Talked" }));

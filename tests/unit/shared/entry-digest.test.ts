@@ -7,7 +7,7 @@ import { anEdit } from "../sync/entries.ts";
 
 const entry = freshEntry(anEdit(1, { type: "task", patch: { content: "Call" } }));
 
-it("law 3: an entry has one digest, in whatever order its fields came and whatever else a store keeps with it", () => {
+it("law 3: an entry has one digest, whatever the order of its fields and whatever else a store keeps with it", () => {
   const turned = Object.fromEntries(Object.entries(entry).toReversed()) as unknown as Entry;
   expect(entryDigest({ ...turned, acknowledged: true } as Entry)).toBe(entryDigest(entry));
   expect(entryDigest(entry)).toMatch(/^[0-9a-f]{16}$/);

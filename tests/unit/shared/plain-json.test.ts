@@ -26,12 +26,15 @@ const given: readonly (readonly [what: string, value: unknown])[] = [
   ["an object of a class", new (class Values {})()],
 ];
 
-it.each(given)("an object of plain JSON is told from anything else as zod tells it: %s", (_what, value) => {
-  const byZod = z.record(z.string(), z.json()).safeParse(value).success;
-  expect(plainObject.safeParse(value).success).toBe(byZod);
-});
+it.each(given)(
+  "Rounds distinguishes an object of plain JSON from anything else as zod does: %s",
+  (_what, value) => {
+    const byZod = z.record(z.string(), z.json()).safeParse(value).success;
+    expect(plainObject.safeParse(value).success).toBe(byZod);
+  },
+);
 
-it("a prototype that stands in the values, however deep, does not come through", () => {
+it("a prototype inside the values, however deep, does not come through", () => {
   const text = '{"a":[{"__proto__":{"b":1},"c":2}],"d":{"e":1},"__proto__":{"b":1}}';
   const read = plainObject.parse(JSON.parse(text));
   expect(JSON.stringify(read)).toBe('{"a":[{"c":2}],"d":{"e":1}}');

@@ -49,7 +49,7 @@ test("a visit's note reads as a person would write it, in the author's language 
   );
 });
 
-test("an outcome in somebody's own words stands in a visit's note as it is, and a visit without one says nothing of it", () => {
+test("a visit's note quotes an outcome that a person named, and omits the outcome of a visit without one", () => {
   const placed = { ...visit, outcome: "Order placed" };
   expect(inBoston(placed)).toMatch(/Outcome: Order placed\.\n.*\n.* Order placed$/);
   expect(readVisitNote(noteOf(inBoston(placed)))).toEqual(placed);
@@ -58,7 +58,7 @@ test("an outcome in somebody's own words stands in a visit's note as it is, and 
   expect(readVisitNote(noteOf(inBoston(open)))).toEqual(open);
 });
 
-test("a call's note says so in words, tag and mark, and the minutes that a visit or a call took stand in both", () => {
+test("a call's note names the call in words, tag and mark, and the note of a visit or a call holds its minutes", () => {
   const call = { ...visit, kind: "call" as const, minutes: 12 };
   expect(inBoston(call).split("\n").slice(-3)).toEqual([
     "Called on November 22, 2026 at 10:49 AM for 12 minutes. Outcome: met.",

@@ -29,7 +29,7 @@ async function push(): Promise<void> {
 }
 
 describe("an answer that the disk could not keep", () => {
-  it("law 3: a create whose answer the full disk could not keep is looked for as soon as there is room, without a restart", async () => {
+  it("law 3: Rounds searches for a create whose answer a full disk could not store as soon as there is room, without a restart", async () => {
     world.service.disturb = () => {
       world.journalIsFull = true;
       return null;
@@ -105,7 +105,7 @@ describe("one service out of reach", () => {
     ]);
   });
 
-  it("law 14: a password that Support refuses while an event is looked for does not stop edits for the sales service", async () => {
+  it("law 14: a password that Support refuses during the search for an event does not stop edits for the sales service", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
     world.save(aVisitEvent);
     await world.quiet();
@@ -160,7 +160,7 @@ describe("an answer about another record", () => {
 });
 
 describe("an edit withdrawn while its record is read", () => {
-  it("law 4: when one folded edit is withdrawn while the record is read, the rest of the fold is still delivered and settled", async () => {
+  it("law 4: the rest of a folded update is delivered and settled when the rep withdraws one of its edits during the reading", async () => {
     world.service.put("task", { id: id(5), content: "Call Ana", completed: false });
     const change = (content: string) =>
       world.save({

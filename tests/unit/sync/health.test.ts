@@ -48,7 +48,7 @@ describe("a service", () => {
     expect(health.paused()).toMatchObject([{ service: "sales", direction: "writes", fault }]);
   });
 
-  it("law 14: a service is not down for the records of one list that fail together with their list, in whatever order", () => {
+  it("law 14: a service does not count as down when records of one list fail together with their list, in any order", () => {
     fails("deal", "deal:1", "deal:2", "deal:3");
     expect(health.turn("sales", "writes")).toBe("all");
     health.heard("sales", "writes", "note", null);

@@ -261,7 +261,7 @@ describe("evidence that a lost create is missing", () => {
 describe("a lost create that is looked for in a list of many pages", () => {
   const sent = { content: "Call" };
 
-  it("law 5: the older of two records that bear its mark is found, although the newer page comes first", async () => {
+  it("law 5: the search for a lost create finds the older of two records that match it, although the newer page comes first", async () => {
     const others = Array.from({ length: 99 }, (_, at) => row(1_000 - at, { content: "Another" }));
     const pages = [[row(2_000), ...others], [row(500)]];
     const remote = sales(({ query: asked = [] }) => {

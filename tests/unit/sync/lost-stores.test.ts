@@ -106,7 +106,7 @@ describe("edits that the replica only names", () => {
   const digests = (entries: readonly Entry[]) =>
     entries.map((one): DigestedEntry => [one.sequence, entryDigest(one)]);
 
-  it("law 3: edits that both stores have alike do not cross, and one that they have otherwise does", async () => {
+  it("law 3: an edit that both stores hold alike does not cross the bridge, and an edit that differs does", async () => {
     const { entries } = await world.attach([task(1, "Call"), task(2, "Visit")], { signedIn: false });
     expect(entries).toHaveLength(2);
     const [call, visit] = entries.map((one) => structuredClone(one));
@@ -117,7 +117,7 @@ describe("edits that the replica only names", () => {
     expect(told.entries).toMatchObject([{ sequence: 2, state: "waiting" }]);
   });
 
-  it("law 3: each named edit that the journal knows nothing of is asked for, and nothing is done before", async () => {
+  it("law 3: main asks for each edit that the journal does not know, and changes nothing before it gets them", async () => {
     await world.attach([task(1, "Call")], { signedIn: false });
     const [known] = world.entries();
     const lost: DigestedEntry = [seq(7), "0123456789abcdef"];
@@ -129,7 +129,7 @@ describe("edits that the replica only names", () => {
     expect(world.entries()).toMatchObject([{ sequence: 1, state: "waiting" }]);
   });
 
-  it("law 3: an edit that ended leaves the replica that names it", async () => {
+  it("law 3: an edit that has ended leaves the replica that still names it", async () => {
     await world.attach([task(1, "Call")]);
     await push();
     expect(world.service.made).toMatchObject([{ content: "Call" }]);
@@ -172,7 +172,7 @@ describe("edits that an older journal has lost", () => {
     expect(world.entries().map((one) => one.park?.kind)).toEqual(Array(3).fill("unknownIfArrived"));
   });
 
-  it("laws 3 and 5: a create lost from the journal is not taken for unsent because the rep deleted the record since", async () => {
+  it("laws 3 and 5: a create lost from the journal does not count as unsent because the rep has since deleted the record", async () => {
     world.service.put("task", { id: id(50), content: "Call", creator_id: 7 });
     const gone = anEdit(2, {
       type: "task",

@@ -50,7 +50,7 @@ it.each([
   },
 );
 
-it("law 8: the conflict shows the value that could not be read, and the rep's own goes once it is chosen", async () => {
+it("law 8: a conflict shows a value that could not be read, and the rep's value is sent once the rep chooses it", async () => {
   await pulled({ phone: 123 });
   await change({ phone: "+49 30 1" });
   expect(world.entries()).toMatchObject([
@@ -62,7 +62,7 @@ it("law 8: the conflict shows the value that could not be read, and the rep's ow
   expect(stored()).toMatchObject({ phone: "+49 30 1" });
 });
 
-it("law 8: a change of another field leaves what could not be read as it is", async () => {
+it("law 8: a change of another field leaves an unreadable field unchanged", async () => {
   await pulled({ phone: { main: "+1 23" } });
   await change({ last_name: "Roe" });
   expect(world.entries()).toEqual([]);

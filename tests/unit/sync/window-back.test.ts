@@ -59,7 +59,7 @@ it("law 5: a window that comes back waits for the answer of a create that is und
   expect(world.writes()).toHaveLength(1);
 });
 
-it("laws 1 and 4: a change whose record was being read when the window came back is sent by the next run, once", async () => {
+it("laws 1 and 4: a change whose record was being read when the window came back is sent once, by the next run", async () => {
   world.service.put("task", { id: id(5), content: "a" });
   const turn = Promise.withResolvers<void>();
   world.service.inLine = (request) => (request.startsWith("GET task/5") ? turn.promise : Promise.resolve());

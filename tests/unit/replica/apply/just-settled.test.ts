@@ -34,17 +34,17 @@ beforeEach(async () => {
   await delivered("mine", 5);
 });
 
-test("law 7: a list that lags behind a settling does not write the older row over the settled one", async () => {
+test("law 7: a lagging list does not overwrite a settled row with an older row", async () => {
   await pulled(task("before", 1), soon);
   expect(await shown()).toBe("mine");
 });
 
-test("law 9: a newer row of a record that was settled a moment ago is written", async () => {
+test("law 9: a newer row overwrites a record that was settled a moment ago", async () => {
   await pulled(task("a colleague's", 6), soon);
   expect(await shown()).toBe("a colleague's");
 });
 
-test("law 7: a list that lags does not write the row as it was between deliveries of one second", async () => {
+test("law 7: a lagging list does not restore a row from between two deliveries of one second", async () => {
   await delivered("mine again", 6);
   await delivered("mine at last", 7);
   for (const earlier of ["mine", "mine again"]) {
@@ -55,7 +55,7 @@ test("law 7: a list that lags does not write the row as it was between deliverie
   expect(await shown()).toBe("mine");
 });
 
-test("law 7: a list that lags is no base for the edits made after deliveries of one second", async () => {
+test("law 7: a lagging list gives no base to the edits made after deliveries of one second", async () => {
   await delivered("mine again", 6);
   await recordEdit(database, edit(1, "task", "update", { content: "not sent yet" }, { id: id(1) }));
   await pulled(task("mine", 5), soon);
@@ -64,18 +64,18 @@ test("law 7: a list that lags is no base for the edits made after deliveries of 
   expect(await base()).toBe("a colleague's");
 });
 
-test("law 9: a colleague's change within the second of deliveries is written, whatever its place among them", async () => {
+test("law 9: a colleague's change within the same second as the deliveries is written, whatever their order", async () => {
   await delivered("mine again", 6);
   await pulled(task("a colleague's", 5), soon);
   expect(await shown()).toBe("a colleague's");
 });
 
-test("law 10: an older row counts again a minute after the settling, for a service may have gone back to a backup", async () => {
+test("law 10: an older row counts again a minute after the settling, because the service may have restored a backup", async () => {
   await pulled(task("restored", 1), later);
   expect(await shown()).toBe("restored");
 });
 
-test("law 7: an older row is kept off by a settling from before the engine began anew", async () => {
+test("law 7: a settling from before a restart of the engine keeps off an older row", async () => {
   const truth = { entries: [], drop: [], renamed: [], withdrawn: [], rebuild: false } as never;
   await reconcile(database, truth, "epoch", soon);
   await applyPage(database, page("task", [task("before", 1)], { requestSeq: 1 }), soon);

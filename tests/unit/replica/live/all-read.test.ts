@@ -34,7 +34,7 @@ test("a page that waits to be printed has the answers to its queries", async () 
   stop();
 });
 
-test("a list that never comes to an answer keeps no page from being printed", async () => {
+test("a list that never gets an answer does not prevent printing", async () => {
   const { replica } = await openWorld();
   const hung = liveQueryOf(replica, {
     key: ["hung"],

@@ -71,7 +71,7 @@ test("law 1: the screen reads the row of a save while the journal writes, and no
   expect(reads()).toBe(answered);
 });
 
-test("law 1: a list that does not come to an answer holds up no save for longer than its time", async () => {
+test("law 1: a list that gets no answer delays a save no longer than a fixed time", async () => {
   const { replica } = await openWorld();
   const hung = liveQueryOf(replica, {
     key: ["hung"],
@@ -90,7 +90,7 @@ test("law 1: a list that does not come to an answer holds up no save for longer 
   stop();
 });
 
-test("law 1: a save waits for no list that nobody looks at", async () => {
+test("law 1: a save does not wait for a list that nobody sees", async () => {
   const { replica } = await openWorld();
   let reads = 0;
   const tasks = liveQueryOf(replica, {

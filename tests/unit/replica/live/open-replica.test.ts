@@ -100,7 +100,7 @@ test("a replica that is not open can be wiped as well", async () => {
   expect(await (world.host.indexedDB as unknown as IDBFactory).databases()).toEqual([]);
 });
 
-test("a replica that is closed late does not take the commands from the one opened since", async () => {
+test("a replica that is closed late does not take over the commands of the replica opened since", async () => {
   const world = await openWorld();
   const second = await openWorld(world);
   await world.replica.close();

@@ -59,7 +59,7 @@ test("a list shown in two places is one read, and each place has its own visible
   for (const stop of stops) stop();
 });
 
-test("a table's last answer is known again, and is shown after a change until the next one is there", async () => {
+test("a table's last answer is shown again when the table opens, and after a change until the next answer arrives", async () => {
   const { replica, main } = await openWorld();
   const table = () => liveQueryOf(replica, tableQuery(allDeals));
   const asked = vi.spyOn(replica.work, "query");
@@ -82,7 +82,7 @@ test("a table's last answer is known again, and is shown after a change until th
   stop();
 });
 
-test("the first rows of a table come before all that fit, and are not kept for a place that opens later", async () => {
+test("the first rows of a table come before the complete answer, and are not cached", async () => {
   const { replica } = await openWorld();
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   const query = async ({ first }: TableQuery) => {
@@ -104,7 +104,7 @@ test("the first rows of a table come before all that fit, and are not kept for a
   again();
 });
 
-test("an answer that a change leaves as it was stays the same, so that nothing is drawn again", async () => {
+test("an answer that a change does not affect stays the same object, so that no row is drawn again", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
   let reads = 0;

@@ -73,7 +73,7 @@ test("law 13: the engine does not start over a replica that was closed during it
   expect(main.log).not.toContain("replica.start");
 });
 
-test("a replica is shown after one read of it, and its attach locks none of the records", async () => {
+test("a replica is shown after one read of it, and its attach locks no record", async () => {
   const { host, transactions } = recordingHost();
   const [main, account] = [new FakeMain(), newAccount()];
   await (await openWorld({ host, main, account })).replica.close();

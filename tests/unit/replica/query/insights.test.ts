@@ -97,7 +97,7 @@ test("the sums of deals by stage equal adding up the deals one by one", async ()
   );
 });
 
-test("a won or lost deal counts in the period of its last stage change, and in none if that is earlier or unknown", async () => {
+test("a won or lost deal counts in the period of its last stage change, and in no period if that is earlier or unknown", async () => {
   const database = await withDeals([
     deal(1, 2, { last_stage_change_at: "2026-01-31T23:59:59Z", value: 10, currency: "EUR" }),
     deal(2, 3, { last_stage_change_at: "2026-02-01T00:00:00Z" }),
@@ -214,7 +214,7 @@ describe("visits by outcome", () => {
     expect(everyones[1]).toContainEqual({ kind: "visit", outcome: "closed", count: 1 });
   });
 
-  test("the visits and calls of one colleague are counted without anybody else's", async () => {
+  test("the visits and calls of one colleague are counted without those of other people", async () => {
     const database = bareDatabase();
     await database
       .table("note")

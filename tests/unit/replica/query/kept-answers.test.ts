@@ -71,7 +71,7 @@ test("a query that could not be read is read again when it is next asked", async
   expect(await live().ask()).toEqual([]);
 });
 
-test("a place that opens shows the answer that is known, at once and without a read, and none that a change has made old", async () => {
+test("a component that opens shows a cached answer at once without a read, unless a change has made the answer stale", async () => {
   const { live, write, reads } = await asking();
   const stop = live().follow({ answered: () => {} });
   await expect.poll(() => live().known()).toEqual({ value: [] });
@@ -86,7 +86,7 @@ test("a place that opens shows the answer that is known, at once and without a r
   again();
 });
 
-test("a change costs one read, however many places show the answer, and a change of other types costs none", async () => {
+test("a change costs one read, however many components show the answer, and a change of another type costs no read", async () => {
   const { live, write, reads } = await asking();
   const seen = [0, 0, 0];
   const stops = seen.map((_, at) => live().follow({ answered: () => (seen[at] = (seen[at] ?? 0) + 1) }));
@@ -101,7 +101,7 @@ test("a change costs one read, however many places show the answer, and a change
   expect(reads()).toBe(2);
 });
 
-test("a place that opens after a change does not get an answer that was read before it", async () => {
+test("a component that opens after a change does not get an answer that was read before the change", async () => {
   const { live, write, hold } = await asking();
   const letGo = hold();
   const seen: unknown[][] = [[], []];

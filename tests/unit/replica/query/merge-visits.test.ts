@@ -18,7 +18,7 @@ const visit = (number: number, at: string, values: Partial<VisitRow> = {}): Visi
 const shown = (visits: readonly VisitRow[], logs: readonly LoggedVisit[]) =>
   mergeVisits(visits, logs, me).map((one) => [one.logged?.id ?? null, one.visit?.id ?? null]);
 
-test("a visit that the service lists near the time I logged is shown as one with my log", () => {
+test("a visit that the service lists near the logged time is shown together with the rep's log", () => {
   expect(shown([visit(1, "2026-03-04T10:12:00Z")], [log(-1, "2026-03-04T10:00:00.123Z")])).toEqual([[-1, 1]]);
 });
 
@@ -27,7 +27,7 @@ const strangers: readonly (readonly [string, VisitRow])[] = [
   ["to another contact", visit(1, "2026-03-04T10:00:00Z", { resource_id: id(101) })],
   ["hours away", visit(1, "2026-03-04T14:00:00Z")],
 ];
-test.each(strangers)("a listed visit %s is shown apart from my log", (_, other) => {
+test.each(strangers)("a listed visit %s is shown apart from the rep's log", (_, other) => {
   expect(mergeVisits([other], [log(-1, "2026-03-04T10:00:00Z")], me)).toHaveLength(2);
 });
 

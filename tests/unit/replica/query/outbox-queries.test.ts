@@ -57,7 +57,7 @@ test("law 11: a temporary id still leads to its record after a restart", async (
   expect(replica.aliases.origin("task", id(77))).toBe(-1);
 });
 
-test("a withdrawn record is not there", async () => {
+test("a query finds no row for a withdrawn record", async () => {
   const { replica, made } = await open();
   value(await replica.edits.undo(made.sequences));
   expect(await rowOf(replica.database, made.id)).toBeNull();

@@ -85,12 +85,12 @@ test.each([
   expect(filled(office, ada)(query)).toEqual([1]);
 });
 
-test("digits that stand in the middle of a number find nobody", () => {
+test("digits from the middle of a number find nobody", () => {
   expect(filled(office, ada)("900123")).toEqual([]);
   expect(filled(office, ada)("456")).toEqual([]);
 });
 
-test("a title is found before a city, and a city before a word that is almost the query", async () => {
+test("a title match comes before a city, and a city before a word that almost matches the query", async () => {
   const database = bareDatabase();
   await database.contact.bulkPut([
     { id: id(1), last_name: "Berlyn" },
@@ -157,7 +157,7 @@ describe("With one wrong letter", () => {
   });
 });
 
-test("law 1: the index finds what a look at every record finds, before and after changes, for any words", () => {
+test("law 1: the index finds what a comparison with every record finds, before and after changes, for any words", () => {
   const letters = fc.stringMatching(/^[abc]{1,4}$/);
   const phone = fc.constantFrom("030 1234567", "+49 30 1234567", "0049 30 7654321", "");
   const row = fc.record({
@@ -200,7 +200,7 @@ test("law 1: the index finds what a look at every record finds, before and after
   );
 });
 
-test("law 1: a number is found in each spelling that shares its beginning, whatever stands between its digits", () => {
+test("law 1: a number is found in each spelling that shares its beginning, with any separators between its digits", () => {
   const digits = fc.stringMatching(/^[1-9]\d{8}$/);
   const glue = fc.constantFrom("", " ", "-", "/", ".");
   const code = fc.constantFrom("49", "44", "420", "1");

@@ -56,7 +56,7 @@ test("a search before the index is built reads a few rows for each index of name
   expect(rows).toBeLessThanOrEqual(8 * 4 * 3);
 });
 
-test("once the index is built, nothing is looked for without it", async () => {
+test("every search uses the index once it is built", async () => {
   const search = createSearch(await withContacts(people));
   expect(await search.findSoon("an", 8)).toHaveLength(3);
   await search.warm();

@@ -147,7 +147,7 @@ test("law 14: a query that crashed two workers is given up, and no third worker 
   expect(workers).toHaveLength(3);
 });
 
-test("law 14: a worker that was replaced is ignored, and a closed replica starts none", async () => {
+test("law 14: messages from a worker that was replaced are ignored, and a closed replica starts no worker", async () => {
   const { replica, workers, newest } = await open();
   await replica.work.find({ words: "x", limit: 5 });
   await replica.close();

@@ -75,7 +75,7 @@ describe("A value of an answer", () => {
     expect(JSON.stringify(row?.custom_field)).toBe('{"a":1,"b":[{"c":2}]}');
   });
 
-  it("law 14: no more than 30 marks are kept upon one letter, as more of them hold up whoever draws or compares the text", () => {
+  it("law 14: Rounds keeps at most 30 combining marks on one letter, because more of them delay drawing and comparing the text", () => {
     const pile = (marks: number) => `A${"\u0301\u0316".repeat(marks / 2)}da`;
     const { row, misfits } = readRow(note, {
       id: 5,
@@ -92,7 +92,7 @@ describe("A value of an answer", () => {
     expect(readRow(note, { id: 5, content: pile(30) }).misfits).toEqual([]);
   });
 
-  it("law 14: a map with a name that no person gives is read as nothing, and a field of such a name is left out", () => {
+  it("law 14: a map with a name that nobody would give is read as empty, and a field with that name is left out", () => {
     for (const name of ["a".repeat(1_001), `a${"\u0301".repeat(31)}`])
       expect(readRow(note, { id: 5, content: "Rings back", x_new: { [name]: 1 }, [name]: 2 })).toEqual({
         row: { id: 5, content: "Rings back", x_new: null },

@@ -9,14 +9,14 @@ const said = (...of: Parameters<typeof parkSentence>) =>
     return `${what} ${next}`;
   });
 
-it("law 5: an edit that no list shows is said to be one that nobody can look for, and the risk of sending it again is named", () => {
+it("law 5: the sentence for an edit that no list shows says that nobody can look for it, and names the risk of sending it again", () => {
   expect(said({ kind: "unknownIfArrived" })).toBe(
     "No answer came, and the service offers no way to check whether this arrived. " +
       "Send it again, which may create a duplicate, or discard it.",
   );
 });
 
-it("law 5: an edit that was sent several times and never found says how often, and not that nobody can look", () => {
+it("law 5: the sentence for an edit that was sent several times and never found says how often, and not that nobody can look for it", () => {
   expect(said({ kind: "unknownIfArrived", sent: 12 })).toBe(
     "Rounds sent it 12 times: no answer came, and it never turned up there. " +
       "Send it again, which may create a duplicate, or discard it.",

@@ -79,7 +79,7 @@ describe("a conflict resolved field by field", () => {
     expect(whole.dropped).toHaveLength(1);
   });
 
-  it("law 8: a later edit that only carried a value along follows the rep's choice, and a later edit that changed it asks again", () => {
+  it("law 8: a later edit that repeats a value follows the rep's choice, and a later edit that changed the value asks again", () => {
     const first = parked(
       { base: { address: { city: "a" } }, patch: { address: { city: "b" } } },
       { address: { city: "c" } },
@@ -113,7 +113,7 @@ describe("a conflict resolved field by field", () => {
     expect(lost).toMatchObject([{ base: { email: "a", phone: "1" }, patch: { email: "b", phone: "2" } }]);
   });
 
-  it("law 8: a delete is not resolved by halves: any choice but the rep's own makes it a conflict again", () => {
+  it("law 8: a delete is resolved as a whole: any choice but the rep's own makes it a conflict again", () => {
     const park = {
       kind: "conflict",
       fields: [{ field: "email", base: "a", mine: null, theirs: "c" }],

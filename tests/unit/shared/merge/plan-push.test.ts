@@ -46,13 +46,13 @@ describe("the order of a push", () => {
     expect(told(planPush([parked, update], none))).toEqual([]);
   });
 
-  it("law 6: an ambiguous create is looked for before any other edit of its record", () => {
+  it("law 6: Rounds searches for an ambiguous create before it sends any other edit of that record", () => {
     const ambiguous = anEntry(1, { state: "ambiguous" });
     const update = anEntry(2, { kind: "update", id: id(-1), patch: { email: "x" } });
     expect(told(planPush([ambiguous, update], none))).toEqual(["probe 1"]);
   });
 
-  it("law 5: a create in doubt is looked for with the edits that its own request carried, and no others", () => {
+  it("law 5: Rounds searches for a create in doubt with the edits that the create's own request carried, and with no others", () => {
     const inDoubt = { state: "ambiguous" } as const;
     const update = (of: number, patch: Record<string, string>, request: RequestId | null) =>
       anEntry(of, { ...inDoubt, kind: "update", id: id(-1), base: {}, patch, request });
@@ -70,7 +70,7 @@ describe("the order of a push", () => {
     expect(unknown).toMatchObject({ request: { sequences: [1, 2] }, shorter: [{ sequences: [1] }] });
   });
 
-  it("law 8: an update in doubt is said again alone, without the changes that were made after it left", () => {
+  it("law 8: an update in doubt is repeated alone, without the changes that were made after it left", () => {
     const update = (of: number, parts: Partial<JournalEntry>) =>
       anEntry(of, {
         kind: "update",

@@ -76,12 +76,12 @@ describe("the engine's decisions", () => {
     ]);
   });
 
-  it("law 14: a lane that the rep asks for while it runs is tried again at once where the run fails, and once only", () => {
+  it("law 14: a lane that the rep requests while it runs is retried at once when the run fails, and only once", () => {
     const { log } = play(attached, wanted(true), failed("push", "offline"), failed("push", "offline"));
     expect(log.filter((line) => line.includes("push"))).toEqual(["run push", "run push", "wake push 1100"]);
   });
 
-  it("a lane that is wanted in the background while it runs waits where the run fails", () => {
+  it("a lane requested in the background while it runs waits when the run fails", () => {
     const { log } = play(attached, wanted(false), failed("push", "offline"));
     expect(log.at(-1)).toBe("wake push 550");
   });
@@ -97,7 +97,7 @@ describe("the engine's decisions", () => {
     expect(log.at(-1)).toBe("wake push 9100");
   });
 
-  it("law 14: waits for a service that does not answer grow to minutes, those for the network do not", () => {
+  it("law 14: the waits for a silent service grow to minutes, and the waits for the network do not", () => {
     const many = (kind: "timeout" | "offline") =>
       Array.from({ length: 12 }, () => [
         failed("push", kind),

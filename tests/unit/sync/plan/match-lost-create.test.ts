@@ -60,7 +60,7 @@ describe("a lost create among listed records", () => {
     expect(look([found(11, { content: "Met Ben" })])).toBeNull());
 });
 
-it("law 5: a row is compared with the marks of lost creates unless it is older than all of them, and always with a mark of our own", () => {
+it("law 5: a row is compared with the marks of lost creates unless it is older than all of them, and always with a mark that Rounds wrote", () => {
   const marks = [{ notBefore: "2026-05-01T10:00:05Z" }, { notBefore: "2026-05-01T12:00:00+02:00" }];
   expect(earliestOf(note, marks)).toBe("2026-05-01T12:00:00+02:00");
   expect(earliestOf(note, [...marks, { notBefore: null }])).toBeNull();

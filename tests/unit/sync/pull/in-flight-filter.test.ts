@@ -34,7 +34,7 @@ async function loseATask(): Promise<void> {
 }
 
 describe("a pulled row that may be the rep's create in flight", () => {
-  it("law 7: a pulled row that may be a create in flight waits until the create was looked for, and appears once", async () => {
+  it("law 7: a pulled row that may be a create in flight waits for the search for that create, and appears once", async () => {
     await loseATask();
     await pull();
     expect(tasks()).toEqual([]);
@@ -181,7 +181,7 @@ describe("a create sent again because its first request was not found", () => {
     expect(world.journal.timesResent(accountKey, seq(900))).toMatchObject({ value: 5 });
   });
 
-  it("law 5: a create waiting to be sent again is looked for once more when its first request turns up, and is not sent", async () => {
+  it("law 5: Rounds searches once more for a waiting create whose first request turns up, and does not send it again", async () => {
     await loseATask();
     // The first sending is carried out late: not when it was looked for, but before it is sent again.
     const [made] = world.service.made;

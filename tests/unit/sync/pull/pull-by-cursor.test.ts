@@ -205,7 +205,7 @@ describe("a list paged by cursor", () => {
     expect(list.here()).toEqual(list.there());
   });
 
-  it("law 9: however a list moves while it is read, a quiet pass afterwards ends with exactly the service's records", async () => {
+  it("law 9: a list that moves while it is read matches the service's records exactly after a quiet pass", async () => {
     const move = fc.record({ at: fc.nat({ max: 30 }), what: fc.constantFrom("put", "change", "remove") });
     await fc.assert(
       fc.asyncProperty(

@@ -172,7 +172,7 @@ describe("events on a person, read when the page opens", () => {
     expect(world.service.events).toEqual(["one"]);
   });
 
-  it("law 5: an event to a user whose answer was lost is parked, because nobody can look for it", async () => {
+  it("law 5: an event to a user whose answer was lost is parked, because no list shows it", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "lost" : null);
     save("one", { user_id: knownUser });
     save("two");

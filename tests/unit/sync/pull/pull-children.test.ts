@@ -55,7 +55,7 @@ describe("associated contacts of a deal, read when its page opens", () => {
     }
   });
 
-  it("law 7: an associated contact that may be a create in flight waits until that was looked for, and appears once", async () => {
+  it("law 7: an associated contact that may be a create in flight waits for the search for that create, and appears once", async () => {
     world.service.disturb = (request) =>
       request.startsWith("POST")
         ? "lost"

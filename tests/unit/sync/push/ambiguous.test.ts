@@ -49,7 +49,7 @@ describe("a create with folded changes and a lost answer", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 5: after a crash, a create with folded changes is looked for by its content as sent", async () => {
+  it("law 5: a create with folded changes is searched for by its content as sent after a crash", async () => {
     const fold = [
       anEdit(1, { type: "task", patch: { content: "Call" } }),
       anEdit(2, {
@@ -96,7 +96,7 @@ describe("a create with folded changes and a lost answer", () => {
     ]);
   });
 
-  it("law 5: a change recorded while the service is searched for its create is kept and delivered", async () => {
+  it("law 5: a change recorded during the search for its create is kept and delivered", async () => {
     world.service.disturb = losePosts;
     const task = world.save({ type: "task", patch: { content: "Call" } });
     await world.quiet();
@@ -129,7 +129,7 @@ describe("a record of the same words that another computer of the rep's made a m
     await push();
   }
 
-  it("law 4: changes that left with a create are compared with a record that is found without them, and sent", async () => {
+  it("law 4: changes that left with a create are compared with a record that is found without them, and then sent", async () => {
     await besides({}, { made: {}, changed: { due_date: "2027-01-07T00:00:00Z" } });
     expect([...world.service.of("task").values()]).toMatchObject([
       { id: 55, content: "Call", due_date: "2027-01-07T00:00:00Z" },
@@ -137,7 +137,7 @@ describe("a record of the same words that another computer of the rep's made a m
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 4: a create that says something else than the record which is found is left to the rep", async () => {
+  it("law 4: the rep decides about a create that differs from the record which the search finds", async () => {
     const remind = "2027-01-07T00:00:00Z";
     await besides(
       { remind_at: "2027-03-03T00:00:00Z" },
@@ -151,7 +151,7 @@ describe("a record of the same words that another computer of the rep's made a m
 });
 
 describe("a create that was read from a file, with a change of it", () => {
-  it("law 4: a create that is found settles alone where nobody knows what left with it, and its change is still sent", async () => {
+  it("law 4: a create from a file settles alone when nobody knows what left with it, and its change is still sent", async () => {
     const due = { due_date: "2027-01-07T00:00:00Z" };
     const notBefore = world.service.now();
     const create = anEntry(1, { type: "task", patch: { content: "Call" } });
@@ -175,7 +175,7 @@ describe("a create that was read from a file, with a change of it", () => {
 });
 
 describe("a service that answers slowly", () => {
-  it("law 5: a create that arrives after a look has left is found by the next one, however late that look is answered", async () => {
+  it("law 5: a create that arrives after a search has left is found by the next search, however late the first answer comes", async () => {
     world.service.disturb = (request) => (request.startsWith("POST") ? "dropped" : null);
     world.save({ type: "task", patch: { content: "Call" } });
     await world.quiet();
@@ -300,7 +300,7 @@ describe("a create that left before any server time was known", () => {
 });
 
 describe("a search for a lost create", () => {
-  it("law 1: an edit saved while a lost create is looked for is sent at once, and no network fault is shown", async () => {
+  it("law 1: an edit saved during the search for a lost create is sent at once, and no network fault is shown", async () => {
     let lost = false;
     world.service.disturb = (request) => {
       if (!request.startsWith("POST") || lost) return null;

@@ -67,7 +67,7 @@ describe("edits saved to a file and held by two devices", () => {
     expect(words(two)).toEqual(["Boro", "after"]);
   });
 
-  it("law 5: edits from a file that no device delivered are sent in order by the second, after it has looked for them", async () => {
+  it("law 5: the second device searches for edits from a file that no device delivered, and then sends them in order", async () => {
     const { two, file, moveOn } = await devices();
     moveOn();
     two.journal.importEdits(accountKey, file, 0);
@@ -83,7 +83,7 @@ describe("edits saved to a file and held by two devices", () => {
     expect(two.writes()).toHaveLength(3);
   });
 
-  it("law 5: edits from a file that the first device delivered before somebody else changed the record end in sight as a conflict and overwrite nothing", async () => {
+  it("law 5: edits from a file that the first device delivered before somebody else changed the record end as a visible conflict and overwrite nothing", async () => {
     const { one, two, file, moveOn } = await devices();
     one.service.disturb = () => null;
     await rest(one);

@@ -67,7 +67,7 @@ describe("the order of edits", () => {
 describe("a create with a lost answer", () => {
   const lose = (request: string) => (request.startsWith("POST") ? ("lost" as const) : null);
 
-  it("law 5: a create whose answer is lost is looked for, found and settled", async () => {
+  it("law 5: a create whose answer is lost is searched for, found and settled", async () => {
     world.service.disturb = lose;
     world.save(contact("Silva"));
     await world.quiet();
@@ -110,7 +110,7 @@ describe("a create with a lost answer", () => {
     expect(world.service.of("contact").size).toBe(1);
   });
 
-  it("law 5: a create interrupted by a crash is looked for after the restart", async () => {
+  it("law 5: a create interrupted by a crash is searched for after the restart", async () => {
     world.journal.append(accountKey, [anEdit(1)]);
     world.journal.claim(accountKey, [seq(1)], world.service.now());
     world.service.put("contact", { id: id(55), last_name: "Person 1", creator_id: 7 });

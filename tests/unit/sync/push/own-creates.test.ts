@@ -52,7 +52,7 @@ function twinAppears(of = 500): void {
 }
 
 describe("a pulled row that matches a create in flight", () => {
-  it("law 7: a pulled row that matches a create in flight waits until the create was looked for, and is not shown beside it", async () => {
+  it("law 7: a pulled row that matches a create in flight waits for the search for that create, and is not shown beside it", async () => {
     world.service.disturb = losePosts;
     world.save(note);
     await world.quiet();
@@ -325,7 +325,7 @@ describe("a create that a bad network keeps losing", () => {
 });
 
 describe("an answer with another record's id", () => {
-  it("law 5: a create answered with the id of another of the rep's records is looked for instead of settled under that id", async () => {
+  it("law 5: a create answered with the id of another of the rep's records is searched for instead of settled under that id", async () => {
     world.save(note);
     await world.quiet();
     const first = world.service.of("note").get(id(100));

@@ -55,7 +55,7 @@ it("law 8: a change by a colleague that no pull has brought yet is met as a conf
   expect(world.service.of("task").get(id(33))).toMatchObject({ content: "Theirs" });
 });
 
-it("law 8: a record that a lagging list shows older than it is known here is read by itself", async () => {
+it("law 8: Rounds reads a record by itself when a lagging list shows an older version than the replica has", async () => {
   world.service.garble = (_of, query, honest) => ({
     ...honest,
     rows: honest.rows.map((row) =>
@@ -69,7 +69,7 @@ it("law 8: a record that a lagging list shows older than it is known here is rea
   expect(about("GET")).toEqual(["GET task - 1 ids=1,2,3", "GET task/2"]);
 });
 
-it("law 8: a record that a list shows otherwise than it is known here, with the same second, is read by itself", async () => {
+it("law 8: Rounds reads a record by itself when a list shows other values than the replica has with the same second", async () => {
   world.service.garble = (_of, query, honest) => ({
     ...honest,
     rows: honest.rows.map((row) =>
@@ -81,7 +81,7 @@ it("law 8: a record that a list shows otherwise than it is known here, with the 
   expect(about("GET")).toEqual(["GET task - 1 ids=1,2,3", "GET task/2"]);
 });
 
-it("law 8: records whose list does not know how to name them are read one by one", async () => {
+it("law 8: Rounds reads records one by one when their list does not support ids", async () => {
   world.service.garble = (_of, query, honest) =>
     query.filters?.ids === undefined
       ? honest
@@ -101,7 +101,7 @@ it("law 14: a list that fails costs ten edits of its type one failing request, a
   expect(world.entries()).toEqual([]);
 });
 
-it("law 9: a record that a reading of many leaves out is asked for by itself before its change is parked", async () => {
+it("law 9: Rounds requests a record by itself that a reading of many omits, before it parks the record's change", async () => {
   world.service.garble = (_of, query, honest) => {
     if (query.filters?.ids === undefined) return honest;
     const rows = honest.rows.filter((row) => row.id !== id(2));
@@ -124,7 +124,7 @@ it("law 8: records that were read at once with many others and are not sent with
   expect(parked()).toEqual([[9, "parked", "conflict"]]);
 });
 
-it("law 8: a change made while the one before it is sent is compared with the record as it is after that", async () => {
+it("law 8: a change made while the previous change is being sent is compared with the record as that change left it", async () => {
   await renameOffline(2, () => {
     let changed = false;
     world.service.inLine = async (request) => {
@@ -139,7 +139,7 @@ it("law 8: a change made while the one before it is sent is compared with the re
   expect(world.service.of("task").get(id(2))).toMatchObject({ content: "Left 2" });
 });
 
-it("law 8: a field that the request left out is not taken for the rep's own in the answer, when a colleague has set it meanwhile", async () => {
+it("law 8: a field that the request omitted is not mistaken for the rep's own value when a colleague sets it meanwhile", async () => {
   world.service.put("task", { id: id(1), content: "Call", completed: false });
   await world.attach();
   const changes = (base: Values, patch: Values) =>

@@ -41,7 +41,7 @@ describe("the journal's knowledge when a request leaves", () => {
 });
 
 describe("the values of a request", () => {
-  it("law 8: an update is merged with the service's present state, not with the state on the rep's screen", async () => {
+  it("law 8: an update is merged with the service's present values, not with the values on the rep's screen", async () => {
     world.service.put("deal", { id: id(5), name: "Beans", tags: ["old", "theirs"] });
     const [base, patch] = [{ tags: ["old"] }, { tags: ["old", "mine"] }];
     world.save({ type: "deal", kind: "update", id: id(5), base, patch });
@@ -77,7 +77,7 @@ describe("edits of one field that were saved side by side, none knowing of the o
   );
 });
 
-it("law 4: the rep's removal of a tag arrives that a colleague set between two of the rep's unsent edits", async () => {
+it("law 4: the rep's removal of a tag arrives although a colleague set the tag between two of the rep's unsent edits", async () => {
   world.service.put("deal", { id: id(5), name: "Beans", tags: ["old", "theirs"] });
   const change = { type: "deal", kind: "update", id: id(5) } as const;
   world.journal.append(accountKey, [
@@ -111,7 +111,7 @@ describe("changes of one deal's custom fields that the rep makes faster than the
     return world.service.sales.store.get("deal", 5)?.custom_fields;
   }
 
-  it("laws 4 and 8: a value stays removed, although the next change was made over a screen that still showed it", async () => {
+  it("laws 4 and 8: a removed value stays removed, although the next change was made over a screen that still showed it", async () => {
     const there = await arrives(
       from({}, { Crop: "oats" }),
       from({ Crop: "oats" }, { Soil: "clay" }),

@@ -21,7 +21,7 @@ const there = (at: number) => ({ id: id(at), name: "Oak", contact_id: 7, creator
 const deals = () => [...world.service.of("deal").values()];
 
 describe("a create that updates a matching record", () => {
-  it("an upsert makes a record when none matches", async () => {
+  it("an upsert makes a record when no record matches", async () => {
     world.save(upsert(10));
     await world.quiet();
     expect(deals()).toMatchObject([{ name: "Oak", value: 10 }]);
@@ -46,7 +46,7 @@ describe("a create that updates a matching record", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 4: an upsert that several records match is parked in sight and changes none of them", async () => {
+  it("law 4: an upsert that several records match is parked and changes none of those records", async () => {
     world.service.put("deal", there(50));
     world.service.put("deal", there(51));
     world.save(upsert(10));

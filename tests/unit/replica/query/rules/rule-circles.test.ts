@@ -39,7 +39,7 @@ test("a rule's target may be an address of the help center with a slug, a query 
   expect(ruleWays(rules, null).circles).toEqual([]);
 });
 
-test("a rule's target that is no address does not belong to the help center", () => {
+test("a rule's target that is not an address does not belong to the help center", () => {
   expect(pathOf("https://", host)).toBeNull();
   expect(pathOf("", host)).toBeNull();
   expect(pathOf(`https://${host}/%E0%A4%A`, host)).toBe("/%E0%A4%A");
