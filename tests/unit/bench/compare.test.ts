@@ -13,7 +13,7 @@ test.each([
   [{ "(a) stored": 1.21, "(i) start": 1.65 }, []],
   [{ "(a) stored": 1.22, "(i) start": 1.4 }, ["(a) stored: × 1.22, was × 1.10"]],
   [{ "(b) new": 9 }, []],
-])("a ratio may grow by a tenth and no more: %j", (now, lines) => {
+])("a ratio may grow by a tenth and not by more: %j", (now, lines) => {
   expect(grown(budget, now)).toEqual(lines);
 });
 

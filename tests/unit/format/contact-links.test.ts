@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(["", "ask Ada", "1-800-FLOWERS", "*21*123#", "12", "0".repeat(40), null])(
-  "%j is no number that a telephone dials",
+  "Rounds offers no call to %j, which is no telephone number",
   (phone) => {
     expect(callLink(phone)).toBeNull();
   },
@@ -65,7 +65,7 @@ test("directions lead to the whole address, by the address of maps that the admi
   );
 });
 
-test("no directions are offered without an address, nor without the administrator's address of maps", () => {
+test("a contact offers no directions without an address or without the administrator's address of maps", () => {
   expect([directionsLink(maps, {}), directionsLink(maps, null), directionsLink(null, { city: "A" })]).toEqual(
     [null, null, null],
   );

@@ -37,7 +37,7 @@ test("an organization's card names it as an organization, and leaves out what no
   ).toEqual(["FN:Vela Works", "N:Vela Works;;;;", "ORG:Vela Works", "END:VCARD"]);
 });
 
-test("whatever a service wrote, a card has no property more, no line over 75 bytes, and gives the text back", () => {
+test("a card has no extra property and no line over 75 bytes, and gives its text back, whatever a service wrote", () => {
   const text = fc.string({ unit: "binary", maxLength: 200 });
   fc.assert(
     fc.property(text, text, (last_name, phone) => {

@@ -41,12 +41,12 @@ test("days are counted by the calendar, even when the clocks change in between",
   expect(daysBetween(local(2026, 3, 28, 12), local(2026, 3, 30, 0, 30))).toBe(2);
 });
 
-test("a typed date and time name a moment in the computer's time zone, and no date names none", () => {
+test("a typed date and time name a moment in the computer's time zone, and a missing date names no moment", () => {
   expect(momentOf("2026-03-04", "09:30")).toBe(now);
   expect(momentOf(null, "09:30")).toBeNull();
 });
 
-test("an unfinished time names no moment, not midnight, and the form asks for hours and minutes", () => {
+test("an unfinished time names no moment instead of midnight, and the form asks for hours and minutes", () => {
   expect(momentOf("2026-03-04", "")).toBeNull();
   expect(unfinishedTime("2026-03-04", "")).toBe("Enter hours and minutes.");
   expect(unfinishedTime("2026-03-04", "09:30")).toBeUndefined();

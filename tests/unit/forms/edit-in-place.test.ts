@@ -31,7 +31,7 @@ async function onScreen() {
   return { replica, main, save, marks };
 }
 
-test("law 8: a fact edited in its place is saved alone, on the value that was shown, though a page has brought another since", async () => {
+test("law 8: a detail edited in place is saved alone and based on the value shown, though a page has brought another since", async () => {
   const { main, save, marks } = await onScreen();
   const theirs = { ...oak, value: "20.00" };
   value(await main.requests["replica.applyPage"](page("deal", [theirs])));
@@ -40,7 +40,7 @@ test("law 8: a fact edited in its place is saved alone, on the value that was sh
   expect(await marks()).toEqual({ value: "unsent" });
 });
 
-test("law 4: each fact has a mark of its own, and in a conflict those alone need the rep that both sides changed", async () => {
+test("law 4: each detail has its own mark, and a conflict asks the rep only about details that both sides changed", async () => {
   const { replica, main, save, marks } = await onScreen();
   const [first] = (await save({ value: "30", currency: "USD" })).sequences;
   if (first === undefined) throw new Error("A change has a sequence.");
@@ -52,7 +52,7 @@ test("law 4: each fact has a mark of its own, and in a conflict those alone need
   await expect.poll(marks).toEqual({ hot: "unsent" });
 });
 
-test("a fact is edited as far as the form stands for this record and the service lets its fields be written", () => {
+test("a detail can be edited when the record's form shows its field and the service accepts that field", () => {
   const fields = [
     "name",
     "parent_organization_id",
@@ -77,14 +77,14 @@ test("a fact is edited as far as the form stands for this record and the service
   expect(changeableFields(taskForm, {}, ["due_date", "completed_at"])).toEqual(["due_date"]);
 });
 
-test("a fact is edited by the inputs that the form of its record has for its fields, in the order of the fact", () => {
+test("a detail is edited with the inputs that the record's form has for its fields, in the detail's order", () => {
   expect(placesOf(taskForm.places, ["remind_at", "due_date"])).toMatchObject([
     { field: "remind_at", label: "Remind on" },
     { field: "due_date" },
   ]);
 });
 
-test("a fact says nothing where each of its fields is empty, unset or an empty list", () => {
+test("a detail shows no value when each of its fields is empty, unset or an empty list", () => {
   expect(
     saysNothing({ tags: [], address: {}, email: "", hot: false }, ["tags", "address", "email", "hot", "fax"]),
   ).toBe(true);

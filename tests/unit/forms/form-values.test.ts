@@ -15,18 +15,18 @@ const deal: RecordFormOf = {
   ],
 };
 
-test("a new record says nothing of fields that its form leaves empty, unless the form began with them", () => {
+test("a new record leaves out fields that its form leaves empty, unless the form began with a value for them", () => {
   const empty = inputOf(deal, {});
   expect(draftOf(deal, { ...empty, name: " Oak " })).toEqual({ name: "Oak" });
   expect(draftOf(deal, { ...empty, name: "Oak" }, { hot: false })).toEqual({ name: "Oak", hot: false });
 });
 
-test("a record that is opened and saved unchanged is not changed, though its form shows minutes alone", () => {
+test("a record that is opened and saved unchanged stays unchanged, though its form shows minutes alone", () => {
   const seen = { content: "Call\n", due_date: new Date(local(2026, 3, 4, 9, 30) + 12_345).toISOString() };
   expect(patchOf(task, seen, inputOf(task, seen))).toEqual({});
 });
 
-test("a moment is written from its day and time, and half a moment is left to the descriptor to refuse", () => {
+test("a moment is written from its day and time, and the descriptor refuses half a moment", () => {
   const due = (day: string | null, time: string) =>
     patchOf(task, {}, { ...inputOf(task, {}), due_date: { day, time } });
   expect(due("2026-03-04", "09:30")).toEqual({ due_date: new Date(local(2026, 3, 4, 9, 30)).toISOString() });
@@ -53,7 +53,7 @@ test("amounts and percentages are shown in the region's signs and read back unch
   expect(draftOf(deal, typed, {}, "de-DE")).toEqual({ value: "1250.50", customized_win_likelihood: 12.5 });
 });
 
-test("a field whose place has gone is saved as empty, and neither was nor is one of a place that never stood", () => {
+test("a field that its form no longer shows is saved as empty, and a field that its form never showed is not saved", () => {
   const lost = { name: "Oak", stage_id: 6, loss_reason_id: 61 };
   expect(patchOf(deal, lost, { ...inputOf(deal, lost), stage_id: 5 })).toEqual({
     stage_id: 5,

@@ -30,7 +30,7 @@ test("the rate limit lets a burst leave at once, and then ten requests a second"
   expect(at).toEqual([0, 0, 0, 0, 0, 100, 200, 300, 400, 500]);
 });
 
-test("the rate limit is halved once for all the requests under way that are told to slow down", async () => {
+test("the rate limit is halved once when several requests under way are asked to slow down", async () => {
   const clock = manualClock();
   const limit = createRateLimit(clock, exactly, usualRate);
   for (let call = 0; call < 5; call += 1) limit.refused(0);

@@ -23,7 +23,7 @@ const kept = (
     ...more,
   });
 
-test("law 8: two additions to a text can both be kept, theirs before mine and nothing twice", () => {
+test("law 8: two additions to a text can both be kept, the colleague's before the rep's and nothing twice", () => {
   expect(kept("Likes oak.", "Likes oak.\nCall on Friday.", "Likes oak.\nMoved to Bonn.")).toBe(
     "Likes oak.\nMoved to Bonn.\nCall on Friday.",
   );
@@ -33,7 +33,7 @@ test("law 8: two additions to a text can both be kept, theirs before mine and no
   expect(kept(null, "Call on Friday.", "Moved to Bonn.")).toBe("Moved to Bonn.\nCall on Friday.");
 });
 
-test("law 8: keeping both is not offered where a side changed what was there, nor for a value of one line", () => {
+test("law 8: keeping both is not offered when a side changed the existing text, nor for a value of one line", () => {
   expect(kept("Likes oak.", "Likes pine.", "Likes oak.\nMoved.")).toBeNull();
   expect(kept("Likes oak.", "Likes oak.\nCall.", null)).toBeNull();
   expect(kept("Oak", "Oak 1", "Oak 2", { long: false })).toBeNull();

@@ -58,7 +58,7 @@ test("a letter is copied to the inbox of the contact's only deal that has one", 
   ]);
 });
 
-test("where several deals have an inbox the rep chooses which of them gets a copy, or none", () => {
+test("the rep chooses which of several deals' inboxes gets a copy, or sends no copy", () => {
   const ada = { id: 1 as RecordId, email: "ada@example.com" };
   const deals = [deal(2, "Chairs", "deal-2@inbox.example"), deal(3, "Desks", "deal-3@inbox.example")];
   expect(reachContact(ada, { deals, mapsUrl: null }).write.map(({ act }) => act)).toEqual([

@@ -14,7 +14,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const logged = (): string[] => readFileSync(join(folder, "log"), "utf8").trim().split("\n");
 
 describe.skipIf(process.platform === "win32")("Steps of the other workflows", () => {
-  test("nightly.yml commits both files of the night's record over the ones that are there", () => {
+  test("nightly.yml commits both files of the night's record over the existing files", () => {
     makeCheckout(folder, {
       gh: `case "$*" in *--jq*) echo "sha of $2" ;; *) echo "$@" >> "${join(folder, "log")}" ;; esac`,
     });
@@ -50,7 +50,7 @@ case "$3" in s3:*) mkdir -p feed && cp "${bucket}"/latest*.yml feed/ ;; *) cp fe
     ]);
   });
 
-  test("rollout.yml puts nothing into the bucket where the share is none", () => {
+  test("rollout.yml uploads nothing when the share is missing", () => {
     makeCheckout(folder, {
       aws: `echo "$@" >> "${join(folder, "log")}"; mkdir -p feed; printf 'version: 1.2.0\\nfiles: []\\n' > feed/latest.yml`,
     });
@@ -91,7 +91,7 @@ case "$3" in s3:*) mkdir -p feed && cp "${bucket}"/latest*.yml feed/ ;; *) cp fe
     ]);
   });
 
-  test("a keyring that is in another state than it was to be fails, by the bus's own word", () => {
+  test("a keyring in an unexpected state fails, as the bus itself reports", () => {
     expect(() => opens("absent", hasLogin)).toThrow(/to be absent, and is unlocked/);
   });
 

@@ -124,7 +124,7 @@ test("a rollout is widened without signing anew", async () => {
   expect(await releases.check("latest")).toEqual(ok("1.1.0"));
 });
 
-test("law 14: a list that cannot be reached is told as what the network did", async () => {
+test("law 14: Rounds reports an unreachable release list as a network fault", async () => {
   const { feed, releases } = await startWorld();
   feed.publish(newer);
   feed.answer("release-1.1.0.json", (_request, response) => response.writeHead(503).end());

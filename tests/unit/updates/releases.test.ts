@@ -62,7 +62,7 @@ test("the feed does not learn which computer asks", async () => {
   for (const one of feed.headers) expect(Object.keys(one)).not.toContain("x-user-staging-id");
 });
 
-test("a deb or rpm is told of a newer release and downloads nothing", async () => {
+test("a deb or rpm learns of a newer release and downloads nothing", async () => {
   const { feed, releases, loaded } = await startWorld({ manner: "page" });
   feed.publish(newer);
   expect(await releases.check("latest")).toEqual(ok("1.1.0"));

@@ -172,7 +172,7 @@ test("an incomplete update is not installed", async () => {
   expect(log.filter((line) => /install|quit/.test(line))).toEqual([]);
 });
 
-test("law 14: every failure of an update has words and a next step", () => {
+test("law 14: every failure of an update has a message and a next step", () => {
   for (const fault of updateFault.options) {
     const { what, next } = updateSentence(fault);
     expect(what).toMatch(/^[A-Z].*\.$/);

@@ -43,7 +43,7 @@ const stagesKnown = (["incoming", "won", "lost"] as const).map((category, at) =>
 const form = dealForm(stagesKnown, {});
 const filled = { ...inputOf(form, {}), name: "Oak shelves", contact_id: id(7) };
 
-test("a new deal holds nothing for empty fields", () => {
+test("a new deal holds no value for an empty field", () => {
   expect(draftOf(form, filled)).toEqual({ name: "Oak shelves", contact_id: 7 });
 });
 

@@ -10,7 +10,7 @@ import { id } from "../../ids.ts";
 
 const row = (key: number, name: string, value = "v") => ({ key, name, value });
 
-test("an event's details need a name each, no two the same and none the name that Rounds uses", () => {
+test("an event's details need different names, and no name that Rounds itself uses", () => {
   const typed = [row(1, "order"), row(2, " order "), row(3, ""), row(4, "", ""), row(5, "client_ref")];
   expect(Object.keys(detailErrors(typed))).toEqual(["2", "3", "5"]);
   expect(detailErrors([row(1, "a"), row(2, "b")])).toEqual({});
@@ -27,7 +27,7 @@ test("an event is shown as from Rounds when it says so or was made here", () => 
   expect(isFromRounds({ id: id(5), source: "shop" })).toBe(false);
 });
 
-test("law 10: an event shows the service's time, and none before the service has given it", () => {
+test("law 10: an event shows the service's time, and no time before the service has given one", () => {
   const received_at = "2026-03-01T10:00:00Z";
   expect(timeOfEvent({ id: id(1), received_at })).toBe(Date.parse(received_at));
   expect(timeOfEvent({ id: id(1), received_at, created_at: "2026-02-01T10:00:00Z" })).toBe(

@@ -17,7 +17,7 @@ const edit = (type: OutboxRow["type"], number: number, patch: object = {}, visit
   }) as Edit;
 const about = (type: string, number: number) => ({ resource_type: type, resource_id: number });
 
-test("edits about one record stand below each other, in the order of each record's first edit", () => {
+test("edits about one record are listed together, in the order of each record's first edit", () => {
   const [ada, note, task, late, product] = [
     edit("contact", -1),
     edit("note", -2, about("deal", 7)),
@@ -34,7 +34,7 @@ test("edits about one record stand below each other, in the order of each record
   ]);
 });
 
-test("the event of a visit stands with the visit's note, although it names no record", () => {
+test("the event of a visit is listed with the visit's note, although it names no record", () => {
   const note = edit("note", -2, about("contact", 5), 40);
   const other = edit("contact", 6);
   const event = edit("user_event", -4, {}, 40);

@@ -77,7 +77,7 @@ test.each([
     "Your CRM isn't accepting changes. Your work is saved here and nothing is lost. Rounds is trying again.",
   ],
 ] as const)(
-  "law 14: a service that is paused as %j is named in words that say what happens next",
+  "law 14: the Sync screen describes a service paused as %j and says what happens next",
   (of, words) => {
     expect(paused(of)).toBe(words);
   },
@@ -99,7 +99,7 @@ test.each([
   expect(wordsOf(<RunFault sync={{ fault: of, phase: "idle", nextTryAt }} />)).toBe(words);
 });
 
-it("law 14: a service that neither answers nor takes changes is named once", () => {
+it("law 14: the Sync screen names a service once that neither answers nor takes changes", () => {
   expect(paused({}, { direction: "reads" })).toBe(paused({ direction: "reads" }));
 });
 
@@ -121,6 +121,6 @@ test.each([
   },
 );
 
-it("law 9: a screen on which every list was read says nothing of lists", () => {
+it("law 9: the Sync screen mentions no list when every list was read", () => {
   expect(lists({})).toBe("");
 });

@@ -106,7 +106,7 @@ test("a snoozed task keeps its reminder as long before its due date as it was", 
   }
 });
 
-test("an address gives the tasks the filters of the service's list, and leaves out any other", () => {
+test("an address gives the tasks the filters of the service's list, and omits any other filter", () => {
   const given = { when: "week", whose: 12, q: "fair", kind: "related", about: "lead", remind: "with", by: 3 };
   expect(tasksSearch(given)).toEqual(given);
   expect(tasksSearch({ when: "never", whose: "mine", q: "", kind: 1, by: "me" })).toEqual({});

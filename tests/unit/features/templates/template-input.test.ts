@@ -35,12 +35,12 @@ test.each<[string, Partial<TemplateInput>, readonly string[]]>([
   ["with too long an item", { checklist: "x".repeat(201) }, ["checklist"]],
   ["with too many items", { checklist: "x\n".repeat(51) }, ["checklist"]],
   ["that is complete", {}, []],
-])("a template %s is complained of where it is wrong, and nowhere else", (_, more, fields) => {
+])("the form reports a template %s at the wrong field and at no other", (_, more, fields) => {
   const taken = { name: "Taken", uses: ["note" as const], text: "x" };
   expect(Object.keys(complaintsOf({ ...survey, ...more }, [taken]))).toEqual(fields);
 });
 
-test("whatever is typed into the form, a template without a complaint is one that is stored", () => {
+test("the form accepts only templates that can be stored, whatever the rep types", () => {
   const text = fc.string({ unit: "binary", maxLength: 300 });
   const inputs = fc.record({ name: text, uses: fc.subarray([...templateUses]), text, checklist: text });
   fc.assert(

@@ -47,7 +47,7 @@ async function filled() {
   return { database, read };
 }
 
-test("law 1: an organization's timeline has what is about its people and its deals, each with the record it is about", async () => {
+test("law 1: an organization's timeline has everything about its people and its deals, each with its record", async () => {
   const { read } = await filled();
   expect(await read("contact", id(1))).toEqual({
     past: [
@@ -61,7 +61,7 @@ test("law 1: an organization's timeline has what is about its people and its dea
   });
 });
 
-test("a person's timeline has nothing of the organization and of nobody else", async () => {
+test("a person's timeline has nothing of the organization or of another person", async () => {
   const { read } = await filled();
   expect((await read("contact", id(2))).past).toEqual([
     ["visit", "contact", 2],
@@ -69,7 +69,7 @@ test("a person's timeline has nothing of the organization and of nobody else", a
   ]);
 });
 
-test("somebody who no longer works there takes their history along", async () => {
+test("an organization's timeline loses the history of a person who no longer works there", async () => {
   const { database, read } = await filled();
   await database.contact.update(id(2), { contact_id: null });
   expect((await read("contact", id(1))).past).not.toContainEqual(["visit", "contact", 2]);

@@ -8,7 +8,7 @@ import {
 
 const named = [{ id: 3, name: "Order placed", effective: true }, { name: "Nobody there" }];
 
-test("an outcome is the same by its name in a note and by its number at the service", () => {
+test("a named outcome matches both its name in a note and its number at the service", () => {
   expect(outcomesAlike("Order placed", named)).toEqual(["Order placed", 3]);
   expect(outcomesAlike(3, named)).toEqual([3, "Order placed"]);
   expect(outcomesAlike("Nobody there", named)).toEqual(["Nobody there"]);
@@ -21,7 +21,7 @@ test("a visit is effective by the setting of its outcome, and a visit without a 
   expect(effective).toEqual([true, true, false, false, true, false, false]);
 });
 
-test("an outcome is called by its name, and a number that nobody named is called nothing", () => {
+test("an outcome is shown by its name, and a number that nobody named shows no name", () => {
   expect([3, "met", "Thought it over", 9, null].map((one) => outcomeName(one, named))).toEqual([
     "Order placed",
     "Met",

@@ -78,7 +78,7 @@ test.each(lines)("the line “%s” fills the form with its parts", (line, who, 
   expect(read(line, who)).toEqual(parts);
 });
 
-test("the name in a line stands before its colon, or is one of the first words", () => {
+test("the name in a typed line comes before the colon or among the first words", () => {
   expect(namedBy("visit to Marcus Hale: oak").texts).toEqual(["Marcus Hale"]);
   expect(namedBy("visit marcus hale oak shelves").texts).toEqual([
     "marcus hale oak",
@@ -94,7 +94,7 @@ test("the name in a line stands before its colon, or is one of the first words",
   expect(namedBy("").texts).toEqual([]);
 });
 
-test("the kind that the rep chose goes before the one that the line names", () => {
+test("the kind that the rep chose takes precedence over the kind that the line names", () => {
   const line = "visit marcus: oak, follow up fri";
   expect(readLine(line, { now, kind: "note", who: "marcus" })).toMatchObject({
     kind: "note",
@@ -122,7 +122,7 @@ const hostile = fc.oneof(
   fc.array(words, { maxLength: 30 }).map((all) => all.join("")),
 );
 
-test("nothing that is typed is lost: the pieces of any line are the line, and each text of it is in the form", () => {
+test("a typed line loses nothing: its pieces add up to the line, and the form has each text of it", () => {
   fc.assert(
     fc.property(hostile, fc.nat({ max: 3 }), (line, at) => {
       const who = namedBy(line).texts[at] ?? null;

@@ -28,12 +28,12 @@ test("a webhook whose last calls failed is failing, with their number since it l
   expect(healthOf(log("success", "failed", "failed"))).toEqual({ kind: "working" });
 });
 
-test("a webhook that nobody has called yet, or whose first call is under way, is not said to fail or to work", () => {
+test("a webhook that nobody has called yet, or whose first call is under way, counts neither as failing nor as working", () => {
   expect(healthOf([])).toEqual({ kind: "unknown" });
   expect(healthOf(log("pending"))).toEqual({ kind: "unknown" });
 });
 
-test("a call under way whose attempt was refused is said to be tried again, and counts as a failure", () => {
+test("a call whose first attempt was refused shows as being tried again, and counts as a failure", () => {
   const [first] = log("pending");
   if (first === undefined) throw new Error("There is one invocation.");
   expect(shownStatus(first, [])).toBe("pending");
@@ -52,7 +52,7 @@ test("the list of webhooks begins with those that are paused, then those that fa
   expect(worstFirst(["a", "b", "c", "d"] as const, of)).toEqual(["d", "b", "a", "c"]);
 });
 
-test("equal calls that follow one another are one group, and two of them stay as they are", () => {
+test("equal calls that follow one another form one group, and two calls stay apart", () => {
   const calls = log("failed", "failed", "failed", "success", "success", "failed");
   const groups = groupInvocations(calls, (one) => one.status);
   expect(groups.map((group) => group.map((one) => Number(one.id)))).toEqual([[1, 2, 3], [4], [5], [6]]);

@@ -31,7 +31,7 @@ function play(steps: readonly Step[], manner: UpdateManner = "install") {
   return { state, effects, kinds: effects.map((effect) => effect.kind) };
 }
 
-test("an update is looked for, downloaded, and installed when the app ends", () => {
+test("Rounds finds an update, downloads it, and installs it when the app ends", () => {
   const { state, kinds } = play(toReady);
   expect(kinds).toEqual(["check", "download", "wait"]);
   expect(state.phase).toEqual({ kind: "ready", version: "2.0.0" });
@@ -99,7 +99,7 @@ test("an update is ready again when the app did not quit for it", () => {
   expect(play([...toReady, { kind: "restart" }, { kind: "stalled" }]).state.phase.kind).toBe("ready");
 });
 
-test("a failed update is reported and looked for again sooner", () => {
+test("Rounds reports a failed update and looks for another one sooner", () => {
   const { state, effects } = play([due, failed]);
   expect(state.phase).toEqual({ kind: "failed", fault: "unreachable" });
   expect(effects.at(-1)).toEqual({ kind: "wait", until: "soon" });

@@ -13,7 +13,7 @@ const change = (of: number, state: Entry["state"]) =>
   row(of, { type: "note", kind: "update", id: note, visitLogId: note, base: {}, state });
 const event = (of: number) => row(of, { type: "user_event", visitLogId: note });
 
-test("law 6: a correction that needs the rep holds back its event, the next correction and that one's event, and no other visit's", () => {
+test("law 6: a correction that needs the rep holds back its event and the next correction with its event, and nothing of another visit", () => {
   const parked = change(1, "parked");
   const other = row(5, { type: "user_event", visitLogId: id(6) });
   const entries = [event(2), change(3, "waiting"), event(4), other];

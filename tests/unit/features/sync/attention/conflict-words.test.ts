@@ -43,9 +43,12 @@ const cases = [
   [contact, "email", null, {}, null],
   [contact, "tags", [], {}, null],
 ] as const;
-it.each(cases)("case %#: the field %s reads as people say it", (descriptor, field, value, whole, text) => {
-  expect(words(descriptor, field, value, whole)).toBe(text);
-});
+it.each(cases)(
+  "case %#: the field %s is shown in the words that people use",
+  (descriptor, field, value, whole, text) => {
+    expect(words(descriptor, field, value, whole)).toBe(text);
+  },
+);
 
 it("a text's changes are shown word by word, and together they are the whole text", () => {
   expect(wordDiff("call Ana on Monday", "call Ben on Monday morning")).toEqual([
@@ -147,7 +150,7 @@ it("law 6: a parked edit holds back its record's later edits and everything that
   expect(blockedDependents(entries, [parked]).map((one) => one.sequence)).toEqual([2, 3, 4]);
 });
 
-it("edits that were parked as one request are settled as one", () => {
+it("edits that were parked as one request are settled as one request", () => {
   const park = { kind: "goneThere" } as const;
   const parts = { state: "parked", type: "task", kind: "update", id: id(5), park } as const;
   const rows = [
@@ -161,7 +164,7 @@ it("edits that were parked as one request are settled as one", () => {
   ]);
 });
 
-test("the comparison of two possible duplicates shows every field that differs and a person wrote", () => {
+test("the comparison of two possible duplicates shows every differing field that a person wrote", () => {
   const kept = { id: 1, content: "Call", completed: false, due_date: null, updated_at: "x", created_at: "a" };
   const twin = { ...kept, id: 2, due_date: "2026-03-04T10:00:00Z", created_at: "b" };
   expect(duplicateLines(task, kept, twin).map((one) => one.label)).toEqual(["Due", "Task", "Created"]);
