@@ -16,7 +16,7 @@ const atDesktop = (keychain: string, { userData, env }: CopiedProfile): LaunchOp
 });
 
 for (const state of ["locked", "denied"]) {
-  test(`laws 4 and 12: while the keychain is ${state}, the rep reads why and works on, and a start with it brings the sign-in back`, async ({
+  test(`laws 4 and 12: while the keychain is ${state}, the rep reads why and continues to work, and a start with the keychain restores the sign-in`, async ({
     services,
     managed,
     copyProfile,
@@ -36,7 +36,7 @@ for (const state of ["locked", "denied"]) {
   });
 }
 
-test("law 4: a keychain's open question keeps no window from the rep, who reads what Rounds waits for and works on once it is answered", {
+test("law 4: the window opens while the keychain asks a question, and the rep reads what Rounds waits for and continues once it is answered", {
   tag: "@deep",
 }, async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
@@ -48,7 +48,7 @@ test("law 4: a keychain's open question keeps no window from the rep, who reads 
   await rep.seesChip("Synced");
 });
 
-test("law 4: Settings says once that the keychain is away, and a restart is at hand there", {
+test("law 4: Settings shows once that the keychain is away, and offers a restart", {
   tag: "@deep",
 }, async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
@@ -61,7 +61,7 @@ test("law 4: Settings says once that the keychain is away, and a restart is at h
   await rep.seesChip("Sign in again");
 });
 
-test("law 12: where only a key that everybody knows is left, the rep learns that the sign-in will not last, and nothing rests", async ({
+test("law 12: the rep learns that the sign-in will not last when only a public key is left, and no secret stays on the disk", async ({
   services,
   managed,
   launch,
@@ -75,7 +75,7 @@ test("law 12: where only a key that everybody knows is left, the rep learns that
   await rep.seesChip("Sign in again");
 });
 
-test("law 4: after each start with a keychain that was made anew the rep reads that the sign-in couldn't be read", {
+test("law 4: the rep reads after each start with a new keychain that the sign-in couldn't be read", {
   tag: "@deep",
 }, async ({ services, managed, launch }) => {
   const { rounds, rep } = await launch({ managedConfig: managed, ...desktop("damaged") });
@@ -87,7 +87,7 @@ test("law 4: after each start with a keychain that was made anew the rep reads t
   await expect(alert(rep, setAside).first()).toBeVisible();
 });
 
-test("law 12: a sign-in that a replaced keychain cannot open is set aside with a word, and used again when the old one is back", {
+test("law 12: a sign-in that a replaced keychain cannot open is set aside with a notice, and used again when the old keychain is back", {
   tag: "@deep",
 }, async ({ managed, copyProfile, launch }) => {
   const { rounds, rep } = await launch({ managedConfig: managed, ...atDesktop("damaged", copyProfile()) });

@@ -34,7 +34,7 @@ test("a setting of the administrator is locked in Settings and says so", { tag: 
   await expect(rep.page.getByRole("button", { name: "Save connection" })).toBeHidden();
 });
 
-test("a broken managed file is reported by file and field, no address is used, and work goes on", async ({
+test("a broken managed file is reported by file and field, no address is used, and the rep can continue to work", async ({
   services,
   managed,
   launch,
@@ -53,7 +53,7 @@ test("a broken managed file is reported by file and field, no address is used, a
   expect(services.control.log()).toEqual([]);
 });
 
-test("a broken managed file at the first start lets nobody sign in anywhere and asks nothing else", {
+test("a broken managed file at the first start blocks every sign-in and asks nothing else", {
   tag: "@deep",
 }, async ({ launch }) => {
   const { rep } = await launch({ managedConfig: '{\n  "sale": {}\n}' });

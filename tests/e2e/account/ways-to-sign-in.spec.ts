@@ -8,10 +8,7 @@ import { violations } from "../steps/violations.ts";
 
 test.use({ oneApp: false });
 
-test("a client without a secret signs in by a code that no secret goes with", async ({
-  services,
-  launch,
-}) => {
+test("a client without a secret signs in with a code", async ({ services, launch }) => {
   const { url, redirectUri, login } = services.sales;
   const { rep } = await launch({ managedConfig: { sales: { url, clientId: "rounds-public", redirectUri } } });
   await rep.signsIn(login);
@@ -37,7 +34,7 @@ async function signsInAndGoesBack(
   await rep.seesChip("Synced");
 }
 
-test("a sign-in comes back to a loopback address where that is the redirect URI, and the page says to go back", async ({
+test("a sign-in with a loopback redirect URI comes back there, and the page tells the rep to go back", async ({
   services,
   launch,
 }) => {
@@ -57,7 +54,7 @@ test("a token in the fragment is handed back by the loopback address's page", { 
   await signsInAndGoesBack(rounds, rep, login);
 });
 
-test("a service that gives no code without a secret is said to, and the other way through the browser ends signed in", {
+test("Rounds says that a service refuses a code without a secret, and the other way through the browser signs the rep in", {
   tag: "@deep",
 }, async ({ services, launch }) => {
   const { url, clientId, redirectUri, login } = services.sales;
@@ -73,7 +70,7 @@ test("a service that gives no code without a secret is said to, and the other wa
   await rep.seesChip("Synced");
 });
 
-test("a computer that opens no links says so before the sign-in, and the password is at hand", async ({
+test("a computer that opens no links says so before the sign-in, and offers the password", async ({
   services,
   managed,
   launch,
@@ -94,7 +91,7 @@ test("a computer that opens no links says so before the sign-in, and the passwor
   await rep.seesChip("Synced");
 });
 
-test("a computer that opens no links says nothing of it where a sign-in comes back by a loopback address", {
+test("a computer that opens no links does not mention that when a sign-in comes back by a loopback address", {
   tag: "@deep",
 }, async ({ services, launch }) => {
   const { url, loopbackRedirectUri, login } = services.sales;

@@ -27,7 +27,7 @@ test("a contact made offline is found by its number in another spelling, by its 
   await rep.seesChip("Synced");
 });
 
-test("the form names a contact that is here already while the rep types, one key opens it, and Undo brings the form back", async ({
+test("the form names an existing contact while the rep types, one key opens that contact, and Undo brings the form back", async ({
   services,
   signedIn,
 }) => {
@@ -114,7 +114,7 @@ test("the rep's own contacts come first, J leads on to the next one, and the pal
   await expect(search).toHaveValue(name);
 });
 
-test("contacts without an email are found offline by a filter, and the rep's own of them by one more press", async ({
+test("a filter finds contacts without an email offline, and one more press leaves only the rep's own", async ({
   services,
   signedIn,
 }) => {
@@ -135,7 +135,7 @@ test("contacts without an email are found offline by a filter, and the rep's own
   await rep.seesChip("Synced");
 });
 
-test("an organization's page has the history of its people, offline too, and shows one kind of it", async ({
+test("an organization's page shows the history of its people, also offline, and can show one kind of entry alone", async ({
   services,
   signedIn,
 }) => {

@@ -180,7 +180,7 @@ test("law 4: a refused contact shows the service's words at the field and is sen
   expect(made(services, "Aragon")).toMatchObject({ custom_fields: { "Account number": "77" } });
 });
 
-test("law 1: whoever is not found offline is added with the name that was searched for, and then found among all", async ({
+test("law 1: a rep who finds nobody offline adds a contact with the name searched for, and then finds it", async ({
   services,
   signedIn,
 }) => {

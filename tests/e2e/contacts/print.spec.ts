@@ -1,6 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 
-test("a contact is printed with everything known of it, dark on white, and without anything to click", async ({
+test("a contact is printed with every known value, dark on white, and without controls", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();

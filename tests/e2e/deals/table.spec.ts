@@ -93,7 +93,7 @@ test("law 4: changing several deals at once offline makes one edit for each, and
   expect(tagged).toEqual([]);
 });
 
-test("a table is exported to a file that a spreadsheet reads without running any of it", async ({
+test("a table is exported to a file whose text no spreadsheet runs as a formula", async ({
   services,
   signedIn,
 }) => {
@@ -108,7 +108,7 @@ test("a table is exported to a file that a spreadsheet reads without running any
   expect(lines).toHaveLength((services.control.table("deal")?.length ?? 0) + 1);
 });
 
-test("a file that is there is replaced only where the rep agrees", async ({ signedIn }) => {
+test("an existing file is replaced only if the rep agrees", async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   test.skip(process.platform !== "linux", "the other systems ask of themselves");
   test.skip(rounds.kind === "electron", "the system's dialogs cannot be had there");

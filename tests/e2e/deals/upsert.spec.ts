@@ -55,7 +55,7 @@ test("an upsert that matches no deal makes one, and repeating it updates that de
   expect(made).toMatchObject([{ id, value: "120.50" }]);
 });
 
-test("law 4: an upsert that matches several deals is refused with their names, and none is changed", async ({
+test("law 4: an upsert that matches several deals is refused with their names, and no deal is changed", async ({
   services,
   signedIn,
 }) => {
@@ -82,7 +82,7 @@ test("law 4: an upsert that matches several deals is refused with their names, a
   expect(values?.map((one) => one.value)).toEqual([1, 2]);
 });
 
-test("an upsert can match a deal by owner, source, stage and hot, and is not sent with nothing to match", async ({
+test("an upsert can match a deal by owner, source, stage and hot, and is not sent without a field to match", async ({
   services,
   signedIn,
 }) => {

@@ -72,7 +72,7 @@ test("the newest five crash reports are kept, and all of them are deleted with t
   expect(reports()).toEqual([]);
 });
 
-test("a crashed window is opened again, and the rep is told once", async ({ signedIn }) => {
+test("Rounds reopens a crashed window and tells the rep once", async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   await rep.goes("Tasks");
   await rounds.crashRenderer();

@@ -139,7 +139,7 @@ test("a second start brings the first instance to the front and hands over its l
   await expect(heading(rep.page, contact.name)).toBeVisible();
 });
 
-test("the menu does the same as the window's commands, and nothing while nobody is signed in", async ({
+test("the menu does the same as the window's commands, and does nothing while nobody is signed in", async ({
   services,
   managed,
   launch,
@@ -259,7 +259,7 @@ test("About Rounds names its version, and the place of its libraries' licenses",
   });
 });
 
-test("on a desktop that shows no icons, Settings says so, closing the window quits Rounds, and a start brings all back", {
+test("on a desktop without icons Settings says so, closing the window quits Rounds, and a start brings everything back", {
   tag: "@deep",
 }, async ({ signedIn }) => {
   test.skip(process.platform !== "linux", "the other systems always have a place for icons");

@@ -19,14 +19,16 @@ const boxes = async (rounds: Rounds) =>
 
 const start = (rounds: Rounds) => rounds.page.getByText("CRM address");
 
-test("a window that is never said to be ready is shown all the same, as on Wayland", async ({ launch }) => {
+test("a window that Electron never reports as ready is shown all the same, as on Wayland", async ({
+  launch,
+}) => {
   const { rounds } = await launch({ env: { ROUNDS_STANDIN_DESKTOP: "paint=never" } });
   await expect
     .poll(async () => (await desktop(rounds).call("window"))?.visible, { timeout: 15_000 })
     .toBe(true);
 });
 
-test("laws 1 and 12: Rounds opens over what is here while the system still says which certificates it trusts, and asks no service before", async ({
+test("laws 1 and 12: Rounds opens over its stored records before the system lists its trusted certificates, and asks no service until then", async ({
   services,
   managed,
   copyProfile,
@@ -42,7 +44,7 @@ test("laws 1 and 12: Rounds opens over what is here while the system still says 
   expect(services.control.log()).toHaveLength(before);
 });
 
-test("a page that cannot be loaded is said by the system, and the rep can quit", async ({ launch }) => {
+test("a system dialog reports a page that cannot be loaded, and the rep can quit", async ({ launch }) => {
   const { rounds } = await launch({ env: { ELECTRON_RENDERER_URL: "http://127.0.0.1:9/" } });
   const standIn = desktop(rounds);
   await expect
@@ -52,9 +54,7 @@ test("a page that cannot be loaded is said by the system, and the rep can quit",
   await rounds.ended();
 });
 
-test("a window that hangs is said by the system, and opened anew where the rep wants it", async ({
-  launch,
-}) => {
+test("a system dialog reports a window that hangs, and the rep can reopen it", async ({ launch }) => {
   const { rounds } = await launch();
   const standIn = desktop(rounds);
   await expect(start(rounds)).toBeVisible();
@@ -71,7 +71,7 @@ test("a window that hangs is said by the system, and opened anew where the rep w
   await expect.poll(async () => (await standIn.call("recorded", { kind: "renderer-crash" })).length).toBe(1);
 });
 
-test("a window that hangs is asked about in one box, however often Electron says so, and the box goes once it responds", async ({
+test("one dialog asks about a hanging window, however often Electron reports it, and closes once the window responds", async ({
   launch,
 }) => {
   const { rounds } = await launch();
@@ -84,9 +84,7 @@ test("a window that hangs is asked about in one box, however often Electron says
   await expect.poll(() => boxes(rounds)).toHaveLength(2);
 });
 
-test("an exception in main is said by the system, and Rounds starts again where the rep wants it", async ({
-  launch,
-}) => {
+test("a system dialog reports an exception in main, and the rep can restart Rounds", async ({ launch }) => {
   const { rounds } = await launch();
   await expect(start(rounds)).toBeVisible();
   await desktop(rounds).call("answerDialog", { answer: 0 });
@@ -96,7 +94,7 @@ test("an exception in main is said by the system, and Rounds starts again where 
   expect(existsSync(join(rounds.userData, "logs"))).toBe(true);
 });
 
-test("graphics that keep stopping are said by the system, and Rounds starts again without them", async ({
+test("a system dialog reports graphics that keep stopping, and the rep can restart Rounds without them", async ({
   launch,
 }) => {
   const { rounds } = await launch();

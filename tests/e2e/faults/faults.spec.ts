@@ -35,7 +35,7 @@ test.describe("A wrong address", () => {
     ["a text that is no address", "our crm", "isn't a web address", "Enter it like"],
   ] as const;
   for (const [name, address, what, next] of wrong) {
-    test(`${name} is refused in words, and the form keeps it`, async ({ launch }) => {
+    test(`${name} is refused with a message, and the form keeps it`, async ({ launch }) => {
       const { rep } = await launch();
       await givesAddress(rep, address);
       await expect(alert(rep)).toContainText(what);
@@ -44,7 +44,7 @@ test.describe("A wrong address", () => {
     });
   }
 
-  test("an address where another service answers is refused in words", async ({ launch }) => {
+  test("an address where another service answers is refused with a message", async ({ launch }) => {
     const other = createServer((_, response) => response.end("<h1>It works!</h1>")).listen(0, "127.0.0.1");
     const { rep } = await launch();
     await givesAddress(rep, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
@@ -148,7 +148,7 @@ test.describe("Signing in", () => {
 });
 
 test.describe("A damaged or incomplete computer", () => {
-  test("laws 12 and 13: on a computer without a keychain the rep learns why, signs in again after a restart, and nobody else sends the unsent edits", async ({
+  test("laws 12 and 13: the rep learns on a computer without a keychain why the sign-in will not last, signs in again after a restart, and nobody else sends the unsent edits", async ({
     services,
     managed,
     launch,

@@ -101,7 +101,7 @@ test("law 1: followed records come first, keep their documents offline within a 
   await expect(followed(rep)).toBeHidden();
 });
 
-test("law 11: a contact followed before it is sent stays followed under its id", async ({
+test("law 11: a contact that the rep follows before it is sent stays followed under its real id", async ({
   services,
   signedIn,
 }) => {

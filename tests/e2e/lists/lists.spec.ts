@@ -139,7 +139,7 @@ test("law 8: a source renamed on both sides becomes a conflict, and the rep choo
   expect(names(services, "lead_source")).toContain("Theirs there");
 });
 
-test("laws 8 and 11: the open form of a source shows what a colleague renamed it to, keeps what is typed, and sends it once the rep says so", {
+test("laws 8 and 11: the open form of a source shows a colleague's new name, keeps the rep's text, and sends that text once the rep agrees", {
   tag: "@deep",
 }, async ({ services, signedIn }) => {
   const { rep } = await signedIn();

@@ -13,7 +13,7 @@ const mostCalls = 6;
 const ofMain: ReadonlySet<string> = new Set(["applyPage", "ids", "remove", "touched"]);
 
 // A route without a screen fails tests/contract/screens.test.ts.
-test("axe finds no fault on any screen, dialog or menu in light, and none of them asks the worker without end", async () => {
+test("axe finds no fault on any screen, dialog or menu in light colors, and no screen asks the worker endlessly", async () => {
   test.setTimeout(480_000);
   await atDesk({ tongue: "en", counts }, async (desk) => {
     await desk.page.emulateMedia({ colorScheme: "light" });
@@ -34,7 +34,9 @@ test("axe finds no fault on any screen, dialog or menu in light, and none of the
 });
 
 // Beside its colors nothing is another in the dark; `npm test` looks at those of the screens that its specs stop at.
-test("the text of every screen, dialog and menu stands out in the dark", { tag: "@deep" }, async () => {
+test("the text of every screen, dialog and menu has enough contrast in dark colors", {
+  tag: "@deep",
+}, async () => {
   test.setTimeout(480_000);
   await atDesk({ tongue: "en", counts }, async (desk) => {
     await desk.page.emulateMedia({ colorScheme: "dark" });

@@ -119,7 +119,7 @@ async function pulls(rep: Rep): Promise<void> {
 }
 
 for (const editor of editors)
-  test(`laws 8 and 11: the open form of a ${editor.name} shows what a colleague changed, keeps what is typed, and sends it once the rep says so`, {
+  test(`laws 8 and 11: the open form of a ${editor.name} shows a colleague's change, keeps the rep's text, and sends that text once the rep agrees`, {
     tag: "@deep",
   }, async ({ services, signedIn }) => {
     const { rep } = await signedIn();

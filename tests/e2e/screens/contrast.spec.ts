@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/test.ts";
 const style = (of: Locator, name: "backgroundColor" | "outlineStyle" | "outlineColor") =>
   of.evaluate((element, property) => getComputedStyle(element)[property], name);
 
-test("in the system's high contrast, what is selected, open or switched on can be told from what is not", async ({
+test("the system's high contrast shows which control is selected, open or switched on", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();

@@ -30,7 +30,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly value: number;
 }
 
-test("words are drawn in the font that Rounds brings along, in Latin and Greek letters, and nothing moves when it comes", async ({
+test("the screen uses Rounds' own font for Latin and Greek letters, and nothing moves when the font arrives", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();

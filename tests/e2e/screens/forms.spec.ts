@@ -210,7 +210,7 @@ async function holdsReads(page: Page, table: string): Promise<() => Promise<void
 
 type Held = Window & { letGo?: boolean };
 
-test("laws 8 and 11: an open form shows by field that its record was changed, and overwrites nothing unseen", async ({
+test("laws 8 and 11: an open form shows for each field that its record was changed, and overwrites nothing unseen", async ({
   services,
   signedIn,
 }) => {

@@ -48,7 +48,7 @@ async function expectBounded(page: Page, where: string): Promise<void> {
   expect.soft(attribute.letters, `${where}: ${attribute.where}`).toBeLessThanOrEqual(400);
 }
 
-test("law 14: no screen lays out more than a part of a long text at once, and the rep can ask for all of it", async ({
+test("law 14: every screen lays out only a part of a long text at once, and the rep can ask for the rest", async ({
   services,
   managed,
   launch,

@@ -3,7 +3,7 @@ import { moving } from "../steps/moving.ts";
 
 test.use({ oneApp: true });
 
-test("for a rep who asked the system for less motion nothing moves: no tick, switch, menu, dialog, toast nor spinning sign", async ({
+test("no tick, switch, menu, dialog, toast or spinner moves for a rep who asked the system for less motion", async ({
   services,
   signedIn,
 }) => {

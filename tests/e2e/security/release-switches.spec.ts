@@ -81,15 +81,13 @@ test.describe("A release", () => {
   });
   test.afterAll(() => rmSync(built, { recursive: true, force: true }));
 
-  test("a release whose AppImage gets no sandbox says which package to take, and ends", async ({
-    folder,
-  }) => {
+  test("an AppImage that gets no sandbox names the package to take instead, and ends", async ({ folder }) => {
     const { code, said } = await starts(main, folder, "--no-sandbox", { APPIMAGE: "/opt/rounds.AppImage" });
     expect(code).toBe(1);
     expect(said).toContain("Install the deb or rpm package");
   });
 
-  test("law 12: a release that is started with a switch which opens it ends at once, and leaves nothing behind", async ({
+  test("law 12: a release that is started with a switch which weakens it ends at once, and leaves nothing behind", async ({
     folder,
   }) => {
     await endsWithEach(main, join(folder, "home"), ofEachKind);
@@ -103,7 +101,7 @@ test.describe("A release", () => {
   });
 });
 
-test("a build that is no release starts with a debugging port, as its tests need it", async ({
+test("a development build starts with a debugging port, because its tests need one", async ({
   managed,
   launch,
 }) => {

@@ -90,7 +90,7 @@ test("law 12: no token reaches the renderer, the bridge, a log or the disk in th
   });
 });
 
-test("law 12: a password typed for the password grant crosses the bridge once and is kept nowhere", async ({
+test("law 12: a password typed for the password grant crosses the bridge once and is stored nowhere", async ({
   services,
   managed,
   launch,

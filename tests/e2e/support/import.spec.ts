@@ -48,7 +48,7 @@ async function showsThoseFrom(rep: Rep, path: string, count: number): Promise<vo
   await expect(main(rep).getByText(`${count} redirects`, { exact: true })).toBeVisible();
 }
 
-test("law 4: an import of rules is started by keyboard, resumed after a restart, undone, sent and deleted again, and its result exported", async ({
+test("law 4: the rep imports rules by keyboard, continues after a restart, undoes, sends and deletes them, and exports the result", async ({
   services,
   signedIn,
 }, info) => {
@@ -148,7 +148,7 @@ test("law 4: an import of rules is started by keyboard, resumed after a restart,
 });
 
 test(
-  "law 4: an import of rules that was cut off while it was saved says so, and the file again goes on with it",
+  "law 4: an import of rules that was interrupted while saving says so, and opening the file again continues the import",
   {
     tag: "@deep",
   },

@@ -43,7 +43,7 @@ const rulesThere = (services: Services, prefix: string) =>
     String(one.redirect_from).startsWith(prefix),
   );
 
-test("Support appears once connected, and a wrong password, a missing role and a role without rules are told apart", async ({
+test("Support appears once connected, and Settings distinguishes a wrong password, a missing role and a role without rules", async ({
   services,
   signedIn,
 }) => {
@@ -69,7 +69,7 @@ test("Support appears once connected, and a wrong password, a missing role and a
   await expectAccessible(rep, "redirects that are forbidden");
 });
 
-test("law 8: an open form of a rule shows what a reading of the list brings, and keeps what the rep has typed", {
+test("law 8: an open form of a rule shows a newly read value and keeps the rep's text", {
   tag: "@deep",
 }, async ({ services, signedIn }) => {
   test.slow();
@@ -175,7 +175,7 @@ test("law 1: a rule is set, changed, deleted and restored, online and offline, s
   await expect.poll(() => ruleThere(services, "/a/there")?.redirect_to).toBe("/hc/two");
 });
 
-test("laws 4 and 8: the rep settles a refused rule and one that a colleague changed as well", async ({
+test("laws 4 and 8: the rep settles a refused rule, and a rule that a colleague changed as well", async ({
   services,
   signedIn,
 }) => {

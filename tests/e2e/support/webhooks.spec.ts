@@ -280,7 +280,7 @@ test("a webhook with a broken listener shows its failures, then the open breaker
 test.describe("A computer without a keychain", () => {
   test.use({ oneApp: false });
 
-  test("law 12: on a computer without a keychain a webhook's secret is asked for again after a restart and never sent empty", async ({
+  test("law 12: a webhook's secret is requested again after a restart without a keychain, and never sent empty", async ({
     services,
     managed,
     launch,

@@ -53,7 +53,7 @@ async function opensAttention(rep: Rep): Promise<void> {
   await expect(rep.page.getByRole("tab", { name: /Needs attention/, selected: true })).toBeVisible();
 }
 
-test("law 8: a field changed on both sides shows base, mine and theirs, is settled by keyboard, and returns on Undo", async ({
+test("law 8: a field changed on both sides shows its base and both values, is settled by keyboard, and becomes a conflict again on Undo", async ({
   services,
   signedIn,
 }) => {
@@ -91,7 +91,7 @@ test("law 8: a field changed on both sides shows base, mine and theirs, is settl
   expect(notes(services).find((one) => one.id === id)?.content).toBe("Wants the oak or pine shelves by May");
 });
 
-test("law 8: a record changed here and deleted on the service is shown as such and can be made again", async ({
+test("law 8: a record that was changed here and deleted on the service is shown as deleted and can be made again", async ({
   services,
   signedIn,
 }) => {
@@ -155,7 +155,7 @@ test("law 4: Undo brings back a discarded edit", async ({ services, signedIn }) 
   expect(made()).toHaveLength(1);
 });
 
-test("law 5: a record that appears twice after a repeated create is shown beside its copy, and the copy can be deleted", async ({
+test("law 5: a possible duplicate after a repeated create is shown beside the first record, and the rep can delete it", async ({
   services,
   signedIn,
 }) => {

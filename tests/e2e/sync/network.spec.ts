@@ -32,7 +32,7 @@ test("waking up starts a sync", async ({ services, signedIn }) => {
   await expect.poll(() => deltas(services), soon).toBeGreaterThan(before);
 });
 
-test("the system's word that the network is back starts a sync", async ({ services, signedIn }) => {
+test("a report of the system that the network is back starts a sync", async ({ services, signedIn }) => {
   const { rounds } = await signedIn();
   const before = deltas(services);
   await says(rounds, true);
@@ -51,7 +51,7 @@ test("law 1: edits are sent even when the system says that there is no network",
   await rep.seesChip("Synced");
 });
 
-test("law 1: failed requests show that Rounds is offline, whatever the system says, and answered ones that it is online", async ({
+test("law 1: failed requests show that Rounds is offline, and answered requests that it is online, whatever the system says", async ({
   services,
   signedIn,
 }) => {

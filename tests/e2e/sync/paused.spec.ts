@@ -34,7 +34,7 @@ const aProduct = { letter: "p", form: "New product", field: "Name" };
 const tasksThere = (services: Services, ...contents: readonly string[]) =>
   (services.control.table("task") ?? []).filter((one) => contents.includes(String(one.content))).length;
 
-test("law 14: a CRM that takes no changes is named with the time of the next try and that nothing is lost, and all is sent once after it takes them", async ({
+test("law 14: the Sync screen names a CRM that takes no changes and the time of the next try, and everything is sent once afterwards", async ({
   services,
   signedIn,
 }) => {
@@ -55,7 +55,7 @@ test("law 14: a CRM that takes no changes is named with the time of the next try
   expect(tasksThere(services, ...words)).toBe(3);
 });
 
-test("law 14: a CRM that answers nothing is named, and the rep is told to go on with what is here", {
+test("law 14: the Sync screen names a CRM that answers nothing, and the rep can continue with the stored records", {
   tag: "@deep",
 }, async ({ services, signedIn }) => {
   const { rep } = await signedIn();
@@ -88,7 +88,7 @@ test("law 9: the Sync screen says how many records of a list the service can't s
   await expect(unread).toContainText("Rounds looks for it again within hours.");
 });
 
-test("law 5: changes of which nobody knows whether they arrived are sent again together, and only once the rep says that none is there", async ({
+test("law 5: changes that may have arrived are sent again together, and only after the rep says that the service lacks them", async ({
   services,
   signedIn,
 }) => {

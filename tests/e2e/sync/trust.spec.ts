@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 
-test("the chip says offline how many changes wait and when Rounds tries next, and one line says after reconnecting how it went", async ({
+test("the chip shows offline how many changes wait and when Rounds tries next, and reports the result after reconnecting", async ({
   services,
   signedIn,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { prints } from "../steps/printing.ts";
 
-test("a printed table has its heads, all names in full, who printed it, and nothing to operate", async ({
+test("a printed table has its heads, all names in full, who printed it, and no controls", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
@@ -22,7 +22,7 @@ test("a printed table has its heads, all names in full, who printed it, and noth
   expect(cut).toBe(0);
 });
 
-test("a printed board has every stage below the other, none of them cut off at the right", async ({
+test("a printed board has its stages below one another, and cuts no stage off at the right", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
@@ -41,7 +41,7 @@ test("a printed board has every stage below the other, none of them cut off at t
   expect(columns.map(({ top }) => top)).toEqual(columns.map(({ top }) => top).sort((a, b) => a - b));
 });
 
-test("all rows of a long table are printed, on as many sheets as they take, and the screen draws few again", {
+test("all rows of a long table are printed on as many sheets as they need, and the screen draws few rows again afterwards", {
   tag: "@deep",
 }, async ({ signedIn }) => {
   const { rep } = await signedIn();
@@ -57,7 +57,7 @@ test("all rows of a long table are printed, on as many sheets as they take, and 
   await expect(rows).toHaveCount(drawn);
 });
 
-test("all names of the list of contacts are printed, not those in sight alone", { tag: "@deep" }, async ({
+test("all names of the list of contacts are printed, not only the visible names", { tag: "@deep" }, async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();

@@ -133,7 +133,7 @@ test("law 4: a task about a deleted deal is refused at its field and sent once a
   expect(tasksSaying(services, "Order the samples")).toMatchObject([{ resource_id: second?.id }]);
 });
 
-test("law 8: a task that a colleague postponed as well becomes a conflict, and mine can be kept", async ({
+test("law 8: a task that a colleague postponed as well becomes a conflict, and the rep can keep their own date", async ({
   services,
   signedIn,
 }) => {

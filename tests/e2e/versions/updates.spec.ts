@@ -74,7 +74,7 @@ test("a ready update is announced, asks only about unsaved text, and starts with
   await expect(page.getByRole("link", { name: "Zoë Ångström" }).first()).toBeVisible();
 });
 
-test("an update that nobody asked for is installed on quitting and does not start the app", {
+test("an update that the rep does not start is installed on quitting, and the app does not start again", {
   tag: "@deep",
 }, async ({ managed, launch, newer, services, userData }) => {
   const { rounds, rep } = await launch({ managedConfig: managed, env: newer.env, userData });
@@ -110,7 +110,7 @@ test("law 14: a failed update is reported in Settings and nowhere else", async (
   await expect(restart(rep.page)).toBeHidden();
 });
 
-test("a copy that cannot replace itself announces an update and downloads nothing, even when a program that could started it", {
+test("a copy that cannot replace itself announces an update and downloads nothing, even when an AppImage started it", {
   tag: "@deep",
 }, async ({ managed, launch, newer, services, userData, folder }) => {
   // An AppImage tells what it starts which file it is, and where it is unpacked.

@@ -66,7 +66,7 @@ const newer: readonly (readonly [string, (userData: string) => void])[] = [
   ],
 ];
 
-test("law 3: a journal.sqlite and a settings.json of a newer Rounds are refused in a sentence and untouched, and the old ones put back have everything", async ({
+test("law 3: Rounds refuses a newer version's journal.sqlite and settings.json in one sentence and leaves them untouched, and the old files still hold everything", async ({
   services,
   signedIn,
 }) => {
@@ -128,7 +128,7 @@ function raise(page: Page): Promise<void> {
   });
 }
 
-test("law 3: a replica of a newer Rounds is refused in a sentence and untouched, and the old one put back has everything", {
+test("law 3: Rounds refuses a newer version's replica in one sentence and leaves it untouched, and the old replica still holds everything", {
   tag: "@deep",
 }, async ({ services, signedIn }) => {
   const { rounds, rep } = await signedIn();

@@ -55,7 +55,7 @@ test("law 3: an outcome named in Settings is chosen in the form, shown, filtered
   expect(String(note?.content)).toContain("Outcome: Order placed.");
 });
 
-test("an outcome's name is changed and removed with Undo, and visits of one without a name show none, and Visits asks for it", async ({
+test("an outcome's name is changed and removed with Undo, visits of an unnamed outcome show no name, and Visits asks for one", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();

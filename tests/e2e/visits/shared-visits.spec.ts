@@ -118,7 +118,7 @@ test("law 4: a rep finds their visit after signing in anew and on a second compu
   await expect(visitsOf(first.rep).filter({ hasText: "Measured both halls" })).toContainText("55 min");
 });
 
-test("a visit that the service lists itself, near in time to one logged with Rounds, is shown once with the words of both", async ({
+test("a visit that the service lists near the time of a logged visit is shown once with the text of both", async ({
   services,
   signedIn,
 }) => {

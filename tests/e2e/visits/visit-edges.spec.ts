@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 120_000 });
 const noteOf = (services: Services, summary: string) =>
   services.control.table("note")?.find((one) => String(one.content).startsWith(summary));
 
-test("laws 4 and 8: a visit whose note is refused or changed by a colleague stays in place and is settled by the rep", async ({
+test("laws 4 and 8: a visit whose note is refused or changed by a colleague stays in the list, and the rep settles it", async ({
   services,
   signedIn,
 }) => {

@@ -39,7 +39,7 @@ test("law 3: a visit to a lead is logged offline by keyboard, shown in list and 
   expect(sent).toMatchObject([{ resource_type: "lead", resource_id: 4711, tags: ["visit"] }]);
 });
 
-test("everybody's visits are filtered by the check of the place, kept in the address, and shown with their words on the contact's page", async ({
+test("everybody's visits are filtered by the check of the place, the address keeps the filter, and the contact's page shows their text", async ({
   services,
   signedIn,
 }) => {
