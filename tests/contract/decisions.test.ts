@@ -61,8 +61,7 @@ describe("Decisions", () => {
   const whole =
     "# 0001 How?\n\n- Status: accepted\n- Date: 2026-11-21\n\n## Context\n\nA.\n\n## Decision\n\nB.\n\n## Alternatives\n\nC.\n\n## Consequences\n\nD.\n";
 
-  it("the form has nothing against a page that is whole", () =>
-    expect(faultsOf("0001-how.md", whole)).toEqual([]));
+  it("the form accepts a complete page", () => expect(faultsOf("0001-how.md", whole)).toEqual([]));
 
   it.each([
     ["a title that is no question", "How?", "So.", "the heading is no number with a question"],

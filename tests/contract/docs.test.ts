@@ -24,7 +24,7 @@ const inThisTree = /`((?:src-main|src-renderer|src-shared|tests|scripts|docs|res
 const links = /\]\(((?!https?:|#)[^)#]+)/g;
 
 describe("The docs name what is there", () => {
-  it.each(documents)("every path and link that %s names is there", (document) => {
+  it.each(documents)("every path and link that %s names exists", (document) => {
     const text = readFileSync(document, "utf8");
     const named = [...text.matchAll(inThisTree), ...text.matchAll(links)].map((match) => match[1] ?? "");
     const folder = dirname(document);
@@ -43,7 +43,7 @@ describe("The laws", () => {
   const laws = readLaws();
   const page = writeLaws();
 
-  it("docs/design.md lists all fourteen of them", () =>
+  it("docs/design.md lists all fourteen laws", () =>
     expect(laws.map((one) => one.law)).toEqual(Array.from({ length: 14 }, (_, at) => at + 1)));
 
   it.each(laws)("a test cites law $law, and a mutation breaks it: $name", ({ law }) => {

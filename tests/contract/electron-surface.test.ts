@@ -33,16 +33,16 @@ const repository = {
 };
 
 describe("The page of what Rounds uses of Electron", { timeout: 60_000 }, () => {
-  it("every member of Electron that Rounds uses has a row, and every row a use, a source, and a test that is there", () => {
+  it("every member of Electron that Rounds uses has a row, and every row names a use, a source and an existing test", () => {
     expect(judgeRows(usedMembers(), rows, repository)).toEqual([]);
   });
 
-  it("every source that is said to have been read is named by a row", () => {
+  it("every source in the list of read sources is named by a row", () => {
     const named = new Set(rows.flatMap(({ sources }) => sources));
     expect([...readSources].filter((path) => !named.has(path))).toEqual([]);
   });
 
-  it("members, events, options, details and constructors are read off the code, whatever hands them on", () => {
+  it("members, events, options, details and constructors are found in the code, even when the code passes them on", () => {
     const folder = "tests/contract/fixtures/violations/electron-uses/";
     expect([...usedMembers(`${folder}tsconfig.json`, folder).keys()]).toEqual([
       'App "before-quit"',
@@ -82,7 +82,7 @@ describe("A row of the page", () => {
     ]);
   });
 
-  it("a row of a member that nothing uses fails with a sentence that says to take it out", () => {
+  it("a row of a member that nothing uses fails with a sentence that asks for its removal", () => {
     expect(judgeRows(new Map(), [good], there)).toEqual([
       "Nothing uses App.quit any more: take it out of its row in tests/electron/surface/.",
     ]);
@@ -94,7 +94,7 @@ describe("A row of the page", () => {
     ]);
   });
 
-  it("a row without a path of Electron's, without the stand-in's file or without its test fails with a sentence for each", () => {
+  it("a row without a path of Electron's, without the shim's file or without its test fails with a sentence for each gap", () => {
     const bad = row("App.quit", "somewhere", told);
     expect(judgeRows(used, [bad], { ...there, hasFile: () => false, hasTest: () => false })).toEqual([
       "The row of App.quit names no file of Electron's own sources: write its path in electron/electron.",
@@ -103,13 +103,13 @@ describe("A row of the page", () => {
     ]);
   });
 
-  it("a row fails whose source nobody has read", () => {
+  it("a row whose source nobody has read fails", () => {
     expect(judgeRows(used, [good], { ...there, wasRead: () => false })).toEqual([
       "The row of App.quit names shell/browser/browser.cc, whose text nobody has read: read it, say what it does, and list it in tests/electron/surface/read-sources.ts.",
     ]);
   });
 
-  it("a row that names a file of one system alone fails until it tells what Electron does there", () => {
+  it("a row that names a file of one system alone fails until it says what Electron does there", () => {
     const sources =
       "shell/browser/browser_win.cc shell/browser/browser_mac.mm shell/browser/browser_linux.cc";
     const silent = row("App.quit", sources, { ...told, electron: "macOS: ends. Windows: ends." });
@@ -118,13 +118,13 @@ describe("A row of the page", () => {
     ]);
   });
 
-  it("a row fails that does not tell how the member fails", () => {
+  it("a row that does not say how its member fails is refused", () => {
     expect(
       judgeRows(used, [row("App.quit", "shell/browser/browser.cc", { ...told, failure: " " })], there),
     ).toEqual(["The row of App.quit does not tell how it fails: tell it in `failure`."]);
   });
 
-  it("a fault of the stand-in's desktop that no row names fails, and so does one that no desktop has", () => {
+  it("the check refuses both a fault of the shim's desktop that no row names and a fault that no desktop has", () => {
     const failing = row("App.quit", "shell/browser/browser.cc", {
       ...told,
       failure: "`tray=lost`: it hides.",

@@ -49,7 +49,7 @@ const settable = (type: RecordFormOf["type"]) =>
     .map(([name]) => name);
 
 test.each(forms.map((form) => [form.type, form] as const))(
-  "every field of %s that a rep may set has a place in its form, or a word why it has none",
+  "every field of %s that a rep may set has a place in its form, or a reason why it has no place",
   (type, form) => {
     const placed = [...fieldsInForm(form), ...Object.keys(form.without ?? {})];
     expect(settable(type).filter((name) => !placed.includes(name))).toEqual([]);
@@ -57,7 +57,7 @@ test.each(forms.map((form) => [form.type, form] as const))(
   },
 );
 
-test("every type that a rep can create has a form that is looked at here", () => {
+test("every type that a rep can create has a form in this check", () => {
   const known = new Set<string>([...forms.map((form) => form.type), ...Object.keys(otherwise)]);
   const made = Object.values(registry).filter((one) => one.writes.create);
   expect(made.map((one) => one.name).filter((name) => !known.has(name))).toEqual([]);
@@ -85,7 +85,7 @@ const asEntries: Readonly<Record<string, string>> = {
 const named = (page: FactsOf) => [...fieldsNamed(page.places), ...Object.keys(page.without)];
 
 test.each(pages.map((page) => [page.type, page] as const))(
-  "every field of %s has one place on its page: among the details, behind them, or a word where else it is",
+  "every field of %s has one place on its page: among the details, behind them, or a note where else it is shown",
   (type, page) => {
     const fields = Object.keys(descriptorOf(type).fields);
     expect([...named(page), ...fieldsBehind(page)].toSorted()).toEqual(fields.toSorted());
@@ -99,7 +99,7 @@ test("a field that the layout of a page does not name is drawn behind the others
   );
 });
 
-test("every type that a rep can create has a page that is looked at here, or a word why it has none", () => {
+test("every type that a rep can create has a page in this check, or a reason why it has no page", () => {
   const known = new Set<string>([...pages.map((page) => page.type), ...Object.keys(asEntries)]);
   const made = Object.values(registry).filter((one) => one.writes.create);
   expect(made.map((one) => one.name).filter((name) => !known.has(name))).toEqual([]);
@@ -134,7 +134,7 @@ const ownWords: readonly string[] = [
   "webhooks/webhook-form.tsx: Active",
 ];
 
-test("no form, page or table says a field's label in words of its own", () => {
+test("every form, page and table takes a field's label from the catalogue", () => {
   const labels = new Set(
     recordNames.flatMap((type) => {
       const listed = asListed(descriptorOf(type));

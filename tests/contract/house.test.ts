@@ -51,7 +51,7 @@ describe("Retired names", () => {
 });
 
 describe("The tree", () => {
-  it("no folder of the product has more than about 25 files", () => {
+  it("every folder of the product has at most about 25 files", () => {
     const sizes = Map.groupBy(product, (file) => dirname(file));
     const full = [...sizes].filter(([, files]) => files.length > 26).map(([folder]) => folder);
     expect(full).toEqual([]);
@@ -59,7 +59,7 @@ describe("The tree", () => {
 });
 
 describe("Doc comments", () => {
-  it("at most two in a hundred begin with a question word instead of an actor or a verb", () => {
+  it("at most two doc comments in a hundred begin with a question word instead of an actor or a verb", () => {
     const all = product.flatMap((file) => docComments(readFileSync(file, "utf8")));
     expect(all.length).toBeGreaterThan(2_000);
     const riddles = all.filter((comment) => riddlingOpenings.has(opening(comment)));

@@ -57,7 +57,7 @@ it.each([
 });
 
 it.each([/^\s+/, /"[^"]*"/, /(?<=\d)[-.]{1,9}(?=\d)/u])(
-  "the regular expression %s is not taken for a slow one",
+  "the regular expression %s does not count as slow",
   (pattern) => {
     expect(slowOn(pattern)).toBeNull();
   },

@@ -59,7 +59,7 @@ describe("The scan of the built app", () => {
     expect(found(code)).toEqual([check]),
   );
 
-  it("finds a window whose options it cannot read, by all that they do not say", () => {
+  it("the scan reports every missing option of a window whose options it cannot read", () => {
     expect(found("new electron.BrowserWindow(options)")).toEqual([
       "AUXCLICK_JS_CHECK",
       "CONTEXT_ISOLATION_JS_CHECK",
@@ -67,7 +67,7 @@ describe("The scan of the built app", () => {
     ]);
   });
 
-  it("reads options that stand in a constant before the window", () => {
+  it("the scan reads a window's options from a constant before it", () => {
     expect(
       found(`const given = { webPreferences: { ${safe} } }; new BrowserWindow({ ...given, width: 1 })`),
     ).toEqual([]);
@@ -81,15 +81,15 @@ describe("The scan of the built app", () => {
     "Function('return this')()",
     "window.loadURL('app://rounds/')",
     withPreference("nodeIntegration: !1, webSecurity: !0, webviewTag: false"),
-  ])("finds nothing in %s", (code) => expect(found(code)).toEqual([]));
+  ])("the scan reports nothing in %s", (code) => expect(found(code)).toEqual([]));
 
-  it("finds a webview in a page, whatever its attributes are", () => {
+  it("the scan finds a webview in a page, whatever its attributes are", () => {
     expect(found("<p><webview src='app://rounds/'></webview></p>", "renderer/index.html")).toEqual([
       "WEBVIEW_HTML_CHECK",
     ]);
   });
 
-  it("misses a policy, guarded navigation and asked permissions where an app has none, and only there", () => {
+  it("the scan reports an app without a policy, guarded navigation and permission checks, and accepts an app that has them", () => {
     expect(lookOver(new Map([["main/main.js", ""]])).map((finding) => finding.check)).toEqual(wholeApp);
     const guarded =
       "contents.on('will-navigate', no); contents.on('will-attach-webview', no); contents.setWindowOpenHandler(no);" +
@@ -97,11 +97,11 @@ describe("The scan of the built app", () => {
     expect(lookOver(new Map([["main/main.js", guarded]]))).toEqual([]);
   });
 
-  it("refuses to pass over a file that it cannot parse", () => {
+  it("the scan fails on a file that it cannot parse", () => {
     expect(() => lookOver(new Map([["main/main.js", "const ="]]))).toThrow("main/main.js");
   });
 
-  it("the scan of the built app has a snippet here for each check of scripts", () => {
+  it("the scan has a snippet for each of its checks of scripts", () => {
     const here = new Set([...mistakes.map(([check]) => check), ...wholeApp, "WEBVIEW_HTML_CHECK"]);
     expect(checkNames.filter((check) => !here.has(check))).toEqual([]);
   });

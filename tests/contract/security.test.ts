@@ -44,7 +44,7 @@ it.each([...checklist, ...rowsUnder("Beyond the checklist")])(
 
 it("SECURITY.md says how to report a weakness", () => expect(text).toMatch(/^## Reporting a weakness/m));
 
-it("Electron is no older than the version last reviewed, and Dependabot looks for a newer one each week", () => {
+it("Electron is no older than the last reviewed version, and Dependabot looks for a newer version each week", () => {
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8")) as {
     devDependencies: Record<string, string>;
   };

@@ -6,7 +6,7 @@ import { readTitles } from "../titles/read-titles.ts";
 
 const files = sourceFiles("tests/**/*.{test,spec}.{ts,tsx}");
 
-test("every title of a test is a sentence that stands without its describe", () => {
+test("every title of a test is a sentence that makes sense without its describe", () => {
   const titles = files.flatMap((file) =>
     readTitles(file, readFileSync(file, "utf8")).map((title) => ({ file, ...title })),
   );
@@ -42,7 +42,7 @@ test.each([
   expect(judgeTitle(title)).toBe(complaint);
 });
 
-test("titles are read from plain tests, case tables and tests with options, and from nothing else", () => {
+test("titles are read from plain tests, case tables and tests with options, and from no other call", () => {
   const source = [
     'describe("a folder", () => { it("one", () => {}); });',
     'test.each([["x"]])("two %s", () => {});',

@@ -33,7 +33,7 @@ test.each([
   ["in what is handed on", 'const item = { label: "Save it" };', "Save it"],
   ["in a dialog's buttons", 'const asked = { buttons: [t`Save it`, "Quit"] };', "Quit"],
   ["in an announcement", 'announce("Saved");', "Saved"],
-])("untranslated text %s is found", (_where, source, text) => {
+])("the search finds untranslated text %s", (_where, source, text) => {
   expect(spokenText("planted.tsx", source).map((one) => one.text)).toEqual([text]);
 });
 

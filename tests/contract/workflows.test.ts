@@ -57,7 +57,7 @@ describe.each(files)("%s", (file) => {
       expect(one).toMatch(/^([\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+|\.\/\.github\/workflows\/[\w-]+\.yml)$/);
   });
 
-  test("the workflow may by default only read", () => {
+  test("the workflow has only read rights by default", () => {
     const granted = Object.values(workflow(file).permissions);
     expect(granted.filter((right) => right !== "read")).toEqual([]);
   });
@@ -72,7 +72,7 @@ describe.each(files)("%s", (file) => {
     for (const { run } of stepsOf(file)) expect(run ?? "").not.toContain("${{");
   });
 
-  test("the workflow has a line a step, and all else in scripts", () => {
+  test("the workflow has one line for each step, and leaves everything else to scripts", () => {
     for (const { run = "" } of stepsOf(file)) expect(run).not.toMatch(/[\n;|]|&&/);
   });
 
@@ -165,7 +165,7 @@ test("nightly.yml runs the deep suite every night and keeps its record on the ma
   expect(keep.permissions).toEqual({ contents: "write" });
 });
 
-test("deep.yml has the real Electron before the deep suite, and may do no more than read", () => {
+test("deep.yml installs the real Electron before the deep suite, and has only read rights", () => {
   const deep = jobOf("deep.yml", "deep");
   expect(at(deep, /scripts\/ci\/fetch-electron\.ts/)).toBeGreaterThan(-1);
   expect(at(deep, /fetch-electron/)).toBeLessThan(at(deep, /npm run test:deep/));

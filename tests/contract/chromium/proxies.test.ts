@@ -59,13 +59,13 @@ afterAll(() => {
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(anew), null, 2)}\n`);
 });
 
-test("the record has every case and no other", () => {
+test("the record of Chromium's behavior holds exactly the cases that the test plays", () => {
   if (!isRecording) expect(Object.keys(record)).toEqual(names);
 });
 
 const recorded = Object.entries(record);
 
-test("law 5: by the record Chromium sends what was cut off on a warm connection twice, and Rounds sends nothing twice", () => {
+test("law 5: Chromium, by the record, sends a request twice that was cut off on a used connection, and Rounds sends no request twice", () => {
   const twice = (played: Played) => new Set(played.service).size < played.service.length;
   const cutWhenWarm = names.filter((name) => name.endsWith("cut off on a warm connection"));
   expect(recorded.filter(([, one]) => twice(one.chromium)).map(([name]) => name)).toEqual(
@@ -74,7 +74,7 @@ test("law 5: by the record Chromium sends what was cut off on a warm connection 
   expect(recorded.filter(([, one]) => twice(one.rounds))).toEqual([]);
 });
 
-test("by the record Rounds asks the proxies that Chromium asks, and reaches the service where Chromium does", () => {
+test("Rounds asks the same proxies as Chromium, by the record, and reaches the service where Chromium does", () => {
   for (const [name, { chromium, rounds }] of recorded) {
     expect(rounds.asked, name).toEqual(chromium.asked);
     expect(rounds.service.length > 0, name).toBe(chromium.service.length > 0);

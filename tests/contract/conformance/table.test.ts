@@ -8,7 +8,7 @@ const rows = section("Limits", [
   ["limits.code", "10 minutes"],
 ]);
 
-test("a row is held when its own test has passed or it names another row's test that has", () => {
+test("a row is held when its own test has passed, or when it names another row whose test has passed", () => {
   const ledger = ledgerOf(rows);
   for (const id of ["limits.page", "limits.code"]) {
     expect(ledger.refuse(id)).toBe(null);
@@ -39,7 +39,7 @@ test("the table reports two rows with the same id", () => {
   expect(ledger.complaints()[0]).toBe("Two rows are called limits.code");
 });
 
-test("a row that is named as not answered needs its reason once, and a name that no row has is a mistake", () => {
+test("a row listed as unanswered needs its reason once, and the list may name only known rows", () => {
   const away = [{ because: "there are no codes", tests: ["limits.code", "limits.none"] }];
   const ledger = ledgerOf(rows, away);
   expect(ledger.unanswered("limits.code")).toBe("there are no codes");

@@ -86,12 +86,12 @@ describe("A change of the marked code", () => {
     expect(() => changing(change, code)).toThrow(),
   );
 
-  test("covers one more case of a switch", () => {
+  test("a mutation can add one more case to a switch", () => {
     const code = "switch (x) {\n// mutation: m\ncase 1: go();\n}";
     expect(changing(addCase(2), code)).toBe("switch (x) {\n// mutation: m\ncase 2: case 1: go();\n}");
   });
 
-  test("moves a statement, and copies across files", () => {
+  test("a mutation can move a statement and copy code across files", () => {
     const one = "// mutation: m#first\na();\n// mutation: m\nb();";
     expect(changing(moveBefore("first"), one)).toBe("// mutation: m#first\nb(); a();\n// mutation: m\n;");
     const two: Sources = new Map([
@@ -110,13 +110,13 @@ describe("A test cites a law", () => {
     ["Laws", "1 and 5: two", true],
     ["law", "15: another", false],
     ["five laws", "and none", false],
-  ])("a title with “%s %s” is read for the laws that it cites", (words, rest, cites) => {
+  ])("a title with “%s %s” cites its laws only in the right form", (words, rest, cites) => {
     const title = `${words} ${rest}`;
     expect(citing(5).test(title)).toBe(cites);
     expect(citedLaws(`test("${title}", () => {});`).has(5)).toBe(cites);
   });
 
-  test("in a title, not in a comment", () =>
+  test("a law counts as cited in a title, not in a comment", () =>
     expect(citedLaws(`// law ${5}: a create\n/** law ${6} */ test("a create");`)).toEqual(new Set()));
 });
 

@@ -10,7 +10,7 @@ import { movedAndRenamed, namesOfIn } from "./moved-and-renamed.ts";
 const product = readProduct();
 const tests = readTests();
 
-test("every mutation applies to the product, and a test file says that it notices it", () => {
+test("every mutation applies to the product, and a test file names it as noticed", () => {
   const { planned, complaints } = makePlan(allMutations, product, tests);
   expect(complaints).toEqual([]);
   expect(planned).toHaveLength(allMutations.length);
@@ -22,7 +22,7 @@ test("every mutation has a sentence of its own", () => {
   expect(sentences.filter((one) => !/^[A-Z].*\.$/.test(one))).toEqual([]);
 });
 
-test("a mutation survives that its code moves and that everything declared there is renamed", () => {
+test("every mutation still applies when its code moves and everything declared there is renamed", () => {
   const { sources, retired } = movedAndRenamed(product);
   const { planned, complaints } = makePlan(allMutations, sources, tests);
   expect(complaints).toEqual([]);
@@ -41,7 +41,7 @@ test("a mutation survives that its code moves and that everything declared there
 const [one] = breaking(5, [{ name: "sent-twice", broken: "An edit is sent twice.", change: remove }]);
 const witness = `// notices: sent-twice\ntest("law ${5}: an edit is sent once", () => {});`;
 
-test("a plan holds the changed file, where its code is marked, and who notices it", () => {
+test("a plan holds the changed file, the place of the mark, and the tests that notice the mutation", () => {
   const files: Sources = new Map([["a/send.ts", "check();\n// mutation: sent-twice\nif (sent) stop();\n"]]);
   expect(makePlan(one === undefined ? [] : [one], files, new Map([["t.test.ts", witness]]))).toEqual({
     planned: [
@@ -115,7 +115,7 @@ test.each<[why: string, source: string, test: string, complaint: string]>([
   expect(plan.complaints).toContain(complaint);
 });
 
-test("the plan complains of a change that leaves the code as it is, and of two mutations with one name", () => {
+test("the plan reports a change that leaves the code unchanged, and two mutations with one name", () => {
   const same = breaking(5, [
     { name: "sent-twice", broken: "A.", change: become("$0") },
     { name: "sent-twice", broken: "B.", change: remove },

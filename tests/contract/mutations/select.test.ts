@@ -21,7 +21,7 @@ test.each([
   expect(concernedBy(all, new Set([changed]), tests)).toEqual([a]);
 });
 
-test("a change of anything else concerns none", () => {
+test("a change of any other file concerns no mutation", () => {
   const tests = new Map([["tests/a.test.ts", 'import { go } from "../src/go.ts";']]);
   expect(concernedBy(all, new Set(["src/go.ts", "README.md"]), tests)).toEqual([]);
 });

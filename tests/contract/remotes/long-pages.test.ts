@@ -30,7 +30,7 @@ afterAll(async () => {
   await services.close();
 });
 
-it("law 9: a list whose pages are longer than an answer may be is read in parts, and none of it is missing", async () => {
+it("law 9: a list whose pages exceed the largest answer is read in parts, and every record arrives", async () => {
   expect(100 * letters).toBeGreaterThan(longestBody);
   await vi.waitFor(() => expect(desk.replica.keysOf("note")).toHaveLength(notes), { timeout: 20_000 });
   expect(desk.engine.status().progress.find(({ type }) => type === "note")).toMatchObject({ gap: 0 });

@@ -100,7 +100,7 @@ it.each<[string, number, (page: number) => number]>([
   ["round in a circle", 4, (page) => (page === 4 ? 2 : page + 1)],
   ["on to the same page under another name", 1, (page) => page + 1],
 ])(
-  "law 9: an event list whose next link leads %s ends, and events beyond it are not taken for deleted",
+  "law 9: an event list whose next link leads %s ends, and events beyond that link are not taken for deleted",
   async (how, different, next) => {
     const same = how.includes("same page");
     const { at, remote } = await platform((url) => ({
@@ -205,7 +205,7 @@ it.each<[string, object, string | null]>([
   ["no further, in text", { meta: { has_more: "false" } }, null],
   ["no further, by a link", { links: { next: null } }, null],
 ])(
-  "law 9: a page of redirect rules that goes on %s is followed exactly that far",
+  "law 9: a page of redirect rules that goes on %s is followed exactly to there",
   async (_how, said, next) => {
     const { remote } = await platform(() => ({ records: [rule("a")], ...said }));
     expect(await remote.listFrom(redirectRule, first)).toMatchObject(ok({ received: 1, next }));
@@ -223,14 +223,14 @@ it.each<[string, object]>([
     { meta: { has_more: true, after_cursor: "a".repeat(4_097) } },
   ],
   ["promises more by a link without a cursor", { links: { next: "?page=2" } }],
-])("law 9: a page of redirect rules that %s is not believed to be the last", async (_how, said) => {
+])("law 9: a page of redirect rules that %s does not count as the last page", async (_how, said) => {
   const { remote } = await platform(() => ({ records: [rule("a")], ...said }));
   expect(await remote.listFrom(redirectRule, first)).toMatchObject({
     error: { kind: "malformedResponse" },
   });
 });
 
-it("law 9: a rule that is known by its path alone is looked for by it to the end, and gone where it is none of those listed", async () => {
+it("law 9: a rule known by its path alone is searched for to the end of the list, and counts as gone if no listed rule matches", async () => {
   const asked: string[] = [];
   const { remote } = await platform((url) => {
     asked.push(url.searchParams.get("filter[redirect_from_prefix]") ?? "");
@@ -294,7 +294,7 @@ describe("Invocations of a webhook in API variants", () => {
     expect(await read(remote)).toMatchObject(ok({ complete, rows: [{ remote_id: "1", status_code: 500 }] }));
   });
 
-  it("a null list of invocations means that there are none", async () => {
+  it("a null list of invocations counts as empty", async () => {
     const { remote } = await platform(() => ({ invocations: null }));
     expect(await read(remote)).toEqual(ok({ rows: [], complete: true }));
   });

@@ -68,7 +68,7 @@ async function made(other: Values = {}): Promise<Row> {
 const stored = (row: Row) =>
   services.control.table("support_webhook")?.find((one) => one.id === row.remote_id);
 
-test("a new webhook is numbered by the service's id and kept with everything known of it but the secret", async () => {
+test("a new webhook is numbered by the service's id and stored with every known value except the secret", async () => {
   secrets.set("waits", { type: "bearer_token", token: "s3cret" });
   const row = await made({ authentication_type: "bearer_token", secret_ref: "waits" });
   expect(row).toMatchObject({
@@ -150,7 +150,7 @@ test("law 5: a create answered without an id may have made a webhook, and Rounds
   expect(await remote.findLost(webhook, query)).toEqual({ ok: true, value: { kind: "cannotTell" } });
 });
 
-test("a webhook's unknown fields are tolerated and not kept", async () => {
+test("unknown fields of a webhook are tolerated and not stored", async () => {
   services.control.addFault({ kind: "unknownFields", route: "/api/v2/webhooks", count: 1 });
   const row = await made();
   for (const name of Object.keys(row)) expect(["id", ...Object.keys(webhook.fields)]).toContain(name);

@@ -14,7 +14,7 @@ afterEach(async () => {
   await services.close();
 });
 
-it("redirect rules are fetched when somebody looks at them, and not before", async () => {
+it("redirect rules are fetched when somebody opens their list, and not before", async () => {
   expect(desk.replica.keysOf("redirect_rule")).toEqual([]);
   expect(desk.asked().filter((one) => one.includes("redirect"))).toEqual([]);
   await desk.look();

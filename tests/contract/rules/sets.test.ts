@@ -55,7 +55,7 @@ it("law 5: a created rule is sent again once its first sending is shown not to h
   expect(desk.here("/old")).toMatchObject({ id: desk.idOf("/old") });
 }, 40_000);
 
-it("law 8: a rule that somebody set after our lost change is not overwritten when the change is looked for", async () => {
+it("law 8: a rule that somebody set after the rep's lost change is not overwritten when Rounds searches for that change", async () => {
   await known("/old");
   loseReadingBack();
   services.control.addFault({ kind: "commitThenReset", route: rulesPath, method: "POST", count: 1 });
@@ -93,7 +93,7 @@ it("laws 8, 13: connecting another Support account while rules are sent overwrit
   expect(desk.rule("/b")).toMatchObject(theirs);
 }, 40_000);
 
-it("law 8: a delete that waits behind a set becomes a conflict when a colleague sets another value before the set is read back", async () => {
+it("law 8: a delete that waits behind a set becomes a conflict when a colleague sets another value before Rounds reads the set back", async () => {
   await known("/old");
   desk.afterSet = async () => {
     desk.afterSet = async () => {};
@@ -145,7 +145,7 @@ it("law 11: a change of a rule that was deleted and made again under its path go
   expect(desk.replica.settled.at(-1)).toMatchObject({ id: before, serverId: desk.idOf("/old") });
 });
 
-it("law 8: a rule changed on the service is not deleted unseen, and one made again there counts as another rule", async () => {
+it("law 8: a rule changed on the service is not deleted unseen, and a rule made again there counts as another rule", async () => {
   await desk.others("/anew", "/first");
   await known("/old");
   await desk.others("/old", "/theirs");
@@ -172,7 +172,7 @@ it("choosing the service's version of a rule sends nothing", async () => {
   expect(desk.here("/old")).toMatchObject({ id: desk.idOf("/old"), ...theirs });
 });
 
-it("two creates of one path become one rule or a conflict, and neither overwrites the other", async () => {
+it("two creates of one path become one rule or a conflict, and neither create overwrites the other", async () => {
   desk.saveAll([
     { kind: "create", patch: { redirect_from: "/old", redirect_to: "/one", redirect_status: "301" } },
     { kind: "create", patch: { redirect_from: "/old", redirect_to: "/one", redirect_status: "301" } },

@@ -5,11 +5,11 @@ import { type Schemas, schemasOfNow } from "../../upgrades/schemas.ts";
 import { ownVersion, profileFolder, versionsKnown } from "../../upgrades/versions.ts";
 
 describe("law 3: what has been released can be upgraded from, for good", () => {
-  it("every version has its profile, no step of a schema was edited, and no shape changed unsaid", () => {
+  it("every version has its profile, every released schema step is unchanged, and every new shape has a new step", () => {
     expect(judgeSchemas(schemasOfNow(), versionsKnown(), ownVersion())).toEqual([]);
   });
 
-  it("the version that is being made is one of them", () => {
+  it("the version in package.json is among the known versions and has a profile", () => {
     expect(versionsKnown().map((one) => one.version)).toContain(ownVersion());
     expect(existsSync(profileFolder(ownVersion()))).toBe(true);
   });
@@ -83,7 +83,7 @@ describe("What is judged", () => {
     expect(judgeSchemas(now, [version], "1.1.0")).toEqual(wrong);
   });
 
-  it("a step that is added under the number of a version that is out", () => {
+  it("a step added under the number of a released version asks for a new version", () => {
     const grown = { ...then, journal: ["a", "b", "c"] };
     expect(judgeSchemas(grown, [out], "1.0.0")).toEqual([
       "1.0.0 is out: raise the version in package.json before a schema grows.",
