@@ -30,7 +30,7 @@ export const applicationRows: readonly SurfaceRow[] = [
       "Destroys the windows without asking, emits `quit` and ends; before the message loop it ends at once.",
     standIn: "`application/app.ts` emits `quit`, then closes Chromium and ends.",
     failure: "It cannot be called off.",
-    test: "tests/e2e/security/release-switches.spec.ts: law 12: a release that is started with a switch which opens it ends at once",
+    test: "tests/e2e/security/release-switches.spec.ts: law 12: a release that is started with a switch which weakens it ends at once",
   }),
   row('App: "window-all-closed"', `${browser} ${app}`, {
     electron: "Quits where nobody listens; says nothing while it quits.",
@@ -71,7 +71,7 @@ export const applicationRows: readonly SurfaceRow[] = [
       "Windows: keys in the user's registry. macOS: Launch Services, for the bundle. Linux: `xdg-settings` for the entry in `CHROME_DESKTOP`; false without one.",
     standIn: "`application/app.ts` remembers the scheme; `system/deep-link.ts` delivers such links.",
     failure: "`links=refused`: false, and no link comes.",
-    test: "tests/e2e/account/ways-to-sign-in.spec.ts: a computer that opens no links says so before the sign-in",
+    test: "tests/e2e/account/ways-to-sign-in.spec.ts: a computer that opens no links says so before the sign-in, and offers the password",
   }),
   row("App.setDesktopName", app, {
     electron: "Linux: sets `CHROME_DESKTOP`. Elsewhere nothing.",
@@ -114,14 +114,14 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "A process that draws no page ended: that of the graphics card, of the network, a utility.",
     standIn: "`control/commands.ts` emits it when a spec says so: Chromium's own processes are not watched.",
     failure: "It comes by a spec's word alone.",
-    test: `${faults}: graphics that keep stopping are said by the system`,
+    test: `${faults}: a system dialog reports graphics that keep stopping, and the rep can restart`,
   }),
   row("Details: type, reason, exitCode", `${app} shell/common/gin_converters/base_converter.h`, {
     electron:
       "What kind of process, how it ended (`clean-exit`, `abnormal-exit`, `killed`, `crashed`, `oom`, `launch-failed`; `integrity-failure` on Windows alone), and with what number.",
     standIn: "`control/commands.ts` gives a crash with the number 11.",
     failure: "No other reason is played.",
-    test: `${faults}: graphics that keep stopping are said by the system`,
+    test: `${faults}: a system dialog reports graphics that keep stopping, and the rep can restart`,
   }),
   row("App.setPath", app, {
     electron: "Puts a folder of another in its place; throws for a name that it does not know.",
@@ -261,7 +261,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "After the page's own event, with its contents.",
     standIn: "`window/web-contents.ts` emits it after the page's.",
     failure: "Is itself a failure: a crashed page.",
-    test: "tests/e2e/desktop/diagnostics.spec.ts: a crashed window is opened again, and the rep is told once",
+    test: "tests/e2e/desktop/diagnostics.spec.ts: Rounds reopens a crashed window and tells the rep once",
   }),
   row("Process.resourcesPath", "lib/browser/init.ts shell/common/node_bindings.cc", {
     electron: "The folder of the archive, set in each process as its Node is made.",

@@ -48,7 +48,7 @@ export const menuRows: readonly SurfaceRow[] = [
     standIn:
       "`system/tray.ts`: an icon that tests click; `system/session-bus.ts` answers as a Linux desktop whether it has a host.",
     failure: "`tray=none`: an icon is made without an error, and nobody sees it.",
-    test: `${shell}: on a desktop that shows no icons, Settings says so, closing the window quits Rounds`,
+    test: `${shell}: on a desktop without icons Settings says so, closing the window quits Rounds`,
   }),
   row(
     'Tray: setToolTip, setTitle, setContextMenu, destroy, "click"',

@@ -160,28 +160,28 @@ export const pageRows: readonly SurfaceRow[] = [
       "A load came to nothing; says whether it was the page's own. Not for a navigation that another took the place of; a document that was stopped has -3, and no description.",
     standIn: "`window/web-contents.ts` emits it where Chromium cannot load the page.",
     failure: "Every failure has the number -2, or that of the request.",
-    test: `${faults}: a page that cannot be loaded is said by the system, and the rep can quit`,
+    test: `${faults}: a system dialog reports a page that cannot be loaded, and the rep can quit`,
   }),
   row("WebContents.loadURL", `${contents} ${script}`, {
     electron:
       "Settles once the page has loaded; rejects where it cannot be loaded: an address that is none (-300), or a load that begins within an event of another one (-2).",
     standIn: "`window/web-contents.ts` does the same.",
     failure: "A rejection for a page that is not there.",
-    test: `${faults}: a page that cannot be loaded is said by the system, and the rep can quit`,
+    test: `${faults}: a system dialog reports a page that cannot be loaded, and the rep can quit`,
   }),
   row('WebContents: "unresponsive", "responsive"', contents, {
     electron:
       "The page has not answered to a key or a click for some seconds; it answers again. Said of a page in sight alone, and said again for the next key or click.",
     standIn: "`control/commands.ts` emits them when a spec says so.",
     failure: "They come by a spec's word alone.",
-    test: `${faults}: a window that hangs is said by the system`,
+    test: `${faults}: a system dialog reports a window that hangs, and the rep can reopen it`,
   }),
   row("WebContents.forcefullyCrashRenderer", contents, {
     electron:
       "Ends the page's process; `render-process-gone` follows. Linux: the page is asked to crash, on a thread that does not hang. macOS and Windows: it is ended, with a report.",
     standIn: "`window/web-contents.ts` has Chromium crash the page.",
     failure: "Does nothing where there is no page.",
-    test: `${faults}: a window that hangs is said by the system`,
+    test: `${faults}: a system dialog reports a window that hangs, and the rep can reopen it`,
   }),
   row("RenderProcessGoneDetails: reason, exitCode", "shell/common/gin_converters/base_converter.h", {
     electron:

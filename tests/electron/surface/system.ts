@@ -25,7 +25,7 @@ export const systemRows: readonly SurfaceRow[] = [
       standIn: "`system/safe-storage.ts`: a key file outside userData; the same before the app is ready.",
       failure:
         "`keychain=none`, `keychain=v10`, `keychain=locked` (Linux seals with `v10` then), `keychain=denied`, `keychain=damaged`; `keychain=asks`: every call waits for the rep.",
-      test: "tests/e2e/account/keychain.spec.ts: laws 4 and 12: while the keychain is %s, the rep reads why and works on",
+      test: "tests/e2e/account/keychain.spec.ts: laws 4 and 12: while the keychain is %s, the rep reads why and continues to work",
     },
   ),
   row(
@@ -113,7 +113,7 @@ export const systemRows: readonly SurfaceRow[] = [
       "Also before the app is ready; on Linux it is then written to the error output alone. Windows, macOS and Linux: it waits for the rep, and nothing of main goes on meanwhile.",
     standIn: "`system/dialog.ts` writes it to the error output.",
     failure: "Cannot fail.",
-    test: "tests/e2e/security/release-switches.spec.ts: a release whose AppImage gets no sandbox says which package to take",
+    test: "tests/e2e/security/release-switches.spec.ts: an AppImage that gets no sandbox names the package to take instead, and ends",
   }),
   row("MessageBoxOptions.signal", `${dialogs} ${boxes}`, {
     electron:
@@ -121,7 +121,7 @@ export const systemRows: readonly SurfaceRow[] = [
     standIn:
       "`system/dialog.ts`: a box with a signal that nobody answers stays until it is aborted; one without is closed a moment later.",
     failure: "Without an answer and without an end the box stays.",
-    test: "tests/e2e/faults/desktop-faults.spec.ts: a window that hangs is asked about in one box",
+    test: "tests/e2e/faults/desktop-faults.spec.ts: one dialog asks about a hanging window, however often Electron reports it",
   }),
   row(
     "MessageBoxOptions: type, title, message, detail, buttons, defaultId, cancelId, noLink",
@@ -160,7 +160,7 @@ export const systemRows: readonly SurfaceRow[] = [
     standIn:
       "`system/dialog.ts` asks where the system would, and a test answers; nobody's answer keeps the file.",
     failure: "The rep keeps the file: the dialog was cancelled.",
-    test: "tests/e2e/deals/table.spec.ts: a file that is there is replaced only where the rep agrees",
+    test: "tests/e2e/deals/table.spec.ts: an existing file is replaced only if the rep agrees",
   }),
   row("FileFilter: name, extensions", files, {
     electron:

@@ -134,7 +134,7 @@ export const windowRows: readonly SurfaceRow[] = [
     electron: "Asks as the rep's own closing does: `close` may be prevented. macOS ends an open sheet first.",
     standIn: "`window/browser-window.ts` does the same.",
     failure: "A prevented one leaves the window open.",
-    test: `${shell}: on a desktop that shows no icons, Settings says so, closing the window quits Rounds`,
+    test: `${shell}: on a desktop without icons Settings says so, closing the window quits Rounds`,
   }),
   row('BrowserWindow: "close", "closed"', `${base} ${own}`, {
     electron:
@@ -150,7 +150,7 @@ export const windowRows: readonly SurfaceRow[] = [
       electron: "After the first layout of the page's own frame that is not empty; never, where it has none.",
       standIn: "`window/browser-window.ts`: at the first paint, or when the page has loaded.",
       failure: "`paint=never`: not before the window is shown, as on Wayland.",
-      test: "tests/e2e/faults/desktop-faults.spec.ts: a window that is never said to be ready is shown all the same",
+      test: "tests/e2e/faults/desktop-faults.spec.ts: a window that Electron never reports as ready is shown all the same, as on Wayland",
     },
   ),
   row('BrowserWindow "session-end"', `${base} shell/browser/native_window_views_win.cc`, {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { control, signedIn, startSmall } from "./sales/client.ts";
 
-test("a sandbox that is closed carries out the requests that it has taken, without their delays, before its database closes", async () => {
+test("a closed sandbox completes the requests that it has accepted, without their delays, before its database closes", async () => {
   const folder = mkdtempSync(join(tmpdir(), "rounds-sandbox-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, "sandbox.sqlite");

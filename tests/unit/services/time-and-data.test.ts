@@ -115,7 +115,7 @@ test("a token made without a sign-in has the user, scope and length requested", 
   expect((await client.post("/v2/tasks", { content: "x" })).status).toBe(403);
 });
 
-test("a token made without a sign-in has 64 characters by default, and an unknown user gets none", async () => {
+test("a token made without a sign-in has 64 characters by default, and an unknown user gets no token", async () => {
   expect((await control(services, "/token")).body.access_token).toHaveLength(64);
   expect((await control(services, "/token", { username: "nobody" })).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { followNetwork } from "../../../src-renderer/session/follow-network.ts";
 
-test("Rounds looks for the network when the system says that it is back, and ignores the word that it is gone", () => {
+test("Rounds tries the network when the system reports that it is back, and ignores a report that it is gone", () => {
   const system = new EventTarget();
   let looks = 0;
   const stop = followNetwork(system, () => {

@@ -19,14 +19,14 @@ const seeds = (from: number, to: number, failed: string[] = []): DeepRun => ({
 });
 const mutations: DeepRun = { ...seeds(1, 168), part: "mutations" };
 
-test("deep runs are read back as they were kept, and a file that is not there holds none", () => {
+test("deep runs are read back as they were stored, and a missing file holds no run", () => {
   const file = join(folder, "runs.json");
   expect(readDeepRuns(file)).toEqual([]);
   writeDeepRuns([seeds(301, 700), mutations], file);
   expect(readDeepRuns(file)).toEqual([seeds(301, 700), mutations]);
 });
 
-test("a malformed record of deep runs is refused instead of begun anew", () => {
+test("a malformed record of deep runs is refused and not replaced", () => {
   const file = join(folder, "malformed.json");
   writeFileSync(file, '[{"part":"seeds"}]');
   expect(() => readDeepRuns(file)).toThrow();

@@ -22,22 +22,22 @@ const [unitBroken, specBroken] = [
   "tests/e2e/b.spec.ts: “a step” did not run, or did not pass",
 ];
 
-test("a promise is held where its test passed, or the spec that it is a step of", () => {
+test("a promise is held when its test passed, or when the spec that has its test as a step passed", () => {
   expect(broken(unit("passed"), spec("passed"))).toEqual([]);
 });
 
-test.each(["failed", "skipped", "flaky"] as const)("a promise is broken where its test is %s", (outcome) => {
+test.each(["failed", "skipped", "flaky"] as const)("a promise is broken when its test is %s", (outcome) => {
   expect(broken(unit(outcome), spec("passed"))).toEqual([unitBroken]);
   expect(broken(unit("passed"), spec(outcome))).toEqual([specBroken]);
 });
 
-test("a promise whose test belongs to the deep run is not asked of the usual one", () => {
+test("a promise whose test belongs to the deep run is not required of the usual run", () => {
   const deep = { ...declared, isDeep: ({ title }: { title: string }) => title === "a step" };
   expect(brokenPromises(table, [unit("passed")], deep)).toEqual([]);
   expect(brokenPromises(table, [], deep)).toEqual([unitBroken]);
 });
 
-test("a promise is broken where nothing ran", () => {
+test("every promise is broken when no test ran", () => {
   expect(broken()).toEqual([unitBroken, specBroken]);
 });
 

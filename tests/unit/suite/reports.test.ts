@@ -46,7 +46,7 @@ test("a failed Vitest test is reported with the first line of its message, witho
   ]);
 });
 
-test("a Vitest file that could not be run counts as a failure of its own, although none of its tests failed", () => {
+test("a Vitest file that could not run counts as a failure of its own, although no test in it failed", () => {
   const name = join(process.cwd(), "tests/unit/b.test.ts");
   const path = written({
     testResults: [{ name, status: "failed", message: "Cannot find module", assertionResults: [] }],
@@ -88,7 +88,7 @@ test("a Playwright spec that passed at its second try is reported apart, with th
   ]);
 });
 
-test("a missing report is an error and not a run without failures", () => {
+test("a missing report is an error, not a run without failures", () => {
   expect(readVitestReport(join(folder, "none.json"))).toBeNull();
   expect(readPlaywrightReport(join(folder, "none.json"))).toBeNull();
 });

@@ -3,7 +3,7 @@ import { sandboxBarred } from "../../../scripts/sandbox-barred.ts";
 
 const usual = { platform: "linux", uid: 1000, makesNamespaces: true, helper: null } as const;
 
-test("npm start goes to Electron where its sandbox can be had: by namespaces, or by a helper that is root's", () => {
+test("npm start runs Electron where its sandbox is available: by namespaces, or by a helper that root owns", () => {
   expect(sandboxBarred(usual)).toBeNull();
   expect(sandboxBarred({ ...usual, makesNamespaces: false, helper: { uid: 0, mode: 0o104755 } })).toBeNull();
   expect(sandboxBarred({ ...usual, platform: "darwin", uid: 0, makesNamespaces: false })).toBeNull();

@@ -144,7 +144,7 @@ it("a profile's events are shown although another system sent numbers, left fiel
   ]);
 });
 
-it("law 5: an event that was sent to a user cannot be looked for", async () => {
+it("law 5: nobody can look for an event that was sent to a user", async () => {
   const { asked, remote } = serviceOf(() => ({ events: [] }));
   const sent = { ...event, user_id: "9001" };
   expect(await remote.findLost(userEvent, { ...lost, sent })).toEqual({

@@ -4,7 +4,7 @@ import { listen } from "../../../services/network/listener.ts";
 
 const at = (url: string) => ({ from: Number(new URL(url).port), count: 1 });
 
-it("a port is held by one at a time, and is free again once it is released", async () => {
+it("one holder has a port at a time, and the port is free again once that holder releases it", async () => {
   const held = await holdPort();
   const same = { from: held.port, count: 1 };
   await expect(holdPort(same)).rejects.toThrow(`Every port from ${held.port} to ${held.port} is held.`);
@@ -12,7 +12,7 @@ it("a port is held by one at a time, and is free again once it is released", asy
   await (await holdPort(same)).release();
 });
 
-it("a server keeps its port while its network is gone, and comes back at it", async () => {
+it("a server keeps its port while its network is away, and returns to that port", async () => {
   const server = await listen((_, response) => response.end("here"));
   await server.down("refuse");
   await expect(fetch(server.url)).rejects.toThrow("fetch failed");
@@ -23,7 +23,7 @@ it("a server keeps its port while its network is gone, and comes back at it", as
   await (await holdPort(at(server.url))).release();
 });
 
-it("a server at a named port leaves the holding to whoever named it", async () => {
+it("a server at a named port leaves the holding of the port to its caller", async () => {
   const held = await holdPort();
   const server = await listen((_, response) => response.end("here"), held.port);
   expect(server.url).toBe(`http://127.0.0.1:${held.port}`);

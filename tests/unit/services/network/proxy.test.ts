@@ -29,7 +29,9 @@ test("the network's proxy outlives a client that breaks off while its target is 
   expect(String(await hasClosed)).toContain("502");
 });
 
-test("the network's proxy knows the connections that it carries, and no other", async ({ expect }) => {
+test("the network's proxy recognizes the connections that it carries, and no other connection", async ({
+  expect,
+}) => {
   const proxy = await started();
   const service = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void service.close());

@@ -28,7 +28,7 @@ test("the fault unknownFields adds fields to every record of lists and answers, 
   expect(services.control.table("task")?.at(-1)).not.toHaveProperty("x_unknown_text");
 });
 
-test("the fault missingFields leaves out different fields each time, but none that identifies the record", async () => {
+test("the fault missingFields omits different fields each time, but never a field that identifies the record", async () => {
   const whole = (await client.get("/v2/contacts")).body.items;
   await strike({ kind: "missingFields" });
   const read = async () => (await client.get("/v2/contacts")).body.items;

@@ -27,7 +27,7 @@ function fingerprint(of: Services): string {
 }
 
 describe("The seed", () => {
-  test("the demo seed has a rep's world of the promised size", () => {
+  test("the demo seed has a fixed number of records of each type", () => {
     const sizes = ["user", "stage", "contact", "deal", "task", "note", "visit"].map(
       (type) => rows(type).length,
     );

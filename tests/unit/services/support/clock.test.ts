@@ -22,7 +22,7 @@ test("a sleeper wakes by itself when time passes by itself", async () => {
   expect(await sandboxClock(Date.now).sleep(20, never)).toBe(true);
 });
 
-test("an aborted sleeper learns that its time was not up", async () => {
+test("a sleeper that is aborted learns that its time was not over", async () => {
   const stop = new AbortController();
   const slept = sandboxClock(() => 0).sleep(5_000, stop.signal);
   stop.abort();

@@ -32,7 +32,7 @@ async function walk(query: string, direction: "after" | "before", start = ""): P
   }
 }
 
-test("redirect rules are paged by cursor forwards and backwards, in both orders, and none is skipped", async () => {
+test("redirect rules are paged by cursor forwards and backwards, in both orders, and no rule is skipped", async () => {
   for (const letter of "cabde") await set(`/${letter}`);
   const forwards = await walk("sort=redirect_from&page[size]=2", "after");
   expect(forwards).toEqual([["/a", "/b"], ["/c", "/d"], ["/e"]]);

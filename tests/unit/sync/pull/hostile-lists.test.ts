@@ -238,7 +238,7 @@ describe("a delta over a moving list", () => {
     many("contact", 150);
   });
 
-  it("law 9: a delta is complete after two passes although others change records all the while", async () => {
+  it("law 9: a delta is complete after two passes although other people change records all the while", async () => {
     const before = watermark();
     duringSecondPages(() => world.service.put("contact", { id: id(300) }));
     world.service.log.length = 0;
@@ -269,7 +269,7 @@ describe("a delta over a moving list", () => {
       expect(world.replica.rows.get(`contact:${one}`)).toEqual(world.service.shown("contact", one));
   });
 
-  it("law 9: a delta from which a record slips in every pass is made a third time, and has them all", async () => {
+  it("law 9: a delta from which a record slips in every pass is read a third time, and then has every record", async () => {
     const before = watermark();
     duringSecondPages(() => {
       const rows = [...world.service.of("contact").values()];
@@ -301,7 +301,7 @@ describe("a record over which the service fails", () => {
       isOn(request) && !request.includes("updated_at") ? { kind: "serverFault", status: 500 } : null;
   });
 
-  it("law 14: the first pull steps over a record that cannot be shown, brings all others, and says how many are missing", async () => {
+  it("law 14: the first pull skips a record that cannot be shown, brings every other record, and counts the missing records", async () => {
     await world.attach();
     await world.quiet();
     expect(world.replica.keysOf("contact")).toHaveLength(449);
@@ -312,7 +312,7 @@ describe("a record over which the service fails", () => {
     expect(requests("contact").length).toBeLessThan(30);
   });
 
-  it("law 9: a record that was stepped over comes once it can be shown, within a few hours and without being asked for", async () => {
+  it("law 9: a skipped record comes within a few hours after the service can show it, without a request by the rep", async () => {
     await world.attach();
     const pass = async (hours: number) => {
       for (let waited = 0; waited < hours * 60; waited += 1) {
@@ -350,7 +350,7 @@ describe("a record over which the service fails", () => {
     expect(deltas).toHaveLength(30);
   });
 
-  it("law 14: a list that fails as a whole is not asked for in ever smaller parts", async () => {
+  it("law 14: a list that fails completely is not requested in ever smaller parts", async () => {
     world.service.disturb = (request) =>
       request.startsWith("GET contact") ? { kind: "serverFault", status: 500 } : null;
     await world.attach();
