@@ -43,7 +43,7 @@ const rulesThere = (services: Services, prefix: string) =>
     String(one.redirect_from).startsWith(prefix),
   );
 
-test("Support appears once connected, and Settings distinguishes a wrong password, a missing role and a role without rules", async ({
+test("Support appears once connected, and Rounds distinguishes a wrong password, a missing role and a role without rules", async ({
   services,
   signedIn,
 }) => {
