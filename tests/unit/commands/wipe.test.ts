@@ -70,7 +70,7 @@ const journalsAside = (folder: string) =>
   asides(folder).flatMap((name) => (name.startsWith("journal.") ? [join(folder, name)] : []));
 
 test.each(["settings.json", "views.json", "webhooks.json", "vault", "journal.sqlite"])(
-  "law 13: a sign-out leaves nothing of a customer after %s was damaged, set aside and made anew",
+  "law 13: a sign-out leaves nothing of a customer after %s was damaged, set aside and replaced",
   async (name) => {
     const folder = await used();
     damage(join(folder, name));

@@ -19,7 +19,7 @@ async function open(file: string, account: AccountKey | null = ada, supportUrl: 
   return { ...webhooks, fault };
 }
 
-test("law 3: kept webhooks are there at the next start, even without the replica", async () => {
+test("law 3: stored webhooks survive a restart, even without the replica", async () => {
   const file = join(await temporaryFolder(), "webhooks.json");
   expect(await (await open(file)).keep(row)).toEqual({ ok: true, value: null });
   const again = await open(file);

@@ -188,7 +188,7 @@ test.each([
   ["linux", { APPIMAGE: "/home/ada/Downloads/Rounds.AppImage" }, true, ["/etc/rounds/configuration.json"]],
   ["darwin", {}, false, ["/Library/Application Support/Rounds/configuration.json"]],
 ] as const)(
-  "on %s with %j (packaged: %j) the managed configuration is looked for in its documented places",
+  "Rounds searches for the managed configuration on %s with %j (packaged: %j) in its documented places",
   (platform, env, packaged, expected) => {
     const machine = { platform, env, packaged, executable: "/opt/rounds/rounds" };
     expect(managedPlaces(machine).map(slashed)).toEqual(expected);

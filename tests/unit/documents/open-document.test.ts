@@ -88,7 +88,7 @@ test("on macOS a document is marked as coming from elsewhere by the system's own
   expect(basename(args[3] ?? "")).toBe(basename(opened[0] ?? ""));
 });
 
-test("law 12: a document that Rounds cannot vouch for is opened only once the rep agrees, each time anew, without a network too", async () => {
+test("law 12: a document with a doubt is opened only if the rep agrees, again at each opening and also without a network", async () => {
   const content = `\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${"\0".repeat(600)}`;
   const { open, opened, asked, state, server } = await serviceWith({ name: "Offer.doc", content });
   state.agrees = false;

@@ -116,11 +116,11 @@ describe("The Electron shim refuses what Electron refuses", () => {
     });
   });
 
-  it("the shim opens no file that is not there", () => {
+  it("the shim refuses to open a missing file", () => {
     expect(told["file that is not there"]).toBe(linux ? "no answer" : "Failed to open path");
   });
 
-  it("the shim rejects the load of a page that is not there, by Electron's own codes", () => {
+  it("the shim rejects the load of a missing page with Electron's own codes", () => {
     expect(told["page that is not there"]).toMatch(
       /^Error: ERR_\w+ \(-\d+\) loading 'https:\/\/nowhere\.invalid\/'$/,
     );

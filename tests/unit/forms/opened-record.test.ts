@@ -59,7 +59,7 @@ test("the same change on both sides is no conflict and nothing is left to save",
   expect(inputOf(form.seen)).toEqual(form.input);
 });
 
-test("a field that the form does not show follows without a report, and one that is gone becomes empty", () => {
+test("a field that the form does not show follows the record without a report, and a shown field without a value becomes empty", () => {
   const opened = openRecord<Person, Form["input"]>({ title: "Buyer", updated_at: "1" }, inputOf);
   const form = followRecord(opened, { updated_at: "2" }, inputOf);
   expect(form.followed).toEqual([{ field: "title", was: "Buyer", now: null }]);

@@ -159,7 +159,7 @@ describe("Retry-After", () => {
   });
 
   test.each([500, 502, 503, 504])(
-    "law 14: a service whose %i asks for two minutes gets no other request meanwhile, whatever it is for",
+    "law 14: a service whose %i asks for two minutes gets no other request meanwhile, for any purpose",
     async (status) => {
       const { clock, sentAt, send } = unavailable({ "retry-after": "120" }, exactly, status);
       const ask = async (path: string, method: "GET" | "POST") => {

@@ -195,7 +195,7 @@ test("law 5: a service that never answers is a timeout that may have taken effec
   });
 });
 
-test("a body that stops arriving is a timeout as well", async () => {
+test("a body that stops arriving counts as a timeout", async () => {
   const server = await serve((response) => {
     response.writeHead(200);
     response.write("{");

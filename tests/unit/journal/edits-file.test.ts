@@ -42,7 +42,7 @@ it("law 3: a file comes back although the rep has saved a new rule over an exist
   expect(asKnown(await two.read(await one.save()))).toEqual({ taken: 1, known: 0, refused: [] });
 });
 
-it("law 5: the delete of a record that a file creates waits until that create was looked for, and is no part of its request", async () => {
+it("law 5: the delete of a record that a file creates waits for the search for that create, and is no part of its request", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1), anEdit(2, { kind: "delete", id: id(-1), base: { last_name: "before" }, patch: {} }));
   await two.read(await one.save());
@@ -101,7 +101,7 @@ it("law 3: edits read on another computer get that computer's ids and keep their
   expect(value(two.journal.reserve(1, 0))).toBe(7);
 });
 
-it("laws 3 and 5: a create from a file that was never tried is looked for from the server's time at which the file was saved", async () => {
+it("laws 3 and 5: the search for a create that a file holds unsent begins at the server time at which the file was saved", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1), anEdit(2));
   value(one.journal.claim(accountKey, [seq(2)], serviceTime("2026-04-01T08:00:00Z")));
@@ -121,7 +121,7 @@ it("laws 3 and 5: a file saved without a server time takes the last time that it
   expect(two.entries()[0]?.notBefore).toBe("2026-04-01T08:00:00Z");
 });
 
-it("laws 3 and 5: an update that was not sent with its create is not looked for together with it", async () => {
+it("laws 3 and 5: the search for a create leaves out an update that was not sent with it", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1));
   value(one.journal.claim(accountKey, [seq(1)], serviceTime("2026-04-01T08:00:00Z")));
@@ -130,7 +130,7 @@ it("laws 3 and 5: an update that was not sent with its create is not looked for 
   expect(two.entries().map((entry) => entry.state)).toEqual(["ambiguous", "waiting"]);
 });
 
-it("laws 3 and 6: edits read from a file get sequences above every one that the replica knows, even in a new journal", async () => {
+it("laws 3 and 6: edits read from a file get sequences above every sequence that the replica knows, even in a new journal", async () => {
   const [one, two] = [device(), device()];
   one.append(anEdit(1));
   await two.read(await one.save(), 900);

@@ -126,7 +126,7 @@ describe("a file that was tampered with, torn or never Rounds' own", () => {
     expect(here.entries().map((one) => one.patch)).toEqual([{ last_name: "b" }]);
   });
 
-  it("laws 3 and 6: sequences near the largest number in a file do not use up those of this journal", async () => {
+  it("laws 3 and 6: sequences near the largest number in a file do not use up the sequences of this journal", async () => {
     const last = Number.MAX_SAFE_INTEGER;
     const text = altered(({ edits }) => Object.assign(edits[1] as object, { sequence: last }));
     expect(await here.read(put(text))).toMatchObject({ value: { taken: 2 } });

@@ -55,7 +55,7 @@ it("law 3: an append on a full disk writes all of its edits or nothing, and repo
   expect(entries()).toHaveLength(1);
 });
 
-it("law 6: a sequence is never issued twice, also after a restart, and never below one that a replica knows", () => {
+it("law 6: the journal never issues a sequence twice, even after a restart, and never a sequence below one that a replica knows", () => {
   expect(value(journal.reserve(10, 0))).toBe(1);
   expect(value(journal.reserve(1, 0))).toBe(11);
   journal.close();
@@ -279,7 +279,7 @@ it("law 4: wiping counts a parked edit as unsent and keeps it", () => {
   expect(entries().map((one) => one.state)).toEqual(["parked"]);
 });
 
-it("laws 3 and 4: wiping remembers a delivered edit as delivered, although the replica was never told", () => {
+it("laws 3 and 4: wiping remembers a delivered edit as delivered, although the replica never got the answer", () => {
   value(journal.append(accountKey, [anEdit(1), anEdit(2)]));
   value(journal.claim(accountKey, [seq(1)], null));
   value(journal.settle(accountKey, settlement({ sequences: [seq(1)] })));

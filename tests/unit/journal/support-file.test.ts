@@ -43,7 +43,7 @@ it("law 13: edits for Support read while no account was ever connected belong to
   expect(here.supportOwner).toEqual(ana);
 });
 
-it("law 13: a file without edits for Support, or written by an older Rounds, is taken in whatever Support account is connected", async () => {
+it("law 13: a file without edits for Support, or from an older version, is imported whatever Support account is connected", async () => {
   const [theirs, here, none] = [device(ana), device(bo), device(null)];
   theirs.append(anEdit(1));
   const file = await theirs.save();

@@ -26,7 +26,7 @@ test("law 3: the comparison finds an acknowledged record that is missing", () =>
   expect(wrong(written(), { contact: [zoe] })).toEqual(["note K1n2: acknowledged and not there"]);
 });
 
-test("laws 3 and 5: the comparison finds a duplicate record, even one that was never acknowledged", () => {
+test("laws 3 and 5: the comparison finds a duplicate record, even of a record that was never acknowledged", () => {
   const ledger = createLedger();
   ledger.makes("", [{ type: "contact", mark: "K1n1", about: null, value: null }]);
   expect(wrong(ledger, { contact: [zoe] })).toEqual([]);

@@ -88,7 +88,7 @@ test("the build writes the license texts of the libraries in every bundle and wo
   for (const one of libraries) expect(text).toContain(`${one.name} ${one.version} (${one.license})`);
 });
 
-test("the build writes the license text of a library of which it carries a file alone, such as a font", async () => {
+test("the build writes the license text of a library of which it carries a single file, such as a font", async () => {
   await plant({
     ...program,
     ...library(
@@ -121,7 +121,7 @@ test("the build fails when the package.json of a bundled library names no licens
   await expect(buildAll()).rejects.toThrow(/plain 1\.0\.0 would be bundled without the text/);
 });
 
-test("a text in resources/licenses stands in for the license file that a library is published without", async () => {
+test("a text in resources/licenses replaces the license file that a library is published without", async () => {
   await plant({
     ...program,
     ...library("@scoped/bare", {}),
@@ -133,7 +133,7 @@ test("a text in resources/licenses stands in for the license file that a library
   );
 });
 
-test("the build fails when the last bundle is made without the others", async () => {
+test("the build fails when the last bundle is made without the other bundles", async () => {
   await plant(program);
   const licenses = collectLicenses({ root, before: ["first"] });
   await expect(bundle("last", { plugins: [licenses.writtenBy("last")] })).rejects.toThrow(

@@ -277,7 +277,7 @@ describe("retry", () => {
     return { ...world, of };
   };
 
-  test("retrying a parked edit sends it with the corrected fields over the others", async () => {
+  test("retrying a parked edit sends the corrected fields together with the edit's other fields", async () => {
     const { replica, main, of } = await parked();
     value(await replica.edits.retry(of, { patch: { content: "b" }, keep: "asIs" }));
     expect(main.entry(of)).toMatchObject({ state: "waiting", patch: { content: "b", owner_id: 3 } });

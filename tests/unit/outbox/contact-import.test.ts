@@ -90,7 +90,7 @@ test("law 5: a contact that comes from the service between the preview and the i
   expect((await standings(world))[0]).toMatchObject({ note: { total: 5, saved: 5, whole: true } });
 });
 
-test("law 4: an import of contacts is taken back with the organizations that it made, except for those that were sent, which are listed", async () => {
+test("law 4: an import of contacts is undone with the organizations that it made, except for records already sent, which are listed", async () => {
   const world = await openWith({ contact: [vela] });
   const { replica, main } = world;
   expect(await imports(world, 120)).toBeNull();

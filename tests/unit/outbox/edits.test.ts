@@ -133,7 +133,7 @@ test("law 6: an update that moves a task to an unsent contact names the type of 
   expect([...main.entries.values()].at(-1)?.patch).toMatchObject({ resource_id: 77 });
 });
 
-test("an update of a record that is not there is refused", async () => {
+test("an update of a missing record is refused", async () => {
   const { replica } = await open();
   expect(await updateAsShown(replica, "task", id(404), { content: "x" })).toMatchObject({
     error: { fault: { kind: "notFound" } },

@@ -8,7 +8,7 @@ const rule = (redirect_from: string, redirect_to: string) => ({
   redirect_status: "301" as const,
 });
 
-test("law 2: several edits are saved at once: invalid ones are left out and reported, and those without a change make no edit", async () => {
+test("law 2: several edits are saved at once, invalid edits are left out and reported, and unchanged records make no edit", async () => {
   const { replica, main } = await openWith({
     redirect_rule: [
       { id: 5, ...rule("/a", "/hc/a") },

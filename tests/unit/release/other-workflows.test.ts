@@ -83,7 +83,7 @@ case "$3" in s3:*) mkdir -p feed && cp "${bucket}"/latest*.yml feed/ ;; *) cp fe
   };
   const hasLogin = `echo '   object path "/org/freedesktop/secrets/collection/login"'`;
 
-  test("a locked keyring is made unlocked and then taken over by one that is given no password", () => {
+  test("a locked keyring is first unlocked, and then replaced by a service that gets no password", () => {
     opens("locked", hasLogin);
     expect(logged()).toEqual([
       "keyring --unlock --components=secrets by password",

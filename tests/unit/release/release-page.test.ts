@@ -66,7 +66,7 @@ describe.skipIf(process.platform === "win32")("The bucket of the feed", () => {
     return readFileSync(join(folder, "log"), "utf8").trim().split("\n");
   }
 
-  test("the feeds are uploaded after the installers, so that no feed names a file that is not there yet", () => {
+  test("the installers are uploaded before the feeds, so that every feed names existing files", () => {
     const [installers, feeds, ...more] = upload();
     expect(installers).toContain("s3 cp dist s3://bucket/ --recursive --exclude *.yml");
     expect(feeds).toContain("--exclude * --include *.yml --cache-control no-cache");
@@ -90,7 +90,7 @@ describe.skipIf(process.platform === "win32")("Apple's key", () => {
     return readFileSync(environment, "utf8");
   }
 
-  test("Apple's key is put into a file that only the runner's user reads, and the build is told its path", () => {
+  test("the workflow writes Apple's key to a file that only the runner's user can read, and gives the build its path", () => {
     const line = putKey(Buffer.from("a key").toString("base64"));
     const path = join(folder, "temporary/apple-key.p8");
     expect(line).toBe(`APPLE_API_KEY=${path}\n`);

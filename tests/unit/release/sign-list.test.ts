@@ -30,7 +30,7 @@ test("a list that was signed offline is the one that Rounds accepts by the publi
   expect(judgeRelease(text, newKey(passphrase).publicKey, announced)).not.toBeNull();
 });
 
-test("an installer that is not the one in the list, or is not there, is not signed", async () => {
+test("an installer that is missing or differs from the list is not signed", async () => {
   const folder = await handedOver();
   const { pem } = newKey(passphrase);
   await writeFile(join(folder, name), "something else");

@@ -25,7 +25,7 @@ test("a reminder from before Rounds was installed is not shown", () => {
   expect(judge(begin(account, [noticeOf(1, 5 * hour)], 6 * hour), 7 * hour).tell).toEqual([]);
 });
 
-test("shows one notification when a reminder and its due time were both missed", () => {
+test("one notification covers a reminder and its due time when both were missed", () => {
   const plan = [noticeOf(1, 2 * hour, "reminder"), noticeOf(1, 3 * hour), noticeOf(2, 3 * hour)];
   const { tell } = judge(begin(account, plan, hour), 4 * hour);
   expect(tell.map((one) => [one.id, one.kind])).toEqual([
@@ -49,7 +49,7 @@ test("a reminder is not shown again after the clock went on by a week and back, 
   expect(judge({ ...away.memory, plan }, 3 * hour).tell).toEqual([]);
 });
 
-test("a thousand reminders of tasks that are gone are remembered, and the oldest of more are not", () => {
+test("Rounds remembers a thousand reminders of deleted tasks, and forgets the oldest beyond that", () => {
   let memory = begin(account, [], 0);
   for (let id = 1; id <= 1_500; id += 1)
     ({ memory } = judge({ ...memory, plan: [noticeOf(id, hour)] }, 2 * hour));

@@ -88,7 +88,7 @@ test("a due task is shown as a notification, and a click opens it", async () => 
   expect(on.shown).toHaveLength(1);
 });
 
-test("a notification is not repeated after a restart, and later ones still come, even without the window", async () => {
+test("a notification is not repeated after a restart, and later notifications still come, even without the window", async () => {
   const on = await start();
   await on.plan([dueIn(1, 5), dueIn(2, 10)]);
   await on.pass(6 * minute);

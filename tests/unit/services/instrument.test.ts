@@ -157,7 +157,7 @@ test("the log lists requests in order without their bodies", async () => {
   expect(services.control.log()).toEqual([]);
 });
 
-test("the control endpoints show a table as the service would, and answer 404 for one that does not exist", async () => {
+test("the control endpoints show a table as the service would, and answer 404 for an unknown table", async () => {
   const { body } = await request(`${services.description.control}/table/stage`);
   expect(body[0]).toMatchObject({ id: 501, name: "Prospecting", active: true });
   expect((await request(`${services.description.control}/table/nothing`)).status).toBe(404);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readChecklist, toggleItem, withChecklist } from "../../../src-shared/checklist.ts";
 
-test("a template's checklist stands below its text, and each of its lines can be ticked off", () => {
+test("a template's checklist follows its text, and each of its lines can be ticked off", () => {
   const text = withChecklist("Checked the shelf:\n", ["Counted", "Photo taken"]);
   expect(text).toBe("Checked the shelf:\n☐ Counted\n☐ Photo taken");
   expect(toggleItem(text, 2)).toBe("Checked the shelf:\n☐ Counted\n☑ Photo taken");

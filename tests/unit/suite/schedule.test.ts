@@ -43,7 +43,7 @@ test("steps start in order while cores are free, and a step that needs both core
   expect((await all).map(({ name }) => name)).toEqual(["a", "b", "wide"]);
 });
 
-test("a step waits for the steps that it names, also for one that failed", async () => {
+test("a step waits for the steps that it names, even if such a step failed", async () => {
   const stage = new Stage();
   const broken = stage.step("build", {}, { passed: 0, failed: 1, tests: [] });
   const all = stage.play([stage.step("after", { after: ["build"] }), broken]);
@@ -74,7 +74,7 @@ test("a step that throws has failed, with the reason, and stops no other", async
   expect(second).toMatchObject({ name: "next", passed: 1 });
 });
 
-test("a step that waits for one that is not in the suite ends the run with both named", async () => {
+test("a step that waits for an unknown step ends the run with both named", async () => {
   const stage = new Stage();
   await expect(stage.play([stage.step("a", { after: ["gone"] })])).rejects.toThrow("not there: a");
 });

@@ -81,7 +81,7 @@ describe("a success that is no answer", () => {
     expect(await answer(undefined)).toMatchObject({ error: { kind: "malformedResponse" } });
   });
 
-  it("law 4: a success that carries errors is a malformed response, whatever the request was", async () => {
+  it("law 4: a success that carries errors is a malformed response, for any request", async () => {
     const remote = sales(() => refusal);
     expect(await remote.create(task, { content: "Call" })).toMatchObject(malformed);
     expect(await remote.update(task, id(5), { completed: true }, now)).toMatchObject(malformed);

@@ -201,7 +201,7 @@ describe("one record that fails", () => {
 });
 
 describe("a service that answers nothing", () => {
-  it("law 14: a service that answers nothing is asked for one list at a time at growing intervals, and everything goes on once it answers", async () => {
+  it("law 14: a service that answers nothing is asked for one list at a time at growing intervals, and all lists are read once it answers", async () => {
     world.service.disturb = () => unavailable;
     world.engine.syncNow(["pull"]);
     await pass(60);

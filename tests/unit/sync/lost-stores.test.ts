@@ -55,7 +55,7 @@ describe("the older of the two stores", () => {
 });
 
 describe("a replica that cannot be complete", () => {
-  it("law 3: a replica that is an older copy is rebuilt and told of the edits that it missed", async () => {
+  it("law 3: a replica that is an older copy is rebuilt and gets the edits that it missed", async () => {
     await world.attach();
     const older = { ...world.replica.mark };
     await world.attach();

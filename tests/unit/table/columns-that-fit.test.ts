@@ -10,7 +10,7 @@ const columns = [
 ];
 const shown = (width: number) => columnsThatFit(columns, width).map((one) => one.field);
 
-test("a table leaves columns out rather than making its names unreadable, those for wide windows first", () => {
+test("a table leaves out columns rather than making its names unreadable, first the columns meant for wide windows", () => {
   expect(shown(1_000)).toEqual(["name", "email", "phone", "changed", "owner"]);
   expect(shown(600)).toEqual(["name", "email", "phone", "owner"]);
   expect(shown(500)).toEqual(["name", "email", "phone"]);

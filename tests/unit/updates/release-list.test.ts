@@ -87,7 +87,7 @@ test("law 14: a file with other bytes than the signed list says is damaged, and 
   expect(loaded()).toEqual([]);
 });
 
-test("law 14: a file that goes on beyond its size in the signed list is given up as soon as it does", async () => {
+test("law 14: a file that exceeds its size in the signed list is given up at once", async () => {
   const { feed, releases, loaded } = await startWorld();
   feed.publish(newer);
   const [piece, pieces] = [Buffer.alloc(64 * 1024), 500];
@@ -116,7 +116,7 @@ test("law 14: a copy that was built without a key takes no update", async () => 
   expect(feed.asked).toEqual([]);
 });
 
-test("a rollout is widened without signing anew", async () => {
+test("a rollout is widened without a new signature", async () => {
   const { feed, releases } = await startWorld({ place: 0.6 });
   feed.publish({ ...newer, stagingPercentage: 50 });
   expect(await releases.check("latest")).toEqual(ok(null));

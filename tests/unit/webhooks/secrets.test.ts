@@ -181,7 +181,7 @@ test("law 12: a webhook's secret is not handed to another support platform", asy
   expect(secrets.read(reference)).toBeNull();
 });
 
-test("law 12: a webhook's secret is kept in memory alone without a keychain, and is gone after a restart", async () => {
+test("law 12: a webhook's secret stays in memory without a keychain, and is lost after a restart", async () => {
   await start(noKeychain);
   const reference = await kept();
   appended(reference);

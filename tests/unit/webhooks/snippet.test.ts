@@ -25,7 +25,7 @@ test.each([['{"a": "b"}'], [[["ticket", "1"]] as const]])(
   },
 );
 
-test("a payload that is not JSON is recognised, and placeholders may stand anywhere in it", () => {
+test("a payload that is not JSON is recognized, and placeholders may appear anywhere in it", () => {
   expect(isJson('{"ticket": {{ticket.id}}, "title": "{{ticket.title}}"}')).toBe(true);
   expect(isJson('{"ticket": ')).toBe(false);
 });
@@ -38,7 +38,7 @@ describe("failures over time", () => {
     created_at: new Date(now - minutesAgo * 60_000).toISOString(),
   });
 
-  test("webhook failures count in the hour in which they happened, with unsent invocations apart from failed ones", () => {
+  test("webhook failures count in the hour in which they happened, and unsent invocations count separately", () => {
     const invocations = [
       at(1, "failed", 1),
       at(2, "circuit broken", 2),

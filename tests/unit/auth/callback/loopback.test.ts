@@ -287,7 +287,7 @@ test.skipIf(!hasSixth)(
   },
 );
 
-test("opening the browser again listens anew at the registered port", async () => {
+test("opening the browser again makes Rounds listen again at the registered port", async () => {
   const uri = `http://127.0.0.1:${await freePort()}/callback`;
   const { service, on } = await underWay(uri);
   const again = service.grant(await beginSignIn(on));

@@ -130,7 +130,7 @@ test.each(hostile.filter((address) => !/^http:\/\/(127|localhost)/.test(address)
   },
 );
 
-test("only https, mail and telephone links without a name and password are opened, whatever the text", () => {
+test("Rounds opens only https, mail and telephone links without a name and password, for any text", () => {
   const scheme = fc.constantFrom(
     "https:",
     "HTTPS:",

@@ -130,7 +130,7 @@ test("law 12: an address with more than 512 characters is not opened, and the re
 });
 
 test.each(["https://user:pw@example.com/", "https://user@example.com/", "file:///etc/passwd", "rounds://x"])(
-  "the address %s is refused without a question, whatever was pressed",
+  "the address %s is refused without a question, whatever the rep pressed",
   async (address) => {
     const { ask, pointer, state } = gate();
     pointer("mouseUp");
@@ -139,7 +139,7 @@ test.each(["https://user:pw@example.com/", "https://user@example.com/", "file://
   },
 );
 
-test("law 12: at most six links are opened or asked about within a minute, however often something is pressed", async () => {
+test("law 12: Rounds opens or asks about at most six links a minute, however often something is pressed", async () => {
   const { ask, pointer, state } = gate();
   for (let at = 0; at < 20; at += 1) {
     pointer("mouseUp");

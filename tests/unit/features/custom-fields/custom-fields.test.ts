@@ -80,7 +80,7 @@ test("a custom field names its own complaint", () => {
   expect(customFieldErrors({ "custom_fields.Shop": "Wrong.", name: "Other." })).toEqual({ Shop: "Wrong." });
 });
 
-test("saving a record's custom fields unchanged sends nothing, whatever they hold", () => {
+test("saving a record's custom fields unchanged sends nothing, for any values", () => {
   const held = fc.dictionary(
     fc.constantFrom("Shop", "Limit", "Region", "Code", "Beyond"),
     fc.oneof(

@@ -27,7 +27,7 @@ test.each(cases)("deals that want attention are chosen by date, heat and stage: 
   expect(dealsToWatch([deal(1, values)], stages, now)).toHaveLength(watched ? 1 : 0);
 });
 
-test("the deals that want attention begin with the next to close and end with hot ones without a date", () => {
+test("the list of deals that want attention begins with the next deal to close and ends with hot deals without a date", () => {
   const all = [
     deal(1, { hot: true }),
     deal(2, { estimated_close_date: "2026-03-10" }),

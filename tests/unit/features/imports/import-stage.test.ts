@@ -7,7 +7,7 @@ const running = { number: 1, type: "redirect_rule", doing: "saving", failure: nu
 const ended = { ...running, doing: "nothing" } as const;
 const failure = { kind: "fault", fault: { kind: "diskFull" } } as const;
 
-test("law 4: an import that this window has saved is never said to be cut off, though its note is read a moment later", () => {
+test("law 4: an import that this window has saved never counts as interrupted, though its note is read a moment later", () => {
   expect(importStage({ whole: false }, running)).toEqual({ kind: "saving" });
   expect(importStage({ whole: false }, ended)).toEqual({ kind: "saving" });
   expect(importStage({ whole: true }, ended)).toEqual({ kind: "saved" });
@@ -18,7 +18,7 @@ test("law 4: an import that ended early says so, and whether a failure in this w
   expect(importStage({ whole: false }, { ...ended, failure })).toEqual({ kind: "cutOff", failed: true });
 });
 
-test("law 4: an import that was cut off says so also while its unsent changes are taken back", () => {
+test("law 4: an interrupted import says so even while its unsent changes are being taken back", () => {
   expect(importStage({ whole: false }, { ...ended, doing: "takingBack" })).toEqual({
     kind: "cutOff",
     failed: false,

@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-it("law 14: a paused service is tried again when the run itself may go on, where that is later", () => {
+it("law 14: the Sync screen shows the time of the next run when a paused service could be retried earlier", () => {
   const sync = { paused: [{ ...whole, nextAt: now }], nextTryAt: local(2026, 3, 4, 14, 8) };
   expect(wordsOf(<PausedServices sync={sync} />)).toMatch(/Rounds tries again at 14:08\.$/);
 });

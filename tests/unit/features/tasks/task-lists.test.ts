@@ -44,7 +44,7 @@ test("a task due earlier today is under today, and one due yesterday evening is 
   expect(found).toEqual({ overdue: [2], today: [3, 1], week: [4], later: [5], undated: [6] });
 });
 
-test("a done task is under done whatever its date, and one ticked off here comes before those that the service reports", async () => {
+test("a done task is listed as done whatever its date, and a task ticked off here comes before those that the service reports", async () => {
   const found = await listed([
     task(1, { completed: true, completed_at: iso(local(2026, 3, 1)) }),
     task(2, { completed: true, completed_at: iso(local(2026, 3, 3)), due_date: iso(local(2026, 1, 1)) }),
@@ -53,7 +53,7 @@ test("a done task is under done whatever its date, and one ticked off here comes
   expect(found).toEqual({ done: [3, 2, 1] });
 });
 
-test("my tasks are those assigned to me or to nobody, and everybody's tasks are all tasks", async () => {
+test("the rep's tasks are those assigned to the rep or to nobody, and everybody's tasks are all tasks", async () => {
   const tasks = [task(1, { owner_id: me }), task(2, { owner_id: id(8) }), task(3, {})];
   expect(await listed(tasks, me)).toEqual({ undated: [3, 1] });
   expect(await listed(tasks, id(8))).toEqual({ undated: [2] });

@@ -31,7 +31,7 @@ test("an outcome is shown by its name, and a number that nobody named shows no n
   ]);
 });
 
-test("an outcome is colored by its meaning, and one that reps named by whether it counts as effective", () => {
+test("an outcome is colored by its meaning, and an outcome that reps named by whether it counts as effective", () => {
   expect(
     ["met", "not_met", "follow_up", "closed", 3, "Nobody there"].map((one) => outcomeTone(one, named)),
   ).toEqual(["good", "plain", "open", "done", "good", "plain"]);

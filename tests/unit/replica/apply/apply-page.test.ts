@@ -202,7 +202,7 @@ describe("pages that arrive late", () => {
   });
 });
 
-test("law 9: a whole list removes every record that it omits, except those made or edited here", async () => {
+test("law 9: a whole list removes every record that it omits, except records made or edited here", async () => {
   const database = bareDatabase();
   await applyPage(database, page("task", [task(1, "a"), task(2, "b"), task(3, "c")]), later);
   await recordEdit(

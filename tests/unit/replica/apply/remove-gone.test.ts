@@ -30,7 +30,7 @@ beforeEach(async () => {
   await applyPage(database, page("task", [task(1), task(2), task(3)]), later);
 });
 
-it("law 9: only the records named as gone are removed", async () => {
+it("law 9: the replica removes only the records that the check found deleted", async () => {
   expect(
     await removeGone(
       database,
@@ -41,7 +41,7 @@ it("law 9: only the records named as gone are removed", async () => {
   expect(await held()).toEqual([1, 3]);
 });
 
-it("law 8: a record that is gone stays while it has unsent edits", async () => {
+it("law 8: a record that the service deleted stays while it has unsent edits", async () => {
   await recordEdit(
     database,
     edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } }),
@@ -59,7 +59,7 @@ it("law 8: a record that may be gone has no base, and is removed with the last o
   expect(await held()).toEqual([1, 3]);
 });
 
-it("law 9: a record that was gone is there again once a page lists it", async () => {
+it("law 9: a removed record comes back once a page lists it", async () => {
   const mine = edit(1, "task", "update", { content: "mine" }, { id: id(2), base: { content: "t2" } });
   await recordEdit(database, mine);
   await removeGone(database, { type: "task", ids: [id(2)], requestSeq: 5, why: "gone" }, anHourLater);
@@ -86,14 +86,14 @@ it("law 7: a removed record is not brought back by a page that was requested bef
   expect(await held()).toEqual([1, 2, 3]);
 });
 
-it("the held ids are those of the service, returned in parts", async () => {
+it("the stored ids of the service are returned in parts", async () => {
   await recordEdit(database, edit(1, "task", "create", { content: "new" }));
   const of = { type: "task", limit: 2, where: null } as const;
   expect(await heldIds(database, { ...of, above: 0 })).toEqual([1, 2]);
   expect(await heldIds(database, { ...of, above: 2 })).toEqual([3]);
 });
 
-it("the held ids can be limited to rows with given values", async () => {
+it("the stored ids can be limited to rows with given values", async () => {
   const of = { type: "task", above: 0, limit: 100 } as const;
   expect(await heldIds(database, { ...of, where: { content: "t3" } })).toEqual([3]);
 });

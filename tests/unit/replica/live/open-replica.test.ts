@@ -68,7 +68,7 @@ test("the command replica.read returns records as they were before their unsent 
   ]);
 });
 
-test("the command replica.mark shows the state of edits, and skips those that have left", async () => {
+test("the command replica.mark shows the state of edits, and skips edits that have left", async () => {
   const { replica, main } = await openWorld();
   const made = value(await replica.edits.create("task", { content: "a" }));
   const [sequence] = made.sequences;

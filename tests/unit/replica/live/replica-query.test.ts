@@ -146,7 +146,7 @@ test("the cache keeps the few entries that were used last", () => {
   expect([few.get("a"), few.get("b"), few.get("c")]).toEqual([1, undefined, 3]);
 });
 
-test("counting records in parts counts none twice and misses none where a part ends", async () => {
+test("counting records in parts counts every record exactly once", async () => {
   const { replica } = await openWorld();
   const { database } = replica;
   const counts: number[] = [];

@@ -17,7 +17,7 @@ const visits = Array.from({ length: 60 }, (_, at) => ({
 
 afterEach(() => void vi.restoreAllMocks());
 
-it("law 9: the visits of one creator are found without reading the others, those without a time included", async () => {
+it("law 9: the visits of one creator are found without reading other records, including visits without a time", async () => {
   const database = bareDatabase();
   await applyPage(database, page("visit", visits), 0);
   const whole = (["get", "getAll", "getAllKeys", "openCursor", "openKeyCursor"] as const).map((name) =>

@@ -13,7 +13,7 @@ const open = async () => {
   return { ...world, marks, stop, told: () => told };
 };
 
-test("law 4: records with unsent edits are marked, as are those with edits under way, those that need the rep take precedence, and delivered ones are unmarked", async () => {
+test("law 4: records with unsent edits or edits under way are marked, a need for the rep takes precedence, and delivered records lose their mark", async () => {
   const { replica, main, marks, stop } = await open();
   const task = value(await replica.edits.create("task", { content: "a" }));
   const note = value(await replica.edits.create("task", { content: "b" }));

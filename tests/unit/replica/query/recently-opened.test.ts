@@ -18,7 +18,7 @@ test("the records that were opened last are kept, the latest first, each once an
   expect(await recentlyOpened(database)).toHaveLength(12);
 });
 
-test("law 11: a record that was opened before it had an id is listed under the one that it has now", async () => {
+test("law 11: a record that was opened before it had an id is listed under its present id", async () => {
   const database = bareDatabase();
   await rememberOpened(database, { type: "contact", id: id(-5) });
   await database.aliases.put({ type: "contact", from: id(-5), to: id(77) } as never);

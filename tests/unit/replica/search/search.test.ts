@@ -121,7 +121,7 @@ test("law 1: a search finds records that were pulled, made here, or have since g
   expect((await replica.work.find({ words: "nowakow", limit: 10 })).map((hit) => hit.id)).toEqual([77]);
 });
 
-test("a search finds records from before it opened, and no deleted ones", async () => {
+test("a search finds records that were stored before it opened, and no deleted records", async () => {
   const world = await openWorld();
   const rows = Array.from({ length: 2_500 }, (_, at) => ({ id: at + 1, name: `Deal ${at + 1}` }));
   value(await world.main.requests["replica.applyPage"](page("deal", rows)));

@@ -21,7 +21,7 @@ describe("the index of texts", () => {
     expect([...index.matching("thi")]).toEqual([3]);
   });
 
-  test("a text search lists texts that begin like the query first, then the newest, with unsent ones before", () => {
+  test("a text search lists texts that begin like the query first, and then the newest, with unsent texts before sent texts", () => {
     const index = filled("Call Ada", "then call", "I call");
     index.put(id(-4), "a call");
     index.put(id(-6), "my call");
@@ -64,7 +64,7 @@ test.each([
   expect(excerptOf(text, query)).toBe(said);
 });
 
-test("law 1: a text search finds texts that were pulled or written here, and forgets deleted ones", async () => {
+test("law 1: a text search finds texts that were pulled or written here, and no deleted texts", async () => {
   const { replica, main } = await openWorld();
   value(
     await main.requests["replica.applyPage"](

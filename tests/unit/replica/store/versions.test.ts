@@ -12,7 +12,7 @@ const shapeOf = (database: Dexie) =>
     ]),
   );
 
-test("the newest hand-written version of the stores is the one that the registry requires", async () => {
+test("the newest hand-written version of the stores is the version that the registry requires", async () => {
   const written = bareDatabase();
   const asked = new Dexie("asked", { ...newHost() });
   asked.version(1).stores(storesOf());

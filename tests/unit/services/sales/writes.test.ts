@@ -175,7 +175,7 @@ describe("a deal", () => {
     expect(moved.body.data.updated_at).toBe(moved.body.data.last_stage_change_at);
   });
 
-  test("a deleted deal is gone", async () => {
+  test("the service no longer shows a deleted deal", async () => {
     const deal = await made("/v2/deals", { name: "Order", contact_id: organization });
     const deleted = await client.delete(`/v2/deals/${deal.id}`);
     expect([deleted.status, deleted.body]).toEqual([204, ""]);

@@ -34,7 +34,7 @@ test("a new person needs a last name and a new organization a name", () => {
   expect(missing({ ...emptyContact, last_name: " Aragon " })).toEqual([]);
 });
 
-test("a new contact is sent without blank fields and without fields of the other kind", () => {
+test("a new contact is sent without blank fields and without fields of the wrong kind of contact", () => {
   const address = { city: " Leith", line1: "" };
   const input = { ...emptyContact, name: "Vela", last_name: "Aragon", contact_id: id(5), address };
   expect(draftOf(form, input)).toEqual({

@@ -40,7 +40,7 @@ test("a choice that no descriptor knows stays as it came", () => {
   spoken("de-DE", () => expect(choiceLabel("moon_phase")).toBe("Moon phase"));
 });
 
-test("labels of several fields, of their parts and of their values are among those that the language files have", () => {
+test("labels of several fields, of their parts and of their values are in the language files", () => {
   expect([...labels]).toEqual(
     expect.arrayContaining([
       "Contacts",

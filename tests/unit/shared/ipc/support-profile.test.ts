@@ -50,7 +50,7 @@ it.each([
   expect(asDialled(written)).toBe(sent);
 });
 
-it("one phone number stays the same whatever stands between its digits, and when it is read again", () => {
+it("one phone number stays the same with any separators between its digits, and when it is read again", () => {
   const between = fc.constantFrom("", " ", "-", ".", "/", " - ");
   fc.assert(
     fc.property(

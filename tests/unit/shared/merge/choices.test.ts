@@ -173,7 +173,7 @@ const choice = fc.constantFrom<Choices[string]>(mine, theirs, own("z"));
 const chosen = fc.infiniteStream(choice);
 
 describe("any resolution of any conflict", () => {
-  it("law 8: whatever the rep chooses, each field gets the chosen value, and a later change on the service is a new conflict", () => {
+  it("law 8: each field gets the value that the rep chose, and a later change on the service is a new conflict", () => {
     fc.assert(
       fc.property(side, side, side, chosen, (base, patch, there, stream) => {
         const entry = parked({ base, patch }, there);
@@ -251,7 +251,7 @@ describe("a resolution on its way through the engine", () => {
     world.service.log.length = 0;
   });
 
-  it("law 8: the engine sends the fields chosen as the rep's and leaves out those chosen as the service's", async () => {
+  it("law 8: the engine sends the fields for which the rep chose their own value, and leaves out the fields with the service's value", async () => {
     await world.engine.retry(accountKey, seq(1), { patch: null, keep: { content: mine, due_date: theirs } });
     await world.quiet();
     expect(world.writes()).toEqual(['PUT task/5 {"content":"Call Ana","completed":true}']);

@@ -121,7 +121,7 @@ describe("a list paged by cursor", () => {
     expect(list.here()).toEqual(list.there());
   });
 
-  it("law 14: a list that somebody opened without a login is read once there is one, and is then no fault any more", async () => {
+  it("law 14: a list opened without a login is read once there is a login, and then no longer counts as a fault", async () => {
     const list = await rules(3);
     list.world.service.disturb = () => ({ kind: "credentialsWrong" });
     await list.look();
@@ -133,7 +133,7 @@ describe("a list paged by cursor", () => {
     expect(list.here()).toEqual(list.there());
   });
 
-  it("law 14: a list that somebody opened while signed out is read with the next sign-in", async () => {
+  it("law 14: a list opened while signed out is read after the next sign-in", async () => {
     const list = await rules(3);
     list.world.engine.signInNeeded();
     await list.look();

@@ -28,7 +28,7 @@ describe("associated contacts of a deal, read when its page opens", () => {
     ]);
   });
 
-  it("law 9: associated contacts that the service no longer lists are removed, and those of another deal stay", async () => {
+  it("law 9: associated contacts that the service no longer lists are removed, and associated contacts of another deal stay", async () => {
     await read(1);
     await read(2);
     world.service.of("associated_contact").clear();

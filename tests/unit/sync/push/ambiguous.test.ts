@@ -82,7 +82,7 @@ describe("a create with folded changes and a lost answer", () => {
     expect(world.entries()).toEqual([]);
   });
 
-  it("law 5: a create with folded changes is parked whole when the service offers no way to look for it", async () => {
+  it("law 5: a create with folded changes is parked with all of them when the service offers no way to look for it", async () => {
     world.service.disturb = () => offline;
     const product = world.save({ type: "product", patch: { name: "Beans" } });
     world.save({ type: "product", kind: "update", id: product, base: { sku: null }, patch: { sku: "B1" } });

@@ -166,7 +166,7 @@ describe("an interrupted verification sweep", () => {
 });
 
 describe("a failing verification sweep", () => {
-  it("law 14: a verification sweep that fails does not stop those of other types, and is retried at growing intervals", async () => {
+  it("law 14: a verification sweep that fails does not stop sweeps of other types, and is retried at growing intervals", async () => {
     world.many("contact", 5);
     world.many("task", 5, { content: "x" });
     world.service.disturb = (request) =>

@@ -80,7 +80,7 @@ it("in a text of a hundred pages one changed word is shown as changed, and both 
   ]);
 });
 
-it("law 14: whatever differs in long texts, the stretches of a comparison join to both of them", () => {
+it("law 14: the parts of a comparison of long texts add up to both texts", () => {
   const words = fc.array(fc.constantFrom("a", "b ", " ", "\n", "long "), { minLength: 0, maxLength: 40 });
   fc.assert(
     fc.property(words, words, words, words, (start, one, other, end) => {
@@ -123,7 +123,7 @@ describe("The lines of a conflict", () => {
     expect(asChoices(rows, { resource_id: mine })).toEqual({ resource_id: mine, resource_type: mine });
   });
 
-  it("a text in conflict can be written anew, and its result is shown before it is applied", () => {
+  it("the rep can write a new text for a conflict, and sees the result before applying it", () => {
     const [about, content] = rows;
     expect([about?.writable, content?.writable]).toEqual([false, true]);
     if (content === undefined) throw new Error("There is no second line.");

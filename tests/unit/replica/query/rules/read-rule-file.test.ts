@@ -62,7 +62,7 @@ test.each<[string, Uint8Array | string, object]>([
   expect(await looked(bytes)).toMatchObject(expected);
 });
 
-test("any text as a rule file gives a preview with an outcome for each line, or a reason why there is none", () => {
+test("any text as a rule file gives a preview with an outcome for each line, or a reason for its refusal", () => {
   const bit = fc.oneof(
     fc.constantFrom(
       ",",
