@@ -92,7 +92,7 @@ test.each(pages.map((page) => [page.type, page] as const))(
   },
 );
 
-test("a field that the layout of a page does not name is drawn behind the others", () => {
+test("a field that a page's layout does not name is drawn after the named fields", () => {
   const page: FactsOf<"contact"> = { type: "contact", places: ["email"], without: { phone: "planted" } };
   expect(fieldsBehind(page)).toEqual(
     Object.keys(descriptorOf("contact").fields).filter((name) => name !== "email" && name !== "phone"),

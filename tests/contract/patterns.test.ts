@@ -63,7 +63,7 @@ it.each([/^\s+/, /"[^"]*"/, /(?<=\d)[-.]{1,9}(?=\d)/u])(
   },
 );
 
-it("a regular expression is found as a literal and as one that is built", () => {
+it("a regular expression is found as a literal and as a constructed expression", () => {
   const source = "const a = /b/g;\nconst c = new RegExp(d);\nconst e = RegExp(f);";
   expect(patternsIn("planted.ts", source)).toEqual({
     literals: [{ line: 1, source: "b", flags: "g" }],

@@ -6,7 +6,7 @@ import { chosen, concernedBy, spread } from "../../mutations/select.ts";
 const [a, b, c] = [planned("a", 1, "src/a.ts", "tests/a.test.ts"), planned("b", 2), planned("c", 2)];
 const all = [a, b, c];
 
-test("mutations are chosen by law and by name", () => {
+test("mutations can be chosen by law and by name", () => {
   expect(chosen(all, {})).toEqual(all);
   expect(chosen(all, { law: 2 })).toEqual([b, c]);
   expect(chosen(all, { names: ["c", "a"] })).toEqual([a, c]);

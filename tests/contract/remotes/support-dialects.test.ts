@@ -149,7 +149,7 @@ it("law 10: every spelling of an event's time is normalised to one, and a time w
   }
 });
 
-it("law 9: every event with an id is shown, whatever else the service put into it", async () => {
+it("law 9: every event with an id is shown, whatever else the service adds to it", async () => {
   let events: readonly unknown[] = [];
   const { remote } = await platform(() => ({ events, links: [] }));
   const id = fc.oneof(fc.string({ minLength: 1 }), fc.integer({ min: 0 }));
@@ -246,7 +246,7 @@ it("law 9: a rule known by its path alone is searched for to the end of the list
   expect(await remote.get(redirectRule, gone as RecordId, {})).toMatchObject({ error: { kind: "internal" } });
 });
 
-it("redirect rules are recognised by numeric ids as well as by textual ones", async () => {
+it("redirect rules are recognized by numeric ids and by textual ids", async () => {
   const { remote } = await platform((url) =>
     url.pathname.endsWith("/12")
       ? { redirect_rule: rule(12) }

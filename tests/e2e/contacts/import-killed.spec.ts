@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/test.ts";
 const many = 400;
 
 test(
-  "laws 3 and 5: an import of contacts whose process is killed loses and doubles nobody, and goes on with the same file",
+  "laws 3 and 5: an import of contacts whose process is killed loses and doubles nobody, and continues with the same file",
   {
     tag: "@deep",
   },

@@ -84,7 +84,7 @@ test("Rounds reopens a crashed window and tells the rep once", async ({ signedIn
   await expect(told()).toBeHidden();
 });
 
-test("a window that keeps crashing is not reopened for ever, and a system dialog asks how to go on", {
+test("a window that keeps crashing is not reopened endlessly, and a system dialog asks how to continue", {
   tag: "@deep",
 }, async ({ launch }) => {
   const { rounds } = await launch();

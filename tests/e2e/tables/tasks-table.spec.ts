@@ -122,7 +122,7 @@ test("law 4: tasks selected and done by keyboard offline are undone together, an
   );
 });
 
-test("law 4: several tasks postponed at once show a refusal at its row and a conflict, and the others are sent", async ({
+test("law 4: several tasks postponed at once show a refusal at its row and a conflict, and the remaining tasks are sent", async ({
   services,
   signedIn,
 }) => {
@@ -170,7 +170,7 @@ test("law 4: several tasks postponed at once show a refusal at its row and a con
   expect(Math.round((due(chisel?.id) - Date.now()) / day)).toBe(60);
 });
 
-test("several tasks are given to a colleague, and one Undo brings deleted ones back even after they were sent", async ({
+test("several tasks are given to a colleague, and one Undo brings deleted tasks back even after they were sent", async ({
   services,
   signedIn,
 }) => {

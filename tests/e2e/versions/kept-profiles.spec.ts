@@ -47,7 +47,7 @@ const needsTheRep = [
 ];
 
 for (const version of readdirSync(join(profileFolder("0.1.0"), ".."))) {
-  test(`laws 3, 4 and 5: the profile of version ${version} opens in the built app, its unsent edits arrive once, and parked ones are shown`, {
+  test(`laws 3, 4 and 5: the profile of version ${version} opens in the built app, its unsent edits arrive once, and its parked edits are shown`, {
     tag: "@deep",
   }, async ({ launch }) => {
     test.slow();

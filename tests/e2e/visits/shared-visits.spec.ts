@@ -87,7 +87,7 @@ test("laws 4 and 9: two reps and a manager see one another's visits, corrected a
   await expect(seen.filter({ hasText: "Drank tea in vain" })).toHaveCount(0);
 });
 
-test("law 4: a rep finds their visit after signing in anew and on a second computer, whose correction the first one shows", {
+test("law 4: a rep finds their visit after a new sign-in and on a second computer, whose correction appears on the first", {
   tag: "@deep",
 }, async ({ services, managed, folder, launch, signedIn }) => {
   const first = await signedIn();

@@ -153,7 +153,7 @@ export const pageRows: readonly SurfaceRow[] = [
       "The page's process ended: crashed, killed, out of memory, never started. Emitted a turn later, so that a listener may load the page anew.",
     standIn: "`window/web-contents.ts` emits `crashed` when Chromium tells of it.",
     failure: "Is itself a failure; other reasons than a crash do not come about.",
-    test: "tests/e2e/desktop/diagnostics.spec.ts: a window that keeps crashing is not reopened for ever",
+    test: "tests/e2e/desktop/diagnostics.spec.ts: a window that keeps crashing is not reopened endlessly, and a system dialog",
   }),
   row('WebContents "did-fail-load"', contents, {
     electron:

@@ -200,7 +200,7 @@ export const systemRows: readonly SurfaceRow[] = [
     standIn:
       "`system/shell.ts` records it; it never settles on Linux, elsewhere it has words for a file that is not there.",
     failure: "No answer on Linux; the system's words for a file that is not there.",
-    test: `${strict}: the shim opens no file that is not there`,
+    test: `${strict}: the shim refuses to open a missing file`,
   }),
   row(
     'PowerMonitor: "resume", "shutdown"',

@@ -98,7 +98,7 @@ export const windowRows: readonly SurfaceRow[] = [
       "Settles when the page has loaded; rejects with code, number and address, with ERR_ABORTED where another load began.",
     standIn: "`window/web-contents.ts` does the same by DevTools.",
     failure: "A rejection, and `did-fail-load`.",
-    test: "tests/unit/electron/strict.test.ts: the shim rejects the load of a page that is not there, by Electron's own codes",
+    test: "tests/unit/electron/strict.test.ts: the shim rejects the load of a missing page with Electron's own codes",
   }),
   row("BrowserWindow: show, focus, hide, isVisible", `${base} ${native}`, {
     electron:
