@@ -38,6 +38,8 @@ test.each([
   ["and the other edits go on", "begins with “and”, which continues another sentence"],
   ["law 4: is parked whole with its reason", "begins with “is”, which continues another sentence"],
   ["Of %s nothing is kept here", "begins with “of”, which continues another sentence"],
+  ["law 5: a twin of a create is shown", "has “twin”, for which there is a plainer word"],
+  ["the list is told its rows", "has “is told”, for which there is a plainer word"],
 ])("the title “%s” is refused because it %s", (title, complaint) => {
   expect(judgeTitle(title)).toBe(complaint);
 });
