@@ -3,7 +3,7 @@ import { longFirst } from "../../long-first.ts";
 
 const named = (path: string) => ({ moduleId: `/home/rep/rounds/tests/${path}` });
 
-test("a short file that plays days of a rep starts before a large one, and the others keep their order", () => {
+test("a short file that plays days of a rep starts before a large file, and the remaining files keep their order", () => {
   const large = named("unit/sync/engine-push.test.ts");
   const middle = named("contract/security.test.ts");
   const days = named("property/days.test.ts");

@@ -23,7 +23,7 @@ const parked = {
   park: { kind: "refused", fault: { kind: "wrongAccount", expected: "ana@example.com" } },
 };
 
-test("law 13: an edit that reaches the journal after another Support account was connected is parked and not sent as that one", async () => {
+test("law 13: an edit that reaches the journal after another Support account was connected is parked and not sent as that account", async () => {
   const world = new World();
   world.supportEditor = zoe;
   await world.attach();

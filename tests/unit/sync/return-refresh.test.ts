@@ -32,7 +32,7 @@ test("law 9: a window that comes to the front after 15 seconds is refreshed at o
   expect(refreshedAt).toEqual([0, 15_000]);
 });
 
-test("law 9: a computer that wakes up is refreshed at once, and a refresh that was held is not repeated after it", () => {
+test("law 9: a computer that wakes up is refreshed at once, and a postponed refresh is not repeated afterwards", () => {
   comeBack("focused");
   clock.advance(1_000);
   comeBack("focused");

@@ -67,7 +67,7 @@ test("a deal's value may be 0 and its win likelihood 0 or 100 percent", () => {
   }
 });
 
-test("changing a deal sends only the changed fields, and an emptied custom field as null beside the others", () => {
+test("changing a deal sends only the changed fields, and an emptied custom field as null beside the other custom fields", () => {
   const seen = {
     name: "Oak shelves",
     value: "12.50",
@@ -99,7 +99,7 @@ const stages = [
   ["in_progress", null, { loss_reason_id: null, unqualified_reason_id: null }],
 ] as const;
 test.each(stages)(
-  "moving a deal to %s asks for that stage's own reason and clears the others",
+  "moving a deal to %s asks for that stage's own reason and clears every other reason",
   (category, asked, reasons) => {
     expect(askedBy(category)).toBe(asked);
     expect(movePatch({ id: id(3), category }, id(9))).toEqual({ stage_id: 3, ...reasons });
