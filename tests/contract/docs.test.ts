@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { generatedPages } from "../../scripts/generated-pages.ts";
 import { readLaws, writeLaws } from "../mutations/laws-document.ts";
+import { sourceFiles } from "../source-files.ts";
 
 const documents = [
   "README.md",
@@ -32,6 +33,30 @@ describe("The docs name what is there", () => {
       (path) => !path.includes("<") && !existsSync(path) && !existsSync(join(folder, path)),
     );
     expect(missing).toEqual([]);
+  });
+});
+
+describe("ARCHITECTURE is a map that can be read in twenty minutes", () => {
+  const text = readFileSync("ARCHITECTURE.md", "utf8");
+  const prose = text.replace(/^```.*?^```/gms, "");
+
+  it("ARCHITECTURE.md has at most 2,400 words outside of its diagrams, which are six pages", () =>
+    expect(prose.split(/\s+/).length).toBeLessThanOrEqual(2_400));
+
+  it("no cell of a table in ARCHITECTURE.md is longer than 200 characters", () => {
+    const rows = prose.split("\n").filter((line) => line.startsWith("|"));
+    const cells = rows.flatMap((row) => row.split("|").map((cell) => cell.trim()));
+    expect(cells.length).toBeGreaterThan(100);
+    expect(cells.filter((cell) => cell.length > 200)).toEqual([]);
+  });
+
+  it("every file that ARCHITECTURE.md names without its folders is there", () => {
+    const files = sourceFiles("{src-main,src-renderer,src-shared,scripts,tests}/**/*.{ts,tsx}").map(
+      (file) => `/${file}`,
+    );
+    const named = [...prose.matchAll(/`([\w./-]+\.tsx?)`/g)].map((match) => match[1] ?? "");
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([]);
   });
 });
 
