@@ -11,7 +11,7 @@ const longestName = 100;
 type Loose = Readonly<Record<string, unknown>>;
 
 /**
- * Returns the complaints in an error body of any shape (spec/in-practice.md, "Error body" and "Error bodies"):
+ * Returns the complaints in an error body of any shape (docs/assumptions.md, "Error body" and "Support, error bodies"):
  * - sales `{errors: [{error: {field, code, message, details}}]}`
  * - redirect rules `{errors: [{code, title}]}`
  * - support `{error, description, details: {field: [{description, error}]}}`

@@ -10,7 +10,7 @@ export interface RateOptions {
 }
 
 /**
- * The service allows about 10 a second (spec/in-practice.md, "Rate"); Rounds finds out by asking whether it
+ * The service allows about 10 a second (docs/assumptions.md, "Rate"); Rounds finds out by asking whether it
  * allows more.
  */
 export const usualRate: RateOptions = {

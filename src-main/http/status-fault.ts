@@ -3,7 +3,7 @@ import { issuesOf, wordsOf } from "./issues.ts";
 
 /**
  * Turns a status that is no success into a fault. The status alone decides; the body only adds detail
- * (spec/in-practice.md, "Error body"). 405 is not `notFound`: the record may well be there and only the
+ * (docs/assumptions.md, "Error body"). 405 is not `notFound`: the record may well be there and only the
  * operation is missing, so a delete answered with 405 must not pass for done.
  */
 export function statusFault(status: number, body: unknown, retryAfterMs: number | null): TransportFailure {

@@ -112,7 +112,7 @@ function pageOf(of: RecordDescriptor, body: unknown): Result<Omit<CursorPage, "s
 
 /**
  * Turns a rule into a row, with the number that it has here; its status comes as a number or as text
- * (spec/in-practice.md).
+ * (docs/assumptions.md).
  */
 function rowOf(of: RecordDescriptor, data: unknown): Row | null {
   const id = valueAt(data, "id");
@@ -128,7 +128,7 @@ function rowOf(of: RecordDescriptor, data: unknown): Row | null {
 /**
  * Explains two faults: "Redirect rules require a help-center administrator" (support document,
  * "Authentication"), and complaints about a field, whose message begins with the field's name
- * (spec/in-practice.md, "Error bodies").
+ * (docs/assumptions.md, "Support, error bodies").
  */
 function explained(of: RecordDescriptor, fault: RequestFailure): RequestFailure {
   switch (fault.kind) {

@@ -7,7 +7,7 @@ type Dated = Readonly<Record<string, unknown>>;
 
 /**
  * Whether `one` shows an earlier state of its record than `other`, by the server's own time (law 10). Two
- * states within the same second cannot be distinguished (spec/in-practice.md, "updated_at") and count as not
+ * states within the same second cannot be distinguished (docs/assumptions.md, "updated_at") and count as not
  * older.
  */
 export function isOlder(one: Dated, other: Dated | undefined): boolean {

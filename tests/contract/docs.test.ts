@@ -36,6 +36,34 @@ describe("The docs name what is there", () => {
   });
 });
 
+describe("The code cites what is there", () => {
+  const files = sourceFiles("{src-main,src-renderer,src-shared,scripts,tests}/**/*.{ts,tsx}");
+  const cited = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/(docs\/[\w./-]+\.md)(?:, "([^"\n]+)")?/g)].map(
+      ([, document = "", part = ""]) => ({ file, document, part }),
+    ),
+  );
+
+  it("every document that code names is there, and every part of it that is quoted beside it", () => {
+    expect(cited.length).toBeGreaterThan(100);
+    const texts = new Map<string, string>();
+    const textOf = (document: string) => {
+      const text = texts.get(document) ?? (existsSync(document) ? readFileSync(document, "utf8") : "");
+      texts.set(document, text);
+      return text;
+    };
+    const missing = cited.filter(
+      ({ document, part }) => textOf(document) === "" || !textOf(document).includes(part),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("no code cites a document that is not in this repository", () => {
+    const lost = files.filter((file) => /\bspec\/[\w-]+\.md/.test(readFileSync(file, "utf8")));
+    expect(lost).toEqual([]);
+  });
+});
+
 describe("ARCHITECTURE is a map that can be read in twenty minutes", () => {
   const text = readFileSync("ARCHITECTURE.md", "utf8");
   const prose = text.replace(/^```.*?^```/gms, "");

@@ -35,7 +35,7 @@ export function envelopeOf(
   return { data, meta: { type: descriptor.metaType } };
 }
 
-/** `count` is what stands on the page, not the total (spec/in-practice.md, "Lists"). */
+/** `count` is what stands on the page, not the total (docs/assumptions.md, "Lists"). */
 export function collectionOf(items: readonly unknown[], page: Page, request: ServiceRequest): unknown {
   const linkTo = (number: number) => {
     const query = new URLSearchParams([...request.query]);

@@ -61,7 +61,7 @@ export function sandboxClock(base: () => number): SandboxClock {
   };
 }
 
-/** `2026-03-01T09:30:00Z`: the services' timestamps have whole seconds (spec/in-practice.md). */
+/** `2026-03-01T09:30:00Z`: the services' timestamps have whole seconds (docs/assumptions.md). */
 export function isoSeconds(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }

@@ -42,7 +42,7 @@ export interface World {
   readonly deliveries: Deliveries;
   /** Aborts when the sandbox ends, which ends every delay. */
   readonly closing: AbortController;
-  /** Status with which the support platform answers a posted event: spec/in-practice.md reports both. */
+  /** Status with which the support platform answers a posted event: docs/assumptions.md reports both. */
   eventStatus: 200 | 202;
   /** Whether a refresh gives a new refresh token and ends the old one. */
   rotation: boolean;

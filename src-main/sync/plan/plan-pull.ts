@@ -80,7 +80,7 @@ export function pagesInFlight(applied: number): number {
 }
 
 /**
- * Returns true for a page shorter than requested: it ends a list (spec/in-practice.md, "Lists"). Unreadable
+ * Returns true for a page shorter than requested: it ends a list (docs/assumptions.md, "Lists"). Unreadable
  * rows count.
  */
 export function isLastPage(received: number, perPage = pageSize): boolean {

@@ -2,7 +2,7 @@ type Row = Readonly<Record<string, unknown>>;
 
 /**
  * A delta reads so many milliseconds below the watermark: a change can become visible a little after the
- * second it carries, and equal times have no order (spec/in-practice.md, "updated_at").
+ * second it carries, and equal times have no order (docs/assumptions.md, "updated_at").
  */
 // mutation: delta-without-overlap
 export const overlapMs = 10_000;

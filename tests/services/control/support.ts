@@ -16,7 +16,7 @@ export interface SupportDesk {
   readonly touchTicket: () => Promise<readonly string[]>;
   /** Sets whether the help center has this page: a redirect rule for an existing page takes no effect. */
   readonly page: (path: string, exists: boolean) => void;
-  /** Sets the status that a posted event gets: "200 or 202" (spec/in-practice.md). */
+  /** Sets the status that a posted event gets: "200 or 202" (docs/assumptions.md). */
   readonly eventStatus: (status: 200 | 202) => void;
 }
 

@@ -32,7 +32,7 @@ const faultKinds = [
  * - `halfBody`, `wrongJson`, `emptyBody`: carries out the request and answers with such a body.
  * - `unknownFields`, `missingFields`: adds to records fields that no document knows, or leaves out fields that may be
  *   absent.
- * - `oddErrors`: words refusals in the other forms that were seen (spec/in-practice.md, "Error body").
+ * - `oddErrors`: words refusals in the other forms that were seen (docs/assumptions.md, "Error body").
  * - `emptyLinks`: empties every `links` object.
  * - `emptyLists`: empties the sales service's lists.
  * - `shuffledTies`: gives records with equal sort keys another order each time.
@@ -56,7 +56,7 @@ export const faultRule = z.strictObject({
   recordId: z.int().optional(),
   /** Seconds; sent with `status` where given. */
   retryAfter: z.int().min(0).optional(),
-  /** Sends `status` without a body, as 429 comes in practice (spec/in-practice.md). */
+  /** Sends `status` without a body, as 429 comes in practice (docs/assumptions.md). */
   withoutBody: z.boolean().default(false),
 });
 export type FaultRule = z.input<typeof faultRule>;

@@ -53,7 +53,7 @@ async function readForm(context: Here): Promise<URLSearchParams> {
   return new URLSearchParams(await context.req.text());
 }
 
-/** Every OAuth error is a 400 (spec/in-practice.md, "Tokens"). */
+/** Every OAuth error is a 400 (docs/assumptions.md, "Tokens"). */
 function refuse(context: Here, { error, description }: OAuthError): Response {
   return context.json({ error, error_description: description }, 400);
 }

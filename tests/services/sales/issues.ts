@@ -5,7 +5,7 @@ export function issueAt(field: string, code: string, message: string): Issue {
   return { field, code, message };
 }
 
-/** Translates a descriptor's issue into the service's own code and words (spec/in-practice.md, "Codes"). */
+/** Translates a descriptor's issue into the service's own code and words (docs/assumptions.md, "Codes"). */
 export function inServiceWords({ field, code }: FieldIssue): Issue {
   const [own, message] = words[code];
   return { field, code: own, message };

@@ -1,6 +1,6 @@
 import type { Issue } from "../../../src-shared/errors/transport.ts";
 
-/** A refusal of the sales service, in the form that spec/in-practice.md gives ("Error body"). */
+/** A refusal of the sales service, in the form that docs/assumptions.md gives ("Error body"). */
 export interface Problem {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 422 | 429 | 500 | 503;
   readonly issues: readonly (Partial<Issue> & { readonly code: string; readonly message: string })[];
@@ -49,7 +49,7 @@ export function isProblemStatus(status: number): status is Problem["status"] {
   return Object.hasOwn(reasons, status);
 }
 
-/** The code that goes with a status which a fault asks for (spec/in-practice.md, "Codes"). */
+/** The code that goes with a status which a fault asks for (docs/assumptions.md, "Codes"). */
 export function problemOfStatus(status: Problem["status"]): Problem {
   const codes: Readonly<Record<Problem["status"], string>> = {
     400: "invalid_param",

@@ -13,7 +13,7 @@ export function sendRecord(context: Here, resource: Resource, world: World, reco
   return send(context, envelope(resource, record, presentingOf(context, resource, world)));
 }
 
-/** `count` is what stands on the page, not the total (spec/in-practice.md, "Lists"). */
+/** `count` is what stands on the page, not the total (docs/assumptions.md, "Lists"). */
 export function sendPage(
   context: Here,
   resource: Resource,

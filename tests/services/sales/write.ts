@@ -32,7 +32,7 @@ export function createRecord(
   return ok(written(resource, id, writer));
 }
 
-/** "PUT changes the given fields and leaves the others" (spec/in-practice.md). */
+/** "PUT changes the given fields and leaves the others" (docs/assumptions.md). */
 export function updateRecord(
   resource: Resource,
   current: StoredRecord,

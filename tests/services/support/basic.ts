@@ -23,7 +23,7 @@ export function basic(world: World, roles: readonly Role[]): MiddlewareHandler<E
     }
     const wait = world.rate.refuse(`support ${account.email}`);
     if (wait !== null) {
-      // Here, unlike at the sales service, 429 comes with the header (spec/in-practice.md).
+      // Here, unlike at the sales service, 429 comes with the header (docs/assumptions.md).
       context.header("Retry-After", String(wait === "none" ? 1 : wait));
       return problem(context, 429, "TooManyRequests", "Too many requests; wait and try again");
     }

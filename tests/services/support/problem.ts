@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { z } from "zod";
 
-/** Error of a redirect rule's request, and every 403 (support document, "Errors"; spec/in-practice.md). */
+/** Error of a redirect rule's request, and every 403 (support document, "Errors"; docs/assumptions.md). */
 export interface GuideProblem {
   readonly status: number;
   readonly code: string;

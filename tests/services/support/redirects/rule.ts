@@ -4,10 +4,10 @@ import type { SqlRow } from "../../store/database.ts";
 /** The one brand of the sandbox's account. */
 export const brand = "360000417385";
 
-/** "A brand holds at most 50,000 rules" (spec/in-practice.md). */
+/** "A brand holds at most 50,000 rules" (docs/assumptions.md). */
 export const mostRules = 50_000;
 
-/** Body of POST /api/v2/guide/redirect_rules; "accepted as a number or a string" (spec/in-practice.md). */
+/** Body of POST /api/v2/guide/redirect_rules; "accepted as a number or a string" (docs/assumptions.md). */
 export const ruleBody = z.object({
   redirect_rule: z.object({
     brand_id: z.literal(brand).nullish(),
