@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { contactFacts } from "../../src-renderer/features/contacts/contact-details.tsx";
 import { contactForm } from "../../src-renderer/features/contacts/contact-form.tsx";
@@ -23,18 +23,21 @@ import { labelOf } from "../../src-shared/descriptor/label.ts";
 import { descriptorOf, recordNames, registry } from "../../src-shared/records/registry.ts";
 import { sourceFiles } from "../source-files.ts";
 
-const forms: readonly RecordFormOf[] = [
-  contactForm(() => []),
-  dealForm([], {}),
-  taskForm,
-  newNoteForm(true),
-  productForm,
-  ruleForm(null, () => {}),
-  webhookForm(() => null),
-  associateForm,
-  nameForm("deal_source"),
-  nameForm("lead_source"),
-  nameForm("loss_reason"),
+const features = "src-renderer/features";
+
+/** Every form of a record, with the file that has its places. */
+const forms: readonly (readonly [file: string, form: RecordFormOf])[] = [
+  [`${features}/contacts/contact-form.tsx`, contactForm(() => [])],
+  [`${features}/deals/deal-form.tsx`, dealForm([], {})],
+  [`${features}/tasks/task-form.tsx`, taskForm],
+  [`${features}/notes/note-form.tsx`, newNoteForm(true)],
+  [`${features}/products/product-form.tsx`, productForm],
+  [`${features}/support/rules/rule-form.tsx`, ruleForm(null, () => {})],
+  [`${features}/webhooks/webhook-form.tsx`, webhookForm(() => null)],
+  [`${features}/deals/associate-modal.tsx`, associateForm],
+  [`${features}/lists/name-form.tsx`, nameForm("deal_source")],
+  [`${features}/lists/name-form.tsx`, nameForm("lead_source")],
+  [`${features}/lists/name-form.tsx`, nameForm("loss_reason")],
 ];
 
 /** Types that a rep makes by a form that is not one of a record's fields. */
@@ -48,17 +51,25 @@ const settable = (type: RecordFormOf["type"]) =>
     .filter(([, field]) => field.access !== "readOnly")
     .map(([name]) => name);
 
-test.each(forms.map((form) => [form.type, form] as const))(
+test.each(forms.map(([file, form]) => [form.type, file, form] as const))(
   "every field of %s that a rep may set has a place in its form, or a reason why it has no place",
-  (type, form) => {
+  (type, file, form) => {
     const placed = [...fieldsInForm(form), ...Object.keys(form.without ?? {})];
-    expect(settable(type).filter((name) => !placed.includes(name))).toEqual([]);
-    expect(fieldsInForm(form).filter((name) => !settable(type).includes(name))).toEqual([]);
+    const unplaced = settable(type).filter((name) => !placed.includes(name));
+    expect(
+      unplaced,
+      `${unplaced.join(", ")} of ${type}: name it in \`places\` of ${file}, or in \`without\` there with the reason why the form lacks it`,
+    ).toEqual([]);
+    const unsettable = fieldsInForm(form).filter((name) => !settable(type).includes(name));
+    expect(
+      unsettable,
+      `${unsettable.join(", ")} of ${type}: \`places\` of ${file} names it, and nobody can set it`,
+    ).toEqual([]);
   },
 );
 
 test("every type that a rep can create has a form in this check", () => {
-  const known = new Set<string>([...forms.map((form) => form.type), ...Object.keys(otherwise)]);
+  const known = new Set<string>([...forms.map(([, form]) => form.type), ...Object.keys(otherwise)]);
   const made = Object.values(registry).filter((one) => one.writes.create);
   expect(made.map((one) => one.name).filter((name) => !known.has(name))).toEqual([]);
 });
@@ -97,6 +108,11 @@ test("a field that a page's layout does not name is drawn after the named fields
   expect(fieldsBehind(page)).toEqual(
     Object.keys(descriptorOf("contact").fields).filter((name) => name !== "email" && name !== "phone"),
   );
+});
+
+test("every form of this check is in the file that the check names for it", () => {
+  const missing = forms.filter(([file]) => !existsSync(file));
+  expect(missing.map(([file]) => file)).toEqual([]);
 });
 
 test("every type that a rep can create has a page in this check, or a reason why it has no page", () => {
