@@ -13,11 +13,13 @@ const documents = [
   "docs/glossary.md",
   "SECURITY.md",
   "docs/assumptions.md",
+  "docs/benchmarks.md",
   "docs/coverage.md",
   "docs/generated/laws.md",
   "docs/releasing.md",
   "docs/services/sales.md",
   "docs/services/support.md",
+  "docs/simulator.md",
   "docs/suite.md",
   "docs/upgrades.md",
 ];
