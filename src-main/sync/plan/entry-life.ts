@@ -17,7 +17,11 @@ export const entryLife = {
   notTried: { from: ["waiting", "ambiguous"], to: null, when: "a reading before its request failed" },
   notSent: { from: ["sending"], to: "waiting", when: "its request failed and cannot have arrived" },
   lost: { from: ["sending"], to: "ambiguous", when: "its request may have arrived" },
-  doubted: { from: ["waiting"], to: "ambiguous", when: "another store shows that it may have been sent" },
+  doubted: {
+    from: ["waiting"],
+    to: "ambiguous",
+    when: "a pulled row or an older copy shows that it may have been sent",
+  },
   notArrived: { from: ["ambiguous"], to: "waiting", when: "shown not to have arrived" },
   parked: { from: ["waiting", "sending", "ambiguous"], to: "parked", when: "the rep has to decide" },
   released: {
