@@ -58,17 +58,21 @@ export function parseCards(text: string): readonly ParsedCard[] {
  */
 function* logicalLines(text: string): Generator<Line> {
   let parts: string[] = [];
-  let [begun, isOld, isSoft] = [1, false, false];
+  // Worked out once for all lines that follow a first one: it may be as long as the file.
+  let [begun, isFoldable, isEncoded] = [1, false, false];
+  let [isOld, isSoft] = [false, false];
   for (const { at, text: line } of physicalLines(text)) {
-    const isFolded = parts.length > 0 && !isMark(parts[0] ?? "") && /^[ \t]/.test(line);
+    const isFolded = isFoldable && /^[ \t]/.test(line);
     if (isSoft || isFolded) parts.push(isSoft || isOld ? line : line.slice(1));
     else {
       if (parts.length > 0) yield { at: begun, text: parts.join("") };
       parts = [line];
       begun = at;
+      isFoldable = !isMark(line);
+      isEncoded = isQuotedPrintable(line);
       if (/^VERSION:/i.test(line)) isOld = line.slice("VERSION:".length).trim() === "2.1";
     }
-    isSoft = line.endsWith("=") && isQuotedPrintable(parts[0] ?? "");
+    isSoft = isEncoded && line.endsWith("=");
     if (isSoft) parts[parts.length - 1] = line.slice(isFolded && !isOld ? 1 : 0, -1);
   }
   if (parts.length > 0) yield { at: begun, text: parts.join("") };

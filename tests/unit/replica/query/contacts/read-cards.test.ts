@@ -7,7 +7,7 @@ import {
 } from "../../../../../src-renderer/replica/query/contacts/contact-file.ts";
 import { isCards, readCards } from "../../../../../src-renderer/replica/query/contacts/read-cards.ts";
 import { id } from "../../../ids.ts";
-import { processorMs } from "../../../linear.ts";
+import { leastProcessorMs, processorMs } from "../../../linear.ts";
 
 const card = (...lines: readonly string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD", ""].join("\r\n");
 const cellsOf = (text: string) => readCards(text).rows.map(({ cells }) => Object.fromEntries(cells));
@@ -209,4 +209,15 @@ test.each([
   cost(2_000);
   const [half, whole] = [cost(50_000), cost(100_000)];
   expect(whole).toBeLessThan(half * 4 + 20);
+});
+
+/** The two texts whose first line is as long as all that follows it. */
+const ofLongFirstLine: readonly (readonly [string, string])[] = [
+  ["soft line breaks behind a long line", `NOTE;${"a".repeat(50_000)}\n${" =\n".repeat(16_000)}`],
+  ["folded lines behind a long mark", `BEGIN:VCARD${" ".repeat(50_000)}x\n${" a\n".repeat(16_000)}`],
+];
+
+test.each(ofLongFirstLine)("law 14: a card of 100,000 letters with %s does not hold the worker", (_, of) => {
+  const read = () => readCards(`BEGIN:VCARD\n${of}`);
+  expect(leastProcessorMs(read, 250)).toBeLessThan(250);
 });
