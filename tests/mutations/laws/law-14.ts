@@ -59,6 +59,16 @@ export const failuresAreValues = breaking(14, [
     change: within([value], condition(true)),
   },
   {
+    name: "cards-without-bounds",
+    broken: "A file of cards is read however many lines it has.",
+    change: condition(false),
+  },
+  {
+    name: "left-properties-without-end",
+    broken: "Each kind of property that is not imported is named, however many a file has.",
+    change: condition(true),
+  },
+  {
     name: "one-service-stops-the-other",
     broken: "A service that is down stops the other one.",
     change: become("$1", from("stop")),

@@ -37,8 +37,10 @@ export function readContactColumns(
   labels: Labels,
 ): UnreadContacts | ContactColumns | ContactCards {
   if (isCards(text)) {
-    const { rows, left } = readCards(text);
-    return { kind: "cards", count: rows.length, left };
+    const cards = readCards(text);
+    return cards === null
+      ? { kind: "tooManyLines" }
+      : { kind: "cards", count: cards.rows.length, left: cards.left };
   }
   const guess = guesserFor(labels);
   const table = opened(text, guess);
@@ -63,7 +65,7 @@ export function readContactRows(
   labels: Labels,
   targets: readonly (string | null)[],
 ): UnreadContacts | readonly FileRow[] {
-  if (isCards(text)) return readCards(text).rows;
+  if (isCards(text)) return readCards(text)?.rows ?? { kind: "tooManyLines" };
   const table = opened(text, guesserFor(labels));
   if (table.kind !== "table") return table;
   const read = targets.flatMap((target, column) => (target === null ? [] : [{ target, column }]));

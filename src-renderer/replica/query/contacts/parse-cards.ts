@@ -1,3 +1,6 @@
+import { lineEnds } from "../import/read-table-file.ts";
+import { mostLines } from "../import/table-limits.ts";
+
 /** A line of a card: `EMAIL;TYPE=WORK:ada@example.com`. */
 export interface CardProperty {
   /** In capitals, without its group. */
@@ -18,6 +21,14 @@ export interface ParsedCard {
 
 /** Longest value that is read, in characters: pictures and keys are longer, and no contact holds them. */
 const longestValue = 100_000;
+/** Longest encoded value, which has three signs for each byte. */
+const longestEncoded = 3 * longestValue;
+/** Longest name of a property with its parameters, in characters. The longest of address books has some hundred. */
+const longestHead = 1_000;
+/** Parameters of a property that are read, and words of each: a number has some five types. */
+const mostParameters = 20;
+/** Most lines with those that only go on with the line before: pictures are broken into lines of some 75 letters. */
+const mostBrokenLines = 600_000;
 
 interface Line {
   readonly at: number;
@@ -26,16 +37,19 @@ interface Line {
 
 /**
  * Takes a file of vCards 2.1, 3.0 or 4.0 apart (vCard 2.1 of the Versit Consortium, RFC 2426, RFC 6350): lines are unfolded and
- * quoted-printable text is decoded by its charset. Takes steps by the length of the file, whatever is in it.
+ * quoted-printable text is decoded by its charset. Takes steps by the length of the file, whatever is in it. Null for a file of more
+ * lines than an address book has: the worker would do nothing else for seconds.
  */
-export function parseCards(text: string): readonly ParsedCard[] {
+export function parseCards(text: string): readonly ParsedCard[] | null {
+  const lines = linesOf(text);
+  if (lines === null) return null;
   const cards: ParsedCard[] = [];
   let open: { readonly line: number; readonly properties: CardProperty[]; isWhole: boolean } | null = null;
   const close = (isWhole: boolean) => {
     if (open !== null) cards.push({ ...open, isWhole: open.isWhole && isWhole });
     open = null;
   };
-  for (const { at, text: line } of logicalLines(text)) {
+  for (const { at, text: line } of lines) {
     const mark = line.trim().toUpperCase();
     if (mark === "BEGIN:VCARD") {
       close(false);
@@ -49,6 +63,18 @@ export function parseCards(text: string): readonly ParsedCard[] {
   }
   close(false);
   return cards;
+}
+
+/** Returns null if the file has more lines than the bounds allow. */
+function linesOf(text: string): readonly Line[] | null {
+  if (lineEnds(text, 0, text.length) > mostBrokenLines) return null;
+  const lines: Line[] = [];
+  for (const line of logicalLines(text)) {
+    // mutation: cards-without-bounds
+    if (lines.length === mostLines) return null;
+    lines.push(line);
+  }
+  return lines;
 }
 
 /**
@@ -98,10 +124,13 @@ function isQuotedPrintable(line: string): boolean {
   return line.slice(0, valueAt(line)).toUpperCase().includes("QUOTED-PRINTABLE");
 }
 
-/** Returns the place of the colon before the value, or -1 if there is none. A colon within a quoted parameter does not count. */
+/**
+ * Returns the place of the colon before the value, or -1 if the first letters have none: no line of an address book has it
+ * farther behind. A colon within a quoted parameter does not count.
+ */
 function valueAt(line: string): number {
   let isQuoted = false;
-  for (let at = 0; at < line.length; at += 1) {
+  for (let at = 0; at < line.length && at <= longestHead; at += 1) {
     if (line[at] === '"') isQuoted = !isQuoted;
     else if (line[at] === ":" && !isQuoted) return at;
   }
@@ -111,7 +140,7 @@ function valueAt(line: string): number {
 /** Null for a line that is no property. */
 function propertyOf(line: string): CardProperty | null {
   const at = valueAt(line);
-  const [called = "", ...params] = at < 0 ? [] : line.slice(0, at).split(";");
+  const [called = "", ...params] = at < 0 ? [] : line.slice(0, at).split(";", mostParameters);
   const name = called
     .slice(called.lastIndexOf(".") + 1)
     .trim()
@@ -121,24 +150,40 @@ function propertyOf(line: string): CardProperty | null {
     const [key = "", value = key] = one.split("=", 2);
     const listed = value
       .replaceAll('"', "")
-      .split(",")
+      .split(",", mostParameters)
       .map((word) => word.trim().toUpperCase());
     return key.trim().toUpperCase() === "PREF" ? ["PREF"] : listed;
   });
   const charset = params.find((one) => /^\s*CHARSET=/i.test(one))?.split("=", 2)[1];
   const written = line.slice(at + 1);
-  const value = words.includes("QUOTED-PRINTABLE") ? decodedQuotedPrintable(written, charset) : written;
-  return { name, types: new Set(words), value };
+  const isEncoded = words.includes("QUOTED-PRINTABLE") && written.length <= longestEncoded;
+  return {
+    name,
+    types: new Set(words),
+    value: isEncoded ? decodedQuotedPrintable(written, charset) : written,
+  };
 }
 
+/** Each byte that is written as `=C3` is put in the place where it begins, so that the text is gone through once. */
 function decodedQuotedPrintable(text: string, charset = "utf-8"): string {
-  const encoder = new TextEncoder();
-  const bytes: number[] = [];
-  for (const part of text.split(/(=[0-9A-F]{2})/i)) {
-    if (/^=[0-9A-F]{2}$/i.test(part)) bytes.push(Number.parseInt(part.slice(1), 16));
-    else for (const byte of encoder.encode(part)) bytes.push(byte);
+  const bytes = encoder.encode(text);
+  let length = 0;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] === equalsSign ? hexDigits(bytes[at + 1], bytes[at + 2]) : null;
+    bytes[length] = byte ?? bytes[at] ?? 0;
+    length += 1;
+    if (byte !== null) at += 2;
   }
-  return decoderOf(charset.trim()).decode(Uint8Array.from(bytes));
+  return decoderOf(charset.trim()).decode(bytes.subarray(0, length));
+}
+
+const encoder = new TextEncoder();
+const equalsSign = "=".charCodeAt(0);
+
+/** The byte that two digits write; null where one of them is none. */
+function hexDigits(high = 0, low = 0): number | null {
+  const text = String.fromCharCode(high, low);
+  return /^[0-9A-F]{2}$/i.test(text) ? Number.parseInt(text, 16) : null;
 }
 
 /** A charset that nobody knows is read as UTF-8, whose misfits are shown as such. */

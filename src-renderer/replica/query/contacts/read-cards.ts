@@ -4,6 +4,8 @@ import type { Cells } from "./read-contact.ts";
 import { foldedName } from "./same-contact.ts";
 
 const beginning = "BEGIN:VCARD";
+/** Most kinds of properties that are named as not imported: more of them than the line that names them shows. */
+const mostLeft = 100;
 /** More blanks than this before a card make it another kind of file. */
 const longestMargin = 100;
 
@@ -19,13 +21,18 @@ export interface LeftProperty {
   readonly isFurther: boolean;
 }
 
-/** Reads the cards of a file. `left`: the properties that are not imported, such as pictures, each kind once. */
-export function readCards(text: string): {
+/** The contacts of a file of cards. `left`: the properties that are not imported, such as pictures, each kind once. */
+export interface Cards {
   readonly rows: readonly FileRow[];
   readonly left: readonly LeftProperty[];
-} {
+}
+
+/** Reads the cards of a file; null where it has more lines than an address book. */
+export function readCards(text: string): Cards | null {
+  const cards = parseCards(text);
+  if (cards === null) return null;
   const left = new Map<string, LeftProperty>();
-  const rows = parseCards(text).map((card) => rowOf(card, left));
+  const rows = cards.map((card) => rowOf(card, left));
   const sorted = [...left.values()].toSorted((one, other) => (one.name < other.name ? -1 : 1));
   return { rows, left: sorted };
 }
@@ -55,7 +62,8 @@ function rowOf({ line, properties, isWhole }: ParsedCard, left: Map<string, Left
       for (const [target, text] of values) cells.set(target, text);
     } else if (!ofTheCard.has(name) && /[^;\s]/.test(value)) {
       const isFurther = values.length > 0;
-      left.set(`${name} ${isFurther}`, { name, isFurther });
+      // mutation: left-properties-without-end
+      if (left.size < mostLeft) left.set(`${name} ${isFurther}`, { name, isFurther });
     }
   }
   if (isOrganization(cells)) cells.set("is_organization", "yes");

@@ -99,7 +99,7 @@ function begun(text: string): {
 }
 
 /** Counts the lines that end between two places of a text. */
-function lineEnds(text: string, from: number, to: number): number {
+export function lineEnds(text: string, from: number, to: number): number {
   let count = 0;
   for (let at = from; at < to; at += 1) if (isLineEnd(text, at)) count += 1;
   return count;

@@ -1,3 +1,4 @@
+// notices: cards-without-bounds, left-properties-without-end
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { vCardOf } from "../../../../../src-renderer/format/vcard.ts";
@@ -6,11 +7,17 @@ import {
   readContactRows,
 } from "../../../../../src-renderer/replica/query/contacts/contact-file.ts";
 import { isCards, readCards } from "../../../../../src-renderer/replica/query/contacts/read-cards.ts";
+import { mostLines } from "../../../../../src-renderer/replica/query/import/table-limits.ts";
 import { id } from "../../../ids.ts";
 import { leastProcessorMs, processorMs } from "../../../linear.ts";
 
 const card = (...lines: readonly string[]) => ["BEGIN:VCARD", ...lines, "END:VCARD", ""].join("\r\n");
-const cellsOf = (text: string) => readCards(text).rows.map(({ cells }) => Object.fromEntries(cells));
+const cardsOf = (text: string) => {
+  const cards = readCards(text);
+  if (cards === null) throw new Error("tooManyLines");
+  return cards;
+};
+const cellsOf = (text: string) => cardsOf(text).rows.map(({ cells }) => Object.fromEntries(cells));
 
 test.each<[string, string, object]>([
   [
@@ -113,7 +120,7 @@ test("a second value of a card, and a property that no contact holds, are named 
     "BDAY:1990-01-01",
     "X-EMPTY:;;",
   );
-  const { rows, left } = readCards(text);
+  const { rows, left } = cardsOf(text);
   expect(left).toEqual([
     { name: "ADR", isFurther: true },
     { name: "BDAY", isFurther: false },
@@ -189,7 +196,7 @@ test("any text behind the beginning of a card is read as cards, each by a line t
   fc.assert(
     fc.property(fc.array(bit, { maxLength: 60 }), (bits) => {
       const text = `BEGIN:VCARD\n${bits.join("")}`;
-      const { rows } = readCards(text);
+      const { rows } = cardsOf(text);
       const last = text.split(/\r\n|\n|\r/).length;
       expect(rows.length).toBeGreaterThan(0);
       for (const { line } of rows) expect(line).toBeLessThanOrEqual(last);
@@ -220,4 +227,39 @@ const ofLongFirstLine: readonly (readonly [string, string])[] = [
 test.each(ofLongFirstLine)("law 14: a card of 100,000 letters with %s does not hold the worker", (_, of) => {
   const read = () => readCards(`BEGIN:VCARD\n${of}`);
   expect(leastProcessorMs(read, 250)).toBeLessThan(250);
+});
+
+test.each([
+  ["cards without content", "BEGIN:VCARD\nEND:VCARD\n".repeat(mostLines / 2 + 1)],
+  ["blank lines", `BEGIN:VCARD\n${"\n".repeat(mostLines)}`],
+  ["properties of one name", `BEGIN:VCARD\n${"X:a\n".repeat(mostLines)}`],
+  ["lines that go on with the one before", `BEGIN:VCARD\nNOTE:${"\n ".repeat(3 * mostLines + 1)}`],
+])("law 14: a file of cards that is all %s is refused as too long without holding the worker", (_, text) => {
+  expect(readContactColumns(text, {})).toEqual({ kind: "tooManyLines" });
+  expect(readContactRows(text, {}, [])).toEqual({ kind: "tooManyLines" });
+  expect(leastProcessorMs(() => readContactColumns(text, {}), 250)).toBeLessThan(250);
+});
+
+test("law 14: a file of cards with thousands of kinds of properties names the first hundred that are not imported", () => {
+  const names = Array.from({ length: 5_000 }, (_, at) => `X-${at}:1`);
+  const { left } = cardsOf(card("N:A;B", ...names));
+  expect(left).toHaveLength(100);
+  expect(left).toContainEqual({ name: "X-99", isFurther: false });
+});
+
+test.each([
+  [
+    "quoted-printable texts",
+    (length: number) => `NOTE;QUOTED-PRINTABLE:${"=41".repeat(30_000)}\n`.repeat(length / 90_000),
+  ],
+  ["one quoted-printable text", (length: number) => `NOTE;QUOTED-PRINTABLE:${"=41".repeat(length / 3)}\n`],
+  ["parameters", (length: number) => `TEL${";A".repeat(490)}:1\n`.repeat(length / 1_000)],
+])("law 14: a file of 4 MB of %s does not hold the worker", (_, of) => {
+  const text = `BEGIN:VCARD\n${of(4_000_000)}`;
+  expect(leastProcessorMs(() => cardsOf(text), 250)).toBeLessThan(250);
+});
+
+test("a quoted-printable text is decoded where an equals sign in it begins no byte, and beside letters that are not encoded", () => {
+  const note = "a=3Db = =4 =G1 ü=C3=BC=";
+  expect(cellsOf(card(`NOTE;QUOTED-PRINTABLE:${note}x`))).toEqual([{ description: "a=b = =4 =G1 üü=x" }]);
 });
