@@ -1,15 +1,20 @@
 import { z } from "zod";
+import { bounded } from "../../src-shared/descriptor/bounded.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { sequence } from "../../src-shared/ids.ts";
-import { type Entry, entry } from "../../src-shared/ipc/outbox.ts";
+import { type Entry, entry, values } from "../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
 import { type SupportAccount, supportAccount } from "../../src-shared/ipc/support-profile.ts";
+import { isWithin } from "../../src-shared/json-bounds.ts";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { SavedEdits } from "./port.ts";
 
 /** Rounds reads no larger file. */
 export const largestFile = 32 * 1024 * 1024;
+
+/** More than a file of that size has of what Rounds wrote, where an entry takes some 24 bytes. */
+const bounds = { deepest: 32, widest: 100_000, most: 1_500_000 };
 
 const format = "rounds-unsent-edits";
 const version = 1;
@@ -19,13 +24,27 @@ const farthest = 8_640_000_000_000_000;
 
 const header = z.object({ format: z.literal(format), version: z.int() });
 
+/** Values of no more fields, and no more in them, than a record has that was read (`bounded.ts`): asked before they are looked through. */
+// mutation: values-of-a-file-without-bounds
+const fewValues = z.custom<unknown>((values) => bounded(values, 0) !== undefined, "more than a record has");
+
+/** Keys that are kept of an edit: one for each journal that it was in. */
+const mostKeys = 16;
+
 const key = z.object({ journal: z.string().min(1).max(64), sequence });
 const fileEntry = entry
   .extend({
     attempts: z.int().min(0).max(1_000_000),
     notBefore: z.iso.datetime().nullable(),
     recordedAt: z.number().min(-farthest).max(farthest),
-    keys: z.array(key).max(100),
+    // The newest come first; no edit goes over so many computers before it is sent, and each key takes the journal a while.
+    // mutation: keys-of-a-file-without-end
+    keys: z
+      .array(key)
+      .max(100)
+      .transform((all) => all.slice(0, mostKeys)),
+    base: fewValues.pipe(values.nullable()),
+    patch: fewValues.pipe(values),
   })
   .refine(
     (one) => (one.base === null ? one.kind === "create" : one.kind !== "create" || canMatch(one)),
@@ -102,18 +121,23 @@ export function readEditsFile(
   return ok({ saved: { journal, notBefore, entries }, supportOwner: whole.supportOwner });
 }
 
-/** Undefined if the text is not JSON, or holds a key that cannot be a field's name. */
+/** Undefined if the text is not JSON, goes beyond all bounds, or holds a key that cannot be a field's name. */
 function parsed(text: string): unknown {
-  let strange = false;
+  // mutation: edits-file-without-bounds
+  if (!isWithin(text, bounds)) return undefined;
   try {
-    const content: unknown = JSON.parse(text, (name, value: unknown) => {
-      if (name === "__proto__") strange = true;
-      return value;
-    });
-    return strange ? undefined : content;
+    const content: unknown = JSON.parse(text);
+    return hasPrototype(content) ? undefined : content;
   } catch {
     return undefined;
   }
+}
+
+/** Walks through the value, as the parser takes ten times as long where it asks about each key. */
+function hasPrototype(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (Array.isArray(value)) return value.some(hasPrototype);
+  return Object.hasOwn(value, "__proto__") || Object.values(value).some(hasPrototype);
 }
 
 /** Null if the content does not fit the schema. Content that is nested too deeply throws. */

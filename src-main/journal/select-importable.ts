@@ -1,4 +1,6 @@
+import { bounded, longestOf } from "../../src-shared/descriptor/bounded.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Field } from "../../src-shared/descriptor/field.ts";
 import { isTemporary, type RecordId, recordId, type Sequence } from "../../src-shared/ids.ts";
 import type { RefusedEdit } from "../../src-shared/ipc/edits-file.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
@@ -61,7 +63,7 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
     if (descriptorOf(one.type).service === around.without) refused.set(one, "otherSupport");
     else if (!isReadable(one)) refused.set(one, "unreadable");
   }
-  const dependents = dependentsIn(candidates);
+  const dependents = dependentsIn(candidates.filter((one) => !refused.has(one)));
   // A refused create has those that depend on it looked at again, and no others: a file may hold 100,000 that depend on each other.
   const unsure = [...candidates];
   for (let one = unsure.pop(); one !== undefined; one = unsure.pop()) {
@@ -150,13 +152,20 @@ function temporaryAmong(entry: SavedEntry, values: Values) {
 function isReadable({ type, base, patch }: SavedEntry): boolean {
   const { fields } = descriptorOf(type);
   const fits = ([name, value]: readonly [string, unknown]) =>
-    value === null || fields[name]?.schema.safeParse(value).success === true;
+    value === null ||
+    (isShort(fields[name], value) && fields[name]?.schema.safeParse(value).success === true);
   const isKnown = (name: string) => Object.hasOwn(fields, name);
   return (
     Object.entries(patch).every((one) => isKnown(one[0]) && fits(one)) &&
     // The base of a delete may hold fields that a newer service added to the record.
     Object.entries(base ?? {}).every((one) => one[0] !== "id" && (!isKnown(one[0]) || fits(one)))
   );
+}
+
+/** Whether a value is no longer than one of an answer. The base may have one that was cut, and says so by one sign more. */
+function isShort(field: Field | undefined, value: unknown): boolean {
+  // mutation: text-of-a-file-without-bounds
+  return bounded(value, longestOf(field) + 1) === value;
 }
 
 function titleOf(entry: SavedEntry, reason: RefusedEdit["reason"]): string {

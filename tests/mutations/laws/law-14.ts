@@ -1,6 +1,6 @@
 import { addCase, become, condition, dropOperand, from, here, literal, remove, within } from "../changes.ts";
 import { breaking } from "../mutation.ts";
-import { argument, operand, otherwise, property, test, value } from "../steps.ts";
+import { argument, object, operand, otherwise, property, test, value } from "../steps.ts";
 
 export const failuresAreValues = breaking(14, [
   {
@@ -67,6 +67,26 @@ export const failuresAreValues = breaking(14, [
     name: "left-properties-without-end",
     broken: "Each kind of property that is not imported is named, however many a file has.",
     change: condition(true),
+  },
+  {
+    name: "edits-file-without-bounds",
+    broken: "A file of unsent edits is parsed however deep and long it is.",
+    change: condition(false),
+  },
+  {
+    name: "values-of-a-file-without-bounds",
+    broken: "An edit of a file has any number of fields and values.",
+    change: within([value, argument(0)], become("() => true")),
+  },
+  {
+    name: "text-of-a-file-without-bounds",
+    broken: "A text in an edit of a file is taken however long it is.",
+    change: within([value], become("true")),
+  },
+  {
+    name: "keys-of-a-file-without-end",
+    broken: "An edit of a file keeps a key of each journal that it claims to have been in.",
+    change: within([value], become("$1", here(value, object))),
   },
   {
     name: "one-service-stops-the-other",

@@ -1,11 +1,12 @@
+// notices: edits-file-without-bounds, values-of-a-file-without-bounds, text-of-a-file-without-bounds, keys-of-a-file-without-end
 import { mkdirSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { largestFile } from "../../../src-main/journal/edits-file.ts";
+import { largestFile, readEditsFile } from "../../../src-main/journal/edits-file.ts";
 import { selectImportable } from "../../../src-main/journal/select-importable.ts";
 import { leastProcessorMs } from "../linear.ts";
 import { accountKey, anEdit, anEntry, id } from "../sync/entries.ts";
-import { aDevice, contentOf, type Device, refusal } from "./a-device.ts";
+import { aDevice, ana, contentOf, type Device, refusal } from "./a-device.ts";
 import { value } from "./a-journal.ts";
 
 let here: Device;
@@ -36,6 +37,10 @@ const altered = (change: (content: { edits: Edits } & Record<string, unknown>) =
 const first = (change: Record<string, unknown>) =>
   altered(({ edits }) => Object.assign(edits[0] as object, change));
 const deep = `${"[".repeat(200_000)}${"]".repeat(200_000)}`;
+
+const numbered = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`field${at}`, at]));
+const many = Array.from({ length: 11 }, () => Array.from({ length: 1_000 }, () => 1));
 
 describe("a file that was tampered with, torn or never Rounds' own", () => {
   const corpus: readonly (readonly [string, () => string | Buffer, string])[] = [
@@ -126,6 +131,35 @@ describe("a file that was tampered with, torn or never Rounds' own", () => {
     expect(here.entries().map((one) => one.patch)).toEqual([{ last_name: "b" }]);
   });
 
+  it.each([
+    ["a thousand fields", { patch: numbered(1_001) }],
+    ["ten thousand values in a field", { patch: { custom_fields: many } }],
+    ["a thousand fields before the edit", { kind: "update", id: 50, base: numbered(1_001) }],
+  ])(
+    "laws 3 and 14: a file in which an edit has more than %s is refused and changes nothing",
+    async (_, edit) => {
+      expect(await here.read(put(first(edit)))).toEqual(refusal("notOurs"));
+      expect(here.entries()).toEqual([]);
+    },
+  );
+
+  it("laws 3, 4 and 14: edits from a file with a text longer than the rep can write are refused one by one, and listed", async () => {
+    const text = altered(({ edits }) =>
+      Object.assign(edits[0] as object, { patch: { last_name: "a".repeat(20_000) } }),
+    );
+    expect(await here.read(put(text))).toMatchObject({
+      value: { taken: 1, refused: [{ title: "Contact", reason: "unreadable" }] },
+    });
+  });
+
+  it("laws 3 and 14: an edit from a file keeps no more than its newest keys", async () => {
+    const keys = Array.from({ length: 100 }, (_, at) => ({ journal: `before${at}`, sequence: 1 }));
+    expect(await here.read(put(first({ keys })))).toMatchObject({ value: { taken: 2 } });
+    const kept = contentOf(await here.save()).edits[0].keys.map((one: { journal: string }) => one.journal);
+    expect(kept).toHaveLength(18);
+    expect(kept).toEqual(expect.arrayContaining(["before0", "before15"]));
+  });
+
   it("laws 3 and 6: sequences near the largest number in a file do not use up the sequences of this journal", async () => {
     const last = Number.MAX_SAFE_INTEGER;
     const text = altered(({ edits }) => Object.assign(edits[1] as object, { sequence: last }));
@@ -154,4 +188,19 @@ it("law 14: thousands of edits that depend on each other, and the last on a reco
   const nowhere = { without: null, hereOf: () => null, madeHere: () => null, madeThere: () => null };
   expect(selectImportable(entries, nowhere).refused).toHaveLength(many);
   expect(leastProcessorMs(() => selectImportable(entries, nowhere), 500)).toBeLessThan(500);
+});
+
+const wide = (count: number) => Array.from({ length: count }, () => 1).join();
+it.each([
+  ["a list of a million numbers", () => `{"tags":[${wide(1_000_000)}]}`],
+  ["200,000 fields", () => JSON.stringify(numbered(200_000))],
+  [
+    "1.6 million numbers in many lists",
+    () => `{"tags":[${Array.from({ length: 40 }, () => `[${wide(40_000)}]`)}]}`,
+  ],
+])("law 14: a file of unsent edits with %s is refused without holding main", (_, patch) => {
+  const text = first({ patch: "WIDE" }).replace('"WIDE"', patch());
+  const read = () => readEditsFile(text, ana);
+  expect(read()).toEqual(refusal("notOurs"));
+  expect(leastProcessorMs(read, 50)).toBeLessThan(50);
 });
