@@ -1,3 +1,4 @@
+import type { RecordId } from "../ids.ts";
 import type { Entry } from "../ipc/outbox.ts";
 import { retellVisit } from "../visit-event.ts";
 
@@ -9,19 +10,15 @@ type Telling = Pick<Entry, "sequence" | "type" | "id" | "kind" | "visitLogId">;
  * note's create is no change: the event of a logged visit has its own way.
  */
 export function changesTold<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
+  const lasts = new Map<RecordId | null, E>();
+  const told = new Map<E["sequence"], E>();
   const ofVisits = entries.filter((one) => one.visitLogId !== null);
-  const changes = Map.groupBy(ofVisits.filter(isChange), (one) => one.visitLogId);
-  const events = ofVisits.filter((one) => one.type !== "note");
-  return new Map(
-    events.flatMap((event) => {
-      const before = changes.get(event.visitLogId)?.filter((one) => one.sequence < event.sequence) ?? [];
-      const [last, ...others] = before;
-      if (last === undefined) return [];
-      return [
-        [event.sequence, others.reduce((one, other) => (other.sequence > one.sequence ? other : one), last)],
-      ];
-    }),
-  );
+  for (const one of ofVisits.toSorted((before, after) => before.sequence - after.sequence)) {
+    const last = lasts.get(one.visitLogId);
+    if (isChange(one)) lasts.set(one.visitLogId, one);
+    else if (one.type !== "note" && last !== undefined) told.set(one.sequence, last);
+  }
+  return told;
 }
 
 /** Finds the events that tell of any of these changes. */
