@@ -7,6 +7,8 @@ import type { Issue } from "../../src-shared/errors/transport.ts";
 const mostIssues = 50;
 const longestWords = 500;
 const longestName = 100;
+/** Characters of a pointer that are read: many more than a name keeps of it. */
+const longestPointer = 1_000;
 
 type Loose = Readonly<Record<string, unknown>>;
 
@@ -20,19 +22,22 @@ type Loose = Readonly<Record<string, unknown>>;
  * Empty if there is nothing to read: the status shows enough.
  */
 export function issuesOf(body: unknown): readonly Issue[] {
-  return issuesIn(body)
-    .slice(0, mostIssues)
-    .map(({ field, code, message }) => ({
-      field: field === null ? null : shortened(field, longestName),
-      code: shortened(code, longestName),
-      message: shortened(message, longestWords),
-    }));
+  return first(issuesIn(body)).map(({ field, code, message }) => ({
+    field: field === null ? null : shortened(field, longestName),
+    code: shortened(code, longestName),
+    message: shortened(message, longestWords),
+  }));
+}
+
+/** Asked of each list before it is read: a body may have half a million complaints. */
+function first<T>(list: readonly T[]): readonly T[] {
+  return list.slice(0, mostIssues);
 }
 
 function issuesIn(body: unknown): readonly Issue[] {
   if (!isObject(body)) return [];
-  if (Array.isArray(body.errors)) return body.errors.filter(isObject).map(fromErrors);
-  if (isObject(body.details)) return Object.entries(body.details).flatMap(fromDetails);
+  if (Array.isArray(body.errors)) return first(body.errors.filter(isObject)).map(fromErrors);
+  if (isObject(body.details)) return first(Object.entries(body.details)).flatMap(fromDetails);
   if (typeof body.error === "string") {
     return [
       { field: null, code: body.error, message: text(body.error_description, body.description, body.error) },
@@ -60,7 +65,7 @@ function fromErrors(one: Loose): Issue {
 
 function fromDetails([field, complaints]: [string, unknown]): Issue[] {
   const list = Array.isArray(complaints) ? complaints : [complaints];
-  return list.filter(isObject).map((one) => {
+  return first(list.filter(isObject)).map((one) => {
     const code = text(one.error);
     return { field: fieldOf(field), code, message: text(one.description, code) };
   });
@@ -69,7 +74,10 @@ function fromDetails([field, complaints]: [string, unknown]): Issue[] {
 /** Returns the name of a field. `/data/name` and `/name` both mean `name`; a deeper name has its parts joined by dots. */
 function fieldOf(pointer: unknown): string | null {
   if (typeof pointer !== "string") return null;
-  const parts = pointer.split("/").filter((part) => part !== "");
+  const parts = pointer
+    .slice(0, longestPointer)
+    .split("/")
+    .filter((part) => part !== "");
   if (pointer.startsWith("/") && parts[0] === "data") parts.shift();
   return parts.length === 0 ? null : parts.join(".");
 }

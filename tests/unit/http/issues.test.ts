@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { issuesOf } from "../../../src-main/http/issues.ts";
 import { networkFault } from "../../../src-main/http/network-fault.ts";
 import { statusFault } from "../../../src-main/http/status-fault.ts";
+import { leastProcessorMs } from "../linear.ts";
 
 const salesBody = (error: Record<string, unknown>) => ({
   errors: [{ error, meta: { type: "error" } }],
@@ -50,6 +51,19 @@ test.each([
   ["errors that are none", { errors: [null, 3] }, []],
 ])("an error body is read into its issues (%s)", (_name, body, expected) => {
   expect(issuesOf(body)).toEqual(expected);
+});
+
+const many = <T>(count: number, of: (at: number) => T) => Array.from({ length: count }, (_, at) => of(at));
+const complaints = many(40, () => ({ error: "e", description: "d" }));
+const details = Object.fromEntries(many(10_000, (at) => [`/f${at}`, complaints]));
+
+test.each<[string, object, number]>([
+  ["10,000 errors", { errors: many(10_000, () => ({ error: { field: "/data/name", code: "c" } })) }, 50],
+  ["400,000 details", { details }, 50],
+  ["one field whose name has a million parts", { errors: [{ field: "/a".repeat(1_000_000) }] }, 1],
+])("law 14: an error body of %s is read without holding main", (_, body, count) => {
+  expect(issuesOf(body)).toHaveLength(count);
+  expect(leastProcessorMs(() => issuesOf(body), 25)).toBeLessThan(25);
 });
 
 test("a 403 carries the service's own words from either service", () => {
