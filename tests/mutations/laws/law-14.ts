@@ -89,6 +89,11 @@ export const failuresAreValues = breaking(14, [
     change: within([value], become("$1", here(value, object))),
   },
   {
+    name: "long-body-joined-at-once",
+    broken: "Main does nothing else while it joins the chunks of a document.",
+    change: remove,
+  },
+  {
     name: "one-service-stops-the-other",
     broken: "A service that is down stops the other one.",
     change: become("$1", from("stop")),
