@@ -8,7 +8,6 @@ import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { writeChosen } from "../configuration/durable-file.ts";
 import { isSameOwner, type SupportAccounts } from "../configuration/support-accounts.ts";
-import { largestFile, readEditsFile, refused, writeEditsFile } from "../journal/edits-file.ts";
 import type { Journal } from "../journal/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { readBounded } from "./read-bounded.ts";
@@ -34,6 +33,9 @@ export interface EditsCommandsOptions {
 
 export type EditsHandlers = Pick<Handlers<Commands>, "edits.save" | "edits.read">;
 
+/** The format of the file, read with the first file: a start does without it. */
+const format = () => import("../journal/edits-file.ts");
+
 /** Unsent edits to a file and back (law 3). */
 export function createEditsHandlers(options: EditsCommandsOptions): EditsHandlers {
   const { journal, dialogs, clock, log } = options;
@@ -49,6 +51,7 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
       const day = new Date(clock.now()).toISOString().slice(0, 10);
       const file = await dialogs.save(`Rounds unsent edits ${day}.json`);
       if (file === null) return ok({ kind: "cancelled" });
+      const { writeEditsFile } = await format();
       const account = within(key);
       if (!account.ok) return account;
       const unsent = journal.unsent(key);
@@ -71,6 +74,7 @@ export function createEditsHandlers(options: EditsCommandsOptions): EditsHandler
     "edits.read": async ({ account: key, above }) => {
       const file = await dialogs.open();
       if (file === null) return ok({ kind: "cancelled" });
+      const { largestFile, readEditsFile, refused } = await format();
       const read = await readBounded(file, largestFile);
       if (!read.ok) return refused(read.error.reason, read.error.detail);
       // The rep may have signed out while the dialog was open.

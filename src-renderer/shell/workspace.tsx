@@ -1,7 +1,5 @@
-import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
 import { RouterProvider } from "@tanstack/react-router";
-import { startTransition, useEffect, useState } from "react";
+import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
 import { partsOf } from "../features/all.ts";
@@ -11,12 +9,16 @@ import { ReplicaProvider } from "../replica/live/hooks.ts";
 import { type OpenReplica, showReplica } from "../replica/live/open-replica.ts";
 import { supportAccount } from "../session/session.ts";
 import { capabilities } from "../session/use-capabilities.ts";
-import { Stopped } from "../ui/stopped.tsx";
 import { loadDialogs } from "./dialog-host.tsx";
 import { Parts } from "./parts.tsx";
 import { recordPlaces } from "./record-places.ts";
 import { createAppRouter } from "./router.tsx";
 import { spawnWorker } from "./spawn-worker.ts";
+
+/** Hardly any start fails so. */
+const StoppedWorkspace = lazy(() =>
+  import("./stopped-workspace.tsx").then((file) => ({ default: file.StoppedWorkspace })),
+);
 
 type Opening =
   | { readonly kind: "opening" }
@@ -81,13 +83,9 @@ export function Workspace({ account }: { readonly account: Account }) {
       return null;
     case "failed":
       return (
-        <Stopped fault={opening.fault}>
-          <div>
-            <Button mt="sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
-              {t`Try again`}
-            </Button>
-          </div>
-        </Stopped>
+        <Suspense>
+          <StoppedWorkspace fault={opening.fault} again={() => setAttempt(attempt + 1)} />
+        </Suspense>
       );
     case "open":
       return (

@@ -17,11 +17,11 @@ interface Props {
 export function Stopped({ fault, children }: Props) {
   const info = useFromMain((state) => state.info);
   return (
-    <div className="stopped">
-      <header className="stopped-top">
+    <main className="stopped">
+      <div className="stopped-top">
         <Wordmark />
-      </header>
-      <main className="stopped-main">
+      </div>
+      <div className="stopped-main">
         <h1 className="stopped-title">{t`Rounds can't open your data`}</h1>
         <FaultAlert fault={fault}>{children}</FaultAlert>
         <p className="dim">{info && t`This is version ${{ version: info.version }}.`}</p>
@@ -30,7 +30,7 @@ export function Stopped({ fault, children }: Props) {
             {t`Copy diagnostics`}
           </Button>
         </div>
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }

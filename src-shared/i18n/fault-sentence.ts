@@ -161,7 +161,7 @@ export function faultSentence(fault: Fault, name: NameField = inGeneral): FaultS
     case "storageBroken":
       return {
         what: t`The local store couldn't be used: ${{ detail: fault.detail }}`,
-        next: t`Restart Rounds. Saved changes are safe.`,
+        next: t`Restart Rounds. If that doesn't help, load your data again. Saved changes are safe.`,
       };
     case "storageHeld":
       return {

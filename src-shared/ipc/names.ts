@@ -9,6 +9,7 @@ const commandList: Record<keyof Commands, true> = {
   "app.info": true,
   "app.waitsFor": true,
   "app.restart": true,
+  "app.discardReplica": true,
   "app.counts": true,
   "preferences.get": true,
   "preferences.set": true,

@@ -45,6 +45,11 @@ export const commands = {
   "app.waitsFor": call(nothing, waitsFor.nullable()),
   /** Ends Rounds and starts it again, once everything that is being saved is saved. */
   "app.restart": call(nothing, nothing),
+  /**
+   * Removes the replica of every account from this computer, for a rep whose replica cannot be opened. The page opens a new one, which
+   * gets unsent edits from the journal and all else from the services (law 3).
+   */
+  "app.discardReplica": call(nothing, nothing),
   /** Sets the counts that the icon, the tray and the badge show. */
   "app.counts": call(workCounts, nothing),
   "preferences.get": call(nothing, preferences),

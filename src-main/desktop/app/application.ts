@@ -31,7 +31,7 @@ import { createOutsideGate } from "../links/outside-gate.ts";
 import { redact } from "../log/redact.ts";
 import { forgetWeakTls } from "../network/weak-tls.ts";
 import { forbidNavigation } from "../window/navigation.ts";
-import { clearBrowsing, denyPermissions } from "../window/permissions.ts";
+import { clearBrowsing, clearReplica, denyPermissions } from "../window/permissions.ts";
 import { createRendererFiles, rendererOrigin } from "../window/renderer-files.ts";
 import { appId } from "./app-id.ts";
 import { keepDevelopmentApart } from "./development-profile.ts";
@@ -70,6 +70,7 @@ export interface Application {
   /** Opens a file in the system's program for it. Returns false if the system reports that it did not. */
   readonly openFile: (log: Log) => (file: string) => Promise<boolean>;
   readonly clearBrowsing: () => Promise<void>;
+  readonly clearReplica: () => Promise<void>;
   /** The proxy that the system names for an address. Use once ready. */
   readonly resolveProxy: (address: string) => Promise<string>;
   /** Shows Rounds in this language from now on; a page as soon as it is loaded. Call once ready. */
@@ -160,6 +161,7 @@ export function beginApplication(onShow: () => void): Application | null {
     openSignIn: (address, log) => openOutside(address, outsideSignIn, shell, log),
     openFile: (log) => openFile(shell, process.platform, log),
     clearBrowsing: () => clearBrowsing(session.defaultSession),
+    clearReplica: () => clearReplica(session.defaultSession),
     resolveProxy: (address) => session.defaultSession.resolveProxy(address),
     speak: speakAs,
     locale: () => locale,

@@ -55,7 +55,13 @@ export interface ShellOptions {
 export interface Shell {
   readonly handlers: Pick<
     Handlers<Commands>,
-    "app.counts" | "app.restart" | "preferences.get" | "preferences.set" | "wish.get" | "wish.take"
+    | "app.counts"
+    | "app.discardReplica"
+    | "app.restart"
+    | "preferences.get"
+    | "preferences.set"
+    | "wish.get"
+    | "wish.take"
   >;
   /** Whether closing the window leaves Rounds in the tray. Called only while the rep wants it there. */
   readonly livesInTray: () => false | Promise<boolean>;
@@ -170,6 +176,11 @@ export function createShell(options: ShellOptions): Shell {
       "app.counts": async (now) => {
         counts = signedIn() ? now : none;
         drawCounts();
+        return ok(null);
+      },
+      "app.discardReplica": async () => {
+        log.warn("replica.discarded");
+        await application.clearReplica();
         return ok(null);
       },
       "app.restart": async () => {

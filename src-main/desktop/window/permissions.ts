@@ -52,6 +52,11 @@ export function denyBluetooth(contents: Pick<WebContents, "on">): void {
   });
 }
 
+/** Removes the page's databases, those that Chromium cannot open included. */
+export function clearReplica(session: Session): Promise<void> {
+  return session.clearStorageData({ storages: ["indexdb"] });
+}
+
 /**
  * Removes what a browser keeps of its own accord, and all of IndexedDB: a database that the page has deleted leaves
  * its text in the store's files until they happen to be rewritten. Other accounts' replicas go with it; they are

@@ -25,20 +25,54 @@ function holding(folder: string, words: readonly string[]): readonly string[] {
   });
 }
 
-/** Lists the services' texts about people, deals and work that are long enough (over 12 characters) not to match by chance. */
+/** Most texts that are looked for of one field: each is looked for in every file, in two encodings. */
+const mostOfAField = 25;
+
+/**
+ * Lists texts of every table and field of both services that are long enough (8 characters) not to match by chance, and that the
+ * program's own files do not hold.
+ */
 function wordsOf(services: Services): readonly string[] {
-  const of = (table: string, field: string) =>
-    (services.control.table(table) ?? [])
-      .map((row) => String(row[field] ?? ""))
-      .filter((text) => text.length > 12);
-  return [
-    ...of("contact", "email"),
-    ...of("contact", "name"),
-    ...of("note", "content"),
-    ...of("task", "content"),
-    ...of("deal", "name"),
-    ...of("user", "email"),
-  ];
+  const built = readdirSync("out", { recursive: true, withFileTypes: true })
+    .filter(
+      (one) => one.isFile() && /^out\/(main|preload|renderer)/.test(one.parentPath.replaceAll("\\", "/")),
+    )
+    .map((one) => bytesIfThere(join(one.parentPath, one.name)));
+  const isOurs = (text: string) => built.some((bytes) => bytes.includes(text));
+  return customerTables.flatMap((table) => {
+    const fields = Map.groupBy(
+      (services.control.table(table) ?? []).flatMap((row) => textsIn(row)),
+      ([field]) => field,
+    );
+    return [...fields.values()].flatMap((texts) =>
+      [...new Set(texts.map(([, text]) => text))].slice(0, mostOfAField).filter((text) => !isOurs(text)),
+    );
+  });
+}
+
+/** Tables whose records are about customers and the rep's work. Names of stages, sources and their like are anybody's. */
+const customerTables = [
+  "contact",
+  "lead",
+  "deal",
+  "note",
+  "task",
+  "visit",
+  "user",
+  "tag",
+  "document",
+  "support_user",
+  "user_event",
+];
+
+/** The texts of a row by field, those within maps and lists included. Times and addresses of the services themselves say nothing of anybody. */
+function textsIn(value: object, under = ""): [field: string, text: string][] {
+  return Object.entries(value).flatMap(([name, part]): [string, string][] => {
+    const field = Array.isArray(value) ? under : `${under}.${name}`;
+    if (typeof part === "string")
+      return part.length >= 8 && !/^\d{4}-\d\d-\d\d|^https?:/.test(part) ? [[field, part]] : [];
+    return typeof part === "object" && part !== null ? textsIn(part as object, field) : [];
+  });
 }
 
 /** The files of Rounds' own folder, as they lie there with Electron: the stand-in has Chromium's in one of its own, and its lock. */
@@ -50,6 +84,16 @@ function ownFiles(folder: string): readonly { readonly path: string; readonly mo
     const { mode } = statSync(whole);
     return /^(Chromium\/|stand-in-)/.test(path) ? [] : [{ path, mode }];
   });
+}
+
+/** The files by which Chromium finds its way about in IndexedDB: torn, they have it begin anew. */
+function databaseFiles(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(
+      (one) =>
+        one.isFile() && /^(CURRENT|MANIFEST-\d+)$/.test(one.name) && one.parentPath.includes("IndexedDB"),
+    )
+    .map((one) => join(one.parentPath, one.name));
 }
 
 /** A right click on a word that the spelling checker does not know. */
@@ -70,7 +114,23 @@ test("an account that signed out has left nothing on this disk, as a search of t
   await rep.createsContact({ firstName: planted[0], lastName: "Sent", email: "zwiebel@example.com" });
   await rep.writesNote(`${planted[1]} at noon`);
   await rep.seesChip("Synced");
+  await test.step("vault, reminders and the replica's database are damaged, and Rounds pulls all anew", async () => {
+    await rounds.kill();
+    const torn = [
+      ...["vault", "reminders.json"].map((name) => join(rounds.userData, name)),
+      ...databaseFiles(rounds.userData),
+    ];
+    expect(torn.length).toBeGreaterThan(2);
+    for (const file of torn) writeFileSync(file, `torn ${planted[1]}`);
+    await rounds.restart();
+    await rep.loadsDataAgain();
+    await rep.seesChip("Sign in again");
+    await rep.givesClientSecretAgain(services.description);
+    await rep.signsInAgain(services.sales.login);
+    await rep.seesChip("Synced");
+  });
   // Work that is never sent, and what was searched for.
+  await rep.findsContact(planted[0]);
   await services.control.network({ up: false });
   await rep.writesNote(`${planted[2]} at one`);
   await rep.looksIntoPalette(planted[0], async () => undefined);
@@ -94,7 +154,7 @@ test("an account that signed out has left nothing on this disk, as a search of t
       expect(readdirSync(rounds.userData).some((one) => one.startsWith(`${name}.unreadable`))).toBe(true);
   });
   const words = [...planted, ...wordsOf(services)];
-  expect(words.length).toBeGreaterThan(100);
+  expect(words.length).toBeGreaterThan(300);
   await test.step("before, the search finds them", () => {
     const found = holding(rounds.userData, words).join("\n");
     for (const word of planted) expect(found).toContain(word);

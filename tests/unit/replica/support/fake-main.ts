@@ -145,6 +145,7 @@ export class FakeMain {
       "app.info": missing("app.info"),
       "app.waitsFor": missing("app.waitsFor"),
       "app.restart": missing("app.restart"),
+      "app.discardReplica": missing("app.discardReplica"),
       "app.counts": missing("app.counts"),
       "preferences.get": missing("preferences.get"),
       "preferences.set": missing("preferences.set"),

@@ -19,7 +19,7 @@ test("an event tells of the last change of its visit before it, whatever order t
   expect(Object.fromEntries(told)).toEqual({ 3: 2, 6: 5 });
 });
 
-test("law 14: 16,000 changes and events of one visit are told apart without holding main or the page", () => {
+test("law 14: 16,000 changes and events of one visit are matched without holding main or the page", () => {
   const entries = Array.from({ length: 16_000 }, (_, at) => (at % 2 === 0 ? change(at + 1) : event(at + 1)));
   const find = () => changesTold(entries);
   expect(find().size).toBe(8_000);
