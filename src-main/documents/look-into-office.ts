@@ -1,4 +1,5 @@
 import { ask, type Finding, letOthersWork, refuse } from "./finding.ts";
+import { longestTag, tagReader } from "./tag-reader.ts";
 import { type ZipEntry, zipContent, zipEntries } from "./zip-directory.ts";
 
 /** A part that is read. The text of a long book has less. */
@@ -39,27 +40,43 @@ async function lookIntoParts(bytes: Uint8Array, entries: readonly ZipEntry[]): P
   for (const entry of entries) {
     const look = lookFor(entry.name);
     if (look === null) continue;
-    const content = await zipContent(bytes, entry, Math.min(mostInPart, left));
-    if (content === null) asked ??= ask("unseen");
-    else {
-      left -= content.length;
-      for await (const tags of tagsOf(content)) {
-        const found = worstOf(tags, look);
-        if (found?.kind === "refuse") return found;
-        asked ??= found;
+    const reader = tagReader();
+    let leftInPart = Math.min(mostInPart, left);
+    for await (const piece of zipContent(bytes, entry)) {
+      leftInPart -= piece?.length ?? 0;
+      if (piece === null || leftInPart < 0) {
+        asked ??= ask("unseen");
+        break;
       }
+      left -= piece.length;
+      const found = await worstOf(reader.read(piece), look);
+      if (found?.kind === "refuse") return found;
+      asked ??= found;
     }
+    const found = await worstOf([reader.rest()], look);
+    if (found?.kind === "refuse") return found;
+    asked ??= found;
   }
   return asked;
 }
 
-/** The first finding that refuses; without one, the first of all. */
-function worstOf(tags: readonly (string | null)[], look: Look): Finding | null {
+/** Letters between two times that the main process does other work. */
+const breathAfter = 64 * 1024;
+/** A tag, however short, takes as long as so many letters. */
+const lettersPerTag = 64;
+
+/** The first finding that refuses; without one, the first of all. In between the main process does other work. */
+async function worstOf(tags: readonly string[], look: Look): Promise<Finding | null> {
   let asked: Finding | null = null;
+  let spent = 0;
   for (const tag of tags) {
-    const found = tag === null ? ask("unseen") : look(tag);
+    const found = tag.length > longestTag ? ask("unseen") : look(lettersOf(tag));
     if (found?.kind === "refuse") return found;
     asked ??= found;
+    spent += tag.length + lettersPerTag;
+    if (spent < breathAfter) continue;
+    await letOthersWork();
+    spent = 0;
   }
   return asked;
 }
@@ -104,43 +121,9 @@ function fieldLook(): Look {
   };
 }
 
-/** Letters of a tag and the text behind it. Word begins a new run long before that. */
-const longestTag = 128 * 1024;
-/** Letters between two times that the main process does other work. */
-const breathAfter = 64 * 1024;
-/** A tag, however short, takes as long as so many letters. */
-const lettersPerTag = 64;
-
-/** Yields the tags of a part, some at a time: each with the text that follows it, without its first sign; null for one that is too long to be looked at. */
-async function* tagsOf(content: Buffer): AsyncGenerator<readonly (string | null)[]> {
-  const xml = textOf(content);
-  let tags: (string | null)[] = [];
-  let spent = 0;
-  for (let at = xml.indexOf("<"); at >= 0; ) {
-    const next = xml.indexOf("<", at + 1);
-    const end = next < 0 ? xml.length : next;
-    tags.push(end - at > longestTag ? null : lettersOf(xml.slice(at + 1, end)));
-    spent += end - at + lettersPerTag;
-    at = next;
-    if (spent < breathAfter) continue;
-    yield tags;
-    await letOthersWork();
-    [tags, spent] = [[], 0];
-  }
-  yield tags;
-}
-
 function attribute(tag: string, pattern: RegExp): string {
   const found = pattern.exec(tag);
   return found?.[1] ?? found?.[2] ?? "";
-}
-
-/** As XML says how it is encoded. */
-function textOf(content: Buffer): string {
-  const [first, second] = content;
-  const wide = (first === 0xff && second === 0xfe) || (first === 0x3c && second === 0);
-  const swapped = (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c);
-  return new TextDecoder(wide ? "utf-16le" : swapped ? "utf-16be" : "utf-8").decode(content);
 }
 
 /** The text with its letters by number as letters. */

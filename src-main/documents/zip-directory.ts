@@ -1,7 +1,7 @@
-import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
+import { createInflateRaw } from "node:zlib";
 
-const inflate = promisify(inflateRaw);
+/** Whoever looks at a piece is through with it within a few milliseconds. */
+const pieceBytes = 64 * 1024;
 
 /** Far more parts than a document of an office program has. */
 const mostEntries = 10_000;
@@ -61,18 +61,35 @@ export function zipEntries(file: Uint8Array): readonly ZipEntry[] | null {
   return isPlain ? entries : null;
 }
 
-/** Returns the content of a part. Null if it cannot be read, or has more than `most` bytes, whatever the directory states. */
-export async function zipContent(file: Uint8Array, entry: ZipEntry, most: number): Promise<Buffer | null> {
+/**
+ * Yields the content of a part piece by piece, whatever size the directory says, so that neither memory nor main's time is taken by a
+ * part's length. Null in place of what cannot be had.
+ */
+export async function* zipContent(file: Uint8Array, entry: ZipEntry): AsyncGenerator<Buffer | null> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const { offset, compressed, method } = entry;
-  if (offset + 30 > bytes.length || bytes.readUInt32LE(offset) !== localMark) return null;
-  const from = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
+  const isThere = offset + 30 <= bytes.length && bytes.readUInt32LE(offset) === localMark;
+  const from = isThere ? offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28) : 0;
   const packed = bytes.subarray(from, from + compressed);
-  if (packed.length < compressed) return null;
-  if (method === 0) return packed.length <= most ? packed : null;
-  if (method !== 8) return null;
-  // Fails if the part is damaged, or would be larger: either way nobody has seen its content.
-  return await inflate(packed, { maxOutputLength: most }).catch(() => null);
+  if (!isThere || packed.length < compressed || (method !== 0 && method !== 8)) yield null;
+  else if (method === 0) yield* inPieces(packed);
+  else yield* unpacked(packed);
+}
+
+function* inPieces(content: Buffer): Generator<Buffer> {
+  for (let from = 0; from < content.length; from += pieceBytes)
+    yield content.subarray(from, from + pieceBytes);
+}
+
+async function* unpacked(packed: Buffer): AsyncGenerator<Buffer | null> {
+  const inflate = createInflateRaw({ chunkSize: pieceBytes });
+  inflate.end(packed);
+  try {
+    for await (const piece of inflate) yield piece as Buffer;
+  } catch {
+    // The rest is damaged.
+    yield null;
+  }
 }
 
 /** Finds the record that ends the file: only the record's own comment follows it. */

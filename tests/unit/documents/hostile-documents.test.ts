@@ -64,3 +64,13 @@ test("law 14: main inspects rich text at once whose template is followed by spac
   const file = bytes(`{\\rtf1\\template${" ".repeat(size)}`);
   expect(await longestStretchMs(() => lookIntoDocument("a.rtf", file), mostMs)).toBeLessThan(mostMs);
 });
+
+test("law 14: main sees to others at least every 50 ms while it looks into a long part of an office document", async () => {
+  const damaged = Buffer.alloc(15.9 * size, 0xff);
+  const file = makeZip([
+    { name: "[Content_Types].xml", content: "<Types/>" },
+    { name: "word/document.xml", content: Buffer.concat([bytes("<w:t>"), damaged]) },
+  ]);
+  const ms = await longestStretchMs(() => lookIntoDocument("a.docx", file), mostMs);
+  expect(ms).toBeLessThan(mostMs);
+});
