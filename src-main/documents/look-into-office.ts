@@ -1,11 +1,9 @@
 import { ask, type Finding, letOthersWork, refuse } from "./finding.ts";
-import { longestTag, tagReader } from "./tag-reader.ts";
+import { longestTag, noTag, tagReader } from "./tag-reader.ts";
 import { type ZipEntry, zipContent, zipEntries } from "./zip-directory.ts";
 
-/** A part that is read. The text of a long book has less. */
-const mostInPart = 16 * 1024 * 1024;
-/** All that is read of a document. */
-const mostInAll = 64 * 1024 * 1024;
+/** All that is read of a document. A workbook of a million filled cells has less. */
+const mostInAll = 128 * 1024 * 1024;
 
 /** Programs, whatever else is in there: Visual Basic, sheets of Excel 4 macros, Basic and scripts of OpenDocument. */
 const programParts =
@@ -34,21 +32,24 @@ export async function lookIntoOffice(bytes: Uint8Array): Promise<Finding | null>
   return entries.some((one) => embeddedParts.test(one.name)) ? ask("embedded") : null;
 }
 
+/**
+ * Looks into every part that may be XML, whatever its name: an office program finds its parts by links and types, which may lead to
+ * any place.
+ */
 async function lookIntoParts(bytes: Uint8Array, entries: readonly ZipEntry[]): Promise<Finding | null> {
   let left = mostInAll;
   let asked: Finding | null = null;
   for (const entry of entries) {
-    const look = lookFor(entry.name);
-    if (look === null) continue;
-    const reader = tagReader();
-    let leftInPart = Math.min(mostInPart, left);
+    const [reader, look] = [tagReader(names), partLook()];
+    let first: number | undefined;
     for await (const piece of zipContent(bytes, entry)) {
-      leftInPart -= piece?.length ?? 0;
-      if (piece === null || leftInPart < 0) {
+      first ??= piece?.find((byte) => !blanks.has(byte));
+      if (piece !== null && isMedia(entry.name, first)) break;
+      left -= piece?.length ?? 0;
+      if (piece === null || left < 0) {
         asked ??= ask("unseen");
         break;
       }
-      left -= piece.length;
       const found = await worstOf(reader.read(piece), look);
       if (found?.kind === "refuse") return found;
       asked ??= found;
@@ -58,6 +59,14 @@ async function lookIntoParts(bytes: Uint8Array, entries: readonly ZipEntry[]): P
     asked ??= found;
   }
   return asked;
+}
+
+/** Bytes that may precede the first sign of an XML file: spaces, marks of the order of bytes, halves of wide letters. */
+const blanks: ReadonlySet<number> = new Set([0, 9, 10, 13, 32, 0xef, 0xbb, 0xbf, 0xfe, 0xff]);
+
+/** Whether a part is a picture, sound, font or file, by its first byte: XML begins with "<". A part that is named as XML is looked into. */
+function isMedia(name: string, first: number | undefined): boolean {
+  return first !== undefined && first !== 0x3c && !/\.(?:xml|rels)$/.test(name);
 }
 
 /** Letters between two times that the main process does other work. */
@@ -70,7 +79,7 @@ async function worstOf(tags: readonly string[], look: Look): Promise<Finding | n
   let asked: Finding | null = null;
   let spent = 0;
   for (const tag of tags) {
-    const found = tag.length > longestTag ? ask("unseen") : look(lettersOf(tag));
+    const found = look(tag);
     if (found?.kind === "refuse") return found;
     asked ??= found;
     spent += tag.length + lettersPerTag;
@@ -84,22 +93,55 @@ async function worstOf(tags: readonly string[], look: Look): Promise<Finding | n
 /** Looks at a tag with the text that follows it, without its first sign. */
 type Look = (tag: string) => Finding | null;
 
-/** Returns what looks at the tags of a part, one after the other; null for a part that nothing can start from. */
-function lookFor(name: string): Look | null {
-  if (name === "[content_types].xml") return (tag) => (programTypes.test(tag) ? refuse("program") : null);
-  if (name.endsWith(".rels")) return lookAtLink;
-  if (name === "meta-inf/manifest.xml")
-    return (tag) => (/encryption-data/.test(tag) ? ask("encrypted") : null);
-  if (/^word\/[^/]+\.xml$/.test(name)) return fieldLook();
-  if (/^xl\/externallinks\/[^/]+\.xml$/.test(name))
-    return (tag) => (/^(\w+:)?ddeLink/.test(tag) ? refuse("program") : null);
-  if (name === "content.xml")
-    return (tag) => (/^(\w+:)?(dde-source|dde-connection-decl)\b/.test(tag) ? refuse("program") : null);
-  return null;
+/** How elements are looked at that a program can start from, by their names without a prefix. */
+const looks: Readonly<Record<string, Look>> = {
+  Override: lookAtType,
+  Default: lookAtType,
+  Relationship: lookAtLink,
+  "encryption-data": () => ask("encrypted"),
+  ddeLink: () => refuse("program"),
+  "dde-source": () => refuse("program"),
+  "dde-connection-decl": () => refuse("program"),
+  "?xml": lookAtEncoding,
+};
+
+const fieldNames: ReadonlySet<string> = new Set(["instrText", "fldSimple"]);
+const names = [...Object.keys(looks), ...fieldNames];
+
+/** Looks at the tags of a part, one after the other. */
+function partLook(): Look {
+  const lookAtField = fieldLook();
+  return (tag) => {
+    const name = nameOf(tag);
+    const look = Object.hasOwn(looks, name) ? looks[name] : fieldNames.has(name) ? lookAtField : undefined;
+    if (look === undefined) return isNoXml(tag) ? ask("unseen") : null;
+    return tag.length > longestTag ? ask("unseen") : look(lettersOf(tag));
+  };
+}
+
+/** Whether something stands where XML has a tag: letters of four bytes each, or text without end before the first tag. */
+function isNoXml(tag: string): boolean {
+  return tag.startsWith("\0") || (tag.startsWith(noTag) && tag.length > longestTag);
+}
+
+function nameOf(tag: string): string {
+  const name = /^[^\s/>]*/.exec(tag)?.[0] ?? "";
+  return name.slice(name.lastIndexOf(":") + 1);
+}
+
+function lookAtType(tag: string): Finding | null {
+  return programTypes.test(tag) ? refuse("program") : null;
+}
+
+/** Encodings in which the signs of XML are the bytes that they are in ASCII, or pairs of bytes. */
+const knownEncoding =
+  /\sencoding\s*=\s*["'](?:utf-?8|utf-?16(?:le|be)?|us-ascii|iso-8859-\d{1,2}|windows-\d{3,4})["']/i;
+
+function lookAtEncoding(tag: string): Finding | null {
+  return /\sencoding\s*=/.test(tag) && !knownEncoding.test(tag) ? ask("unseen") : null;
 }
 
 function lookAtLink(tag: string): Finding | null {
-  if (!/^(?:\w+:)?Relationship\s/.test(tag)) return null;
   const of = (pattern: RegExp) => attribute(tag, pattern).trim();
   if (!/^external$/i.test(of(targetMode)) || !fetchedTypes.test(of(type))) return null;
   return localTarget.test(of(target)) ? null : refuse("remote");
@@ -112,9 +154,7 @@ const longestWord = 32;
 function fieldLook(): Look {
   let instructions = "";
   return (tag) => {
-    if (/^(?:\w+:)?instrText\b/.test(tag)) instructions += tag.slice(tag.indexOf(">") + 1);
-    else if (/^(?:\w+:)?fldSimple\b/.test(tag)) instructions += ` ${tag} `;
-    else return null;
+    instructions += nameOf(tag) === "fldSimple" ? ` ${tag} ` : tag.slice(tag.indexOf(">") + 1);
     if (/\bDDE(AUTO)?\b/i.test(instructions)) return refuse("program");
     instructions = instructions.slice(-longestWord);
     return null;

@@ -3,23 +3,37 @@ import { TextDecoder } from "node:util";
 /** Letters of a tag and the text behind it that are kept. Word begins a new run long before that. */
 export const longestTag = 128 * 1024;
 
+/** Begins the text before the first tag, and no tag. */
+export const noTag = " ";
+
 interface TagReader {
-  /** The tags that end in this piece: each with the text that follows it, without its first sign. What precedes the first tag comes first. */
+  /**
+   * The tags that end in this piece: each with the text that follows it, without its first sign. The text before the first tag comes
+   * first. None of a piece without the names that are looked for: most of a workbook is passed over quickly.
+   */
   readonly read: (piece: Buffer) => readonly string[];
   /** The last tag, once nothing follows. */
   readonly rest: () => string;
 }
 
-/** Reads the tags of an XML file that comes in pieces. Of a tag that is longer than `longestTag`, a beginning that is longer as well. */
-export function tagReader(): TagReader {
+/**
+ * Reads tags of these names, and those around them, from an XML file that comes in pieces. Of a tag that is longer than `longestTag`, a
+ * beginning that is longer as well.
+ */
+export function tagReader(names: readonly string[]): TagReader {
   let decoder: TextDecoder | null = null;
-  let open = "";
+  let open = noTag;
+  let isWanted = true;
   return {
     read: (piece) => {
       decoder ??= new TextDecoder(encodingOf(piece));
-      const tags = (open + decoder.decode(piece, { stream: true })).split("<");
-      open = (tags.pop() ?? "").slice(0, longestTag + 1);
-      return tags;
+      const text = open + decoder.decode(piece, { stream: true });
+      const wasWanted = isWanted;
+      isWanted = open.startsWith(noTag) || names.some((name) => text.includes(name));
+      const last = text.lastIndexOf("<");
+      open = text.slice(last + 1, last + 2 + longestTag);
+      // The first tag of this piece may follow one that was wanted.
+      return last >= 0 && (isWanted || wasWanted) ? text.slice(0, last).split("<") : [];
     },
     rest: () => open,
   };

@@ -26,6 +26,11 @@ const packed = (objects: string, dictionary = "/Filter /FlateDecode") =>
 const openDocument = (...parts: readonly Part[]) =>
   makeZip([{ name: "mimetypeapplication/vnd.oasis.opendocument.text", content: "" }, ...parts]);
 
+const field = "<w:document><w:instrText>DDEAUTO cmd</w:instrText></w:document>";
+
+const utf32 = (text: string) => [...text].map((letter) => `${letter}\0\0\0`).join("");
+const long = `<w:p>${" ".repeat(45 * 1024 * 1024)}`;
+
 const refused = (reason: string) => ({ kind: "refuse", reason });
 const asked = (doubt: string) => ({ kind: "ask", doubt });
 
@@ -39,6 +44,54 @@ test.each<[string, string, Buffer]>([
   ],
   ["a letter with a template beside it", "a.docx", rels("attachedTemplate", "Offer.dotx")],
   ["a sheet with a chart's data", "a.xlsx", office({ name: "xl/embeddings/sheet.xlsx", content: "PK" })],
+  [
+    "a letter with pictures, sound and fonts",
+    "a.docx",
+    office(
+      { name: "word/document.xml", content: '<?xml version="1.0" encoding="UTF-8"?><w:document/>' },
+      { name: "word/media/image1.png", content: Buffer.from("\x89PNG\r\n\x1a\n<ddeLink>", "latin1") },
+      { name: "word/media/media1.mp4", content: Buffer.alloc(17 * 1024 * 1024, "\0\0ftyp<") },
+      { name: "word/fonts/font1.odttf", content: Buffer.alloc(300_000, 0xa5) },
+      { name: "docProps/thumbnail.emf", content: Buffer.alloc(300_000, 1) },
+    ),
+  ],
+  [
+    "a letter with a picture of lines",
+    "a.docx",
+    office({
+      name: "word/media/image1.svg",
+      content: `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "svg11.dtd" [<!ENTITY ns "http://www.w3.org/2000/svg">]><svg xmlns="&ns;"><!-- DDE --><path d="${"M1 1".repeat(50_000)}"/></svg>`,
+    }),
+  ],
+  [
+    "a letter with data of its template",
+    "a.docx",
+    office({ name: "customXml/item1.xml", content: `<data>${"QUJD".repeat(50_000)}</data>` }),
+  ],
+  [
+    "a letter with fields",
+    "a.docx",
+    word(
+      '<w:p><w:fldSimple w:instr=" PAGE "/><w:r><w:instrText xml:space="preserve"> HYPERLINK "https://example.com/?a=1&amp;b=2" </w:instrText></w:r><w:r><w:instrText/></w:r><!-- end --><w:t>DDE</w:t></w:p>',
+    ),
+  ],
+  [
+    "a workbook of 40 MB of rows",
+    "a.xlsx",
+    office({
+      name: "xl/worksheets/sheet1.xml",
+      content: `<sheetData>${`<row><c r="A1" t="inlineStr"><is><t>${"a".repeat(900)}</t></is></c></row>`.repeat(42_000)}</sheetData>`,
+    }),
+  ],
+  [
+    "an OpenDocument text of an old version",
+    "a.odt",
+    openDocument({
+      name: "META-INF/manifest.xml",
+      content:
+        '<!DOCTYPE manifest:manifest PUBLIC "-//OpenOffice.org//DTD Manifest 1.0//EN" "Manifest.dtd"><manifest:manifest/>',
+    }),
+  ],
   ["a PDF with a link", "a.pdf", pdf("1 0 obj << /S /URI /URI (https://example.com) >>")],
   ["a PDF with an invoice's data", "a.pdf", pdf("1 0 obj << /Type /EmbeddedFile >>")],
   ["a PDF with packed objects", "a.pdf", packed("<< /Type /Page /Launcher 1 >>")],
@@ -74,6 +127,55 @@ describe("documents that are refused for what is in them", () => {
       "a link to a program",
       "a.xlsx",
       office({ name: "xl/externalLinks/externalLink1.xml", content: "<ddeLink>" }),
+    ],
+    [
+      "a field in a main part at another place",
+      "a.docx",
+      office(
+        {
+          name: "_rels/.rels",
+          content:
+            '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="x/y.xml"/></Relationships>',
+        },
+        { name: "x/y.xml", content: field },
+      ),
+    ],
+    ["a field in a folder of its own", "a.docx", office({ name: "word/a/document.xml", content: field })],
+    ["a field in a part named as no XML", "a.docx", office({ name: "word/document.bin", content: field })],
+    [
+      "a field in a part named as a picture",
+      "a.docx",
+      office({ name: "x.png", content: `\ufeff \n${field}` }),
+    ],
+    [
+      "a field behind spaces without end",
+      "a.docx",
+      office({ name: "x.png", content: `${" ".repeat(200_000)}${field}` }),
+    ],
+    [
+      "a field in UTF-16 without a mark of its order",
+      "a.docx",
+      office({ name: "x.png", content: Buffer.from(` ${field}`, "utf16le") }),
+    ],
+    [
+      "a field with a prefix of other letters",
+      "a.docx",
+      word("<w-é.1:document><w-é.1:instrText>DDEAUTO cmd</w-é.1:instrText></w-é.1:document>"),
+    ],
+    [
+      "a link to a program at another place",
+      "a.xlsx",
+      office({ name: "xl/x/externalLink1.xml", content: "<externalLink><x:ddeLink/></externalLink>" }),
+    ],
+    [
+      "a link to a program in a sheet's place",
+      "a.xlsx",
+      office({ name: "xl/worksheets/sheet9.xml", content: "<ddeLink/>" }),
+    ],
+    [
+      "a link to a program in another part of OpenDocument",
+      "a.odt",
+      openDocument({ name: "Object 1/styles.xml", content: "<office:dde-source/>" }),
     ],
     ["an action that starts a program", "a.pdf", pdf("1 0 obj << /S /Launch /F (cmd.exe) >>")],
     ["a packed action that starts a program", "a.pdf", packed("<< /S /Launch /F (cmd.exe) >>")],
@@ -141,6 +243,14 @@ test.each<[string, string, Buffer]>([
   ["unseen", "a.pdf", packed("x", "/Filter /LZWDecode")],
   ["unseen", "a.pdf", packed("x".repeat(9 * 1024 * 1024))],
   ["unseen", "a.docx", word("x".repeat(17 * 1024 * 1024))],
+  [
+    "unseen",
+    "a.docx",
+    office(...["a", "b", "c"].map((name) => ({ name: `word/${name}.xml`, content: long }))),
+  ],
+  ["unseen", "a.docx", office({ name: "word/document.xml", content: utf32(field) })],
+  ["unseen", "a.docx", word('<?xml version="1.0" encoding="utf-7"?>+ADw-w:instrText+AD4-DDE')],
+  ["unseen", "a.docx", word(`<w:instrText>${"x".repeat(129 * 1024)}`)],
   ["embedded", "a.docx", office({ name: "word/embeddings/oleObject1.bin", content: "x" })],
   ["embedded", "a.docx", office({ name: "word/activeX/activeX1.xml", content: "x" })],
   ["formulas", "a.csv", bytes("a,b\r\n1,=WEBSERVICE(A1)\r\n")],
