@@ -111,11 +111,16 @@ const names = [...Object.keys(looks), ...fieldNames];
 /** Looks at the tags of a part, one after the other. */
 function partLook(): Look {
   const lookAtField = fieldLook();
+  let isInInstruction = false;
   return (tag) => {
     const name = nameOf(tag);
+    // Letters behind a comment, or within data that are no markup, belong to the instruction too.
+    const isHidden = isInInstruction && !tag.startsWith("/");
+    isInInstruction = name === "instrText" && !tag.trimEnd().endsWith("/>");
     const look = Object.hasOwn(looks, name) ? looks[name] : fieldNames.has(name) ? lookAtField : undefined;
-    if (look === undefined) return isNoXml(tag) ? ask("unseen") : null;
-    return tag.length > longestTag ? ask("unseen") : look(lettersOf(tag));
+    const isUnseen = isHidden || (look === undefined ? isNoXml(tag) : tag.length > longestTag);
+    const found = tag.length > longestTag ? null : (look?.(tag) ?? null);
+    return isUnseen && found?.kind !== "refuse" ? ask("unseen") : found;
   };
 }
 
@@ -130,7 +135,7 @@ function nameOf(tag: string): string {
 }
 
 function lookAtType(tag: string): Finding | null {
-  return programTypes.test(tag) ? refuse("program") : null;
+  return programTypes.test(lettersOf(tag)) ? refuse("program") : null;
 }
 
 /** Encodings in which the signs of XML are the bytes that they are in ASCII, or pairs of bytes. */
@@ -142,7 +147,8 @@ function lookAtEncoding(tag: string): Finding | null {
 }
 
 function lookAtLink(tag: string): Finding | null {
-  const of = (pattern: RegExp) => attribute(tag, pattern).trim();
+  const plain = lettersOf(tag);
+  const of = (pattern: RegExp) => attribute(plain, pattern).trim();
   if (!/^external$/i.test(of(targetMode)) || !fetchedTypes.test(of(type))) return null;
   return localTarget.test(of(target)) ? null : refuse("remote");
 }
@@ -150,14 +156,18 @@ function lookAtLink(tag: string): Finding | null {
 /** Longer than the word that is looked for, with the sign before it. */
 const longestWord = 32;
 
+/** A word for letters that the file itself gives a meaning. */
+const ownWord = /&(?!(?:amp|lt|gt|quot|apos|#\w{1,20});)/;
+
 /** Word splits an instruction over as many runs as it likes: so the end of those before is looked at once more. */
 function fieldLook(): Look {
   let instructions = "";
   return (tag) => {
-    instructions += nameOf(tag) === "fldSimple" ? ` ${tag} ` : tag.slice(tag.indexOf(">") + 1);
+    const plain = lettersOf(tag);
+    instructions += nameOf(tag) === "fldSimple" ? ` ${plain} ` : plain.slice(plain.indexOf(">") + 1);
     if (/\bDDE(AUTO)?\b/i.test(instructions)) return refuse("program");
     instructions = instructions.slice(-longestWord);
-    return null;
+    return ownWord.test(tag) ? ask("unseen") : null;
   };
 }
 
@@ -168,7 +178,7 @@ function attribute(tag: string, pattern: RegExp): string {
 
 /** The text with its letters by number as letters. */
 function lettersOf(text: string): string {
-  return text.replace(/&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
+  return text.replace(/&#(?:x0*([0-9a-f]{1,6})|0*(\d{1,7}));/gi, (whole, hex?: string, decimal?: string) => {
     const code = hex === undefined ? Number(decimal) : Number.parseInt(hex, 16);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

@@ -122,6 +122,8 @@ describe("documents that are refused for what is in them", () => {
       "a.docx",
       word("<w:instrText>DDE</w:instrText><w:instrText>AUTO c:\\\\cmd</w:instrText>"),
     ],
+    ["a field in letters with long numbers", "a.docx", word("<w:instrText>D&#x0000000044;&#0000000069;")],
+    ["a field within another", "a.docx", word("<w:instrText> <w:instrText>DDE cmd")],
     ["a simple field that asks a program", "a.docx", word('<w:fldSimple w:instr="DDEAUTO cmd">')],
     [
       "a link to a program",
@@ -258,6 +260,19 @@ test.each<[string, string, Buffer]>([
   ["formulas", "a.csv", bytes("+1|".repeat(3000))],
 ])("the rep is asked about the doubt %s before %s is opened", async (doubt, name, content) => {
   expect(await lookIntoDocument(name, content)).toEqual(asked(doubt));
+});
+
+test.each([
+  ["as data that are no markup", "<w:instrText><![CDATA[DDEAUTO cmd]]></w:instrText>"],
+  ["around a comment", "<w:instrText>DD<!-- < -->EAUTO cmd</w:instrText>"],
+  ["around a comment far away", `<w:instrText>DD<!--${"x".repeat(300_000)}-->EAUTO cmd</w:instrText>`],
+  ["around an instruction for XML", "<w:instrText>DD<?x?>EAUTO cmd</w:instrText>"],
+  ["around another element", "<w:instrText>DD<x:y/>EAUTO cmd</w:instrText>"],
+  ["behind the sign that ends an element", '<w:instrText a="/>">DD<!-- -->EAUTO cmd</w:instrText>'],
+  ["by a word of its own", '<!DOCTYPE w [<!ENTITY d "DDE">]><w:instrText>&d;AUTO cmd</w:instrText>'],
+  ["by a word in a simple field", '<!DOCTYPE w [<!ENTITY d "DDE">]><w:fldSimple w:instr="&d;AUTO cmd"/>'],
+])("the rep is asked about a field that is written %s", async (_how, xml) => {
+  expect(await lookIntoDocument("a.docx", word(xml))).toEqual(asked("unseen"));
 });
 
 test("any bytes behind a beginning that fits are opened, asked about or refused without an exception", async () => {
