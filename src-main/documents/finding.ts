@@ -15,14 +15,14 @@ const pieceBytes = 64 * 1024;
 const overlapBytes = 4096;
 
 /**
- * Yields a large file piece by piece, as text of one letter a byte. Between pieces the main process does
- * other work.
+ * Yields a large file piece by piece, as text of one letter a byte, each with so many bytes of those around it. Between pieces the main
+ * process does other work.
  */
-export async function* piecesOf(bytes: Uint8Array): AsyncGenerator<string> {
+export async function* piecesOf(bytes: Uint8Array, before = 0, after = overlapBytes): AsyncGenerator<string> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let from = 0; from < all.length; from += pieceBytes) {
     if (from > 0) await letOthersWork();
-    yield all.toString("latin1", from, Math.min(from + pieceBytes + overlapBytes, all.length));
+    yield all.toString("latin1", Math.max(0, from - before), from + pieceBytes + after);
   }
 }
 

@@ -1,11 +1,17 @@
 import { formulaPlaces } from "../../src-shared/formula-places.ts";
-import { ask, type Finding, piecesOf, refuse } from "./finding.ts";
+import { ask, type Finding, letOthersWork, piecesOf, refuse } from "./finding.ts";
+import { judgeCell } from "./judge-cell.ts";
 
-/** Characters of the name of a program before its bar, and of what it is asked behind it. */
-const longestName = 260;
-const longestTopic = 2_000;
-/** Rounds looks into so many such cells of a file; if there are more, it asks the rep. */
-const mostBars = 2_000;
+/** Longer than any formula, in letters of three bytes. */
+const afterPiece = 32 * 1024;
+/** So that it is known whether a cell begins with the piece. */
+const beforePiece = 64;
+/** The fewest letters that so many bytes hold. The piece before has had the cells that begin in them. */
+const lettersBefore = 16;
+/** Cells may lie within cells, by another reading. Rounds reads no text more often, and asks the rep. */
+const mostReadings = 8;
+/** Letters between two times that the main process does other work. */
+const breathAfter = 64 * 1024;
 
 /**
  * Looks into a table as text: a spreadsheet runs the formulas in its cells. One that asks another program for data may start it:
@@ -13,27 +19,24 @@ const mostBars = 2_000;
  */
 export async function lookIntoTable(bytes: Uint8Array): Promise<Finding | null> {
   let hasFormulas = false;
-  let bars = 0;
+  let isFirst = true;
   for await (const text of lettersOf(bytes)) {
-    let bar = -1;
+    let [read, breath] = [0, breathAfter];
     for (const place of formulaPlaces(text)) {
-      hasFormulas ||= "=＝@＠".includes(text.charAt(place));
-      if (bar !== Number.POSITIVE_INFINITY && bar < place) bar = barAfter(text, place);
-      if (bar - place > longestName) continue;
-      bars += 1;
-      if (bars > mostBars) return ask("formulas");
-      const topic = text.slice(bar + 1, bar + longestTopic);
-      if (!topic.includes("!")) continue;
-      if (topic.trimStart().startsWith("'")) return refuse("program");
-      hasFormulas = true;
+      if (!isFirst && place < lettersBefore) continue;
+      const { verdict, end } = judgeCell(text, place);
+      if (verdict === "program") return refuse("program");
+      hasFormulas ||= verdict === "formula" || "=＝@＠".includes(text.charAt(place));
+      read += end - place;
+      // mutation: table-read-without-end
+      if (read > mostReadings * text.length) return ask("formulas");
+      if (read < breath) continue;
+      await letOthersWork();
+      breath = read + breathAfter;
     }
+    isFirst = false;
   }
   return hasFormulas ? ask("formulas") : null;
-}
-
-function barAfter(text: string, place: number): number {
-  const at = text.indexOf("|", place);
-  return at < 0 ? Number.POSITIVE_INFINITY : at;
 }
 
 /** Objects within the file, templates elsewhere, and fields that start a program (Rich Text Format 1.9.1). */
@@ -52,7 +55,7 @@ async function* lettersOf(bytes: Uint8Array): AsyncGenerator<string> {
   const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
   const swapped = bytes[0] === 0xfe && bytes[1] === 0xff;
   const decoder = new TextDecoder(wide ? "utf-16le" : swapped ? "utf-16be" : "utf-8");
-  for await (const piece of piecesOf(bytes)) {
+  for await (const piece of piecesOf(bytes, beforePiece, afterPiece)) {
     yield decoder.decode(Buffer.from(piece, "latin1"));
   }
 }

@@ -42,7 +42,7 @@ const anywhere = ["a", " ", "9 ", '"', "&#65;"];
 const pieces: Readonly<Record<string, readonly string[]>> = {
   pdf: [...anywhere, "/", "/a#", "/JS ", "/JS 1 1 ", "/Encrypt 1 ", "/ObjStm obj stream\n"],
   rtf: [...anywhere, "DDE", "\\template ", "\\obj"],
-  csv: [...anywhere, "\n", "=", "=|", "=a|x ", "=a|    "],
+  csv: [...anywhere, "\n", "=", "=|", "=a|x ", "=a|    ", "-(,", '"+a', '""+', "+'(", "+a(a", "\n-12.50,x"],
   doc: [...anywhere, "_\0V\0", "E\0n\0"],
   docx: [...anywhere, "<", "<w:instrText>D", "<w:fldSimple ", "<Relationship ", ' Type="'],
   ods: [...anywhere, "<", "<dde-source "],
