@@ -34,11 +34,11 @@ export async function holds(bytes: Uint8Array, mark: Buffer): Promise<boolean> {
   return (await placeOf(bytes, mark)) >= 0;
 }
 
-/** The first place of a mark in a file, -1 if it has none. In between the main process does other work. */
-export async function placeOf(bytes: Uint8Array, mark: Buffer): Promise<number> {
+/** The first place of a mark at or behind `start`, -1 if there is none. In between the main process does other work. */
+export async function placeOf(bytes: Uint8Array, mark: Buffer, start = 0): Promise<number> {
   const all = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let from = 0; from < all.length; from += blockBytes) {
-    if (from > 0) await letOthersWork();
+  for (let from = start; from < all.length; from += blockBytes) {
+    if (from > start) await letOthersWork();
     const at = all.subarray(from, from + blockBytes + mark.length - 1).indexOf(mark);
     if (at >= 0) return from + at;
   }

@@ -18,6 +18,7 @@ const encrypted = /\/Encrypt\s*(?:<<|\d+\s+\d+\s+R)/;
 /** A letter that is written by its number. A name needs none, but hides in it. */
 const hiddenLetter = /\/[\w#]{0,60}#(?:4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])/i;
 
+const packedObjects = Buffer.from("/ObjStm");
 const streamEnd = Buffer.from("endstream");
 
 /** A PDF's objects, those in packed streams of objects included. */
@@ -41,7 +42,11 @@ async function lookIntoStreams(file: Uint8Array): Promise<Finding | null> {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   let [left, count] = [mostInAll, 0];
   let worst: Finding | null = null;
-  for (let at = bytes.indexOf("/ObjStm"); at >= 0; at = bytes.indexOf("/ObjStm", at + 1)) {
+  for (
+    let at = await placeOf(bytes, packedObjects);
+    at >= 0;
+    at = await placeOf(bytes, packedObjects, at + 1)
+  ) {
     count += 1;
     const objects = count > mostStreams ? null : await unpacked(bytes, at, Math.min(left, mostInStream));
     if (objects === null) return ask("unseen");

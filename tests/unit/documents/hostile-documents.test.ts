@@ -2,6 +2,7 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { lookIntoDocument } from "../../../src-main/documents/look-into-document.ts";
+import { atDepth } from "../../depth.ts";
 import { longestStretchMs } from "../linear.ts";
 import { makeZip } from "./make-zip.ts";
 
@@ -74,3 +75,12 @@ test("law 14: main sees to others at least every 50 ms while it looks into a lon
   const ms = await longestStretchMs(() => lookIntoDocument("a.docx", file), mostMs);
   expect(ms).toBeLessThan(mostMs);
 });
+
+test.each(["/", "//ObjSt ", "/ObjSt"])(
+  "law 14: main sees to others at least every 50 ms while it looks into a large PDF that is full of %j",
+  async (piece) => {
+    const file = Buffer.concat([bytes("%PDF-1.7 "), Buffer.alloc(atDepth(20, 99) * size, piece)]);
+    const ms = await longestStretchMs(() => lookIntoDocument("a.pdf", file), mostMs);
+    expect(ms).toBeLessThan(mostMs);
+  },
+);
