@@ -102,6 +102,9 @@ const looks: Readonly<Record<string, Look>> = {
   ddeLink: () => refuse("program"),
   "dde-source": () => refuse("program"),
   "dde-connection-decl": () => refuse("program"),
+  hlinkClick: lookAtAction,
+  hlinkHover: lookAtAction,
+  hlinkMouseOver: lookAtAction,
   "?xml": lookAtEncoding,
 };
 
@@ -144,6 +147,15 @@ const knownEncoding =
 
 function lookAtEncoding(tag: string): Finding | null {
   return /\sencoding\s*=/.test(tag) && !knownEncoding.test(tag) ? ask("unseen") : null;
+}
+
+const action = /\saction\s*=\s*["']\s*ppaction:\/\/(program|macro)/i;
+
+/** PowerPoint starts a program, or calls a macro: of another file, as this one has none. */
+function lookAtAction(tag: string): Finding | null {
+  const started = action.exec(lettersOf(tag))?.[1]?.toLowerCase();
+  if (started === undefined) return null;
+  return started === "program" ? refuse("program") : ask("scripts");
 }
 
 function lookAtLink(tag: string): Finding | null {

@@ -16,6 +16,7 @@ const rels = (type: string, target: string, mode = "External") =>
     content: `<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}" TargetMode="${mode}"/></Relationships>`,
   });
 const word = (xml: string) => office({ name: "word/document.xml", content: xml });
+const slide = (xml: string) => office({ name: "ppt/slides/slide1.xml", content: `<p:sld>${xml}</p:sld>` });
 const pdf = (...objects: readonly string[]) => bytes(`%PDF-1.7\n${objects.join("\nendobj\n")}\n%%EOF`);
 const packed = (objects: string, dictionary = "/Filter /FlateDecode") =>
   pdf(
@@ -91,6 +92,13 @@ test.each<[string, string, Buffer]>([
       content:
         '<!DOCTYPE manifest:manifest PUBLIC "-//OpenOffice.org//DTD Manifest 1.0//EN" "Manifest.dtd"><manifest:manifest/>',
     }),
+  ],
+  [
+    "a slide with links to slides and pages",
+    "a.pptx",
+    slide(
+      '<a:hlinkClick r:id="" action="ppaction://hlinkshowjump?jump=nextslide"/><a:hlinkClick r:id="r2"/><a:hlinkHover r:id="r3" action="ppaction://hlinksldjump"/><a:t>ppaction://program</a:t>',
+    ),
   ],
   ["a PDF with a link", "a.pdf", pdf("1 0 obj << /S /URI /URI (https://example.com) >>")],
   ["a PDF with an invoice's data", "a.pdf", pdf("1 0 obj << /Type /EmbeddedFile >>")],
@@ -179,6 +187,21 @@ describe("documents that are refused for what is in them", () => {
       "a.odt",
       openDocument({ name: "Object 1/styles.xml", content: "<office:dde-source/>" }),
     ],
+    [
+      "a slide that starts a program at a click",
+      "a.pptx",
+      slide('<a:hlinkClick r:id="r2" action="ppaction://program"/>'),
+    ],
+    [
+      "a slide that starts a program under the pointer",
+      "a.pptx",
+      slide(`<a:hlinkHover r:id='r2' action = 'PPAction:&#x2f;/program'/>`),
+    ],
+    [
+      "a word of a slide that starts a program under the pointer",
+      "a.pptx",
+      slide('<a:hlinkMouseOver action="ppaction://program" r:id="r2"/>'),
+    ],
     ["an action that starts a program", "a.pdf", pdf("1 0 obj << /S /Launch /F (cmd.exe) >>")],
     ["a packed action that starts a program", "a.pdf", packed("<< /S /Launch /F (cmd.exe) >>")],
     ["a formula that starts a program", "a.csv", bytes("name\r\n=cmd|' /C calc'!A0\r\n")],
@@ -253,6 +276,7 @@ test.each<[string, string, Buffer]>([
   ["unseen", "a.docx", office({ name: "word/document.xml", content: utf32(field) })],
   ["unseen", "a.docx", word('<?xml version="1.0" encoding="utf-7"?>+ADw-w:instrText+AD4-DDE')],
   ["unseen", "a.docx", word(`<w:instrText>${"x".repeat(129 * 1024)}`)],
+  ["scripts", "a.pptx", slide('<a:hlinkClick r:id="" action="ppaction://macro?name=Next"/>')],
   ["embedded", "a.docx", office({ name: "word/embeddings/oleObject1.bin", content: "x" })],
   ["embedded", "a.docx", office({ name: "word/activeX/activeX1.xml", content: "x" })],
   ["formulas", "a.csv", bytes("a,b\r\n1,=WEBSERVICE(A1)\r\n")],
