@@ -20,7 +20,12 @@ const breathAfter = 64 * 1024;
 export async function lookIntoTable(bytes: Uint8Array): Promise<Finding | null> {
   let hasFormulas = false;
   let isFirst = true;
+  let isSylk = false;
   for await (const text of lettersOf(bytes)) {
+    isSylk ||= isFirst && text.startsWith("ID");
+    const found = isSylk ? lookIntoSylk(text) : null;
+    if (found?.kind === "refuse") return found;
+    hasFormulas ||= found !== null;
     let [read, breath] = [0, breathAfter];
     for (const place of formulaPlaces(text)) {
       if (!isFirst && place < lettersBefore) continue;
@@ -37,6 +42,29 @@ export async function lookIntoTable(bytes: Uint8Array): Promise<Finding | null> 
     isFirst = false;
   }
   return hasFormulas ? ask("formulas") : null;
+}
+
+/** Letters of a line of SYLK, beyond any that a spreadsheet writes. */
+const longestRecord = 8_192;
+
+/**
+ * Excel reads a file that begins with "ID" as SYLK, whatever its ending, though many a table has a first column of that name. A cell of
+ * SYLK has its formula behind an E: a function, macros of Excel 4 among them, or a request to a program.
+ */
+function lookIntoSylk(text: string): Finding | null {
+  let asked: Finding | null = null;
+  for (const line of text.split(/[\r\n]/)) {
+    if (!/^\s*(?:C|NN);/i.test(line)) continue;
+    if (line.length > longestRecord) {
+      asked = ask("formulas");
+      continue;
+    }
+    const fields = line.split(";");
+    const formula = fields.findIndex((field) => /^\s*E/i.test(field));
+    // A semicolon within a formula is written twice.
+    if (formula > 0 && fields.slice(formula).some((field) => /[(|!]/.test(field))) return refuse("program");
+  }
+  return asked;
 }
 
 /** Objects within the file, templates elsewhere, and fields that start a program (Rich Text Format 1.9.1). */

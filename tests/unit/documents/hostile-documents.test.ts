@@ -35,6 +35,7 @@ const kinds: Readonly<Record<string, (text: string) => Buffer>> = {
       { name: "mimetypeapplication/vnd.oasis.opendocument.spreadsheet", content: "" },
       { name: "content.xml", content: text },
     ]),
+  "sylk.csv": (text) => bytes(`ID;P\n${text}`),
   "a.txt": bytes,
 };
 
@@ -43,7 +44,22 @@ const anywhere = ["a", " ", "9 ", '"', "&#65;"];
 const pieces: Readonly<Record<string, readonly string[]>> = {
   pdf: [...anywhere, "/", "/a#", "/JS ", "/JS 1 1 ", "/Encrypt 1 ", "/ObjStm obj stream\n"],
   rtf: [...anywhere, "DDE", "\\template ", "\\obj"],
-  csv: [...anywhere, "\n", "=", "=|", "=a|x ", "=a|    ", "-(,", '"+a', '""+', "+'(", "+a(a", "\n-12.50,x"],
+  csv: [
+    ...anywhere,
+    "\n",
+    "=",
+    "=|",
+    "=a|x ",
+    "=a|    ",
+    "-(,",
+    '"+a',
+    '""+',
+    "+'(",
+    "+a(a",
+    "\n-12.50,x",
+    "\nC;E",
+    ";E",
+  ],
   doc: [...anywhere, "_\0V\0", "E\0n\0"],
   docx: [...anywhere, "<", "<w:instrText>D", "<w:fldSimple ", "<Relationship ", ' Type="'],
   ods: [...anywhere, "<", "<dde-source "],

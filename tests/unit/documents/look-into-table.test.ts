@@ -22,6 +22,12 @@ test.each([
   ],
   ["numbers behind a quoted heading", `"Phone","Name"\n${"+49 30 1,Ada (Berlin); Wow!\n".repeat(1000)}`],
   ["numbers behind quoted cells", `1,"Ada"\n-5,(A1)\n2,""\n-5,x\n${"-5,Sales!A1\n".repeat(1000)}`],
+  ["numbers of records", "ID,Name,Phone\n1,Ada (Berlin),+49 30 1\n"],
+  [
+    "letters that number its records",
+    "ID;Produkt;Preis\nA;Eis (klein)!;1\nC;Käse (alt);2\nC;Eimer;3\nNN;;\nE;Ei!;4\n",
+  ],
+  ["a table of SYLK without formulas", 'ID;PWXL;N;E\nC;Y1;X1;K"Ada!"\nE\n'],
   ["bars between cells", "-12.50|Meier (Berlin)|+49 30 123\n- urgent!|x\n"],
   ["quotations", '1,"- the ""Messe"" in Halle 4, (see ""A1"")"\n'],
   ["addresses", "1,\"https://example.com/?a=1&b=(2)!A1|'x'\"\n"],
@@ -64,6 +70,25 @@ test("a formula that starts a program is refused wherever Rounds cuts the table 
         reason: "program",
       });
     }
+});
+
+test.each([
+  [
+    "Excel 4 macro",
+    'ID;P\nO;E\nNN;NAuto_open;ER101C1;KOut Flank;F\nC;X1;Y101;K0;EEXEC("CALC.EXE")\nC;X1;Y102;K0;EHALT()\nE\n',
+  ],
+  ["request to a program", `\ufeffID;PWXL;N;E\r\nC;Y1;X1;K0;E${dde}\r\nE\r\n`],
+  ["macro first in its line, by another ending of lines", 'ID;P\r C;EEXEC("CALC.EXE");X1;Y1\rE'],
+  ["request behind a semicolon", "ID;P\nC;X1;Y1;K0;E1;;cmd|' /C calc'!A0\n"],
+  ["macro behind many lines", `ID;P\n${"C;X1;Y1;K1\n".repeat(20_000)}C;X1;Y2;K0;ECALL("a")\n`],
+])("a table that a spreadsheet reads as SYLK is refused for its %s", async (_what, text) => {
+  for (const name of ["a.csv", "a.tsv"])
+    expect(await look(text, name), name).toEqual({ kind: "refuse", reason: "program" });
+});
+
+test("the rep is asked about a table that a spreadsheet reads as SYLK and that has a cell without end", async () => {
+  const text = `ID;P\nC;K"${"x".repeat(100_000)}";EEXEC("CALC.EXE")\n`;
+  expect(await look(text)).toEqual({ kind: "ask", doubt: "formulas" });
 });
 
 test.each([
