@@ -5,6 +5,8 @@ const pieceBytes = 64 * 1024;
 
 /** Far more parts than a document of an office program has. */
 const mostEntries = 10_000;
+/** Far more than they have: main reads all names in one stretch. */
+const [longestName, mostBytes] = [1_000, 1024 * 1024];
 /** The end record and the longest comment that may follow it. */
 const endBytes = 22 + 0xffff;
 const endMark = 0x06054b50;
@@ -23,9 +25,9 @@ export interface ZipEntry {
 }
 
 /**
- * Lists the parts of a zip by its central directory, as office programs read it (APPNOTE.TXT 4.3). Returns null if it has no
- * directory, or one that is not plain: two parts of one name, the long format of archives over 4 GB, anything that points outside
- * of the file. Readers differ over those, and nobody's documents need them.
+ * The parts of a zip, by its central directory, as office programs read it (APPNOTE.TXT 4.3). Null where it has none, or one that
+ * is not plain: two parts of one name, names without end, the long format of archives over 4 GB, anything that points outside of the file. Readers
+ * differ over those, and nobody's documents need them.
  */
 export function zipEntries(file: Uint8Array): readonly ZipEntry[] | null {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
@@ -36,14 +38,15 @@ export function zipEntries(file: Uint8Array): readonly ZipEntry[] | null {
     bytes.readUInt32LE(end + 12),
     bytes.readUInt32LE(end + 16),
   ];
-  if (count === 0 || count > mostEntries || from + size !== end) return null;
+  // mutation: zip-of-any-names
+  if (count === 0 || count > mostEntries || size > mostBytes || from + size !== end) return null;
   const entries: ZipEntry[] = [];
   let at = from;
   for (let left = count; left > 0; left -= 1) {
     if (at + 46 > end || bytes.readUInt32LE(at) !== entryMark) return null;
     const nameEnd = at + 46 + bytes.readUInt16LE(at + 28);
     const next = nameEnd + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
-    if (next > end) return null;
+    if (next > end || nameEnd - at - 46 > longestName) return null;
     entries.push({
       name: bytes
         .toString("utf8", at + 46, nameEnd)

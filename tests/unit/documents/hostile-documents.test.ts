@@ -100,3 +100,10 @@ test.each(["/", "//ObjSt ", "/ObjSt"])(
     expect(ms).toBeLessThan(mostMs);
   },
 );
+
+test("law 14: main sees to others at least every 50 ms while it reads the names of a zip's parts, however long they are", async () => {
+  const names = Array.from({ length: 6_000 }, (_, index) => `${"a/".repeat(4_500)}${index}`);
+  const file = makeZip(["[Content_Types].xml", ...names].map((name) => ({ name, content: "" })));
+  const ms = await longestStretchMs(() => lookIntoDocument("a.docx", file), mostMs);
+  expect(ms).toBeLessThan(mostMs);
+});

@@ -1,3 +1,4 @@
+// notices: zip-of-any-names
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -246,6 +247,24 @@ describe("documents that are refused for what is in them", () => {
   ])("a zip with %s is refused, because programs read it differently", async (_what, content) => {
     expect(await lookIntoDocument("a.docx", content)).toEqual(refused("disguised"));
   });
+});
+
+test.each<[string, Buffer]>([
+  ["a name of over 1,000 letters", office({ name: `word/${"a".repeat(1_000)}`, content: "x" })],
+  [
+    "names of over 1 MB together",
+    office(...Array.from({ length: 2_000 }, (_, at) => ({ name: `${"a".repeat(600)}${at}`, content: "" }))),
+  ],
+])("law 14: a zip with %s is refused, because no office program writes one", async (_what, content) => {
+  expect(await lookIntoDocument("a.docx", content)).toEqual(refused("disguised"));
+});
+
+test("a document of 5,000 parts is opened without a question", async () => {
+  const parts = Array.from({ length: 5_000 }, (_, at) => ({
+    name: `ppt/slides/_rels/slide${at}.xml.rels`,
+    content: "<Relationships/>",
+  }));
+  expect(await lookIntoDocument("a.pptx", office(...parts))).toBeNull();
 });
 
 test.each<[string, string, Buffer]>([
