@@ -13,7 +13,7 @@ const cellName = /(?<![\p{L}\p{N}_])\$?[a-z]{1,3}(?:\$?\d|:\$?[a-z])/iu;
 export interface JudgedCell {
   /** `program`: asks another program for data, which starts it. `formula`: reads a cell, a file, or calls a function with either or a text. */
   readonly verdict: "program" | "formula" | null;
-  /** Where reading ended. */
+  /** Position at which the reading ended. */
   readonly end: number;
 }
 

@@ -93,7 +93,7 @@ async function worstOf(tags: readonly string[], look: Look): Promise<Finding | n
 /** Looks at a tag with the text that follows it, without its first sign. */
 type Look = (tag: string) => Finding | null;
 
-/** How elements are looked at that a program can start from, by their names without a prefix. */
+/** Checks of the elements that a program can start from, by their names without a prefix. */
 const looks: Readonly<Record<string, Look>> = {
   Override: lookAtType,
   Default: lookAtType,
