@@ -1,9 +1,9 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
+import { words } from "./i18n.config.ts";
 import { collectLicenses } from "./scripts/licenses/collect-licenses.ts";
 import { isRelease } from "./scripts/package/release.ts";
 import { seldom } from "./scripts/seldom-chunk.ts";
-import { words } from "./words.config.ts";
 
 const licenses = collectLicenses({
   root: import.meta.dirname,

@@ -4,11 +4,11 @@ import { defineConfig } from "@playwright/test";
 import { isDeep } from "./tests/depth.ts";
 import { electronBinary } from "./tests/e2e/fixtures/electron-app.ts";
 
-/** Each start of the app compiles the same bundle and the same stand-in: once will do. */
+/** Each start of the app compiles the same bundle and the same shim: once will do. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), "rounds-compiled");
 
 /** A spec is over before compiling what it runs most would pay. */
-process.env.ROUNDS_STANDIN_FLAGS ??= "--js-flags=--no-opt,--no-maglev";
+process.env.ROUNDS_SHIM_FLAGS ??= "--js-flags=--no-opt,--no-maglev";
 
 /**
  * Three apps side by side, on two cores as well: one waits for the sandbox's rate limit while the others have the

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { words } from "./i18n.config.ts";
 import { LongFirst } from "./tests/long-first.ts";
-import { words } from "./words.config.ts";
 
 export default defineConfig({
   plugins: words(),

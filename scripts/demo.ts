@@ -34,7 +34,7 @@ async function main(): Promise<number> {
   const chromium = await findChromiumOrExplain();
   if (chromium === null) return 1;
   process.env.ROUNDS_CHROMIUM = chromium.path;
-  process.env.ROUNDS_STANDIN_DESKTOP = values.desktop;
+  process.env.ROUNDS_SHIM_DESKTOP = values.desktop;
   console.log(`Chromium: ${chromium.path} (${chromium.how})`);
   if (buildApp("error") !== 0) return 1;
   const stage = new Stage(folder);

@@ -12,13 +12,13 @@ import { buildApp } from "./suite/build-app.ts";
 
 /**
  * `npm start`: builds, starts the sandbox with demo data unless a managed configuration names a service, and opens
- * the app: on Electron, or, where its binary or its sandbox cannot be had, on the stand-in in a visible Chromium.
- * `-- --desktop keychain=locked` opens it on the stand-in with that desktop (`tests/electron/desktop.ts`). What stands behind a
- * further `--` is given to the program. `ROUNDS_STANDIN_HEADED=0` opens the stand-in unseen, for who watches it by other means.
+ * the app: on Electron, or, where its binary or its sandbox cannot be had, on the shim in a visible Chromium.
+ * `-- --desktop keychain=locked` opens it on the shim with that desktop (`tests/electron/desktop.ts`). What stands behind a
+ * further `--` is given to the program. `ROUNDS_SHIM_HEADED=0` opens the shim unseen, for who watches it by other means.
  */
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "out/start");
-const isHeaded = process.env.ROUNDS_STANDIN_HEADED !== "0";
+const isHeaded = process.env.ROUNDS_SHIM_HEADED !== "0";
 const ports = { salesPort: 8601, supportPort: 8602, controlPort: 8603 };
 
 async function main(): Promise<number> {
@@ -53,22 +53,22 @@ async function main(): Promise<number> {
   const chromium = await findChromiumOrExplain(isHeaded ? "headed" : "headless");
   if (chromium === null) return 1;
   const missing =
-    desktop === undefined ? "Electron's binary cannot be had here." : "Only the stand-in has other desktops.";
+    desktop === undefined ? "Electron's binary cannot be had here." : "Only the shim has other desktops.";
   const why = barred ?? missing;
-  console.log(`${why} Rounds opens on its stand-in, in ${chromium.path} (${chromium.how}).`);
+  console.log(`${why} Rounds opens on its shim, in ${chromium.path} (${chromium.how}).`);
   const proxy = await startDesktopProxy(parts);
   if (parts.proxy === "login")
     console.log(
       `The network's proxy takes the name ${proxyLogin.user} with the password ${proxyLogin.password}`,
     );
-  const standIn = ["--import", "./tests/electron/register.ts", "out/main/main.js", profile, ...positionals];
-  return run(process.execPath, standIn, {
+  const shim = ["--import", "./tests/electron/register.ts", "out/main/main.js", profile, ...positionals];
+  return run(process.execPath, shim, {
     ...environment,
     ROUNDS_CHROMIUM: chromium.path,
-    ROUNDS_STANDIN_DESKTOP: desktop ?? "",
-    ...(proxy === null ? {} : { ROUNDS_STANDIN_PROXY: proxy.host }),
-    ROUNDS_STANDIN_HEADED: isHeaded ? "1" : "0",
-    ROUNDS_STANDIN_KEYCHAIN: join(folder, "keychain.key"),
+    ROUNDS_SHIM_DESKTOP: desktop ?? "",
+    ...(proxy === null ? {} : { ROUNDS_SHIM_PROXY: proxy.host }),
+    ROUNDS_SHIM_HEADED: isHeaded ? "1" : "0",
+    ROUNDS_SHIM_KEYCHAIN: join(folder, "keychain.key"),
   });
 }
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /** The language that the rep wants for Rounds: `auto` for the system's, or a language for which Rounds has words. */
-export const languageWish = z.string().regex(/^(auto|[a-z]{2,3})$/);
-export type LanguageWish = z.infer<typeof languageWish>;
+export const languagePreference = z.string().regex(/^(auto|[a-z]{2,3})$/);
+export type LanguagePreference = z.infer<typeof languagePreference>;
 
 const fallback = "en-GB";
 
@@ -12,15 +12,15 @@ const fallback = "en-GB";
  * still decides how it writes numbers and dates.
  */
 export function chooseLocale(input: {
-  readonly wish: LanguageWish;
+  readonly preference: LanguagePreference;
   readonly preferred: readonly string[];
   readonly languages: readonly string[];
 }): string {
   const preferred = input.preferred.flatMap((tag) => readable(tag) ?? []);
-  const wished = input.languages.includes(input.wish) ? [input.wish] : input.languages;
-  const spoken = preferred.find(({ language }) => wished.includes(language));
+  const candidates = input.languages.includes(input.preference) ? [input.preference] : input.languages;
+  const spoken = preferred.find(({ language }) => candidates.includes(language));
   if (spoken !== undefined) return spoken.baseName;
-  const language = wished.length === 1 ? wished[0] : undefined;
+  const language = candidates.length === 1 ? candidates[0] : undefined;
   const region = preferred.find((one) => one.region !== undefined)?.region;
   if (language === undefined && region === undefined) return fallback;
   return new Intl.Locale(language ?? "en", region === undefined ? {} : { region }).baseName;

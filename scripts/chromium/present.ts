@@ -43,7 +43,7 @@ export type Display = "headed" | "headless";
 export async function presentChromium(display: Display): Promise<FoundChromium | undefined> {
   const shell = display === "headless" ? onPath(["chromium-headless-shell"]) : undefined;
   if (shell !== undefined) return { path: programOf(shell), how: "installed on this machine" };
-  // Loaded only where it is asked: every start of the stand-in comes by here, most with a Chromium named.
+  // Loaded only where it is asked: every start of the shim comes by here, most with a Chromium named.
   const { chromium } = await import("playwright-core");
   const downloaded = chromium.executablePath();
   if (downloaded !== "" && existsSync(downloaded))

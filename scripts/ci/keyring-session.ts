@@ -24,8 +24,8 @@ const { sales, support } = services;
 const { url, clientId, clientSecret, redirectUri } = sales;
 const configuration = { sales: { url, clientId, clientSecret, redirectUri }, support: { url: support.url } };
 const env = {
-  ...(isPlayed ? { ROUNDS_STANDIN_DESKTOP: playedBy[state] } : {}),
-  ROUNDS_STANDIN_KEYCHAIN: join(folder, "keychain"),
+  ...(isPlayed ? { ROUNDS_SHIM_DESKTOP: playedBy[state] } : {}),
+  ROUNDS_SHIM_KEYCHAIN: join(folder, "keychain"),
 };
 let app: TriedApp | undefined;
 try {

@@ -16,7 +16,7 @@ import { Findings } from "./findings.ts";
 
 /**
  * `node scripts/ci/npm-start.ts`: shows what a developer gets by `npm start`, from the build to signed in through the browser. Over
- * Electron where its binary is there, else over the stand-in, unseen. On Windows and macOS the browser is the system's own, which
+ * Electron where its binary is there, else over the shim, unseen. On Windows and macOS the browser is the system's own, which
  * nobody drives: there a second Rounds, of the same build, configuration and services, signs in under a test's eyes. `--watched`
  * shows that here, too.
  */
@@ -32,8 +32,8 @@ const child = spawn(process.execPath, ["scripts/start.ts", "--", "--remote-debug
   env: {
     ...process.env,
     LANGUAGE: "en_GB",
-    ROUNDS_STANDIN_CONTROL: control,
-    ROUNDS_STANDIN_HEADED: "0",
+    ROUNDS_SHIM_CONTROL: control,
+    ROUNDS_SHIM_HEADED: "0",
     PATH: watchedPath(),
   },
 });
@@ -55,8 +55,8 @@ try {
       signsInWatched(),
     );
   } else {
-    const rep = new Rep({ page, systemBrowser: { waitForPage: isReal ? pageOfXdgOpen : pageOfStandIn } });
-    await findings.show(isReal ? signIn : `${signIn}, over the stand-in`, async () => {
+    const rep = new Rep({ page, systemBrowser: { waitForPage: isReal ? pageOfXdgOpen : pageOfShim } });
+    await findings.show(isReal ? signIn : `${signIn}, over the shim`, async () => {
       await rep.signsIn(login());
       await rep.seesChip("Synced");
     });
@@ -115,7 +115,7 @@ async function pageOfXdgOpen(): Promise<Page> {
   throw new Error("Rounds opened no page in the system browser.");
 }
 
-async function pageOfStandIn(): Promise<Page> {
+async function pageOfShim(): Promise<Page> {
   const client = new ControlClient(await readControlFile(control, () => ended(child)));
   for (let tries = 0; tries < 400; tries += 1) {
     const address = await client.call("systemBrowser");

@@ -13,7 +13,7 @@ export async function showSandbox(findings: Findings, profile: string, isPacked:
   await findings.show("a note in the log of whether the page is in the system's sandbox", () =>
     expect.poll(() => sandboxedIn(profile)).toEqual(expect.any(Boolean)),
   );
-  findings.notShown(what, "over the stand-in Chromium runs as this machine's user may run it");
+  findings.notShown(what, "over the shim Chromium runs as this machine's user may run it");
 }
 
 /** The last answer in the log: null where the system says nothing, undefined before a page has opened. */

@@ -9,7 +9,7 @@ export async function showWalls(findings: Findings, page: Page, isPacked: boolea
   const origin = await page.evaluate(() => location.origin);
   if (isPacked)
     await findings.show("the origin app://rounds", async () => expect(origin).toBe("app://rounds"));
-  else findings.notShown("the origin app://rounds", `over the stand-in the page's own is ${origin}`);
+  else findings.notShown("the origin app://rounds", `over the shim the page's own is ${origin}`);
   await findings.show("the content security policy: no code from text", async () =>
     expect(await thrownBy(page, "globalThis.eval('1')")).toMatch(/EvalError|TypeError/),
   );

@@ -13,7 +13,7 @@ import { configurationBeside, packedProgram, startBuilt, startPacked, type Tried
 /**
  * `node scripts/ci/start-packed.ts`: starts what `npm run package -- --dir` made, with its fuses, and shows that it works: the
  * sign-in page, its walls, a sign-in, a restart, a quit; and what it refuses. `--built` tries the built app instead, over the
- * stand-in where Electron's binary is not there, and says what that cannot show.
+ * shim where Electron's binary is not there, and says what that cannot show.
  */
 const program = process.argv.includes("--built") ? undefined : packedProgram();
 if (program === undefined && !process.argv.includes("--built"))
@@ -39,7 +39,7 @@ if (program !== undefined) writeFileSync(configurationBeside(program), JSON.stri
 
 const start = (): Promise<TriedApp> =>
   program === undefined
-    ? startBuilt(profile, configuration, { ROUNDS_STANDIN_KEYCHAIN: join(folder, "keychain") })
+    ? startBuilt(profile, configuration, { ROUNDS_SHIM_KEYCHAIN: join(folder, "keychain") })
     : startPacked(program, profile);
 const repOf = ({ page }: TriedApp) =>
   new Rep({ page, systemBrowser: { waitForPage: () => Promise.reject(new Error("no browser")) } });

@@ -7,7 +7,7 @@ import { attach, debuggingAddress } from "../../tests/e2e/fixtures/attach.ts";
 import { launchRounds } from "../../tests/e2e/fixtures/launch-rounds.ts";
 import { killTree, leaveNothingBehind } from "../../tests/e2e/fixtures/process-tree.ts";
 
-/** A started Rounds as the scripts of hosted CI try it: the packed program, or the built app over the stand-in. */
+/** A started Rounds as the scripts of hosted CI try it: the packed program, or the built app over the shim. */
 export interface TriedApp {
   readonly page: Page;
   /** Quits in order, and settles when the process has ended: with its exit code, null where none can be had. */
@@ -75,7 +75,7 @@ export function startProgram(
   return { child, output: () => text };
 }
 
-/** The built app over the stand-in, or over Electron's own binary where that is there. */
+/** The built app over the shim, or over Electron's own binary where that is there. */
 export async function startBuilt(
   profile: string,
   managedConfig: object,

@@ -10,7 +10,7 @@ import { type KeyringState, keyringStates } from "./keyring-state.ts";
 /**
  * `node scripts/ci/try-keyrings.ts`, on Linux: brings gnome-keyring to be unlocked, locked, asked about and absent, each on a session bus
  * of its own, signs in, and shows after a restart what Rounds made of it. Where Electron's binary or gnome-keyring is not there, the
- * stand-in's desktop plays that keyring, and a line says so.
+ * shim's desktop plays that keyring, and a line says so.
  */
 /**
  * The service that the bus must not start in a state. gnome-keyring is installed, so the bus starts it for the first program
@@ -41,7 +41,7 @@ async function tryKeyring(state: KeyringState): Promise<void> {
   if (isReal && missing.length > 0) findings.notShown(kept, `${missing.join(", ")} is not installed`);
   else if (isReal) await findings.show(kept, async () => onOwnBus(state, session));
   else {
-    await findings.show(`${kept}, as the stand-in plays it`, async () =>
+    await findings.show(`${kept}, as the shim plays it`, async () =>
       inFolder((folder) => run(toolCommand("node", session(folder)), { KEYRING_PLAYED: "1" })),
     );
     findings.notShown(kept, "without Electron's binary");

@@ -39,7 +39,7 @@ export const crashes: WholePart = (log) =>
   vitestInFull(log, "tests/property/enumerated-crashes.test.ts", "tests/unit/journal/upgrade-kills.test.ts");
 
 /** Every API variant that another server may speak. */
-export const dialects: WholePart = (log) => vitestInFull(log, "tests/contract/dialects/dialects.test.ts");
+export const variants: WholePart = (log) => vitestInFull(log, "tests/contract/variants/variants.test.ts");
 
 /** The end-to-end specs that are too long for `npm test`. */
 export const specs: WholePart = async (log) => {

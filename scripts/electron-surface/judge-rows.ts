@@ -3,7 +3,7 @@ import type { UsedMembers } from "./used-members.ts";
 
 /** A repository's contents, as far as rows name them. */
 export interface Holdings {
-  /** The faults of the stand-in's desktop, as `keychain=locked`. */
+  /** The faults of the shim's desktop, as `keychain=locked`. */
   readonly faults: readonly string[];
   readonly hasFile: (path: string) => boolean;
   /** True if somebody has read that file of Electron's. */
@@ -20,11 +20,11 @@ const systemFiles: readonly (readonly [system: string, ends: RegExp])[] = [
   ["macOS", /_mac\.(mm|cc)$|_cocoa\.mm$|\/mac\//],
   ["Linux", /_linux\.cc$|_gtk\.cc$|\/linux\//],
 ];
-const standInFile = /`([\w-]+\/)?[\w-]+\.ts`/g;
+const shimFile = /`([\w-]+\/)?[\w-]+\.ts`/g;
 
 const untold = [
   ["electron", "what Electron does"],
-  ["standIn", "what the stand-in does"],
+  ["shim", "what the shim does"],
   ["failure", "how it fails"],
 ] as const;
 
@@ -78,12 +78,12 @@ export function judgeRows(
         .map(([part, words]) => `${nameOf(row)} does not tell ${words}: tell it in \`${part}\`.`),
     ),
     ...rows.flatMap((row) =>
-      [...row.standIn.matchAll(standInFile)]
+      [...row.shim.matchAll(shimFile)]
         .map(([quoted]) => `tests/electron/${quoted.slice(1, -1)}`)
         .filter((path) => !hasFile(path))
         .map(
           (path) =>
-            `${nameOf(row)} names ${path}, which is not there: name the file of the stand-in that has it.`,
+            `${nameOf(row)} names ${path}, which is not there: name the file of the shim that has it.`,
         ),
     ),
     ...faults

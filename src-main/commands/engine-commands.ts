@@ -268,8 +268,9 @@ export function handlersOf(
       engine.syncNow(["push", "pull"]);
       return ok(null);
     },
-    "sync.readUnder": ({ account, type, under, filters }) => engine.readUnder(account, type, under, filters),
-    "sync.readBy": ({ account, type, by }) => engine.readBy(account, type, by),
+    "sync.pullChildren": ({ account, type, under, filters }) =>
+      engine.pullChildren(account, type, under, filters),
+    "sync.pullByKey": ({ account, type, by }) => engine.pullByKey(account, type, by),
     "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
     "sync.status": async () => ok(engine.status()),
     "duplicates.list": async ({ account }) => engine.duplicates(account),
@@ -300,8 +301,8 @@ function withoutJournal(fault: Fault): EngineCommands {
       "replica.attach": refused,
       "replica.start": refused,
       "sync.now": refused,
-      "sync.readUnder": refused,
-      "sync.readBy": refused,
+      "sync.pullChildren": refused,
+      "sync.pullByKey": refused,
       "sync.requestRefresh": refused,
       "sync.status": refused,
       "duplicates.list": refused,

@@ -11,7 +11,7 @@ import { appearance } from "../../src-shared/ipc/preferences.ts";
 import { noticeDetail } from "../../src-shared/ipc/reminders.ts";
 import { account, connection } from "../../src-shared/ipc/session.ts";
 import { supportAccount, supportProfile, usualProfile } from "../../src-shared/ipc/support-profile.ts";
-import { languageWish } from "../../src-shared/locale.ts";
+import { languagePreference } from "../../src-shared/locale.ts";
 import type { Result } from "../../src-shared/result.ts";
 import { addressError, serviceAt } from "./address.ts";
 import { openKeptFile } from "./kept-file.ts";
@@ -62,7 +62,7 @@ export const settingsShape = z.object({
   channel: updateChannel.default("latest"),
   tray: z.boolean().default(false),
   appearance: appearance.default("auto"),
-  language: languageWish.default("auto"),
+  language: languagePreference.default("auto"),
   follows: z.array(followed.extend({ account: accountKey })).default([]),
   /** The rep's names for outcomes of visits, by account. */
   outcomes: z.record(z.string(), namedOutcomes).default({}),

@@ -4,7 +4,7 @@ import { userEvent } from "../../src-shared/records/user-event.ts";
 import { recordNumber } from "./record-number.ts";
 import { supportRow } from "./support-row.ts";
 
-const told = ["type", "source", "description", "created_at", "received_at"] as const;
+const listedFields = ["type", "source", "description", "created_at", "received_at"] as const;
 
 /**
  * Builds the row of an event as the service lists it (support document, "Stored event"), with the person by whom Rounds asked for
@@ -14,7 +14,7 @@ export function userEventRow(listed: unknown, by: Values): Row | null {
   if (typeof listed !== "object" || listed === null || !("id" in listed)) return null;
   const id = typeof listed.id === "number" ? String(listed.id) : listed.id;
   if (typeof id !== "string" || id === "") return null;
-  const given = told.map((name) => [name, (Reflect.get(listed, name) as unknown) ?? null]);
+  const given = listedFields.map((name) => [name, (Reflect.get(listed, name) as unknown) ?? null]);
   return supportRow(userEvent, {
     ...Object.fromEntries(given),
     properties: asText("properties" in listed ? listed.properties : null),

@@ -86,7 +86,7 @@ export interface Engine {
   /** The rep confirms a mass deletion (law 9). Fails with `notFound` where none is shown. */
   readonly confirmMassDeletion: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
   /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
-  readonly readUnder: (
+  readonly pullChildren: (
     account: AccountKey,
     type: RecordName,
     under: RecordId,
@@ -103,8 +103,8 @@ export interface Engine {
     type: RecordName,
     kept: () => readonly Row[],
   ) => Promise<Result<null, SyncFailure>>;
-  /** Reads the records of a type that have the values `by`. Fails as `readUnder` does. */
-  readonly readBy: (
+  /** Reads the records of a type that have the values `by`. Fails as `pullChildren` does. */
+  readonly pullByKey: (
     account: AccountKey,
     type: RecordName,
     by: readonly Values[],
@@ -309,12 +309,12 @@ export function createEngine(ports: EnginePorts): Engine {
         if (accepted.ok) refreshSoon(type);
         return accepted;
       }),
-    readUnder: async (account, type, under, filters) =>
+    pullChildren: async (account, type, under, filters) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
         // Whoever signs in next may be somebody else (law 13).
         return signedIn ? pullChildren(open, type, under, filters) : err({ kind: "unauthenticated" });
       }),
-    readBy: async (account, type, by) =>
+    pullByKey: async (account, type, by) =>
       within(account, async (open): Promise<Result<Listing[], SyncFailure>> => {
         return signedIn ? pullByKey(open, type, by) : err({ kind: "unauthenticated" });
       }),

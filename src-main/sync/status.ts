@@ -53,7 +53,7 @@ export function createStatus(ports: {
     };
   }
 
-  function massDeletionsOf(open: SyncSession): SyncStatus["vanished"] {
+  function massDeletionsOf(open: SyncSession): SyncStatus["massDeletions"] {
     return [...pulledTypes, ...refreshedTypes].flatMap((type) => {
       const missing = open.cursors.get(type)?.vanished;
       // What the rep has agreed to is no question any more.
@@ -75,7 +75,7 @@ export function createStatus(ports: {
       phase: phaseOf(engine, fault),
       firstPull: open !== null && progress.some((one) => one.phase === "sweeping" || one.phase === "waiting"),
       progress: open === null ? [] : [...progress, ...looked.map((type) => progressOf(open, type))],
-      vanished: open === null ? [] : massDeletionsOf(open),
+      massDeletions: open === null ? [] : massDeletionsOf(open),
       paused: open === null ? [] : [...open.health.paused()],
       forbidden: [...forbidden].map(([type, fault]) => ({ type, fault })),
       possibleDuplicates,

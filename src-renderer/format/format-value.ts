@@ -51,7 +51,7 @@ export function fieldValue(
 const mostWords = 100_000;
 
 /** As a person reads it; null where it says nothing. */
-export function valueWords({ kind, value, refersTo, currency }: FieldValue, nameOf: NameOf): string | null {
+export function formatValue({ kind, value, refersTo, currency }: FieldValue, nameOf: NameOf): string | null {
   if (value === null || value === undefined || value === "") return null;
   if (typeof value === "boolean") return value ? t`Yes` : t`No`;
   if (typeof value === "number" && kind === "reference") return recordWords(refersTo, value, nameOf);

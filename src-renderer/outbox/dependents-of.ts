@@ -1,6 +1,6 @@
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { isTemporary, type RecordId, type Sequence } from "../../src-shared/ids.ts";
-import { tellersOf } from "../../src-shared/merge/changes-told.ts";
+import { tellersOf } from "../../src-shared/merge/changes-of-events.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { referenceKey } from "../replica/store/reference-keys.ts";

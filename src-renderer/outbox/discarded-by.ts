@@ -1,5 +1,5 @@
 import type { Keep } from "../../src-shared/errors/fault.ts";
-import { tellersOf } from "../../src-shared/merge/changes-told.ts";
+import { tellersOf } from "../../src-shared/merge/changes-of-events.ts";
 import { discardedByResolution, release } from "../../src-shared/merge/release.ts";
 import type { OutboxRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { partsOf } from "./dependents-of.ts";

@@ -1,7 +1,7 @@
 import type { Fault, Keep } from "../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { retoldBy, tellersOf } from "../../src-shared/merge/changes-told.ts";
+import { retoldBy, tellersOf } from "../../src-shared/merge/changes-of-events.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
 import { parkedTogether, type Release, type Released, release } from "../../src-shared/merge/release.ts";
 import { ok, type Result } from "../../src-shared/result.ts";

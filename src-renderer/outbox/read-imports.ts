@@ -4,14 +4,14 @@ import type { ReplicaDatabase } from "../replica/store/database.ts";
 import { type ImportNote, importNotes, isWithin } from "./import-notes.ts";
 
 /** State of an import's edits. The four counts add up to `note.saved`. */
-export interface ImportStanding {
+export interface ImportState {
   readonly note: ImportNote;
   readonly sent: number;
   readonly unsent: number;
   /** Number of parked edits; `kinds` splits it, and is null above `mostLookedThrough`. */
   readonly parked: number;
   readonly kinds: { readonly conflicts: number; readonly refused: number } | null;
-  readonly givenUp: number;
+  readonly discarded: number;
 }
 
 /**
@@ -24,7 +24,7 @@ const mostLookedThrough = 500;
 export async function readImports(
   database: Pick<ReplicaDatabase, "meta" | "outbox">,
   type: RecordName,
-): Promise<readonly ImportStanding[]> {
+): Promise<readonly ImportState[]> {
   const notes = (await importNotes(database)).filter((one) => one.type === type);
   if (notes.length === 0) return [];
   const parked = await database.outbox.where("state").equals("parked").primaryKeys();
@@ -43,7 +43,7 @@ export async function readImports(
         unsent: there - mine.length,
         parked: mine.length,
         kinds: mine.length > mostLookedThrough ? null : await kindsOf(database, mine),
-        givenUp: note.givenUp,
+        discarded: note.givenUp,
       };
     }),
   );
@@ -52,7 +52,7 @@ export async function readImports(
 async function kindsOf(
   database: Pick<ReplicaDatabase, "outbox">,
   parked: readonly Sequence[],
-): Promise<ImportStanding["kinds"]> {
+): Promise<ImportState["kinds"]> {
   const rows = await database.outbox.bulkGet([...parked]);
   const conflicts = rows.filter((one) => one?.park?.kind === "conflict").length;
   return { conflicts, refused: parked.length - conflicts };

@@ -3,7 +3,7 @@ import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { locale } from "../platform/locale.ts";
-import { placeInTrail, useTrail } from "../session/trail.ts";
+import { placeInListOfOrigin, useListOfOrigin } from "../session/list-of-origin.ts";
 import { IconChevronLeft, IconChevronRight } from "../ui/icons.ts";
 import { useRecordPlaces } from "./record-places.ts";
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Leads to the records before and after this one in the list that it was opened from. */
 export function Neighbors({ type, id }: Props) {
-  const place = placeInTrail(useTrail(), { type, id });
+  const place = placeInListOfOrigin(useListOfOrigin(), { type, id });
   const navigate = useNavigate();
   const { page } = useRecordPlaces()[type];
   if (place === null || place.count < 2) return null;

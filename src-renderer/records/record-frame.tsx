@@ -7,7 +7,7 @@ import type { RecordName, Registry } from "../../src-shared/records/registry.ts"
 import { kindOf, kindsOf } from "../format/names.ts";
 import { useReplica, useRow, useStableKey } from "../replica/live/hooks.ts";
 import { rememberOpened } from "../replica/query/recently-opened.ts";
-import { useTrail } from "../session/trail.ts";
+import { useListOfOrigin } from "../session/list-of-origin.ts";
 import { useFetched } from "../session/use-fetched.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconChevronLeft } from "../ui/icons.ts";
@@ -69,7 +69,7 @@ function Missing({ type }: { readonly type: RecordName }) {
 /** The list that the record is of, as the rep left it. */
 function Crumb({ type }: { readonly type: RecordName }) {
   const { list } = useRecordPlaces()[type as PagedType];
-  const trail = useTrail();
+  const trail = useListOfOrigin();
   return (
     <Link to={list} search={trail.type === type ? trail.search : {}}>
       <IconChevronLeft size={13} aria-hidden />

@@ -8,13 +8,13 @@ import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts";
 
 type Undo = () => Promise<void>;
-/** Calls `spent` once when Undo would take back nothing any more. Returns a function that stops waiting. */
-type WhenSpent = (spent: () => void) => () => void;
+/** Calls `expired` once when Undo would take back nothing any more. Returns a function that stops waiting. */
+type WhenExpired = (expired: () => void) => () => void;
 
 interface Last {
   readonly id: string;
   readonly undo: Undo;
-  readonly spent: boolean;
+  readonly expired: boolean;
 }
 
 const shownForMs = 8000;
@@ -26,11 +26,11 @@ const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }
  * Announces in passing what the rep did, with Undo (also Ctrl/Cmd+Z) for as long as it works. The next
  * announcement takes its place.
  */
-export function announce(message: string, undo?: Undo, whenSpent?: WhenSpent): void {
+export function announce(message: string, undo?: Undo, whenExpired?: WhenExpired): void {
   if (shown !== null) notifications.hide(shown);
   const id = randomId();
   shown = id;
-  useUndoable.setState({ last: undo ? { id, undo, spent: false } : null });
+  useUndoable.setState({ last: undo ? { id, undo, expired: false } : null });
   let stop = () => {};
   notifications.show({
     id,
@@ -44,9 +44,9 @@ export function announce(message: string, undo?: Undo, whenSpent?: WhenSpent): v
       if (useUndoable.getState().last?.id === id) useUndoable.setState({ last: null });
     },
   });
-  const spent = () =>
-    useUndoable.setState(({ last }) => (last?.id === id ? { last: { ...last, spent: true } } : { last }));
-  if (whenSpent) stop = whenSpent(spent);
+  const expired = () =>
+    useUndoable.setState(({ last }) => (last?.id === id ? { last: { ...last, expired: true } } : { last }));
+  if (whenExpired) stop = whenExpired(expired);
 }
 
 /** Announces an event that the rep did not bring about. It stands below other announcements and takes no Undo away. */
@@ -78,7 +78,7 @@ export function announceSaved(
     if (back === undefined) announce(t`It was sent already, so it can't be taken back here.`);
     else if (!back.ok) announceFailure(back.error);
   };
-  announce(message, undo, otherwise ? undefined : (spent) => edits.whenGone(saved.sequences, spent));
+  announce(message, undo, otherwise ? undefined : (expired) => edits.whenGone(saved.sequences, expired));
 }
 
 /** Tells the rep that something did not work, and what to do next. */
@@ -114,7 +114,7 @@ export async function takeBack(): Promise<void> {
  * announcement that replaced it.
  */
 function Undoable({ id, message }: { readonly id: string; readonly message: string }) {
-  const offered = useUndoable(({ last }) => last?.id === id && !last.spent);
+  const offered = useUndoable(({ last }) => last?.id === id && !last.expired);
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span className="words announced">{message}</span>

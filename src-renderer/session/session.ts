@@ -36,7 +36,7 @@ interface FromMain {
    * A request to this window from outside it, as a link or a menu item: it waits in main until the window
    * takes it.
    */
-  readonly wish: AppIntent | null;
+  readonly intent: AppIntent | null;
   /** The step that main waits for before it answers anything else. */
   readonly waitsFor: WaitsFor | null;
   /** Why main could not be asked at start. */
@@ -51,7 +51,7 @@ export const useFromMain = create<FromMain>(() => ({
   connection: null,
   updates: null,
   preferences: null,
-  wish: null,
+  intent: null,
   waitsFor: null,
   fault: null,
 }));
@@ -118,7 +118,7 @@ export function followMain(): void {
     if (info !== null) set({ info: { ...info, keychain } });
   });
   listen("updates.changed", (updates) => set({ updates }));
-  listen("wish.changed", (wish) => set({ wish }));
+  listen("intent.changed", (intent) => set({ intent }));
   followNetwork(window, () => void commands()["sync.now"](null));
   void commands()
     ["app.waitsFor"](null)
@@ -132,8 +132,8 @@ export function followMain(): void {
       else if (get().session.kind === "starting") set({ ...nowIn(answer.value), fault: null });
     });
   void commands()
-    ["wish.get"](null)
-    .then((answer) => answer.ok && get().wish === null && set({ wish: answer.value }));
+    ["intent.get"](null)
+    .then((answer) => answer.ok && get().intent === null && set({ intent: answer.value }));
   void commands()
     ["preferences.get"](null)
     .then((answer) => answer.ok && set({ preferences: answer.value }));

@@ -20,7 +20,8 @@ interface Given {
 export function chipState({ session, sync, unsent, parked, unsentAtStart }: Given): ChipState {
   if (session !== "signedIn" || sync?.phase === "signInNeeded")
     return { kind: "signIn", text: t`Sign in again` };
-  const asked = parked > 0 || (sync !== null && (sync.possibleDuplicates > 0 || sync.vanished.length > 0));
+  const asked =
+    parked > 0 || (sync !== null && (sync.possibleDuplicates > 0 || sync.massDeletions.length > 0));
   if (asked || sync?.phase === "halted") return { kind: "attention", text: t`Needs attention` };
   if (sync === null || sync.phase === "stopped") {
     return unsent > 0 ? unsentState(unsent) : { kind: "starting", text: t`Starting` };

@@ -88,7 +88,9 @@ function toMain(): void {
 /** Tells main what stands on the icon, in the tray and on the badge: the same that stands on the screen. */
 function useReportedCounts(): void {
   const { unsent, parked } = useOutboxCounts();
-  const asked = useFromMain(({ sync }) => (sync?.possibleDuplicates ?? 0) + (sync?.vanished.length ?? 0));
+  const asked = useFromMain(
+    ({ sync }) => (sync?.possibleDuplicates ?? 0) + (sync?.massDeletions.length ?? 0),
+  );
   const attention = parked + asked;
   useEffect(() => {
     void commands()["app.counts"]({ unsent, attention });

@@ -6,7 +6,7 @@ import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import { momentText, timeText } from "../format/dates.ts";
 import { useNow } from "../platform/clock.ts";
 import { syncNow } from "../session/sync-now.ts";
-import { Standing } from "../ui/menu-button.tsx";
+import { AtButton } from "../ui/menu-button.tsx";
 
 interface Props {
   readonly at: RefObject<HTMLButtonElement | null>;
@@ -19,7 +19,7 @@ interface Props {
 /** Says behind the chip how many changes wait, when Rounds tries next, and whether something needs the rep. */
 export function StatusDetails({ at, sync, unsent, parked, close }: Props) {
   const now = useNow();
-  const asking = parked + (sync?.possibleDuplicates ?? 0) + (sync?.vanished.length ?? 0);
+  const asking = parked + (sync?.possibleDuplicates ?? 0) + (sync?.massDeletions.length ?? 0);
   return (
     <Popover
       opened
@@ -32,7 +32,7 @@ export function StatusDetails({ at, sync, unsent, parked, close }: Props) {
       transitionProps={{ duration: 0 }}
     >
       <Popover.Target>
-        <Standing at={at} />
+        <AtButton at={at} />
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t`Sync status`} className="status-details">
         <p className="status-waits">{waitingText(unsent, nextTryOf(sync, now))}</p>

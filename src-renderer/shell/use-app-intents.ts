@@ -15,7 +15,7 @@ import { recordPlaces } from "./record-places.ts";
  * done with; a command means nothing meanwhile, as its keys do not.
  */
 export function useAppIntents(): void {
-  const wish = useFromMain((state) => state.wish);
+  const intent = useFromMain((state) => state.intent);
   const laidOver = useUi((state) => state.overlay.kind !== "none");
   const navigate = useNavigate();
   const run = useRunCommand();
@@ -32,11 +32,11 @@ export function useAppIntents(): void {
     }
   });
   useEffect(() => {
-    if (wish === null) return;
-    if (wish.kind === "record" && laidOver) {
+    if (intent === null) return;
+    if (intent.kind === "record" && laidOver) {
       announce(
         select(
-          { type: wish.type },
+          { type: intent.type },
           {
             contact: "The contact from the link opens when you're done here.",
             deal: "The deal from the link opens when you're done here.",
@@ -47,7 +47,7 @@ export function useAppIntents(): void {
       return;
     }
     void commands()
-      ["wish.take"](null)
+      ["intent.take"](null)
       .then((answer) => answer.ok && answer.value !== null && carryOut(answer.value));
-  }, [wish, laidOver]);
+  }, [intent, laidOver]);
 }

@@ -3,7 +3,7 @@ import { Popover, UnstyledButton } from "@mantine/core";
 import { useRef, useState } from "react";
 import { moneyText, wholeMoneyText } from "../format/money.ts";
 import type { TableAnswer } from "../replica/query/table-query.ts";
-import { Standing } from "../ui/menu-button.tsx";
+import { AtButton } from "../ui/menu-button.tsx";
 
 type AllSums = TableAnswer["groups"][number]["sums"];
 
@@ -56,7 +56,7 @@ function Others({ sums, count }: { readonly sums: AllSums; readonly count: numbe
           transitionProps={{ duration: 0 }}
         >
           <Popover.Target>
-            <Standing at={button} />
+            <AtButton at={button} />
           </Popover.Target>
           <Popover.Dropdown role="dialog" aria-label={t`All currencies`}>
             <ul className="plain-list numbers">

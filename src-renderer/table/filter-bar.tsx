@@ -4,7 +4,7 @@ import { useState } from "react";
 import { asListed } from "../../src-shared/descriptor/as-listed.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { lineText } from "../format/brief.ts";
-import { fieldValue, valueWords } from "../format/format-value.ts";
+import { fieldValue, formatValue } from "../format/format-value.ts";
 import { useNames } from "../records/use-names.ts";
 import { IconFilter, IconX } from "../ui/icons.ts";
 import { filterFields, filterLabel } from "./filter-fields.ts";
@@ -39,7 +39,7 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
     <>
       {names.map((name, at) => {
         const label = filterLabel(descriptor, name);
-        const words = values[at] ? (lineText(valueWords(values[at], nameOf)) ?? "") : "";
+        const words = values[at] ? (lineText(formatValue(values[at], nameOf)) ?? "") : "";
         return (
           <span key={name} className="filter">
             <button type="button" onClick={() => setEditing(fieldOf(name))}>

@@ -10,7 +10,7 @@ import { useLiveQuery } from "../replica/live/hooks.ts";
 import { useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
 import { rowsOf } from "../replica/store/database.ts";
-import { useLeavesTrail } from "../session/trail.ts";
+import { useKeepsListOfOrigin } from "../session/list-of-origin.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
@@ -86,7 +86,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   const group = answer?.groups[0];
   const ids = group?.ids ?? nothing;
   const whole = answer?.whole === true;
-  useLeavesTrail(type, ids);
+  useKeepsListOfOrigin(type, ids);
   const { selected, choose, chooseNone } = useChoosing(type, ids, whole);
   useWindowEvent("keydown", (event) => {
     const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;

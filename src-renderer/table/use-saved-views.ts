@@ -16,13 +16,13 @@ interface SavedViews {
  * Main's last answer, by account and type, so that a table that is opened again shows its views without
  * waiting.
  */
-const told = new Map<string, readonly SavedView[]>();
+const lastAnswer = new Map<string, readonly SavedView[]>();
 
 /** The rep's saved views of a table. Main stores them, so that they outlive a lost replica. */
 export function useSavedViews(type: RecordName): SavedViews {
   const account = useReplica().account.key;
   const known = `${account} ${type}`;
-  const [saved, setSaved] = useState(() => told.get(known));
+  const [saved, setSaved] = useState(() => lastAnswer.get(known));
   useEffect(() => {
     let gone = false;
     void commands()
@@ -32,7 +32,7 @@ export function useSavedViews(type: RecordName): SavedViews {
         const views = answer.ok ? answer.value : [];
         // The same again is no news: nothing is drawn for it.
         setSaved((last) => (JSON.stringify(last) === JSON.stringify(views) ? last : views));
-        told.set(known, views);
+        lastAnswer.set(known, views);
       });
     return () => {
       gone = true;
@@ -42,7 +42,7 @@ export function useSavedViews(type: RecordName): SavedViews {
     const kept = await commands()["views.keep"]({ account, type, views: [...views] });
     if (kept.ok) {
       setSaved(views);
-      told.set(known, views);
+      lastAnswer.set(known, views);
     } else announceFailure({ kind: "fault", fault: kept.error });
     return kept.ok;
   };

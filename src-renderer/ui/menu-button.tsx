@@ -64,7 +64,7 @@ export function MenuButton(props: Props) {
             }}
           />
           <Menu.Target>
-            <Standing at={button} />
+            <AtButton at={button} />
           </Menu.Target>
           <Menu.Dropdown>{children}</Menu.Dropdown>
         </Menu>
@@ -83,7 +83,7 @@ function EscapeEarly({ close }: { readonly close: () => void }) {
 }
 
 /** Places the menu at a button that is on the page already. */
-export function Standing({
+export function AtButton({
   at,
   ref,
 }: {

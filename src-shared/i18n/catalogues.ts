@@ -2,7 +2,7 @@
 import { i18n, type Messages } from "@lingui/core";
 import { languageOf } from "../locale.ts";
 
-const files = import.meta.glob<Messages>("../../resources/words/*.po", { eager: true, import: "messages" });
+const files = import.meta.glob<Messages>("../../resources/i18n/*.po", { eager: true, import: "messages" });
 
 /** Languages for which Rounds has words. */
 export const languages: readonly string[] = Object.keys(files).map(nameOf);

@@ -33,8 +33,8 @@ export function addressPartLabel(key: string): string {
 const ids = new Map<string, string>();
 
 /**
- * A descriptor's label in the language of the words: `npm run words` puts the labels of all descriptors into the language
- * files (`scripts/words/record-labels.ts`). A label that no descriptor has (a name that a service sent) stays as it is.
+ * A descriptor's label in the language of the words: `npm run i18n` puts the labels of all descriptors into the language
+ * files (`scripts/i18n/record-labels.ts`). A label that no descriptor has (a name that a service sent) stays as it is.
  */
 export function labelWords(english: string): string {
   const id = ids.get(english) ?? generateMessageId(english);

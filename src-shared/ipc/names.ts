@@ -13,8 +13,8 @@ const commandList: Record<keyof Commands, true> = {
   "app.counts": true,
   "preferences.get": true,
   "preferences.set": true,
-  "wish.get": true,
-  "wish.take": true,
+  "intent.get": true,
+  "intent.take": true,
   "app.copyDiagnostics": true,
   "session.get": true,
   "connection.get": true,
@@ -71,8 +71,8 @@ const commandList: Record<keyof Commands, true> = {
   "replica.attach": true,
   "replica.start": true,
   "sync.now": true,
-  "sync.readUnder": true,
-  "sync.readBy": true,
+  "sync.pullChildren": true,
+  "sync.pullByKey": true,
   "sync.requestRefresh": true,
   "sync.status": true,
   "sync.confirmMassDeletion": true,
@@ -98,7 +98,7 @@ const eventList: Record<keyof Events, true> = {
   "sync.changed": true,
   "keychain.changed": true,
   "updates.changed": true,
-  "wish.changed": true,
+  "intent.changed": true,
 };
 
 export const commandNames = Object.keys(commandList) as readonly (keyof Commands)[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { languageWish } from "../locale.ts";
+import { languagePreference } from "../locale.ts";
 
 export const appearance = z.enum(["auto", "light", "dark"]);
 export type Appearance = z.infer<typeof appearance>;
@@ -12,7 +12,7 @@ export const preferences = z.object({
   hasTrayHost: z.boolean(),
   /** `auto`: follows the system. */
   appearance,
-  language: languageWish,
+  language: languagePreference,
   /** The system's own setting: it can be changed there, too. */
   startAtLogin: z.boolean(),
 });
@@ -21,7 +21,7 @@ export type Preferences = z.infer<typeof preferences>;
 export const preferencesChange = z.object({
   tray: z.boolean().exactOptional(),
   appearance: appearance.exactOptional(),
-  language: languageWish.exactOptional(),
+  language: languagePreference.exactOptional(),
   startAtLogin: z.boolean().exactOptional(),
 });
 export type PreferencesChange = z.infer<typeof preferencesChange>;

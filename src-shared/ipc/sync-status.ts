@@ -41,7 +41,7 @@ export const syncStatus = z.object({
   /** True until every type was swept once: the first pull. */
   firstPull: z.boolean(),
   progress: z.array(typeProgress),
-  vanished: z.array(typeMassDeletion),
+  massDeletions: z.array(typeMassDeletion),
   paused: z.array(pausedService),
   /**
    * Types of the Support platform that the account may not use: the type's screen says so once, and not at

@@ -55,9 +55,9 @@ export const commands = {
   "preferences.get": call(nothing, preferences),
   /** Answers the preferences as they are now: the system may have refused a change. */
   "preferences.set": call(preferencesChange, preferences),
-  "wish.get": call(nothing, appIntent.nullable()),
+  "intent.get": call(nothing, appIntent.nullable()),
   /** Answers the intent to the window that carries it out: no other gets it. */
-  "wish.take": call(nothing, appIntent.nullable()),
+  "intent.take": call(nothing, appIntent.nullable()),
   /**
    * Puts the facts that support needs on the clipboard. They contain no text that a person wrote. The input is null if no replica
    * is open.
@@ -259,7 +259,7 @@ export const commands = {
    * Brings the records of a type that live under another record, and that no list has, up to date
    * (`includedIn`).
    */
-  "sync.readUnder": call(
+  "sync.pullChildren": call(
     z.object({
       account: accountKey,
       type: recordName,
@@ -276,7 +276,7 @@ export const commands = {
    * Brings the records of a type that have these values (`listedBy`) up to date. A record listed by more than
    * one of `by` is kept by the first. Answers each result, in their order.
    */
-  "sync.readBy": call(
+  "sync.pullByKey": call(
     z.object({ account: accountKey, type: recordName, by: z.array(values).min(1).max(20) }),
     z.array(listing),
   ),
@@ -334,7 +334,7 @@ export const events = {
   /** The system's keychain refuses new secrets, or takes them again: `AppInfo.keychain`. */
   "keychain.changed": z.boolean(),
   "updates.changed": updateStatus,
-  "wish.changed": appIntent.nullable(),
+  "intent.changed": appIntent.nullable(),
 } as const;
 
 export type Commands = typeof commands;

@@ -1,6 +1,6 @@
 import type { Entry, JournalEntry } from "../ipc/outbox.ts";
 import { descriptorOf } from "../records/registry.ts";
-import { changesTold } from "./changes-told.ts";
+import { changesOfEvents } from "./changes-of-events.ts";
 import { type Coalesced, coalesce } from "./coalesce.ts";
 import { referencesIn } from "./remap-ids.ts";
 import { sentTogether, shorterSendings } from "./sent-together.ts";
@@ -30,7 +30,7 @@ export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet
     entries.filter((one) => one.state !== "kept").toSorted((a, b) => a.sequence - b.sequence),
     recordKey,
   );
-  const told = changesTold(entries);
+  const told = changesOfEvents(entries);
   const units: Unit[] = [];
   for (const [key, ofRecord] of byRecord) {
     const [head, ...rest] = ofRecord;
@@ -67,7 +67,7 @@ export function awaitedRecords(entries: readonly Entry[]): ReadonlySet<string> {
       .filter((reference) => reference.id < 0)
       .map((reference) => `${reference.type}:${reference.id}`),
   );
-  return new Set([...parents, ...[...changesTold(unsent).values()].map(recordKey)]);
+  return new Set([...parents, ...[...changesOfEvents(unsent).values()].map(recordKey)]);
 }
 
 export function recordKey(of: Pick<Entry, "type" | "id">): string {

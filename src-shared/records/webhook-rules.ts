@@ -77,7 +77,7 @@ function headersIssues(headers: unknown, endpoint: unknown): readonly FieldIssue
   const entries = Object.entries(headers);
   if (entries.length === 0) return [];
   const names = new Set(entries.map(([name]) => name.toLowerCase()));
-  const found: readonly Complaint[] = [
+  const found: readonly FieldProblem[] = [
     ...(/^https:/i.test(String(endpoint).trim()) ? [] : [{ code: "notSecureEndpoint" } as const]),
     ...(entries.length > headerLimits.count ? [{ code: "tooMany", most: headerLimits.count } as const] : []),
     ...(names.size < entries.length ? [{ code: "sameNames" } as const] : []),
@@ -87,16 +87,16 @@ function headersIssues(headers: unknown, endpoint: unknown): readonly FieldIssue
   return [...once.values()].map((one) => ({ field: "custom_headers", ...one }));
 }
 
-type Complaint = { readonly code: PlainIssue } | { readonly code: LimitIssue; readonly most: number };
+type FieldProblem = { readonly code: PlainIssue } | { readonly code: LimitIssue; readonly most: number };
 
-function nameErrors(name: string): readonly Complaint[] {
+function nameErrors(name: string): readonly FieldProblem[] {
   if (name.length > headerLimits.name) return [{ code: "longNames", most: headerLimits.name }];
   if (!headerName.test(name)) return [{ code: "oddNames" }];
   if (credentialName.test(name)) return [{ code: "credentials" }];
   return ownName.test(name) ? [{ code: "ownNames" }] : [];
 }
 
-function valueErrors(value: string): readonly Complaint[] {
+function valueErrors(value: string): readonly FieldProblem[] {
   if (value.length > headerLimits.value) return [{ code: "longValues", most: headerLimits.value }];
   if (!headerValue.test(value)) return [{ code: "oddValues" }];
   if (value !== value.trim()) return [{ code: "spacedValues" }];

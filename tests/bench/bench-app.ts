@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunningApp } from "../e2e/fixtures/running-app.ts";
-import { startStandIn } from "../e2e/fixtures/stand-in-app.ts";
+import { startShim } from "../e2e/fixtures/shim-app.ts";
 import type { BenchPage } from "./app/page/page.ts";
 
 /** The bench's own app, running in Chromium with a profile on disk. */
@@ -22,7 +22,7 @@ export interface BenchApp {
 export async function openBenchApp(): Promise<BenchApp> {
   const beside = mkdtempSync(join(tmpdir(), "rounds-bench-"));
   const start = async (): Promise<RunningApp> => {
-    const started = await startStandIn({
+    const started = await startShim({
       main: join(import.meta.dirname, "app/main.ts"),
       userData: join(beside, "user-data"),
       beside,

@@ -17,8 +17,8 @@ export interface Heap {
 }
 
 export async function retainedHeap(app: RunningApp): Promise<Heap> {
-  const { cdp } = app.standIn?.file ?? {};
-  if (cdp === undefined) throw new Error("The heap is measured under the stand-in.");
+  const { cdp } = app.shim?.file ?? {};
+  if (cdp === undefined) throw new Error("The heap is measured under the shim.");
   const targets = (await (await fetch(`${cdp}/json/list`)).json()) as readonly Target[];
   const of = async (type: string) => {
     const sizes = await Promise.all(targets.filter((one) => one.type === type).map(usageOf));

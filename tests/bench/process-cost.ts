@@ -16,7 +16,7 @@ interface Process {
 }
 
 /**
- * Reads the cost of an app on the stand-in from Linux's own counts, by the id of its main process. Private memory is what would
+ * Reads the cost of an app on the shim from Linux's own counts, by the id of its main process. Private memory is what would
  * be free again if the process ended: pages that it shares with others are nobody's. Chromium's browser process and its helpers
  * are one part, which Electron's main process has within itself.
  */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../scripts/suite/build-app.ts";
 import type { RunningApp } from "../e2e/fixtures/running-app.ts";
-import { startStandIn } from "../e2e/fixtures/stand-in-app.ts";
+import { startShim } from "../e2e/fixtures/shim-app.ts";
 import { Rep } from "../e2e/rep/rep.ts";
 import type { Counts } from "../services/seed/kit.ts";
 import { type Services, startServices } from "../services/start.ts";
@@ -40,7 +40,7 @@ export async function openRealApp(counts: Counts): Promise<RealApp> {
     services,
     userData,
     start: async (main = join(repository, "out/main/main.js")) => {
-      const app = await startStandIn({
+      const app = await startShim({
         main,
         userData: main.endsWith("main.js") ? userData : join(beside, "other"),
         beside,

@@ -68,7 +68,7 @@ describe("The page of what Rounds uses of Electron", { timeout: 60_000 }, () => 
 describe("A row of the page", () => {
   const told = {
     electron: "Ends.",
-    standIn: "`application/app.ts` ends.",
+    shim: "`application/app.ts` ends.",
     failure: "None.",
     test: "tests/contract/electron-surface.test.ts: a row of the page",
   };
@@ -98,7 +98,7 @@ describe("A row of the page", () => {
     const bad = row("App.quit", "somewhere", told);
     expect(judgeRows(used, [bad], { ...there, hasFile: () => false, hasTest: () => false })).toEqual([
       "The row of App.quit names no file of Electron's own sources: write its path in electron/electron.",
-      "The row of App.quit names tests/electron/application/app.ts, which is not there: name the file of the stand-in that has it.",
+      "The row of App.quit names tests/electron/application/app.ts, which is not there: name the file of the shim that has it.",
       "The row of App.quit names the test “a row of the page”, which tests/contract/electron-surface.test.ts has not: name one that holds it.",
     ]);
   });

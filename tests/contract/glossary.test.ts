@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { catalogueOf, languages } from "../words/catalogue.ts";
+import { catalogueOf, languages } from "../i18n/catalogue.ts";
 
 interface Banned {
   readonly word: string;
   readonly write: string;
 }
 
-const file = join(import.meta.dirname, "../../resources/words/banned-words.json");
+const file = join(import.meta.dirname, "../../resources/i18n/banned-words.json");
 const banned: Readonly<Record<string, readonly Banned[]>> = JSON.parse(readFileSync(file, "utf8"));
 
 /** The sentences that use a word that the glossary replaces, each with the word to write instead. */

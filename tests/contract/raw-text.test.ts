@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { descriptorOf, recordNames } from "../../src-shared/records/registry.ts";
+import { rawText } from "../i18n/raw-text.ts";
 import { sourceFiles } from "../source-files.ts";
-import { rawText } from "../words/raw-text.ts";
 
 /** Kinds of fields that hold a text of any length. */
 const kinds = new Set(["text", "tags", "map", "json", "address"]);

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { spokenText } from "../words/spoken-text.ts";
+import { spokenText } from "../i18n/spoken-text.ts";
 
 /** Texts that are the same in every language. We looked at each of them. */
 const allowed = new Set(["Rounds", "https://", "https://crm.example.com", "https://support.example.com"]);

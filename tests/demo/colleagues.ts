@@ -91,7 +91,7 @@ async function sitsDown(
   const { url, clientId, clientSecret, redirectUri } = sales;
   const rounds = await launchRounds({
     managedConfig: { sales: { url, clientId, clientSecret, redirectUri }, support: { url: support.url } },
-    env: { ROUNDS_STANDIN_DESKTOP: "" },
+    env: { ROUNDS_SHIM_DESKTOP: "" },
   });
   await rounds.page.setViewportSize(size);
   const rep = new Rep(rounds);

@@ -21,7 +21,7 @@ export async function unlocksKeychain(rounds: Rounds, stage: Stage): Promise<voi
   await expect(said).toBeVisible();
   reads(stage, (await said.innerText()).trim().replaceAll(/\s+/g, " "), "Unlock it");
   await stage.show(rounds, "The keychain's question stands open");
-  await rounds.standIn?.call("answerKeychain");
+  await rounds.shim?.call("answerKeychain");
 }
 
 /** The dialog has come by itself; the rep reads why and gives the login. */
@@ -76,13 +76,13 @@ export async function isReminded(
     holds: true,
     what: "the system told once that the task is due, and its banner went by itself",
   });
-  await rounds.standIn?.call("clickNotification", { title: content });
+  await rounds.shim?.call("clickNotification", { title: content });
   await expect(rounds.page.getByRole("heading", { level: 1, name: content })).toBeVisible();
   stage.hold({ holds: true, what: "a click in the system's list opens the task" });
 }
 
 async function noticesOf(rounds: Rounds): Promise<string[]> {
-  const entries = await rounds.standIn?.call("recorded", { kind: "notification" });
+  const entries = await rounds.shim?.call("recorded", { kind: "notification" });
   return (entries ?? []).map((one) => (one.details as { title: string }).title);
 }
 
@@ -92,7 +92,7 @@ export async function closesWithoutTray(rounds: Rounds, stage: Stage): Promise<v
   const said = await stage.step("Ask for a place in the tray", () => rep.wantsToBeInTray(), rounds);
   reads(stage, said, "closing the window quits Rounds");
   await stage.step("Close the window, which quits Rounds, and start again", async () => {
-    await rounds.standIn?.call("closeWindow");
+    await rounds.shim?.call("closeWindow");
     await rounds.ended();
     await rounds.restart();
   });

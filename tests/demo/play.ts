@@ -26,7 +26,7 @@ const size = { width: 1280, height: 800 };
 /** A rep's day, offline and back: the path that the product exists for, from a machine that has never run it. */
 export async function playPath(services: ServicesDescription, stage: Stage, desktop: Desktop): Promise<void> {
   const proxy = await startDesktopProxy(desktop);
-  if (proxy !== null) process.env.ROUNDS_STANDIN_PROXY = proxy.host;
+  if (proxy !== null) process.env.ROUNDS_SHIM_PROXY = proxy.host;
   const sales = await layCable(services.sales.url, admittedBy(proxy));
   const support = await layCable(services.support.url, admittedBy(proxy));
   const onCable: ServicesDescription = {
@@ -155,7 +155,7 @@ async function playDay({ rounds, services, direct, cables, api, since, stage, de
   await stage.step("Start again, still offline", async () => {
     await rounds.restart();
     await rounds.page.setViewportSize(size);
-    if (desktop.keychain === "asks") await rounds.standIn?.call("answerKeychain");
+    if (desktop.keychain === "asks") await rounds.shim?.call("answerKeychain");
     await rep.seesChip(lasts ? /6 (changes )?unsent/ : "Sign in again");
   });
   if (!lasts) {
@@ -209,7 +209,7 @@ async function playDay({ rounds, services, direct, cables, api, since, stage, de
   if (desktop.tray === "none") {
     await closesWithoutTray(rounds, stage);
     await rounds.page.setViewportSize(size);
-    if (desktop.keychain === "asks") await rounds.standIn?.call("answerKeychain");
+    if (desktop.keychain === "asks") await rounds.shim?.call("answerKeychain");
     if (!lasts) await signsInAnew(rep, stage, { services, desktop });
     await rep.seesChip("Synced", 60_000);
   }

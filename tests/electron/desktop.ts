@@ -1,5 +1,5 @@
 /**
- * The desktops that the stand-in can be, fault by fault. The first state of each part is that of a desktop which
+ * The desktops that the shim can be, fault by fault. The first state of each part is that of a desktop which
  * does all that is asked of it. `npm start` and `npm run demo` take the same words: `-- --desktop keychain=locked`.
  */
 export const desktopStates = {
@@ -14,7 +14,7 @@ export const desktopStates = {
   /** `timeout`: a banner goes by itself, as on Windows, and its notice stays to be clicked; `denied`: the system shows none. */
   notices: ["ok", "timeout", "denied"],
   /**
-   * The system's proxy is at ROUNDS_STANDIN_PROXY, by host and port. `fixed`: everything goes there; `pac`: by a script, which names
+   * The system's proxy is at ROUNDS_SHIM_PROXY, by host and port. `fixed`: everything goes there; `pac`: by a script, which names
    * one that is gone first; `login`: it asks who we are.
    */
   proxy: ["direct", "fixed", "pac", "login"],
@@ -60,5 +60,5 @@ function partsNamedIn(text: string): Partial<Desktop> {
   );
 }
 
-/** The desktop of this run of the stand-in. */
-export const desktop: Desktop = desktopOf(process.env.ROUNDS_STANDIN_DESKTOP ?? "");
+/** The desktop of this run of the shim. */
+export const desktop: Desktop = desktopOf(process.env.ROUNDS_SHIM_DESKTOP ?? "");

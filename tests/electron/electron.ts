@@ -1,32 +1,32 @@
 /**
- * The module that `import … from "electron"` leads to on the stand-in. What the real one exports and this one does
+ * The module that `import … from "electron"` leads to on the shim. What the real one exports and this one does
  * not have is exported all the same, and says so when it is used.
  */
 import { EventEmitter } from "node:events";
 import type Electron from "electron";
 import { guardedApp } from "./application/app.ts";
 import { serveControl } from "./control/server.ts";
-import { ipcMain as ipcMainStandIn } from "./ipc/ipc-main.ts";
+import { ipcMain as ipcMainShim } from "./ipc/ipc-main.ts";
 import { pretendProcess } from "./pretend-process.ts";
-import { protocol as protocolStandIn } from "./protocol/protocol.ts";
+import { protocol as protocolShim } from "./protocol/protocol.ts";
 import { absent, guarded } from "./refuse.ts";
-import { session as sessionStandIn } from "./session/session.ts";
-import { clipboard as clipboardStandIn } from "./system/clipboard.ts";
-import { CrashReporterStandIn } from "./system/crash-reporter.ts";
-import { DialogStandIn } from "./system/dialog.ts";
-import { powerMonitor as powerMonitorStandIn, ScreenStandIn } from "./system/machine.ts";
-import { MenuItem as MenuItemStandIn, Menu as MenuStandIn } from "./system/menu.ts";
-import { nativeImage as nativeImageStandIn } from "./system/native-image.ts";
-import { nativeTheme as nativeThemeStandIn } from "./system/native-theme.ts";
-import { NetStandIn } from "./system/net.ts";
+import { session as sessionShim } from "./session/session.ts";
+import { clipboard as clipboardShim } from "./system/clipboard.ts";
+import { CrashReporterShim } from "./system/crash-reporter.ts";
+import { DialogShim } from "./system/dialog.ts";
+import { powerMonitor as powerMonitorShim, ScreenShim } from "./system/machine.ts";
+import { MenuItem as MenuItemShim, Menu as MenuShim } from "./system/menu.ts";
+import { nativeImage as nativeImageShim } from "./system/native-image.ts";
+import { nativeTheme as nativeThemeShim } from "./system/native-theme.ts";
+import { NetShim } from "./system/net.ts";
 import { network } from "./system/network.ts";
 import { SystemNotification } from "./system/notification.ts";
-import { SafeStorageStandIn } from "./system/safe-storage.ts";
-import { ShellStandIn } from "./system/shell.ts";
-import { serveSessionBus, TrayStandIn } from "./system/tray.ts";
-import { BrowserWindow as BrowserWindowStandIn } from "./window/browser-window.ts";
+import { SafeStorageShim } from "./system/safe-storage.ts";
+import { ShellShim } from "./system/shell.ts";
+import { serveSessionBus, TrayShim } from "./system/tray.ts";
+import { BrowserWindow as BrowserWindowShim } from "./window/browser-window.ts";
 import { judgeStrangePages } from "./window/strange-pages.ts";
-import { webContents as webContentsStandIn } from "./window/web-contents.ts";
+import { webContents as webContentsShim } from "./window/web-contents.ts";
 
 pretendProcess();
 judgeStrangePages();
@@ -37,25 +37,25 @@ serveControl();
 export const app = guardedApp;
 /** Stands in for macOS's updater: the app can listen to it, and it emits nothing. */
 export const autoUpdater = guarded("autoUpdater", new EventEmitter());
-export const BrowserWindow = BrowserWindowStandIn;
-export const clipboard = guarded("clipboard", clipboardStandIn);
-export const crashReporter = guarded("crashReporter", new CrashReporterStandIn());
-export const dialog = guarded("dialog", new DialogStandIn());
-export const ipcMain = guarded("ipcMain", ipcMainStandIn);
-export const Menu = MenuStandIn;
-export const MenuItem = MenuItemStandIn;
-export const nativeImage = nativeImageStandIn;
-export const nativeTheme = guarded("nativeTheme", nativeThemeStandIn);
-export const net = guarded("net", new NetStandIn());
+export const BrowserWindow = BrowserWindowShim;
+export const clipboard = guarded("clipboard", clipboardShim);
+export const crashReporter = guarded("crashReporter", new CrashReporterShim());
+export const dialog = guarded("dialog", new DialogShim());
+export const ipcMain = guarded("ipcMain", ipcMainShim);
+export const Menu = MenuShim;
+export const MenuItem = MenuItemShim;
+export const nativeImage = nativeImageShim;
+export const nativeTheme = guarded("nativeTheme", nativeThemeShim);
+export const net = guarded("net", new NetShim());
 export const Notification = SystemNotification;
-export const powerMonitor = guarded("powerMonitor", powerMonitorStandIn);
-export const protocol = protocolStandIn;
-export const safeStorage = guarded("safeStorage", new SafeStorageStandIn());
-export const screen = guarded("screen", new ScreenStandIn());
-export const session = sessionStandIn;
-export const shell = guarded("shell", new ShellStandIn());
-export const Tray = TrayStandIn;
-export const webContents = webContentsStandIn;
+export const powerMonitor = guarded("powerMonitor", powerMonitorShim);
+export const protocol = protocolShim;
+export const safeStorage = guarded("safeStorage", new SafeStorageShim());
+export const screen = guarded("screen", new ScreenShim());
+export const session = sessionShim;
+export const shell = guarded("shell", new ShellShim());
+export const Tray = TrayShim;
+export const webContents = webContentsShim;
 
 export const BaseWindow = absent("BaseWindow");
 export const contentTracing = absent("contentTracing");

@@ -18,7 +18,7 @@ export interface Life {
 }
 
 /**
- * Whatever the stand-in lacks says so by name, instead of being an undefined that fails somewhere else; and what is gone refuses
+ * Whatever the shim lacks says so by name, instead of being an undefined that fails somewhere else; and what is gone refuses
  * all but its listeners, as Electron's objects do.
  */
 export function guarded<T extends object>(name: string, members: T, life?: Life): T {
@@ -30,7 +30,7 @@ export function guarded<T extends object>(name: string, members: T, life?: Life)
         // Methods run on the object itself: private members are not reachable through a proxy.
         return isMethod(value) ? bound(target, key, value) : value;
       }
-      throw new Error(`the stand-in does not implement ${name}.${key}`);
+      throw new Error(`the shim does not implement ${name}.${key}`);
     },
     set: (target, key, value) => Reflect.set(target, key, value, target),
   });
@@ -64,10 +64,10 @@ function ownOrInherited(target: object, key: string): PropertyDescriptor | undef
   return undefined;
 }
 
-/** A part of Electron of which the stand-in has nothing. */
+/** A part of Electron of which the shim has nothing. */
 export function absent(name: string): object {
   const refuse = (key: string | symbol): never => {
-    throw new Error(`the stand-in does not implement ${name}${typeof key === "string" ? `.${key}` : ""}`);
+    throw new Error(`the shim does not implement ${name}${typeof key === "string" ? `.${key}` : ""}`);
   };
   return new Proxy(() => undefined, {
     get: (_target, key) =>
@@ -78,7 +78,7 @@ export function absent(name: string): object {
 }
 
 /**
- * The stand-in's classes implement the part of Electron's that Rounds uses. Where Electron's own type is asked for in
+ * The shim's classes implement the part of Electron's that Rounds uses. Where Electron's own type is asked for in
  * full (an argument of a listener), this is the one place where the part is taken for the whole.
  */
 export function asElectron<T>(part: object | null): T {

@@ -59,10 +59,86 @@ export const retiredNames: Readonly<Record<string, string>> = {
   isOffered: "hasCapability",
   beyondDocument: "capabilities",
   lostCreate: "createRecovery",
+  readUnder: "pullChildren",
+  readBy: "pullByKey",
+  ownSupport: "ensureSupportAccount",
+  restand: "rebaseOnto",
+  drawEdits: "buildEdits",
+  resentAs: "retriedCreateOf",
+  keptReads: "queryCache",
+  knownRead: "queryCache",
+  followQuery: "liveQuery",
+  LanguageWish: "LanguagePreference",
+  languageWish: "languagePreference",
+  riskWords: "riskMessage",
+  valueWords: "formatValue",
+  Complaint: "FieldProblem",
+  changesTold: "changesOfEvents",
+  Trail: "ListOfOrigin",
+  useTrail: "useListOfOrigin",
+  Standing: "AtButton",
+  mutants: "mutations",
+  brokenVariants: "mutations",
+  standIn: "shim",
+  StandIn: "Shim",
+  dialect: "variant",
+  dialects: "variants",
+  weather: "faultSchedule",
+  Weather: "FaultSchedule",
 };
+
+/**
+ * Names that are refused in some modules alone, by the beginning of their paths: elsewhere the word is free, or is a name on disk.
+ */
+export const retiredWithin: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "src-main/sync/": {
+    trail: "cursorLoopGuard",
+    repeats: "repeatedPageGuard",
+    look: "onDemand",
+    looked: "refreshed",
+    dependents: "dependentsOf",
+    orphaned: "failPending",
+  },
+  "src-main/sync/status": { vanished: "massDeletions" },
+  "src-shared/ipc/sync-status": { vanished: "massDeletions" },
+  "src-shared/descriptor/": {
+    among: "targetConstraint",
+    asked: "virtualFilters",
+    orders: "sortIndexes",
+    offered: "capability",
+    remembered: "localHistoryFields",
+  },
+  "src-shared/locale": { wish: "preference" },
+  "src-renderer/": {
+    wish: "intent",
+    told: "a name of its own",
+    standing: "currentState",
+    spent: "expired or dropped",
+    resent: "retriedCreates",
+    exclusively: "createMutex",
+    inTurn: "createMutex",
+  },
+  "src-renderer/features/sync/": { vanished: "massDeletions" },
+};
+
+/** Names that tests and scripts use in another sense: the probe of a circuit breaker, the verdict of a judge. */
+export const freeInTests: ReadonlySet<string> = new Set(["probe", "watched", "nobody", "Verdict", "Fact"]);
+
+/** Returns the name in use for one that a file may not declare, if it is one. */
+export function replacedBy(file: string, name: string): string | undefined {
+  const isFree = freeInTests.has(name) && !file.startsWith("src-");
+  const everywhere = !isFree && Object.hasOwn(retiredNames, name) ? retiredNames[name] : undefined;
+  const here = Object.entries(retiredWithin).find(
+    ([start, names]) => file.startsWith(start) && Object.hasOwn(names, name),
+  );
+  return everywhere ?? here?.[1][name];
+}
 
 /** Names on disk, or in a table of the system's, that keep their old form: the module and the name. */
 export const keptOnDisk: readonly (readonly [file: string, name: string])[] = [
   ["src-main/journal/edits-file.ts", "supportOwner"],
   ["src-main/commands/edits-commands.ts", "supportOwner"],
+  ["tests/unit/journal/support-file.test.ts", "supportOwner"],
+  ["tests/property/simulator/computer/edits-files.ts", "supportOwner"],
+  ["tests/upgrades/journal-facts.ts", "resent"],
 ];

@@ -85,7 +85,7 @@ export async function live(given: LifeGiven): Promise<LifeOutcome> {
   const hurry = (at: Aim) => {
     if (aims.indexOf(at) <= aims.indexOf("saved")) return;
     if (at === "answerDropped") services.control.addFault({ kind: "commitThenReset", count: 1, ...posts });
-    app?.standIn?.call("power", { event: "resume" }).catch((error: unknown) => {
+    app?.shim?.call("power", { event: "resume" }).catch((error: unknown) => {
       if (!over) throw error;
     });
   };
@@ -144,7 +144,7 @@ export async function live(given: LifeGiven): Promise<LifeOutcome> {
     }
     if (plan.hidesAfter === null || over) return;
     await app.page().context().browser()?.close();
-    hidden = (await hideWindow(app.standIn?.file.cdp ?? "")) === "hidden";
+    hidden = (await hideWindow(app.shim?.file.cdp ?? "")) === "hidden";
   };
   let stumble: string | null = null;
   const working = works().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import type { RunningApp } from "../e2e/fixtures/running-app.ts";
-import { startStandIn } from "../e2e/fixtures/stand-in-app.ts";
+import { startShim } from "../e2e/fixtures/shim-app.ts";
 import { Rep } from "../e2e/rep/rep.ts";
 
 const repository = join(import.meta.dirname, "../..");
@@ -22,12 +22,12 @@ export function trafficFileOf({ folder }: Place): string {
 
 /** Starts the app on its kept profile. `onProcess` has the process before there is a window. */
 export function openApp(place: Place, onProcess: (process: ChildProcess) => void): Promise<RunningApp> {
-  return startStandIn({
+  return startShim({
     main: join(repository, "out/main/main.js"),
     userData: userDataOf(place),
     beside: place.folder,
     args: [],
-    env: { ...place.env, ROUNDS_STANDIN_TRAFFIC: trafficFileOf(place) },
+    env: { ...place.env, ROUNDS_SHIM_TRAFFIC: trafficFileOf(place) },
     online: true,
     onProcess,
   });

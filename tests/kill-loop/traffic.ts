@@ -1,6 +1,6 @@
 import { closeSync, type FSWatcher, openSync, readSync, watch, writeFileSync } from "node:fs";
 
-/** An event on the bridge between window and main, as the stand-in writes it down before passing it on. */
+/** An event on the bridge between window and main, as the shim writes it down before passing it on. */
 export type BridgeMoment =
   | {
       readonly kind: "attachAsked";

@@ -24,7 +24,7 @@ export interface Packing {
 const quiet = { ROUNDS_RELEASE: "", CSC_IDENTITY_AUTO_DISCOVERY: "false", CSC_LINK: "", WIN_CSC_LINK: "" };
 
 /**
- * `npm run package` over a stand-in distribution. Answers where the packages are; throws with electron-builder's words
+ * `npm run package` over a shim distribution. Answers where the packages are; throws with electron-builder's words
  * where it refuses.
  */
 export async function pack(options: Packing): Promise<string> {
@@ -61,7 +61,7 @@ export async function pack(options: Packing): Promise<string> {
   return output;
 }
 
-/** Writes stand-ins for NSIS and Wine where electron-builder looks for them; the one for Wine runs nothing. */
+/** Writes shims for NSIS and Wine where electron-builder looks for them; the one for Wine runs nothing. */
 async function installerTools(folder: string): Promise<Readonly<Record<string, string>>> {
   for (const place of ["nsis/plugins", "wine/bin", "wine/lib", "wine/wine-home"])
     await mkdir(join(folder, place), { recursive: true });

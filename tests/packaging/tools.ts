@@ -6,7 +6,7 @@ const windows = process.platform === "win32";
 export const tools = {
   /** Makes a deb, and takes one apart. */
   dpkg: spawnSync("dpkg-deb", ["--version"], { stdio: "ignore" }).error === undefined,
-  /** The stand-in for fpm is a script, which Windows does not start by its first line. */
+  /** The shim for fpm is a script, which Windows does not start by its first line. */
   fpm: !windows,
   /** electron-builder packs for macOS anywhere but on Windows. */
   mac: !windows,

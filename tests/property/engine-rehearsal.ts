@@ -6,7 +6,7 @@ import type { Edit } from "../../src-shared/ipc/outbox.ts";
 import { accountKey } from "../unit/sync/entries.ts";
 import { World } from "../unit/sync/world.ts";
 
-type Weather = RequestFailure | "lost" | "dropped" | null;
+type Disturbance = RequestFailure | "lost" | "dropped" | null;
 type Kind = "task" | "contact" | "note";
 
 /** An edit that was acknowledged and not taken back. */
@@ -32,7 +32,7 @@ const wordsField = { task: "content", contact: "last_name", note: "content" } as
 export class EngineRehearsal {
   readonly #world = new World();
   readonly #made: Made[] = [];
-  #ahead: Weather[] = [];
+  #ahead: Disturbance[] = [];
   #count = 0;
 
   static async begin(): Promise<EngineRehearsal> {
@@ -110,7 +110,7 @@ export class EngineRehearsal {
     if (ours) ours.doneThere = true;
   }
 
-  weather(ahead: readonly Weather[]): void {
+  disturbances(ahead: readonly Disturbance[]): void {
     this.#ahead = [...ahead];
   }
 

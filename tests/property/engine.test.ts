@@ -5,7 +5,7 @@ import { atDepth } from "../depth.ts";
 import { EngineRehearsal } from "./engine-rehearsal.ts";
 
 const pick = fc.nat({ max: 20 });
-const weather = fc.constantFrom(
+const disturbances = fc.constantFrom(
   null,
   null,
   "lost" as const,
@@ -38,7 +38,9 @@ const steps = fc.oneof(
   step("remove", pick, (on, at) => on.remove(at)),
   step("undo", fc.tuple(pick, fc.boolean()), (on, [at, whole]) => on.undo(at, whole)),
   step("change there", pick, (on, at) => on.changeThere(at)),
-  step("weather", fc.array(weather, { minLength: 1, maxLength: 6 }), (on, ahead) => on.weather(ahead)),
+  step("disturbances", fc.array(disturbances, { minLength: 1, maxLength: 6 }), (on, ahead) =>
+    on.disturbances(ahead),
+  ),
   step("turns", fc.nat({ max: 60 }), (on, turns) => on.turns(turns)),
   step("wait", fc.constantFrom(1_000, 11_000, 20_000), (on, ms) => on.wait(ms)),
   step("push", fc.nat({ max: 40 }), (on, turns) => on.push(turns)),

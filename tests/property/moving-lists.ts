@@ -140,7 +140,7 @@ export class MovingLists {
       const held = this.world.replica.keysOf(type).map((key) => this.world.replica.rows.get(key));
       expect(sorted(held as Row[]), type).toEqual(sorted(there));
     }
-    expect(this.world.engine.status().vanished).toEqual([]);
+    expect(this.world.engine.status().massDeletions).toEqual([]);
   }
 
   /** As the product reads what the service shows. */

@@ -5,7 +5,7 @@ import { firstLine } from "../../src-renderer/features/sync/work-messages.ts";
 import { brief, lineText } from "../../src-renderer/format/brief.ts";
 import { dayOf, instantOf } from "../../src-renderer/format/dates.ts";
 import { decimalText, decimalTyped } from "../../src-renderer/format/decimal.ts";
-import { fieldValue, valueWords } from "../../src-renderer/format/format-value.ts";
+import { fieldValue, formatValue } from "../../src-renderer/format/format-value.ts";
 import { languageName } from "../../src-renderer/format/language-name.ts";
 import { amountTyped, moneyText } from "../../src-renderer/format/money.ts";
 import { initials, titleOf } from "../../src-renderer/format/names.ts";
@@ -58,7 +58,7 @@ const onPage: Readers = {
     brief(titleOf(type, row)),
   ],
   "a value in words": ({ type, row, field, value }) =>
-    valueWords(fieldValue(descriptorOf(type), field, value, row), nameless),
+    formatValue(fieldValue(descriptorOf(type), field, value, row), nameless),
   "a value beside another": ({ text }) => cut(wordDiff(text, edited(text))),
   "a value beside one that has nothing of it": ({ text }) =>
     cut(wordDiff(text, [...text].reverse().join(""))),

@@ -18,7 +18,7 @@ import {
 } from "electron";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { languages, speak } from "../../../src-shared/i18n/catalogues.ts";
-import { chooseLocale, type LanguageWish } from "../../../src-shared/locale.ts";
+import { chooseLocale, type LanguagePreference } from "../../../src-shared/locale.ts";
 import type { Result } from "../../../src-shared/result.ts";
 import type { Keychain } from "../../auth/vault.ts";
 import type { Clock, Log } from "../../sync/ports.ts";
@@ -74,7 +74,7 @@ export interface Application {
   /** The proxy that the system names for an address. Use once ready. */
   readonly resolveProxy: (address: string) => Promise<string>;
   /** Shows Rounds in this language from now on; a page as soon as it is loaded. Call once ready. */
-  readonly speak: (wish: LanguageWish) => void;
+  readonly speak: (preference: LanguagePreference) => void;
   readonly locale: () => string;
   /** The screens. Use once ready. */
   readonly screen: () => Screen;
@@ -116,11 +116,11 @@ export function beginApplication(onShow: () => void): Application | null {
   const privileges = { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true };
   protocol.registerSchemesAsPrivileged([{ scheme: "app", privileges }]);
   const quit = watchQuit(app, autoUpdater);
-  let locale = chooseLocale({ wish: "auto", preferred: [], languages });
+  let locale = chooseLocale({ preference: "auto", preferred: [], languages });
   // Messages from here on are in the system's language, and in the chosen one as soon as Rounds knows it.
   speak(locale);
-  const speakAs = (wish: LanguageWish) => {
-    locale = chooseLocale({ wish, preferred: app.getPreferredSystemLanguages(), languages });
+  const speakAs = (preference: LanguagePreference) => {
+    locale = chooseLocale({ preference, preferred: app.getPreferredSystemLanguages(), languages });
     speak(locale);
   };
   const startAgain = startAgainAfterQuit(app, {
@@ -176,7 +176,7 @@ export function beginApplication(onShow: () => void): Application | null {
 
 async function sayWithoutSandbox(): Promise<void> {
   await app.whenReady();
-  speak(chooseLocale({ wish: "auto", preferred: app.getPreferredSystemLanguages(), languages }));
+  speak(chooseLocale({ preference: "auto", preferred: app.getPreferredSystemLanguages(), languages }));
   dialog.showErrorBox(
     t`Rounds doesn't start without its sandbox`,
     t`This system keeps it from programs in an AppImage. Install the deb or rpm package of Rounds instead; what you saved is kept.`,

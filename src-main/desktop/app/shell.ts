@@ -60,15 +60,15 @@ export interface Shell {
     | "app.restart"
     | "preferences.get"
     | "preferences.set"
-    | "wish.get"
-    | "wish.take"
+    | "intent.get"
+    | "intent.take"
   >;
   /** Whether closing the window leaves Rounds in the tray. Called only while the rep wants it there. */
   readonly livesInTray: () => false | Promise<boolean>;
   /** Opens the window, unless the system started Rounds at login and it has its place in the tray. */
   readonly start: () => void;
   /** Brings the window to the front and has it do something. */
-  readonly want: (wish: AppIntent) => void;
+  readonly want: (intent: AppIntent) => void;
   /** Opens a link. Returns the answer to a sign-in instead of opening it. */
   readonly follow: (text: string, redirectUri: string) => { readonly callback: string } | null;
 }
@@ -88,10 +88,10 @@ export function createShell(options: ShellOptions): Shell {
   let counts = none;
 
   const signedIn = (): boolean => accountOf(options.session.state()) !== null;
-  const wishes = createAppIntents((wish) => bridge.emit("wish.changed", wish));
-  const want = (wish: AppIntent): void => {
+  const intents = createAppIntents((intent) => bridge.emit("intent.changed", intent));
+  const want = (intent: AppIntent): void => {
     window.show();
-    wishes.want(wish);
+    intents.want(intent);
   };
   const run = (name: MenuCommandName): void => want({ kind: "command", name });
   const hasHost = async (): Promise<boolean> =>
@@ -159,7 +159,7 @@ export function createShell(options: ShellOptions): Shell {
   options.session.onChange(() => {
     if (!signedIn()) {
       counts = none;
-      wishes.dropCommands();
+      intents.dropCommands();
     }
     drawMenu();
     drawCounts();
@@ -189,8 +189,8 @@ export function createShell(options: ShellOptions): Shell {
       },
       "preferences.get": async () => ok(await preferences()),
       "preferences.set": prefer,
-      "wish.get": async () => ok(wishes.current()),
-      "wish.take": async () => ok(wishes.take()),
+      "intent.get": async () => ok(intents.current()),
+      "intent.take": async () => ok(intents.take()),
     },
     livesInTray: () => icon.isOn() && icon.isShown(),
     start: () => {
@@ -208,10 +208,10 @@ export function createShell(options: ShellOptions): Shell {
         case "callback":
           return { callback: link.address };
         case "record":
-          wishes.want(link);
+          intents.want(link);
           return null;
         case "unknown":
-          if (signedIn()) wishes.want({ kind: "unknownLink" });
+          if (signedIn()) intents.want({ kind: "unknownLink" });
           return null;
       }
     },

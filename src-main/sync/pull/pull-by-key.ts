@@ -61,7 +61,7 @@ export async function pullByKey(
         : ok(null);
       if (!removed.ok) return removed;
     }
-    return ok(answers.map(told));
+    return ok(answers.map(listingOf));
   });
 }
 
@@ -80,6 +80,6 @@ async function removeMissing(
     : session.replica["replica.remove"]({ type, ids, requestSeq, why: "gone" });
 }
 
-function told({ rows, complete, isKnown }: Listed): Listing {
+function listingOf({ rows, complete, isKnown }: Listed): Listing {
   return { found: isKnown ? (rows.length > 0 ? "some" : "none") : "unknown", complete };
 }

@@ -46,18 +46,18 @@ export async function pullList(
     readable = second.value.readable;
     absent = absent.filter((id) => !rows.has(id));
   }
-  const vanished = readable ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
+  const massDeletion = readable ? haltOf(absent.length, held.value.size, cursor) : cursor.vanished;
   const gap = first.value.gap;
   const applied = await applyRows(session, {
     rows: [...rows.values()],
     requestSeq,
-    whole: readable && vanished === null && absent.length > 0,
+    whole: readable && massDeletion === null && absent.length > 0,
     cursor: {
       ...cursor,
       phase: "steady",
       rows: rows.size,
       sweptAt: cursor.sweptAt ?? presently(session),
-      vanished,
+      vanished: massDeletion,
       gap,
     },
   });

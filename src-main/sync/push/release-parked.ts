@@ -1,7 +1,7 @@
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Sequence } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
-import { retoldBy, tellersOf } from "../../../src-shared/merge/changes-told.ts";
+import { retoldBy, tellersOf } from "../../../src-shared/merge/changes-of-events.ts";
 import { recordKey } from "../../../src-shared/merge/plan-push.ts";
 import { parkedTogether, type Release, release } from "../../../src-shared/merge/release.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";

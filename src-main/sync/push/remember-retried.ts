@@ -17,7 +17,10 @@ export function sentAgain(
   return some.length === 0 ? null : { creates: some, at: presently(session) };
 }
 
-export function resentAs({ sequence, type, notBefore }: Entry, request: Coalesced): RetriedCreate | null {
+export function retriedCreateOf(
+  { sequence, type, notBefore }: Entry,
+  request: Coalesced,
+): RetriedCreate | null {
   if (request.kind === "cancelled") return null;
   return { sequence, sequences: request.sequences, type, sent: request.patch, notBefore };
 }
@@ -28,5 +31,5 @@ export function resentAs({ sequence, type, notBefore }: Entry, request: Coalesce
  */
 export function doubtedOf([head, ...rest]: readonly Entry[]): RetriedCreate | null {
   if (head?.kind !== "create" || head.park?.kind !== "unknownIfArrived") return null;
-  return resentAs(head, coalesce(descriptorOf(head.type), [head, ...rest]));
+  return retriedCreateOf(head, coalesce(descriptorOf(head.type), [head, ...rest]));
 }

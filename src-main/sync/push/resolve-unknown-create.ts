@@ -17,7 +17,7 @@ import { stopwatch } from "../stopwatch.ts";
 import type { PushLane } from "./lane.ts";
 import { lostRequestTimeoutMs } from "./lost-request-timeout.ts";
 import { markEntries } from "./mark-entries.ts";
-import { resentAs, sentAgain } from "./remember-retried.ts";
+import { retriedCreateOf, sentAgain } from "./remember-retried.ts";
 import { settle, written } from "./settle.ts";
 
 /** After this many unusable answers to a create that is never found, the rep decides (law 4). */
@@ -183,7 +183,7 @@ async function absent(lane: PushLane, unit: UnknownCreate, ageMs: number): Promi
   if (isHopeless(lane, head, sent))
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived", sent } });
   lane.log.info("push.lostCreateAbsent", { type: head.type, sequence: head.sequence });
-  const again = sentAgain(lane, [resentAs(head, unit.request)]);
+  const again = sentAgain(lane, [retriedCreateOf(head, unit.request)]);
   return marked(lane, unit, { event: "notArrived", again });
 }
 

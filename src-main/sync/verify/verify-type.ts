@@ -16,7 +16,7 @@ import { type Swept, verifySweep } from "./verify-sweep.ts";
 interface Absences {
   readonly requestSeq: RequestSeq;
   readonly gone: readonly RecordId[];
-  readonly vanished: MassDeletion | null;
+  readonly massDeletion: MassDeletion | null;
   /** The sweep overlooked no record that is held. */
   readonly agrees: boolean;
 }
@@ -34,13 +34,13 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
   if (!swept.ok) return swept;
   const absences = await judge(lane, type, swept.value, confirmations);
   if (!absences.ok) return absences;
-  const { gone, vanished, requestSeq, agrees } = absences.value;
+  const { gone, massDeletion, requestSeq, agrees } = absences.value;
   return lane.mutexOf(type).run(async () => {
     if (gone.length > 0) {
       const removed = await removeDeleted(lane, type, gone, requestSeq);
       if (!removed.ok) return removed;
     }
-    if (vanished !== null) lane.log.warn("confirm.halted", { type, ...vanished });
+    if (massDeletion !== null) lane.log.warn("confirm.halted", { type, ...massDeletion });
     const cursor = lane.cursors.get(type) ?? newCursor(type);
     const agreed = agrees && swept.value.missed === 0 && swept.value.complete;
     return applyCursor(lane, {
@@ -48,7 +48,7 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
       confirmations: confirmations + 1,
       disagreements: agreed ? 0 : cursor.disagreements + 1,
       sweptAt: presently(lane),
-      vanished,
+      vanished: massDeletion,
       gap: swept.value.gap,
     });
   });
@@ -64,7 +64,7 @@ async function judge(
   const before = lane.cursors.get(type)?.vanished ?? null;
   const most = mostToGo(of) + (before?.accepted ? before.count : 0);
   if (absent.length === 0)
-    return ok({ requestSeq: lane.logicalClock(), gone: [], vanished: null, agrees: true });
+    return ok({ requestSeq: lane.logicalClock(), gone: [], massDeletion: null, agrees: true });
   if (descriptor.pull.kind === "newestFirst") {
     // The service offers no reading by id. A record that two sweeps in opposite orders lack is deleted.
     const requestSeq = lane.logicalClock();
@@ -84,13 +84,13 @@ async function judge(
 
 /** Keeps the records and shows the mass deletion where too many would go at once. */
 function conclusionOf(
-  found: Omit<Absences, "vanished">,
+  found: Omit<Absences, "massDeletion">,
   of: number,
   before: MassDeletion | null,
   missing = found.gone.length,
 ): Absences {
   const halt = haltAt(found.gone.length, of, before);
   return halt === null
-    ? { ...found, vanished: null }
-    : { ...found, gone: [], vanished: { ...halt, count: missing } };
+    ? { ...found, massDeletion: null }
+    : { ...found, gone: [], massDeletion: { ...halt, count: missing } };
 }

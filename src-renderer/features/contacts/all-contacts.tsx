@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
 import { useLists, useRowsInSight } from "../../replica/live/use-lists.ts";
-import { useLeavesTrail } from "../../session/trail.ts";
+import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
 import { useMe } from "../../session/use-me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconAddressBook } from "../../ui/icons.ts";
@@ -25,7 +25,7 @@ export function AllContacts({ sort, mineFirst, empty }: Props) {
   const all = { index: field, descending };
   const lists = useLists("contact", mineFirst ? [all, own] : [all]);
   const ids = useMemo(() => withFirst(lists?.[0]?.ids ?? [], lists?.[1]?.ids ?? []), [lists]);
-  useLeavesTrail("contact", ids);
+  useKeepsListOfOrigin("contact", ids);
   const rows = useRowsInSight("contact", ids);
   if (empty) {
     return (

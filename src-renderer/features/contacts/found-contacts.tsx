@@ -5,7 +5,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useFound } from "../../records/use-found.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { useLeavesTrail } from "../../session/trail.ts";
+import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
 import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconSearch } from "../../ui/icons.ts";
@@ -35,7 +35,7 @@ export function FoundContacts({ query }: { readonly query: string }) {
       (await database.contact.bulkGet([...ids])).filter((row): row is ContactRow => row !== undefined),
   });
   const shown = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
-  useLeavesTrail("contact", shown);
+  useKeepsListOfOrigin("contact", shown);
   if (rows === undefined) return null;
   if (rows.length === 0) {
     return (

@@ -12,7 +12,7 @@ import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { Section } from "../../ui/section.tsx";
 import { AssociateModal } from "./associate-modal.tsx";
-import { useReadUnder } from "./use-read-under.ts";
+import { usePullChildren } from "./use-pull-children.ts";
 
 /**
  * Shows the further contacts of a deal, each with a role: at once the contacts that the replica has, then the contacts
@@ -21,7 +21,7 @@ import { useReadUnder } from "./use-read-under.ts";
 export function AssociatedContacts({ deal }: { readonly deal: DealRow }) {
   const [adding, setAdding] = useState(false);
   const keyOf = useStableKeys();
-  const fault = useReadUnder("associated_contact", deal.id);
+  const fault = usePullChildren("associated_contact", deal.id);
   const rows = useLiveQuery({
     key: ["associated", deal.id],
     types: ["associated_contact", "aliases"],

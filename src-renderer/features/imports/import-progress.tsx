@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { forgetNote } from "../../outbox/import-notes.ts";
-import { type ImportStanding, readImports } from "../../outbox/read-imports.ts";
+import { type ImportState, readImports } from "../../outbox/read-imports.ts";
 import { locale } from "../../platform/locale.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
@@ -43,7 +43,7 @@ const wordsOf: Readonly<Record<Imported, ImportWords>> = {
 interface Props {
   readonly type: Imported;
   /** Drawn below the line of an import that is saved. */
-  readonly below?: (standing: ImportStanding) => ReactNode;
+  readonly below?: (state: ImportState) => ReactNode;
 }
 
 /**
@@ -57,20 +57,20 @@ export function ImportProgress({ type, below }: Props) {
     run: (database) => readImports(database, type),
   });
   return imports?.map((one) => (
-    <Known key={one.note.number} standing={one} words={wordsOf[type]} below={below?.(one)} />
+    <Known key={one.note.number} state={one} words={wordsOf[type]} below={below?.(one)} />
   ));
 }
 
 const format = new Intl.NumberFormat(locale);
 
 interface KnownProps {
-  readonly standing: ImportStanding;
+  readonly state: ImportState;
   readonly words: ImportWords;
   readonly below: ReactNode;
 }
 
-function Known({ standing, words, below }: KnownProps) {
-  const { note, sent, unsent, parked, givenUp } = standing;
+function Known({ state, words, below }: KnownProps) {
+  const { note, sent, unsent, parked, discarded } = state;
   const running = useImport((state) => (state.running?.number === note.number ? state.running : null));
   const stage = importStage(note, running);
   const saving = stage.kind === "saving";
@@ -97,7 +97,7 @@ function Known({ standing, words, below }: KnownProps) {
               ? words.imported(sent)
               : t`${{ sent: share }} of ${{ all: note.whole ? all : saved }} sent`}
         </span>
-        <Parked standing={standing} />
+        <Parked state={state} />
         {left > 0 && (
           <span className="import-progress-left">
             {plural(left, {
@@ -106,15 +106,15 @@ function Known({ standing, words, below }: KnownProps) {
             })}
           </span>
         )}
-        {givenUp > 0 && (
+        {discarded > 0 && (
           <span className="dim">
-            {plural(givenUp, {
+            {plural(discarded, {
               one: "# taken back or discarded",
               other: "# taken back or discarded",
             })}
           </span>
         )}
-        {!saving && <Ways standing={standing} takingBack={running?.doing === "takingBack"} />}
+        {!saving && <Ways state={state} takingBack={running?.doing === "takingBack"} />}
       </span>
       {!isDone && (
         <Progress
@@ -129,7 +129,7 @@ function Known({ standing, words, below }: KnownProps) {
 }
 
 /** Counts the parked edits of an import, with links to where the rep settles them. */
-function Parked({ standing: { parked, kinds } }: { readonly standing: ImportStanding }) {
+function Parked({ state: { parked, kinds } }: { readonly state: ImportState }) {
   if (kinds === null)
     return <ToAttention>{t`${{ count: format.format(parked) }} need attention`}</ToAttention>;
   const { conflicts, refused } = kinds;
@@ -151,9 +151,9 @@ function ToAttention({ children }: { readonly children: string }) {
   );
 }
 
-function Ways({ standing, takingBack }: { readonly standing: ImportStanding; readonly takingBack: boolean }) {
+function Ways({ state, takingBack }: { readonly state: ImportState; readonly takingBack: boolean }) {
   const { edits, database } = useReplica();
-  const { note, unsent } = standing;
+  const { note, unsent } = state;
   const takeBack = async () => {
     const failure = await takeBackImport({ edits, database }, note);
     if (failure !== null) announceFailure(failure);

@@ -53,9 +53,9 @@ function StartScreen({ session }: { readonly session: SessionState }) {
 
 /** Tells a rep who came by a link that Rounds opens its record after the sign-in. */
 function LinkWaits() {
-  const wish = useFromMain((state) => state.wish);
-  if (wish?.kind !== "record") return null;
-  const noun = nounOf(wish.type);
+  const intent = useFromMain((state) => state.intent);
+  if (intent?.kind !== "record") return null;
+  const noun = nounOf(intent.type);
   return (
     <p className="start-link" role="status">
       {t`Sign in to open the ${noun} from the link.`}

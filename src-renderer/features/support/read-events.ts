@@ -20,7 +20,7 @@ export type Reading = z.infer<typeof reading>;
 export const useEventFault = create<{ readonly fault: Fault | null }>(() => ({ fault: null }));
 
 interface Asking {
-  readonly commands: Pick<ReturnType<typeof commands>, "sync.readBy">;
+  readonly commands: Pick<ReturnType<typeof commands>, "sync.pullByKey">;
   readonly replica: Pick<OpenReplica, "account" | "database">;
   readonly contact: ContactRow;
   readonly profile: SupportProfile;
@@ -41,7 +41,7 @@ export async function readEvents({
   const by = personsOf(contact, profile);
   if (by.length === 0) return null;
   const { account, database } = replica;
-  const read = await commands["sync.readBy"]({ account: account.key, type: "user_event", by: [...by] });
+  const read = await commands["sync.pullByKey"]({ account: account.key, type: "user_event", by: [...by] });
   useEventFault.setState({ fault: read.ok ? null : read.error });
   if (!read.ok) return read.error;
   if (!database.isOpen()) return null;

@@ -51,7 +51,7 @@ export function SyncPage() {
         <RefusedEdits file={file} />
         {sync && <RunFault sync={sync} />}
         {sync && <PausedServices sync={sync} />}
-        {sync && <MassDeletions vanished={sync.vanished} />}
+        {sync && <MassDeletions massDeletions={sync.massDeletions} />}
         <Tabs
           value={tab}
           onChange={(value) => {

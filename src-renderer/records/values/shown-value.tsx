@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Fragment, type ReactNode } from "react";
 import "./shown-value.css";
 import { lineText } from "../../format/brief.ts";
-import { type FieldValue, type NameOf, valueWords } from "../../format/format-value.ts";
+import { type FieldValue, formatValue, type NameOf } from "../../format/format-value.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import { Parts } from "../../ui/texts/parts.tsx";
 import { firstLength, partLength } from "../../ui/texts/parts-of.ts";
@@ -19,9 +19,9 @@ interface Props {
 
 /** Shows a value for people and, if the two have words in common, marks its differences from `before`. */
 export function ShownValue({ value, before, nameOf }: Props) {
-  const words = valueWords(value, nameOf);
+  const words = formatValue(value, nameOf);
   if (value.kind === "tags") return <Tags value={value.value} before={before?.value} />;
-  const was = before === undefined ? null : valueWords(before, nameOf);
+  const was = before === undefined ? null : formatValue(before, nameOf);
   if (words === null) return <span className="dim">{t`Empty`}</span>;
   const whole = <LongText text={words} first={longest} />;
   if (value.kind !== "text" || was === null || was === words) return whole;

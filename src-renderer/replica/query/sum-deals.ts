@@ -45,7 +45,7 @@ export async function sumDeals(database: ReplicaDatabase, query: InsightsQuery):
     );
     return {
       open: open.map(({ id }) => ({ stage: id, ...(totals.get(id) ?? { count: 0, sums: [] }) })),
-      closed: closed.map(({ won, lost }) => ({ won: won.told(), lost: lost.told() })),
+      closed: closed.map(({ won, lost }) => ({ won: won.result(), lost: lost.result() })),
     };
   });
 }
@@ -87,7 +87,7 @@ class Tally {
     if (value !== "") this.#cents.set(currency, (this.#cents.get(currency) ?? 0n) + hundredths(value));
   }
 
-  told() {
+  result() {
     const sums = [...this.#cents].map(([currency, cents]) => ({
       currency: currency === "" ? null : currency,
       amount: amountOf(cents),

@@ -20,7 +20,7 @@ interface Asked {
  * Fate of a call that a worker left unanswered. `refused`: main made the call, gets a fault and repeats the call.
  * `again`: the next worker gets the query. `needless`: nothing is lost, because the next worker reads everything anew.
  */
-const orphaned: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
+const fateAfterCrash: Readonly<Record<WorkName, "refused" | "again" | "needless">> = {
   applyPage: "refused",
   ids: "refused",
   remove: "refused",
@@ -92,7 +92,7 @@ export function superviseWorker(
   function failPending(): void {
     for (const [number, asked] of waiting) {
       asked.restarts += 1;
-      const fate = orphaned[asked.call];
+      const fate = fateAfterCrash[asked.call];
       if (fate === "again" && asked.restarts < mostDeaths && !closed) continue;
       waiting.delete(number);
       if (fate === "again") asked.reject(new Error("The replica's worker broke off."));

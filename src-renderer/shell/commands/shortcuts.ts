@@ -7,7 +7,7 @@ import { type PartOf, partsOf } from "../../features/all.ts";
 import { type Command as Declared, inMenu } from "../../features/manifest.ts";
 import { editFact } from "../../forms/in-place/walk-facts.ts";
 import { takeBack } from "../../session/announce.tsx";
-import { placeInTrail, useTrail } from "../../session/trail.ts";
+import { placeInListOfOrigin, useListOfOrigin } from "../../session/list-of-origin.ts";
 import { printPage } from "../../ui/on-paper.tsx";
 import { type NavigationItem, navigationItems } from "../navigation.ts";
 import { recordPlaces } from "../record-places.ts";
@@ -129,7 +129,7 @@ export const commandTable: readonly Command[] = [
 
 /** Goes from the record whose page is open to the one beside it in the list that was shown last. */
 function goAlong({ navigate, subject }: Context, to: "next" | "before"): void {
-  const id = subject === null ? null : placeInTrail(useTrail.getState(), subject)?.[to];
+  const id = subject === null ? null : placeInListOfOrigin(useListOfOrigin.getState(), subject)?.[to];
   if (subject === null || !id) return;
   void navigate({ to: recordPlaces[subject.type].page, params: { id: String(id) } });
 }

@@ -7,7 +7,7 @@ import type { Line } from "../report.ts";
 
 /**
  * Private memory in MB of each part while it rests and at most in the first pull: a fifth and more over what the first run
- * measured, with 20,000 contacts. The stand-in's own memory is within that of main.
+ * measured, with 20,000 contacts. The shim's own memory is within that of main.
  */
 const bars = {
   rest: { main: 250, window: 240, browser: 100 },
@@ -50,8 +50,8 @@ export async function resting(records: number, minutes: number): Promise<readonl
 }
 
 function cost({ app }: Running): Cost {
-  const { pid } = app.standIn?.file ?? {};
-  if (pid === undefined) throw new Error("The processes are measured under the stand-in.");
+  const { pid } = app.shim?.file ?? {};
+  if (pid === undefined) throw new Error("The processes are measured under the shim.");
   return costOf(pid);
 }
 

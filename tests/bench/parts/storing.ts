@@ -12,7 +12,7 @@ const titles: Readonly<Record<Path, string>> = {
   rawIndexedDB: "raw IndexedDB",
   product: "Rounds: parsed in the worker, committed",
   window: "Rounds: parsed in the window, through the worker, committed and answered",
-  bridge: "Rounds: parsed in main, through sweep, bridge (the stand-in's), window and worker",
+  bridge: "Rounds: parsed in main, through sweep, bridge (the shim's), window and worker",
   rawDexie: "raw Dexie",
 };
 

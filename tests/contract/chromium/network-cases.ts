@@ -34,7 +34,7 @@ const fixed = inTurn("A");
 const get = ["GET", "/"] as const;
 const post = ["POST", "/"] as const;
 /** The Electron shim's own answer for a script: the record shows how a real Chromium acts on it. */
-const standInScript = { kind: "script", answer: proxyAnswer("pac", "A") } as const;
+const shimScript = { kind: "script", answer: proxyAnswer("pac", "A") } as const;
 
 const ways = {
   "a fixed proxy": { proxies: { A: works }, settings: fixed },
@@ -42,7 +42,7 @@ const ways = {
     proxies: { A: works },
     settings: { ...fixed, asksLoopback: true },
   },
-  "a script whose first proxy is gone": { proxies: { A: works }, settings: standInScript },
+  "a script whose first proxy is gone": { proxies: { A: works }, settings: shimScript },
   "a script that cannot be loaded": { proxies: {}, settings: { kind: "script that cannot be loaded" } },
   "a proxy that wants a login, and gets none": { proxies: { A: { login } }, settings: fixed },
   "a proxy that wants a login, and gets it": { proxies: { A: { login } }, settings: fixed, login },

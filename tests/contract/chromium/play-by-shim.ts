@@ -1,6 +1,6 @@
 import tls from "node:tls";
 import { proxiesIn } from "../../electron/session/proxy-answer.ts";
-import { ClientRequestStandIn } from "../../electron/system/net-request.ts";
+import { ClientRequestShim } from "../../electron/system/net-request.ts";
 import { selfSigned } from "../../unit/http/self-signed.ts";
 import { startNetwork } from "./network.ts";
 import type { NetworkCase } from "./network-cases.ts";
@@ -37,7 +37,7 @@ export async function playByShim(one: NetworkCase): Promise<PlayedOnce> {
 
 function get(url: string, ways: readonly (string | null)[], login: NetworkCase["login"]): Promise<string> {
   return new Promise((resolve) => {
-    const request = new ClientRequestStandIn({ url }, () => [...ways]);
+    const request = new ClientRequestShim({ url }, () => [...ways]);
     const timer = setTimeout(() => {
       resolve("no answer");
       request.abort();

@@ -34,7 +34,7 @@ it("opening a deal brings the contacts that others associated with it, each with
   const there = all.filter((one) => one.deal_id === deal);
   expect(there.length).toBeGreaterThan(0);
   const key = accountKeyOf(services.sales.url, desk.me);
-  expect(await desk.engine.readUnder(key, "associated_contact", deal)).toMatchObject({ ok: true });
+  expect(await desk.engine.pullChildren(key, "associated_contact", deal)).toMatchObject({ ok: true });
   const here = desk.replica.keysOf("associated_contact").map((one) => desk.replica.rows.get(one));
   expect(here).toHaveLength(there.length);
   for (const { id, contact_id, role } of there)

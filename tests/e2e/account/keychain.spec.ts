@@ -9,7 +9,7 @@ const away = "The system's keychain can't be used right now";
 const setAside = "The stored sign-in couldn't be read";
 
 const alert = (rep: Rep, text: string) => rep.page.getByRole("alert").filter({ hasText: text });
-const desktop = (keychain: string) => ({ env: { ROUNDS_STANDIN_DESKTOP: `keychain=${keychain}` } });
+const desktop = (keychain: string) => ({ env: { ROUNDS_SHIM_DESKTOP: `keychain=${keychain}` } });
 const atDesktop = (keychain: string, { userData, env }: CopiedProfile): LaunchOptions => ({
   userData,
   env: { ...env, ...desktop(keychain).env },
@@ -43,8 +43,8 @@ test("law 4: the window opens while the keychain asks a question, and the rep re
   test.skip(rounds.kind === "electron", "a keychain in this state cannot be had at will");
   await rounds.restart(desktop("asks"));
   await expect(rep.page.getByRole("heading", { name: "Rounds waits for the keychain" })).toBeVisible();
-  expect((await rounds.standIn?.call("window"))?.visible).toBe(true);
-  await rounds.standIn?.call("answerKeychain");
+  expect((await rounds.shim?.call("window"))?.visible).toBe(true);
+  await rounds.shim?.call("answerKeychain");
   await rep.seesChip("Synced");
 });
 

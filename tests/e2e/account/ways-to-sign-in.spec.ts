@@ -75,7 +75,7 @@ test("a computer that opens no links says so before the sign-in, and offers the 
   managed,
   launch,
 }) => {
-  const env = { ROUNDS_STANDIN_DESKTOP: "links=refused" };
+  const env = { ROUNDS_SHIM_DESKTOP: "links=refused" };
   const { rounds, rep } = await launch({ managedConfig: managed, env });
   test.skip(rounds.kind === "electron", "links that a system refuses cannot be had at will");
   const { page } = rep;
@@ -96,7 +96,7 @@ test("a computer that opens no links does not mention that when a sign-in comes 
 }, async ({ services, launch }) => {
   const { url, loopbackRedirectUri, login } = services.sales;
   const sales = { url, clientId: "rounds-public", redirectUri: loopbackRedirectUri };
-  const env = { ROUNDS_STANDIN_DESKTOP: "links=refused" };
+  const env = { ROUNDS_SHIM_DESKTOP: "links=refused" };
   const { rounds, rep } = await launch({ managedConfig: { sales }, env });
   test.skip(rounds.kind === "electron", "links that a system refuses cannot be had at will");
   await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();

@@ -75,14 +75,14 @@ function textsIn(value: object, under = ""): [field: string, text: string][] {
   });
 }
 
-/** The files of Rounds' own folder, as they lie there with Electron: the stand-in has Chromium's in one of its own, and its lock. */
+/** The files of Rounds' own folder, as they lie there with Electron: the shim has Chromium's in one of its own, and its lock. */
 function ownFiles(folder: string): readonly { readonly path: string; readonly mode: number }[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.flatMap((file) => {
     const whole = join(file.parentPath, file.name);
     const path = relative(folder, whole).replaceAll("\\", "/");
     const { mode } = statSync(whole);
-    return /^(Chromium\/|stand-in-)/.test(path) ? [] : [{ path, mode }];
+    return /^(Chromium\/|shim-)/.test(path) ? [] : [{ path, mode }];
   });
 }
 
@@ -97,10 +97,10 @@ function databaseFiles(folder: string): readonly string[] {
 }
 
 /** A right click on a word that the spelling checker does not know. */
-async function teaches({ standIn }: Pick<Rounds, "standIn">, word: string): Promise<void> {
-  if (standIn === undefined) return;
-  await standIn.call("contextMenu", { params: { misspelledWord: word, isEditable: true } });
-  expect(await standIn.call("clickContextMenu", { item: "learn" })).toBe(true);
+async function teaches({ shim }: Pick<Rounds, "shim">, word: string): Promise<void> {
+  if (shim === undefined) return;
+  await shim.call("contextMenu", { params: { misspelledWord: word, isEditable: true } });
+  expect(await shim.call("clickContextMenu", { item: "learn" })).toBe(true);
 }
 
 test("an account that signed out has left nothing on this disk, as a search of the whole profile shows", async ({

@@ -9,10 +9,10 @@ test("a rep calls, writes to, finds and copies a contact offline, by mouse, keyb
   const maps = { url: "https://maps.example/to?q={address}" };
   const { rounds, rep } = await signedIn({ managedConfig: { ...managed, maps } });
   const { page } = rep;
-  const { standIn } = rounds;
-  test.skip(standIn === undefined, "Electron does not tell what it opened.");
+  const { shim } = rounds;
+  test.skip(shim === undefined, "Electron does not tell what it opened.");
   const opened = async () =>
-    ((await standIn?.call("recorded", { kind: "open-external" })) ?? [])
+    ((await shim?.call("recorded", { kind: "open-external" })) ?? [])
       .map(({ details }) => JSON.stringify(details))
       .filter((one) => !one.includes("oauth"));
   await services.control.network({ up: false });

@@ -117,7 +117,7 @@ test("an existing file is replaced only if the rep agrees", async ({ signedIn })
   await opensTable(rep);
   await rounds.answerDialog(file);
   await rep.page.getByRole("button", { name: "Export" }).click();
-  const asked = async () => (await rounds.standIn?.call("recorded", { kind: "dialog" }))?.at(-1);
+  const asked = async () => (await rounds.shim?.call("recorded", { kind: "dialog" }))?.at(-1);
   await expect.poll(asked).toMatchObject({ details: { kind: "replace", options: { file } } });
   expect(readFileSync(file, "utf8")).toBe("another table");
   await rounds.answerDialog(file);

@@ -12,7 +12,7 @@ test("law 12: the copied diagnostics hold versions and counts, and nothing of a 
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();
-  test.skip(rounds.standIn === undefined, "The machine's own clipboard is left alone.");
+  test.skip(rounds.shim === undefined, "The machine's own clipboard is left alone.");
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
   await rep.logsVisit({ summary: "Met at the fair" });
@@ -20,7 +20,7 @@ test("law 12: the copied diagnostics hold versions and counts, and nothing of a 
   await rep.page.getByRole("button", { name: "Copy diagnostics" }).click();
   await expect(rep.page.getByText("Diagnostics copied.")).toBeVisible();
   expect(await violations(rep.page)).toEqual([]);
-  const text = String(await rounds.standIn?.call("clipboardText"));
+  const text = String(await rounds.shim?.call("clipboardText"));
   expect(text).toContain("Rows: ");
   expect(text).toMatch(/contact 61/);
   expect(text).toMatch(/Unsent [2-9], parked 0/);
@@ -49,8 +49,8 @@ test("law 12: the copied diagnostics hold versions and counts, and nothing of a 
 
 test("crash reports are written to this disk and sent to nobody", async ({ launch }) => {
   const { rounds } = await launch();
-  test.skip(rounds.standIn === undefined, "Read from the stand-in.");
-  const started = await rounds.standIn?.call("recorded", { kind: "crash-reporter" });
+  test.skip(rounds.shim === undefined, "Read from the shim.");
+  const started = await rounds.shim?.call("recorded", { kind: "crash-reporter" });
   expect(started?.map((one) => one.details)).toEqual([{ uploads: false }]);
 });
 
@@ -66,7 +66,7 @@ test("the newest five crash reports are kept, and all of them are deleted with t
     utimesSync(join(folder, `${number}.dmp`), number, number);
   }
   const { rounds, rep } = await launch({ managedConfig: managed, ...profile });
-  test.skip(rounds.standIn === undefined, "Read from the stand-in's folder.");
+  test.skip(rounds.shim === undefined, "Read from the shim's folder.");
   await expect.poll(reports).toEqual(["4.dmp", "5.dmp", "6.dmp", "7.dmp", "8.dmp"]);
   await rep.signsOut();
   expect(reports()).toEqual([]);
@@ -88,9 +88,9 @@ test("a window that keeps crashing is not reopened endlessly, and a system dialo
   tag: "@deep",
 }, async ({ launch }) => {
   const { rounds } = await launch();
-  const { standIn } = rounds;
-  test.skip(standIn === undefined, "The system's own dialog cannot be read.");
-  const asked = async () => (await standIn?.call("recorded", { kind: "dialog" }))?.length;
+  const { shim } = rounds;
+  test.skip(shim === undefined, "The system's own dialog cannot be read.");
+  const asked = async () => (await shim?.call("recorded", { kind: "dialog" }))?.length;
   for (let crash = 1; crash <= 5; crash += 1) {
     await rounds.crashRenderer();
     await expect(rounds.page.getByText("CRM address")).toBeVisible();
@@ -111,12 +111,12 @@ test("diagnostics are available even when the data cannot be opened", { tag: "@d
   const file = join(profile.userData, "settings.json");
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), version: 999 }));
   const { rounds } = await launch({ managedConfig: managed, ...profile });
-  test.skip(rounds.standIn === undefined, "The machine's own clipboard is left alone.");
+  test.skip(rounds.shim === undefined, "The machine's own clipboard is left alone.");
   const page = rounds.page as Page;
   await page.getByRole("button", { name: "Copy diagnostics" }).click();
   await expect(page.getByText("Diagnostics copied.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  const text = String(await rounds.standIn?.call("clipboardText"));
+  const text = String(await rounds.shim?.call("clipboardText"));
   expect(text).toContain("At start: newerProfile");
   expect(text).toContain("replica version not open");
 });

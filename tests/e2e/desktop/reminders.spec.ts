@@ -29,7 +29,7 @@ async function writeTask(
 }
 
 async function told(rounds: Rounds): Promise<string[]> {
-  const entries = await rounds.standIn?.call("recorded", { kind: "notification" });
+  const entries = await rounds.shim?.call("recorded", { kind: "notification" });
   return (entries ?? []).map((one) => (one.details as { title: string }).title);
 }
 
@@ -39,8 +39,8 @@ test("a reminder rings once at its time, also over a restart, and not for a task
 }) => {
   test.setTimeout(90_000);
   // A banner that goes by itself leaves its notice to be clicked, as on Windows.
-  const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "notices=timeout" } });
-  test.skip(rounds.standIn === undefined, "Electron's own notifications cannot be read.");
+  const { rounds, rep } = await signedIn({ env: { ROUNDS_SHIM_DESKTOP: "notices=timeout" } });
+  test.skip(rounds.shim === undefined, "Electron's own notifications cannot be read.");
   const now = Date.now();
   const hour = 3_600_000;
   await writeTask(services, { content: "Call the fair", due: now + hour, remind: now + 6_000 });
@@ -49,7 +49,7 @@ test("a reminder rings once at its time, also over a restart, and not for a task
   await rep.goes("Tasks");
   await rep.page.getByRole("checkbox", { name: "Complete task: Already done" }).click();
   await expect.poll(() => told(rounds), { timeout: 20_000 }).toEqual(["Call the fair"]);
-  await rounds.standIn?.call("clickNotification", { title: "Call the fair" });
+  await rounds.shim?.call("clickNotification", { title: "Call the fair" });
   await expect(rep.page.getByRole("heading", { level: 1, name: "Call the fair" })).toBeVisible();
 
   const offer = "Send <b>the offer</b>";
@@ -66,7 +66,7 @@ test("a reminder rings once at its time, also over a restart, and not for a task
 test("law 4: Settings says that the system shows no notifications, once it has refused one", {
   tag: "@deep",
 }, async ({ services, signedIn }) => {
-  const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "notices=denied" } });
+  const { rounds, rep } = await signedIn({ env: { ROUNDS_SHIM_DESKTOP: "notices=denied" } });
   test.skip(rounds.kind === "electron", "a system that refuses notices cannot be had at will");
   await rep.goes("Settings");
   await expect(rep.page.getByText("At their reminder and when they are due")).toBeVisible();

@@ -23,15 +23,11 @@ function someone(table: readonly Readonly<Record<string, unknown>>[] | null): Na
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Returns the control of the stand-in's desktop; skips the test on a real Electron, which has none. */
-function desktop({
-  standIn,
-}: {
-  readonly standIn: RunningApp["standIn"];
-}): NonNullable<RunningApp["standIn"]> {
-  test.skip(standIn === undefined, "the desktop's part is played by the stand-in alone");
-  if (standIn === undefined) throw new Error("unreachable");
-  return standIn;
+/** Returns the control of the shim's desktop; skips the test on a real Electron, which has none. */
+function desktop({ shim }: { readonly shim: RunningApp["shim"] }): NonNullable<RunningApp["shim"]> {
+  test.skip(shim === undefined, "the desktop's part is played by the shim alone");
+  if (shim === undefined) throw new Error("unreachable");
+  return shim;
 }
 
 test.describe("Links to records", () => {
@@ -104,7 +100,7 @@ test("a packed Rounds reads nothing of a developer's, opens links from a cold st
 }) => {
   const config = mkdtempSync(join(tmpdir(), "rounds-config-"));
   const env = {
-    ROUNDS_STANDIN_DESKTOP: "packaged=yes",
+    ROUNDS_SHIM_DESKTOP: "packaged=yes",
     XDG_CONFIG_HOME: config,
     ELECTRON_RENDERER_URL: "http://127.0.0.1:9/",
   };
@@ -190,9 +186,9 @@ test("a key that is held down acts once: its repeats reach neither the window no
 }) => {
   const { rounds, rep } = await signedIn();
   const { page } = rep;
-  const standIn = desktop(rounds);
+  const shim = desktop(rounds);
   const reached = async () =>
-    (await standIn.call("recorded", { kind: "accelerator" })).map((one) => one.details);
+    (await shim.call("recorded", { kind: "accelerator" })).map((one) => one.details);
   const before = (await reached()).length;
   for (const key of ["r", "z", "k"]) {
     await page.keyboard.down("ControlOrMeta");
@@ -212,30 +208,30 @@ test("the tray is off at first, and when on it counts unsent changes, captures, 
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();
-  const standIn = desktop(rounds);
-  const visible = async () => (await standIn.call("window"))?.visible;
-  expect(await standIn.call("recorded", { kind: "tray" })).toEqual([]);
+  const shim = desktop(rounds);
+  const visible = async () => (await shim.call("window"))?.visible;
+  expect(await shim.call("recorded", { kind: "tray" })).toEqual([]);
   await rep.goes("Settings");
   await rep.page.getByRole("switch", { name: /Keep Rounds in the/ }).click();
-  await expect.poll(async () => (await standIn.call("recorded", { kind: "tray" })).length).toBe(1);
+  await expect.poll(async () => (await shim.call("recorded", { kind: "tray" })).length).toBe(1);
 
   await services.control.network({ up: false });
-  await standIn.call("closeWindow");
+  await shim.call("closeWindow");
   await expect.poll(visible).toBe(false);
-  expect(await standIn.call("clickTrayMenu", { item: "newTask" })).toBe(true);
+  expect(await shim.call("clickTrayMenu", { item: "newTask" })).toBe(true);
   await expect.poll(visible).toBe(true);
   await rep.page.getByRole("textbox", { name: "Task" }).fill("Call the office");
   await rep.page.keyboard.press("ControlOrMeta+Enter");
   await rep.seesChip(/1 unsent/);
-  const toolTip = async () => (await standIn.call("recorded", { kind: "tray-tool-tip" })).at(-1)?.details;
+  const toolTip = async () => (await shim.call("recorded", { kind: "tray-tool-tip" })).at(-1)?.details;
   await expect.poll(toolTip).toEqual({ toolTip: "Rounds: 1 change unsent" });
-  if (process.platform !== "win32") await expect.poll(() => standIn.call("badge")).toBe(1);
+  if (process.platform !== "win32") await expect.poll(() => shim.call("badge")).toBe(1);
 
-  await standIn.call("closeWindow");
+  await shim.call("closeWindow");
   await services.control.network({ up: true });
-  await standIn.call("power", { event: "resume" });
+  await shim.call("power", { event: "resume" });
   await expect.poll(toolTip, { timeout: 30_000 }).toEqual({ toolTip: "Rounds: Everything is sent" });
-  await standIn.call("clickTray");
+  await shim.call("clickTray");
   await expect.poll(visible).toBe(true);
 
   await rounds.close();
@@ -249,9 +245,9 @@ test("About Rounds names its version, and the place of its libraries' licenses",
   launch,
 }) => {
   const { rounds } = await launch({ managedConfig: managed });
-  const standIn = desktop(rounds);
+  const shim = desktop(rounds);
   await rounds.clickMenu("About Rounds");
-  const [shown] = await standIn.call("recorded", { kind: "about-panel" });
+  const [shown] = await shim.call("recorded", { kind: "about-panel" });
   expect(shown?.details).toEqual({
     applicationName: "Rounds",
     applicationVersion: expect.stringMatching(/^\d/),
@@ -263,7 +259,7 @@ test("on a desktop without icons Settings says so, closing the window quits Roun
   tag: "@deep",
 }, async ({ signedIn }) => {
   test.skip(process.platform !== "linux", "the other systems always have a place for icons");
-  const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "tray=none" } });
+  const { rounds, rep } = await signedIn({ env: { ROUNDS_SHIM_DESKTOP: "tray=none" } });
   desktop(rounds);
   await rep.goes("Settings");
   const inTray = rep.page.getByRole("switch", { name: /Keep Rounds in the/ });
@@ -283,17 +279,17 @@ test("a tray whose panel starts later shows the icon then, and keeps Rounds when
   tag: "@deep",
 }, async ({ signedIn }) => {
   test.skip(process.platform !== "linux", "the other systems always have a place for icons");
-  const { rounds, rep } = await signedIn({ env: { ROUNDS_STANDIN_DESKTOP: "tray=none" } });
-  const standIn = desktop(rounds);
+  const { rounds, rep } = await signedIn({ env: { ROUNDS_SHIM_DESKTOP: "tray=none" } });
+  const shim = desktop(rounds);
   await rep.goes("Settings");
   await rep.page.getByRole("switch", { name: /Keep Rounds in the/ }).click();
   await expect(rep.page.getByText("This desktop shows no tray icons")).toBeVisible();
-  expect(await standIn.call("clickTray")).toBe(false);
-  await standIn.call("setTrayHost", { there: true });
-  await standIn.call("closeWindow");
-  await expect.poll(async () => (await standIn.call("window"))?.visible).toBe(false);
-  expect(await standIn.call("clickTray")).toBe(true);
-  await expect.poll(async () => (await standIn.call("window"))?.visible).toBe(true);
+  expect(await shim.call("clickTray")).toBe(false);
+  await shim.call("setTrayHost", { there: true });
+  await shim.call("closeWindow");
+  await expect.poll(async () => (await shim.call("window"))?.visible).toBe(false);
+  expect(await shim.call("clickTray")).toBe(true);
+  await expect.poll(async () => (await shim.call("window"))?.visible).toBe(true);
 });
 
 test("Rounds starts at login when the rep wants it, in the tray without a window", { tag: "@deep" }, async ({
@@ -302,7 +298,7 @@ test("Rounds starts at login when the rep wants it, in the tray without a window
   test.skip(process.platform !== "linux", "on the other systems Electron does it");
   const config = mkdtempSync(join(tmpdir(), "rounds-config-"));
   const { rounds, rep } = await signedIn({ env: { XDG_CONFIG_HOME: config } });
-  const standIn = desktop(rounds);
+  const shim = desktop(rounds);
   await rep.goes("Settings");
   const atLogin = rep.page.getByRole("switch", { name: "Start Rounds when you log in" });
   await expect(atLogin).not.toBeChecked();
@@ -310,7 +306,7 @@ test("Rounds starts at login when the rep wants it, in the tray without a window
   await expect(atLogin).toBeChecked();
   expect(readFileSync(join(config, "autostart/rounds.desktop"), "utf8")).toMatch(/^Exec=.* --at-login$/m);
   await rep.page.getByRole("switch", { name: /Keep Rounds in the/ }).click();
-  await expect.poll(async () => (await standIn.call("recorded", { kind: "tray" })).length).toBe(1);
+  await expect.poll(async () => (await shim.call("recorded", { kind: "tray" })).length).toBe(1);
   await rounds.close();
   await rounds.restart({ args: ["--at-login"] });
   await rep.seesChip("Synced");
@@ -320,7 +316,7 @@ test("Rounds starts at login when the rep wants it, in the tray without a window
 });
 
 test("the window comes back where it was, on a screen that exists", async ({ launch }) => {
-  const screens = (...all: readonly object[]) => ({ ROUNDS_STANDIN_SCREENS: JSON.stringify(all) });
+  const screens = (...all: readonly object[]) => ({ ROUNDS_SHIM_SCREENS: JSON.stringify(all) });
   const left = { x: 0, y: 0, width: 1600, height: 900 };
   const right = { x: 1600, y: 0, width: 1920, height: 1080 };
   const { rounds } = await launch({ env: screens(left, right) });
@@ -363,24 +359,24 @@ test("a right click corrects a word, copies and pastes, and copies a record's li
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();
-  const standIn = desktop(rounds);
+  const shim = desktop(rounds);
   const contact = someone(services.control.table("contact"));
   await rep.page.keyboard.press("ControlOrMeta+Shift+n");
   // The form gives the focus away once, when it opens.
   await expect(rep.page.getByRole("dialog", { name: "New note" }).locator(":focus")).toHaveCount(1);
   await rep.page.getByRole("textbox", { name: "Note" }).focus();
-  await standIn.call("contextMenu", {
+  await shim.call("contextMenu", {
     params: { misspelledWord: "ofice", dictionarySuggestions: ["office"], isEditable: true },
   });
-  expect(await standIn.call("clickContextMenu", { item: "office" })).toBe(true);
+  expect(await shim.call("clickContextMenu", { item: "office" })).toBe(true);
   await expect(rep.page.getByRole("textbox", { name: "Note" })).toHaveValue("office");
-  expect(await standIn.call("clickContextMenu", { item: "learn" })).toBe(true);
-  expect((await standIn.call("recorded", { kind: "spelling-word" })).at(-1)?.details).toEqual({
+  expect(await shim.call("clickContextMenu", { item: "learn" })).toBe(true);
+  expect((await shim.call("recorded", { kind: "spelling-word" })).at(-1)?.details).toEqual({
     word: "ofice",
   });
-  await standIn.call("contextMenu", { params: { linkURL: `app://rounds/#/contacts/${contact.id}` } });
-  expect(await standIn.call("clickContextMenu", { item: "copyLink" })).toBe(true);
-  expect(await standIn.call("clipboardText")).toBe(`rounds://contact/${contact.id}`);
+  await shim.call("contextMenu", { params: { linkURL: `app://rounds/#/contacts/${contact.id}` } });
+  expect(await shim.call("clickContextMenu", { item: "copyLink" })).toBe(true);
+  expect(await shim.call("clipboardText")).toBe(`rounds://contact/${contact.id}`);
 });
 
 test("law 3: quitting right after a save waits for the disk, and never for a network that hangs", async ({

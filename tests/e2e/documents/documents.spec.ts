@@ -8,8 +8,8 @@ test("law 1: a record's documents are listed on its page, stay there offline, op
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();
-  test.skip(rounds.standIn === undefined, "No program of this machine is started.");
-  const opened = async () => ((await rounds.standIn?.call("recorded", { kind: "open-path" })) ?? []).length;
+  test.skip(rounds.shim === undefined, "No program of this machine is started.");
+  const opened = async () => ((await rounds.shim?.call("recorded", { kind: "open-path" })) ?? []).length;
   const all = services.control.table("document") ?? [];
   const deal = all.find((one) => one.resource_type === "deal")?.resource_id;
   const here = all.filter((one) => one.resource_type === "deal" && one.resource_id === deal);

@@ -21,9 +21,9 @@ test("a document opens in the system's program, also offline once it is kept, an
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();
-  test.skip(rounds.standIn === undefined, "No program of this machine is started.");
+  test.skip(rounds.shim === undefined, "No program of this machine is started.");
   const opened = async () =>
-    ((await rounds.standIn?.call("recorded", { kind: "open-path" })) ?? []).map(
+    ((await rounds.shim?.call("recorded", { kind: "open-path" })) ?? []).map(
       (one) => (one.details as { path: string }).path,
     );
   const [document, other] = services.control.table("document") ?? [];

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import type { Rounds } from "../fixtures/launch-rounds.ts";
 import { expect, test } from "../fixtures/test.ts";
 
-/** Returns the control of the stand-in's desktop; skips the test on a real Electron, which has none. */
-function desktop({ standIn }: Rounds): NonNullable<Rounds["standIn"]> {
-  test.skip(standIn === undefined, "the desktop's part is played by the stand-in alone");
-  if (standIn === undefined) throw new Error("unreachable");
-  return standIn;
+/** Returns the control of the shim's desktop; skips the test on a real Electron, which has none. */
+function desktop({ shim }: Rounds): NonNullable<Rounds["shim"]> {
+  test.skip(shim === undefined, "the desktop's part is played by the shim alone");
+  if (shim === undefined) throw new Error("unreachable");
+  return shim;
 }
 
 interface Box {
@@ -22,7 +22,7 @@ const start = (rounds: Rounds) => rounds.page.getByText("CRM address");
 test("a window that Electron never reports as ready is shown all the same, as on Wayland", async ({
   launch,
 }) => {
-  const { rounds } = await launch({ env: { ROUNDS_STANDIN_DESKTOP: "paint=never" } });
+  const { rounds } = await launch({ env: { ROUNDS_SHIM_DESKTOP: "paint=never" } });
   await expect
     .poll(async () => (await desktop(rounds).call("window"))?.visible, { timeout: 15_000 })
     .toBe(true);
@@ -36,7 +36,7 @@ test("laws 1 and 12: Rounds opens over its stored records before the system list
 }) => {
   const { userData, env } = copyProfile();
   const before = services.control.log().length;
-  const slow = { ...env, ROUNDS_STANDIN_DESKTOP: "certificates=never" };
+  const slow = { ...env, ROUNDS_SHIM_DESKTOP: "certificates=never" };
   const { rounds, rep } = await launch({ managedConfig: managed, userData, env: slow });
   test.skip(rounds.kind === "electron", "a system that takes so long cannot be had at will");
   await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
@@ -46,41 +46,41 @@ test("laws 1 and 12: Rounds opens over its stored records before the system list
 
 test("a system dialog reports a page that cannot be loaded, and the rep can quit", async ({ launch }) => {
   const { rounds } = await launch({ env: { ELECTRON_RENDERER_URL: "http://127.0.0.1:9/" } });
-  const standIn = desktop(rounds);
+  const shim = desktop(rounds);
   await expect
     .poll(async () => (await boxes(rounds))[0]?.message)
     .toBe("The window of Rounds couldn't be loaded.");
-  await standIn.call("answerDialog", { answer: 1 });
+  await shim.call("answerDialog", { answer: 1 });
   await rounds.ended();
 });
 
 test("a system dialog reports a window that hangs, and the rep can reopen it", async ({ launch }) => {
   const { rounds } = await launch();
-  const standIn = desktop(rounds);
+  const shim = desktop(rounds);
   await expect(start(rounds)).toBeVisible();
-  await standIn.call("hang", { hangs: true });
+  await shim.call("hang", { hangs: true });
   await expect
     .poll(() => boxes(rounds))
     .toMatchObject([
       { message: "The window of Rounds doesn't respond.", buttons: ["Wait", "Reopen window", "Quit Rounds"] },
     ]);
-  expect(await standIn.call("recorded", { kind: "renderer-crash" })).toEqual([]);
-  await standIn.call("hang", { hangs: false });
-  await standIn.call("answerDialog", { answer: 1 });
-  await standIn.call("hang", { hangs: true });
-  await expect.poll(async () => (await standIn.call("recorded", { kind: "renderer-crash" })).length).toBe(1);
+  expect(await shim.call("recorded", { kind: "renderer-crash" })).toEqual([]);
+  await shim.call("hang", { hangs: false });
+  await shim.call("answerDialog", { answer: 1 });
+  await shim.call("hang", { hangs: true });
+  await expect.poll(async () => (await shim.call("recorded", { kind: "renderer-crash" })).length).toBe(1);
 });
 
 test("one dialog asks about a hanging window, however often Electron reports it, and closes once the window responds", async ({
   launch,
 }) => {
   const { rounds } = await launch();
-  const standIn = desktop(rounds);
+  const shim = desktop(rounds);
   await expect(start(rounds)).toBeVisible();
-  for (const hangs of [true, true, false]) await standIn.call("hang", { hangs });
-  await expect.poll(() => standIn.call("recorded", { kind: "dialog-withdrawn" })).toHaveLength(1);
+  for (const hangs of [true, true, false]) await shim.call("hang", { hangs });
+  await expect.poll(() => shim.call("recorded", { kind: "dialog-withdrawn" })).toHaveLength(1);
   expect(await boxes(rounds)).toHaveLength(1);
-  await standIn.call("hang", { hangs: true });
+  await shim.call("hang", { hangs: true });
   await expect.poll(() => boxes(rounds)).toHaveLength(2);
 });
 
@@ -98,13 +98,13 @@ test("a system dialog reports graphics that keep stopping, and the rep can resta
   launch,
 }) => {
   const { rounds } = await launch();
-  const standIn = desktop(rounds);
+  const shim = desktop(rounds);
   await expect(start(rounds)).toBeVisible();
-  await standIn.call("childProcessGone", { type: "Utility" });
-  await standIn.call("childProcessGone", { type: "GPU" });
+  await shim.call("childProcessGone", { type: "Utility" });
+  await shim.call("childProcessGone", { type: "GPU" });
   expect(await boxes(rounds)).toEqual([]);
-  await standIn.call("answerDialog", { answer: 0 });
-  await standIn.call("childProcessGone", { type: "GPU" });
+  await shim.call("answerDialog", { answer: 0 });
+  await shim.call("childProcessGone", { type: "GPU" });
   await rounds.startedAgain();
   await expect(start(rounds)).toBeVisible();
   expect(await desktop(rounds).call("arguments")).toContain("--disable-gpu");

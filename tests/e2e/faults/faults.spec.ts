@@ -155,7 +155,7 @@ test.describe("A damaged or incomplete computer", () => {
   }) => {
     const { rounds, rep } = await launch({
       managedConfig: managed,
-      env: { ROUNDS_STANDIN_DESKTOP: "keychain=none" },
+      env: { ROUNDS_SHIM_DESKTOP: "keychain=none" },
     });
     test.skip(rounds.kind === "electron", "a system without a keychain cannot be had at will");
     await expect(rep.page.getByText("Rounds can't use a system keychain on this computer")).toBeVisible();

@@ -15,7 +15,7 @@ async function worksOffline(rep: Rep): Promise<void> {
 }
 
 /** With the contact made before the kill: what is left of the path, and the sending of it. */
-async function goesOnWorking(rounds: Pick<Rounds, "standIn">, rep: Rep): Promise<void> {
+async function goesOnWorking(rounds: Pick<Rounds, "shim">, rep: Rep): Promise<void> {
   await rep.findsContact(person.lastName);
   await rep.logsVisit({ summary: "Met at the fair", followUp: "Send the offer" });
   await rep.writesNote("Prefers oat milk");

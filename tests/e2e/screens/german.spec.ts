@@ -1,5 +1,5 @@
-import { catalogueOf } from "../../words/catalogue.ts";
-import { englishOnPage } from "../../words/english-on-page.ts";
+import { catalogueOf } from "../../i18n/catalogue.ts";
+import { englishOnPage } from "../../i18n/english-on-page.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { violations } from "../steps/violations.ts";
 

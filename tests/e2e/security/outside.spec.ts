@@ -19,11 +19,11 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
 }) => {
   const { rounds, rep } = await launch({ managedConfig: managed });
   const { page } = rep;
-  const { standIn } = rounds;
-  test.skip(standIn === undefined, "Electron does not tell what it opened, nor what it asked.");
+  const { shim } = rounds;
+  test.skip(shim === undefined, "Electron does not tell what it opened, nor what it asked.");
   await expect(page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   const recorded = async (kind: "open-external" | "dialog" | "window-open") =>
-    ((await standIn?.call("recorded", { kind })) ?? []).map((one) => JSON.stringify(one.details));
+    ((await shim?.call("recorded", { kind })) ?? []).map((one) => JSON.stringify(one.details));
   const opened = () => recorded("open-external");
   const asked = () => recorded("dialog");
 
@@ -72,8 +72,8 @@ test("law 12: Rounds asks by a dialog of the system before it sends anything to 
 }) => {
   const { rounds, rep } = await launch();
   const { page } = rep;
-  const { standIn } = rounds;
-  test.skip(standIn === undefined, "Electron does not tell what it asked.");
+  const { shim } = rounds;
+  test.skip(shim === undefined, "Electron does not tell what it asked.");
   await page.getByLabel("CRM address").fill("https://crm.evil.example/stolen");
   await page.getByLabel("Client ID").fill("rounds");
   await rounds.answerDialog(1);
@@ -81,7 +81,7 @@ test("law 12: Rounds asks by a dialog of the system before it sends anything to 
   await expect(
     page.getByText("Nothing was sent to crm.evil.example, and nothing was changed."),
   ).toBeVisible();
-  const [asked, ...more] = (await standIn?.call("recorded", { kind: "dialog" })) ?? [];
+  const [asked, ...more] = (await shim?.call("recorded", { kind: "dialog" })) ?? [];
   expect(JSON.stringify(asked?.details)).toContain("https://crm.evil.example/stolen");
   expect(more).toEqual([]);
 });

@@ -176,9 +176,9 @@ test("a script inside the page gets no markup, no code, no answer from outside, 
     }
     expect(page.url()).toBe(before);
     await expect(page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
-    if (rounds.standIn === undefined) return;
+    if (rounds.shim === undefined) return;
     const opened = async () =>
-      ((await rounds.standIn?.call("recorded", { kind: "open-external" })) ?? []).map((one) =>
+      ((await rounds.shim?.call("recorded", { kind: "open-external" })) ?? []).map((one) =>
         JSON.stringify(one.details),
       );
     await expect.poll(opened).toHaveLength(1);
@@ -192,10 +192,10 @@ test("every process is sandboxed, and the window has the safest preferences and 
 }) => {
   const { rounds, rep } = await launch({ managedConfig: managed });
   await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
-  const { standIn } = rounds;
-  test.skip(standIn === undefined, "Electron does not tell what it was given.");
+  const { shim } = rounds;
+  test.skip(shim === undefined, "Electron does not tell what it was given.");
   const recorded = async (kind: string) =>
-    ((await standIn?.call("recorded", { kind })) ?? []).map((one) => one.details);
+    ((await shim?.call("recorded", { kind })) ?? []).map((one) => one.details);
   expect(await recorded("sandbox")).toEqual([{ ready: false }]);
   expect(await recorded("web-preferences")).toEqual([
     {

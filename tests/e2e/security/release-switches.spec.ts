@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "vite";
+import { words } from "../../../i18n.config.ts";
 import { refusedSwitches } from "../../../src-main/desktop/app/refuse-switches.ts";
-import { words } from "../../../words.config.ts";
 import { expect, test } from "../fixtures/test.ts";
 
 const root = join(import.meta.dirname, "../../..");

@@ -28,7 +28,7 @@ test("law 12: no token reaches the renderer, the bridge, a log or the disk in th
   launch,
 }, testInfo) => {
   const traffic = join(mkdtempSync(join(tmpdir(), "rounds-traffic-")), "traffic");
-  const { rounds, rep } = await launch({ env: { ROUNDS_STANDIN_TRAFFIC: traffic } });
+  const { rounds, rep } = await launch({ env: { ROUNDS_SHIM_TRAFFIC: traffic } });
   await rep.givesConnection(services.description);
   await rep.signsIn(services.sales.login);
   await rep.connectsSupport(services.support);
@@ -96,11 +96,11 @@ test("law 12: a password typed for the password grant crosses the bridge once an
   launch,
 }) => {
   const traffic = join(mkdtempSync(join(tmpdir(), "rounds-traffic-")), "traffic");
-  const { rounds, rep } = await launch({ managedConfig: managed, env: { ROUNDS_STANDIN_TRAFFIC: traffic } });
+  const { rounds, rep } = await launch({ managedConfig: managed, env: { ROUNDS_SHIM_TRAFFIC: traffic } });
   await rep.signsInWithPassword(services.sales.login);
   await rep.seesChip("Synced");
   const { password } = services.sales.login;
-  if (rounds.kind === "stand-in") {
+  if (rounds.kind === "shim") {
     const crossings = readFileSync(traffic, "utf8")
       .split("\n")
       .filter((line) => line.includes(password));

@@ -8,11 +8,11 @@ import type { Rep } from "../rep/rep.ts";
  * during each sync would follow one sync with the next without end. A real Electron has no clock that a test can set, and
  * waits.
  */
-export function overTheGrace<T>(rounds: Pick<Rounds, "standIn">, rep: Pick<Rep, "chip">, read: () => T) {
+export function overTheGrace<T>(rounds: Pick<Rounds, "shim">, rep: Pick<Rep, "chip">, read: () => T) {
   return async (): Promise<Awaited<T>> => {
     const found = await read();
     const atWork = (await rep.chip.textContent())?.startsWith("Syncing") === true;
-    if (!atWork) await rounds.standIn?.call("sleepFor", { ms: 80_000 });
+    if (!atWork) await rounds.shim?.call("sleepFor", { ms: 80_000 });
     return found;
   };
 }
@@ -21,7 +21,7 @@ export function overTheGrace<T>(rounds: Pick<Rounds, "standIn">, rep: Pick<Rep, 
 export const graceReadings = { timeout: 240_000, intervals: [1_000] };
 
 /** Waits until everything was sent, a request that was cut off included. */
-export async function seesAllSent(rounds: Pick<Rounds, "standIn">, rep: Pick<Rep, "chip">): Promise<void> {
+export async function seesAllSent(rounds: Pick<Rounds, "shim">, rep: Pick<Rep, "chip">): Promise<void> {
   const shown = overTheGrace(rounds, rep, () => rep.chip.textContent());
   await expect.poll(shown, graceReadings).toBe("Synced");
 }

@@ -28,7 +28,7 @@ const landmarkRules = ["region", "landmark-no-duplicate-banner", "landmark-uniqu
  */
 export async function violations(page: Page, look: Look = {}): Promise<readonly string[]> {
   const there = await page.evaluate(() => "axe" in window);
-  // The stand-in's Chromium opens no further page for the analysis, so it runs in this one.
+  // The shim's Chromium opens no further page for the analysis, so it runs in this one.
   if (!there) await new AxeBuilder({ page }).setLegacyMode(true).withRules("document-title").analyze();
   const { rule, part, landmarks = true } = look;
   const rules = {

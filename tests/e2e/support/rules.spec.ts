@@ -95,7 +95,7 @@ test("law 8: an open form of a rule shows a newly read value and keeps the rep's
     });
   const changed = editing.getByRole("status", { name: "Changed while this form was open" });
   // The section asks each hour for as long as it is open; main reads the list once a minute at most.
-  await rounds.standIn?.call("sleepFor", { ms: 80_000 });
+  await rounds.shim?.call("sleepFor", { ms: 80_000 });
   await expect(async () => {
     await readsAgain();
     await expect(changed.getByRole("group", { name: "To" })).toContainText("/hc/theirs", { timeout: 2_000 });

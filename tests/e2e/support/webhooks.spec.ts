@@ -52,7 +52,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
   const traffic = join(folder, "traffic");
   const { rounds, rep } = await launch({
     managedConfig: managed,
-    env: { ROUNDS_STANDIN_TRAFFIC: traffic, ROUNDS_STANDIN_KEYCHAIN: join(folder, "key") },
+    env: { ROUNDS_SHIM_TRAFFIC: traffic, ROUNDS_SHIM_KEYCHAIN: join(folder, "key") },
   });
   await rep.signsInWithPassword(services.sales.login);
   await rep.seesChip("Synced");
@@ -189,7 +189,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
   const secrets = ["t0ken-of-the-shop", "p4ss-of-the-till", "k3y-of-the-shop"];
   await test.step("each secret crossed the bridge once, towards main, and no file holds it", async () => {
     await rounds.close();
-    if (rounds.kind === "stand-in") {
+    if (rounds.kind === "shim") {
       const lines = readFileSync(traffic, "utf8").split("\n");
       for (const secret of secrets) {
         const crossings = lines.filter((line) => line.includes(secret));
@@ -287,7 +287,7 @@ test.describe("A computer without a keychain", () => {
   }) => {
     const { rounds, rep } = await launch({
       managedConfig: managed,
-      env: { ROUNDS_STANDIN_DESKTOP: "keychain=none" },
+      env: { ROUNDS_SHIM_DESKTOP: "keychain=none" },
     });
     const signsIn = async () => {
       await rep.signsInWithPassword(services.sales.login);

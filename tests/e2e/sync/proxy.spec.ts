@@ -7,7 +7,7 @@ test.afterEach(() => proxy.close());
 /** The environment of a desktop whose system names the proxy. */
 async function network(kind: "fixed" | "pac" | "login", options?: ProxyOptions) {
   proxy = await startProxy(options);
-  return { ROUNDS_STANDIN_DESKTOP: `proxy=${kind}`, ROUNDS_STANDIN_PROXY: proxy.host };
+  return { ROUNDS_SHIM_DESKTOP: `proxy=${kind}`, ROUNDS_SHIM_PROXY: proxy.host };
 }
 
 for (const kind of ["fixed", "pac"] as const)

@@ -8,7 +8,7 @@ import { type NewerRounds, newerRounds, newerVersion } from "../fixtures/newer-r
 import { test as base, expect } from "../fixtures/test.ts";
 import { violations } from "../steps/violations.ts";
 
-/** `newer`: a feed with a release that really starts. It plays an AppImage by the stand-in, so on Linux alone. */
+/** `newer`: a feed with a release that really starts. It plays an AppImage by the shim, so on Linux alone. */
 const test = base.extend<{ readonly folder: string; readonly userData: string; readonly newer: NewerRounds }>(
   {
     // biome-ignore lint/correctness/noEmptyPattern: the runner reads the dependencies of a fixture off this pattern.
@@ -28,7 +28,7 @@ const test = base.extend<{ readonly folder: string; readonly userData: string; r
 
 test.skip(
   process.platform !== "linux" || electronBinary() !== undefined,
-  "an AppImage, as the stand-in starts it",
+  "an AppImage, as the shim starts it",
 );
 
 const notice = (page: Page) => page.getByText(`Version ${newerVersion} is ready`, { exact: true });
@@ -130,7 +130,7 @@ test("an update comes through a proxy of the system that wants a login, and past
 }, async ({ managed, launch, newer, services, userData }) => {
   const login = { user: "ada", password: "network" };
   const proxy = await startProxy({ login });
-  const network = { ROUNDS_STANDIN_DESKTOP: "proxy=login", ROUNDS_STANDIN_PROXY: proxy.host };
+  const network = { ROUNDS_SHIM_DESKTOP: "proxy=login", ROUNDS_SHIM_PROXY: proxy.host };
   const { rep } = await launch({ managedConfig: managed, env: { ...newer.env, ...network }, userData });
   // The first request meets the proxy. A password is kept nowhere, so the rep types it again after that.
   const signIn = rep.signsInWithPassword(services.sales.login);

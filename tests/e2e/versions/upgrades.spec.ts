@@ -33,7 +33,7 @@ async function isToldOfTheNewer(page: Page): Promise<void> {
   await expect(page.getByRole("alert")).toContainText(next);
   await expect(page.getByRole("navigation", { name: "Main" })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /Sign in/ })).toHaveCount(0);
-  // The stand-in's Chromium opens no further page for the analysis, so it runs in this one.
+  // The shim's Chromium opens no further page for the analysis, so it runs in this one.
   expect(await violations(page)).toEqual([]);
 }
 

@@ -6,7 +6,7 @@ import { recorder } from "../control/recorder.ts";
 import { desktop } from "../desktop.ts";
 import { guarded } from "../refuse.ts";
 import { preventable } from "../window/preventable.ts";
-import { CommandLineStandIn } from "./command-line.ts";
+import { CommandLineShim } from "./command-line.ts";
 import { InstanceLock } from "./instance-lock.ts";
 import { readManifest } from "./manifest.ts";
 import { Paths } from "./paths.ts";
@@ -66,7 +66,7 @@ type Implemented =
 /** Closes windows when the app quits; `browser-window.ts` sets this, as it alone knows the windows. */
 type Windows = { closeAll(): Promise<boolean>; destroyAll(): Promise<void> };
 
-class AppStandIn
+class AppShim
   extends EventEmitter
   implements Pick<App, Exclude<Implemented, "isAccessibilitySupportEnabled" | "getAppMetrics">>
 {
@@ -75,8 +75,8 @@ class AppStandIn
   readonly applicationMenu = null;
   readonly runningUnderARM64Translation = false;
   accessibilitySupportEnabled = false;
-  userAgentFallback = "rounds-stand-in";
-  readonly commandLine: CommandLineStandIn;
+  userAgentFallback = "rounds-shim";
+  readonly commandLine: CommandLineShim;
   readonly protocols = new Set<string>();
   windows: Windows = { closeAll: async () => true, destroyAll: async () => undefined };
   readonly #manifest = readManifest(mainFileAtStart);
@@ -95,7 +95,7 @@ class AppStandIn
 
   constructor() {
     super();
-    const commandLine = new CommandLineStandIn(process.argv.slice(2));
+    const commandLine = new CommandLineShim(process.argv.slice(2));
     this.commandLine = guarded("app.commandLine", commandLine);
     const userData = commandLine.hasSwitch("user-data-dir")
       ? commandLine.getSwitchValue("user-data-dir")
@@ -123,7 +123,7 @@ class AppStandIn
     this.emit("ready", preventable({}), {});
   }
 
-  /** For the stand-in's own parts: what else is to be closed when the process ends. */
+  /** For the shim's own parts: what else is to be closed when the process ends. */
   beforeLeaving(farewell: () => Promise<void>): void {
     this.#farewells.push(farewell);
   }
@@ -344,10 +344,10 @@ class AppStandIn
 
 /** Electron has it on Windows alone. */
 if (process.platform !== "win32")
-  Object.defineProperty(AppStandIn.prototype, "setAppUserModelId", { value: undefined });
+  Object.defineProperty(AppShim.prototype, "setAppUserModelId", { value: undefined });
 
-/** For the stand-in's own parts. */
-export const app = new AppStandIn();
+/** For the shim's own parts. */
+export const app = new AppShim();
 
 /** For the app, which is told of what is missing. */
 export const guardedApp = guarded("app", app);

@@ -3,7 +3,7 @@ import type { CommandLine } from "electron";
 type Implemented = "appendSwitch" | "appendArgument" | "hasSwitch" | "getSwitchValue" | "removeSwitch";
 
 /** Chromium's switches: those of this process's own command line, and those that the app adds. */
-export class CommandLineStandIn implements Pick<CommandLine, Implemented> {
+export class CommandLineShim implements Pick<CommandLine, Implemented> {
   readonly #given = new Map<string, string>();
   readonly #added = new Map<string, string>();
 

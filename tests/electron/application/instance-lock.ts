@@ -37,9 +37,9 @@ export class InstanceLock {
 
   request(userData: string, data: unknown): boolean {
     if (this.held) return true;
-    this.#inbox = join(userData, "stand-in-second-instances");
+    this.#inbox = join(userData, "shim-second-instances");
     mkdirSync(this.#inbox, { recursive: true });
-    const lock = new DatabaseSync(join(userData, "stand-in-lock"));
+    const lock = new DatabaseSync(join(userData, "shim-lock"));
     try {
       lock.exec("PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE");
     } catch {

@@ -21,7 +21,7 @@ export class Paths {
     const known = this.#set.get(name);
     if (known !== undefined) return known;
     const path = this.#usual(name);
-    if (path === undefined) throw new Error(`the stand-in does not know the path ${name}`);
+    if (path === undefined) throw new Error(`the shim does not know the path ${name}`);
     return path;
   }
 

@@ -12,7 +12,7 @@ type LaunchPlan = { readonly profile: string; readonly switches: readonly string
 
 /**
  * The Chromium that shows the app's windows. Every target is attached to before it runs (and held until resumed), so
- * that nothing happens in a page before the stand-in watches it.
+ * that nothing happens in a page before the shim watches it.
  */
 class AppBrowser {
   /** Called for each page that no window asked for: what a page opened by itself. It is held until resumed. */
@@ -87,12 +87,12 @@ class AppBrowser {
     const plan = this.#plan?.();
     if (plan === undefined) throw new Error("A window was opened before the app was ready.");
     const port = await protocolServer.listen();
-    const headed = process.env.ROUNDS_STANDIN_HEADED === "1";
+    const headed = process.env.ROUNDS_SHIM_HEADED === "1";
     const chromium = await launchChromium({
       profile: plan.profile,
       headed,
       appWindow: headed,
-      attachable: process.env.ROUNDS_STANDIN_CONTROL !== undefined,
+      attachable: process.env.ROUNDS_SHIM_CONTROL !== undefined,
       extra: [`--host-resolver-rules=${resolverRules(port)}`, ...plan.switches],
     });
     if (headed) {

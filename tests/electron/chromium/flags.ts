@@ -24,7 +24,7 @@ const disabledFeatures = [
   "PreloadTopChromeWebUI",
 ];
 
-/** The command line for a Chromium that belongs to the stand-in: quiet, offline by itself, driven over a pipe. */
+/** The command line for a Chromium that belongs to the shim: quiet, offline by itself, driven over a pipe. */
 export function chromiumFlags(switches: ChromiumSwitches): string[] {
   return [
     "--no-sandbox",
@@ -57,7 +57,7 @@ export function chromiumFlags(switches: ChromiumSwitches): string[] {
     ...(process.platform === "linux" ? sharedMemoryFlags(freeSharedMemory()) : []),
     ...(switches.attachable ? ["--remote-debugging-port=0"] : []),
     ...(switches.extra ?? []),
-    ...(process.env.ROUNDS_STANDIN_FLAGS ?? "").split(" ").filter((flag) => flag !== ""),
+    ...(process.env.ROUNDS_SHIM_FLAGS ?? "").split(" ").filter((flag) => flag !== ""),
   ];
 }
 

@@ -21,8 +21,8 @@ export type Chromium = {
 const ATTEMPTS = 3;
 
 /**
- * The machine's own session bus, from before the stand-in named its own to the product. Chromium asks a bus for far more than the
- * stand-in's answers, and holds its UI thread until it has the answers.
+ * The machine's own session bus, from before the shim named its own to the product. Chromium asks a bus for far more than the
+ * shim's answers, and holds its UI thread until it has the answers.
  */
 const { DBUS_SESSION_BUS_ADDRESS } = process.env;
 

@@ -6,7 +6,7 @@ import type { ControlFile } from "./server.ts";
 type Argument<Name extends keyof Commands> = Parameters<Commands[Name]>;
 type Result<Name extends keyof Commands> = Awaited<ReturnType<Commands[Name]>>;
 
-/** A test's hold on a stand-in that runs in another process. */
+/** A test's hold on a shim that runs in another process. */
 export class ControlClient {
   readonly file: ControlFile;
 
@@ -21,12 +21,12 @@ export class ControlClient {
       body: argument === undefined ? "" : JSON.stringify(argument),
     });
     const answer = (await response.json()) as { result: Result<Name>; error?: string };
-    if (!response.ok) throw new Error(`The stand-in refused ${name}: ${answer.error}`);
+    if (!response.ok) throw new Error(`The shim refused ${name}: ${answer.error}`);
     return answer.result;
   }
 }
 
-/** Waits until the stand-in has written the file; `ended` tells that it never will. */
+/** Waits until the shim has written the file; `ended` tells that it never will. */
 export async function readControlFile(path: string, ended: () => string | undefined): Promise<ControlFile> {
   for (let tries = 0; tries < 1200; tries += 1) {
     try {

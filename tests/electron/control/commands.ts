@@ -11,10 +11,10 @@ import { clickNotification } from "../system/notification.ts";
 import { answerKeychain } from "../system/safe-storage.ts";
 import { systemBrowser } from "../system/shell.ts";
 import { sleepFor } from "../system/time.ts";
-import { TrayStandIn, trayHost } from "../system/tray.ts";
+import { TrayShim, trayHost } from "../system/tray.ts";
 import { BrowserWindow } from "../window/browser-window.ts";
 import { preventable } from "../window/preventable.ts";
-import { WebContentsStandIn } from "../window/web-contents.ts";
+import { WebContentsShim } from "../window/web-contents.ts";
 import { recorder } from "./recorder.ts";
 
 const NOTHING_CLICKED = {
@@ -52,10 +52,10 @@ export const commands = {
   clickNotification: ({ title }: { title?: string }): boolean => clickNotification(title),
   clickMenu: ({ item }: { item: string }): boolean => clickMenuItem(Menu.getApplicationMenu(), item),
   clickTrayMenu: ({ item }: { item: string }): boolean =>
-    clickMenuItem(TrayStandIn.latest()?.menu ?? null, item),
+    clickMenuItem(TrayShim.latest()?.menu ?? null, item),
   /** A right click: Chromium's own menu cannot be watched, so what it would tell is given. */
   contextMenu: ({ params }: { params: Partial<ContextMenuParams> }): void => {
-    WebContentsStandIn.everything()[0]?.emit("context-menu", preventable({}), {
+    WebContentsShim.everything()[0]?.emit("context-menu", preventable({}), {
       ...NOTHING_CLICKED,
       ...params,
     });
@@ -82,13 +82,13 @@ export const commands = {
   setTrayHost: ({ there }: { there: boolean }): void => {
     trayHost.isThere = there;
   },
-  clickTray: (): boolean => TrayStandIn.latest()?.emit("click", preventable({})) ?? false,
+  clickTray: (): boolean => TrayShim.latest()?.emit("click", preventable({})) ?? false,
   recorded: ({ kind }: { kind?: string }) => recorder.all(kind),
   systemBrowser: (): Promise<string | null> => systemBrowser.address(),
-  crashRenderer: (): void => WebContentsStandIn.everything()[0]?.forcefullyCrashRenderer(),
+  crashRenderer: (): void => WebContentsShim.everything()[0]?.forcefullyCrashRenderer(),
   /** As Chromium tells of a page that takes no input for long, and of one that does again. */
   hang: ({ hangs }: { hangs: boolean }): void => {
-    WebContentsStandIn.everything()[0]?.emit(hangs ? "unresponsive" : "responsive");
+    WebContentsShim.everything()[0]?.emit(hangs ? "unresponsive" : "responsive");
   },
   /** `GPU`, `Utility`: a process of Chromium's has crashed (`shell/browser/api/electron_api_app.cc`). */
   childProcessGone: ({ type }: { type: string }): boolean =>

@@ -17,11 +17,11 @@ export type ControlFile = {
 };
 
 /**
- * Serves commands over HTTP if ROUNDS_STANDIN_CONTROL names a file: tests in other processes read the address in it and control
+ * Serves commands over HTTP if ROUNDS_SHIM_CONTROL names a file: tests in other processes read the address in it and control
  * this process.
  */
 export function serveControl(): void {
-  const file = process.env.ROUNDS_STANDIN_CONTROL;
+  const file = process.env.ROUNDS_SHIM_CONTROL;
   if (file === undefined) return;
   const key = randomUUID();
   const server = createServer((request, response) => {

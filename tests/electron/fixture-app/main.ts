@@ -1,4 +1,4 @@
-/** A small app that uses what Rounds uses, to prove the stand-in by. */
+/** A small app that uses what Rounds uses, to prove the shim by. */
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import {

@@ -1,4 +1,4 @@
-/** Asks the stand-in for what Electron refuses, and writes what it was told to the file that STRICT_TOLD names. */
+/** Asks the shim for what Electron refuses, and writes what it was told to the file that STRICT_TOLD names. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import {

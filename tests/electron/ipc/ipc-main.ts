@@ -6,10 +6,7 @@ import type { FromPreload, WorldLink } from "./world-link.ts";
 type InvokeListener = Parameters<IpcMain["handle"]>[1];
 
 /** Receives the messages of the preloads of all windows. */
-class IpcMainStandIn
-  extends EventEmitter
-  implements Pick<IpcMain, "handle" | "handleOnce" | "removeHandler">
-{
+class IpcMainShim extends EventEmitter implements Pick<IpcMain, "handle" | "handleOnce" | "removeHandler"> {
   readonly #handlers = new Map<string, InvokeListener>();
 
   handle(channel: string, listener: InvokeListener): void {
@@ -60,4 +57,4 @@ class IpcMainStandIn
   }
 }
 
-export const ipcMain = new IpcMainStandIn();
+export const ipcMain = new IpcMainShim();

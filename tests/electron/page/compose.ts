@@ -8,11 +8,11 @@ import { mainWorld } from "./main-world.ts";
 
 /** The name of the preload's world, of the binding in it that reaches this process, and of what answers arrive at. */
 export const PRELOAD_WORLD = "Electron Isolated Context";
-export const BINDING = "__standInToMain";
-export const RECEIVER = "__standInFromMain";
+export const BINDING = "__shimToMain";
+export const RECEIVER = "__shimFromMain";
 
 /** Unknown to the page, and over before its first script. */
-const handOver = `stand-in-${randomUUID()}`;
+const handOver = `shim-${randomUUID()}`;
 
 /** To be run in the page's own world, first. */
 export function mainWorldScript(): string {

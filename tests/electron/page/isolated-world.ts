@@ -77,7 +77,7 @@ export function isolatedWorld(setup: PreloadSetup, parts: PreloadParts, code: Pr
       get(target, key) {
         if (typeof key === "symbol" || key in target || key === "then" || key === "toJSON")
           return Reflect.get(target, key);
-        throw new Error(`the stand-in does not implement ${name}.${key}`);
+        throw new Error(`the shim does not implement ${name}.${key}`);
       },
     });
 

@@ -8,12 +8,12 @@ type Handle = Parameters<Protocol["handle"]>[1];
 type Implemented = "registerSchemesAsPrivileged" | "handle" | "unhandle" | "isProtocolHandled";
 
 /** Only a scheme registered as standard and secure can be served: that is what the loopback origin amounts to. */
-class ProtocolStandIn implements Pick<Protocol, Implemented> {
+class ProtocolShim implements Pick<Protocol, Implemented> {
   registerSchemesAsPrivileged(schemes: CustomScheme[]): void {
     needStarting("protocol.registerSchemesAsPrivileged");
     for (const { scheme, privileges } of schemes) {
       if (privileges?.standard !== true || privileges.secure !== true) {
-        throw new Error(`the stand-in serves only schemes that are standard and secure; ${scheme} is not`);
+        throw new Error(`the shim serves only schemes that are standard and secure; ${scheme} is not`);
       }
       serveScheme(scheme, privileges);
     }
@@ -34,4 +34,4 @@ class ProtocolStandIn implements Pick<Protocol, Implemented> {
   }
 }
 
-export const protocol = guarded("protocol", new ProtocolStandIn());
+export const protocol = guarded("protocol", new ProtocolShim());

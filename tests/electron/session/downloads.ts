@@ -56,7 +56,7 @@ export class Download extends EventEmitter implements Pick<DownloadItem, Impleme
 
 /** Tells the session of each download; `ask` returns false where the app prevented it. */
 export async function watchDownloads(root: CdpSession, ask: (download: Download) => boolean): Promise<void> {
-  const downloadPath = mkdtempSync(join(tmpdir(), "stand-in-downloads-"));
+  const downloadPath = mkdtempSync(join(tmpdir(), "shim-downloads-"));
   process.once("exit", () => rmSync(downloadPath, { recursive: true, force: true }));
   const underway = new Map<string, Download>();
   root.on("Browser.downloadWillBegin", ({ guid, url, suggestedFilename }) => {

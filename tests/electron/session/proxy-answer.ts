@@ -12,9 +12,9 @@ export function proxyAnswer(state: Desktop["proxy"], proxy: string): string {
 
 /** Returns the answer of this desktop's system, the same for every address. */
 export function systemProxyAnswer(): string {
-  const { ROUNDS_STANDIN_PROXY: proxy } = process.env;
+  const { ROUNDS_SHIM_PROXY: proxy } = process.env;
   if (desktop.proxy !== "direct" && proxy === undefined)
-    throw new Error("The desktop has a proxy, and ROUNDS_STANDIN_PROXY does not say where.");
+    throw new Error("The desktop has a proxy, and ROUNDS_SHIM_PROXY does not say where.");
   return proxyAnswer(desktop.proxy, proxy ?? "");
 }
 

@@ -18,7 +18,7 @@ import { watchDownloads } from "./downloads.ts";
 import { Permissions } from "./permissions.ts";
 import { systemProxyAnswer } from "./proxy-answer.ts";
 import { clearCache, clearStorage, rememberOrigin } from "./storage.ts";
-import { WebRequestStandIn } from "./web-request.ts";
+import { WebRequestShim } from "./web-request.ts";
 
 type Implemented =
   | "setPermissionRequestHandler"
@@ -51,10 +51,10 @@ type Implemented =
  * A session. All share the app's one Chromium profile: a partition has handlers of its own, but not a storage of its
  * own.
  */
-export class SessionStandIn extends EventEmitter implements Pick<Session, Implemented> {
+export class SessionShim extends EventEmitter implements Pick<Session, Implemented> {
   readonly self: this;
   readonly protocol = protocol;
-  readonly webRequest: WebRequestStandIn;
+  readonly webRequest: WebRequestShim;
   readonly #permissions = new Permissions();
   readonly #watched = new Set<() => void>();
   readonly #persistent: boolean;
@@ -65,7 +65,7 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
   constructor(partition: string) {
     super();
     this.#persistent = partition === "" || partition.startsWith("persist:");
-    const webRequest = new WebRequestStandIn();
+    const webRequest = new WebRequestShim();
     webRequest.onChanged = () => {
       for (const changed of this.#watched) changed();
     };
@@ -87,7 +87,7 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
     this.#settleAgain();
   }
 
-  /** No device can be chosen in the stand-in's Chromium, so there is nothing to permit. */
+  /** No device can be chosen in the shim's Chromium, so there is nothing to permit. */
   setDevicePermissionHandler(): void {}
   setUSBProtectedClassesHandler(): void {}
   setBluetoothPairingHandler(): void {}
@@ -155,7 +155,7 @@ export class SessionStandIn extends EventEmitter implements Pick<Session, Implem
   }
 
   getUserAgent(): string {
-    return "rounds-stand-in";
+    return "rounds-shim";
   }
 
   requestFilter(webContentsId: number): Gatekeeper["request"] {
@@ -213,10 +213,10 @@ function learn(words: readonly string[]): void {
 
 let downloads: Promise<void> | undefined;
 
-const partitions = new Map<string, SessionStandIn>();
+const partitions = new Map<string, SessionShim>();
 
-export function partition(name: string): SessionStandIn {
-  const known = partitions.get(name) ?? new SessionStandIn(name);
+export function partition(name: string): SessionShim {
+  const known = partitions.get(name) ?? new SessionShim(name);
   if (!partitions.has(name)) {
     partitions.set(name, known);
     app.emit("session-created", known.self);
@@ -224,12 +224,12 @@ export function partition(name: string): SessionStandIn {
   return known;
 }
 
-/** The stand-in behind a session that the app holds. */
-export function sessionOf(held: object): SessionStandIn {
+/** The shim behind a session that the app holds. */
+export function sessionOf(held: object): SessionShim {
   return [...partitions.values()].find((known) => known.self === held) ?? partition("");
 }
 
-/** The session for the app; the stand-in's own parts use `partition`, at any time. */
+/** The session for the app; the shim's own parts use `partition`, at any time. */
 function ready(name: string): Session {
   needReady(new TypeError("Session can only be received when app is ready"));
   return asElectron<Session>(partition(name).self);

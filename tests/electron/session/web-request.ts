@@ -12,7 +12,7 @@ type BeforeRequest = Extract<Parameters<WebRequest["onBeforeRequest"]>, [unknown
 type HeadersReceived = Extract<Parameters<WebRequest["onHeadersReceived"]>, [unknown]>[0];
 
 /** Cancelling and redirecting requests of windows and their workers; and changing the headers of `app://` answers. */
-export class WebRequestStandIn {
+export class WebRequestShim {
   onChanged: () => void = () => undefined;
   #beforeRequest: BeforeRequest = null;
   #filter: WebRequestFilter | undefined;

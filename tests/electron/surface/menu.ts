@@ -17,7 +17,7 @@ export const menuRows: readonly SurfaceRow[] = [
     {
       electron:
         "macOS: the system's bar, a turn later. Windows and Linux: the bar of every window; its keys come before the page's own once the page has let them be.",
-      standIn: "`system/menu.ts` keeps it; a press that the page leaves alone reaches it.",
+      shim: "`system/menu.ts` keeps it; a press that the page leaves alone reaches it.",
       failure: "None of its own.",
       test: `${shell}: a key that is held down acts once: its repeats reach neither the window nor the menu`,
     },
@@ -25,28 +25,26 @@ export const menuRows: readonly SurfaceRow[] = [
   row("Menu.buildFromTemplate", `${menu} ${item}`, {
     electron:
       "Throws for an item without label, role or type; folds separators that meet, and drops those at an edge.",
-    standIn: "`system/menu.ts` does the same.",
+    shim: "`system/menu.ts` does the same.",
     failure: "An exception for an item that says nothing.",
     test: `${strict}: the shim makes menus of the same templates as Electron, and leaves out the same lines`,
   }),
   row("Menu.popup", menu, {
     electron: "In the window in front, else in any; throws where there is none.",
-    standIn: "`system/menu.ts` records it, and throws where there is no window.",
+    shim: "`system/menu.ts` records it, and throws where there is no window.",
     failure: "An exception without a window.",
     test: `${strict}: the shim opens a menu only where there is a window`,
   }),
   row("MenuItemConstructorOptions: id, label, type, role, accelerator, click, enabled, submenu", item, {
     electron: "A role goes before `click`. A type or a role that it does not know throws or does nothing.",
-    standIn:
-      "`system/menu.ts`: the roles quit and about do something, and go before `click`; a type that it does not know throws.",
+    shim: "`system/menu.ts`: the roles quit and about do something, and go before `click`; a type that it does not know throws.",
     failure: "An exception for a type that it does not know.",
     test: `${menus}: the menu on %s has every command once and runs it`,
   }),
   row("new Tray", `shell/browser/api/electron_api_tray.cc ${icons}`, {
     electron:
       "Throws before the app is ready. Windows: where the task bar is not there it logs a warning. macOS: the menu bar. On Linux it needs a host for status icons, and does not say whether there is one.",
-    standIn:
-      "`system/tray.ts`: an icon that tests click; `system/session-bus.ts` answers as a Linux desktop whether it has a host.",
+    shim: "`system/tray.ts`: an icon that tests click; `system/session-bus.ts` answers as a Linux desktop whether it has a host.",
     failure: "`tray=none`: an icon is made without an error, and nobody sees it.",
     test: `${shell}: on a desktop without icons Settings says so, closing the window quits Rounds`,
   }),
@@ -56,38 +54,38 @@ export const menuRows: readonly SurfaceRow[] = [
     {
       electron:
         "A title on macOS alone, where a click opens the menu. Windows: a left click is `click`, a right one the menu. Linux: a click comes by the host's leave. One that is gone throws “Tray is destroyed”.",
-      standIn: "`system/tray.ts` records them.",
+      shim: "`system/tray.ts` records them.",
       failure: "None of their own.",
       test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
     },
   ),
   row("NativeImage: createEmpty, addRepresentation", image, {
     electron: "PNG and JPEG alone are added; others leave the picture as it is, without a word.",
-    standIn: "`system/native-image.ts`: the same.",
+    shim: "`system/native-image.ts`: the same.",
     failure: "An empty picture.",
     test: `${strict}: the shim's pictures are empty where Electron's are, and refuse pixels of another size`,
   }),
   row("NativeImage.createFromBitmap", image, {
     electron: "Throws where the pixels are not as many as width and height say.",
-    standIn: "`system/native-image.ts`: the same.",
+    shim: "`system/native-image.ts`: the same.",
     failure: "An exception.",
     test: `${strict}: the shim's pictures are empty where Electron's are, and refuse pixels of another size`,
   }),
   row("NativeImage.setTemplateImage", `${image} shell/common/api/electron_api_native_image_mac.mm`, {
     electron: "macOS alone: drawn in the color of the menu bar. Windows and Linux draw it as it is.",
-    standIn: "`system/native-image.ts` keeps it.",
+    shim: "`system/native-image.ts` keeps it.",
     failure: "Cannot fail.",
     test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
   }),
   row("AddRepresentationOptions: scaleFactor, dataURL", image, {
     electron: "For which scale, and the picture as an address.",
-    standIn: "`system/native-image.ts` reads the address.",
+    shim: "`system/native-image.ts` reads the address.",
     failure: "None of their own.",
     test: `${strict}: the shim's pictures are empty where Electron's are, and refuse pixels of another size`,
   }),
   row("CreateFromBitmapOptions: width, height, scaleFactor", image, {
     electron: "Width and height must be there.",
-    standIn: "`system/native-image.ts`: the same.",
+    shim: "`system/native-image.ts`: the same.",
     failure: "An exception where one is missing.",
     test: `${strict}: the shim's pictures are empty where Electron's are, and refuse pixels of another size`,
   }),

@@ -5,8 +5,8 @@ export interface SurfaceRow {
   /** Files of Electron's own repository that implement the members; one for each system if the systems differ. */
   readonly sources: readonly string[];
   readonly electron: string;
-  readonly standIn: string;
-  /** Describes how Electron and the stand-in fail: a desktop's fault by its name, an exception, or why it cannot fail. */
+  readonly shim: string;
+  /** Describes how Electron and the shim fail: a desktop's fault by its name, an exception, or why it cannot fail. */
   readonly failure: string;
   /** A test of this repository: its file, and the beginning of its title (20 letters or more), which no other title there has. */
   readonly test: { readonly file: string; readonly title: string };
@@ -19,7 +19,7 @@ export interface SurfaceRow {
 export function row(
   members: string,
   sources: string,
-  told: Pick<SurfaceRow, "electron" | "standIn" | "failure"> & { readonly test: string },
+  told: Pick<SurfaceRow, "electron" | "shim" | "failure"> & { readonly test: string },
 ): SurfaceRow {
   const cut = told.test.indexOf(": ");
   return {

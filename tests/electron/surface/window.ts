@@ -7,14 +7,14 @@ const preferences = "shell/browser/web_contents_preferences.cc";
 const state = "tests/unit/desktop/window/window-state.test.ts";
 const shell = "tests/e2e/desktop/shell.spec.ts";
 const strict = "tests/unit/electron/strict.test.ts";
-const standIn = "tests/unit/electron/stand-in.test.ts";
+const shim = "tests/unit/electron/shim.test.ts";
 const policy = "tests/e2e/security/policy.spec.ts";
 
 /** The window, and what it is made with. */
 export const windowRows: readonly SurfaceRow[] = [
   row("new BrowserWindow", own, {
     electron: "Throws before the app is ready.",
-    standIn: "`window/browser-window.ts`: a page of one Chromium. Throws before the app is ready.",
+    shim: "`window/browser-window.ts`: a page of one Chromium. Throws before the app is ready.",
     failure: "An exception before the app is ready.",
     test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
   }),
@@ -24,7 +24,7 @@ export const windowRows: readonly SurfaceRow[] = [
     {
       electron:
         "The window's place and size. Without a place it stands in the middle of the screen. Linux, macOS and Windows hold it to its least size; on Wayland no program places its windows.",
-      standIn: "`window/browser-window.ts` keeps place and size; nothing holds a size to its least.",
+      shim: "`window/browser-window.ts` keeps place and size; nothing holds a size to its least.",
       failure: "A place that no screen has: Electron takes it as it is, so Rounds does not give one.",
       test: `${state}: the window opens within reach on a screen that exists`,
     },
@@ -32,42 +32,41 @@ export const windowRows: readonly SurfaceRow[] = [
   row("BaseWindowConstructorOptions: show, title, backgroundColor", `shell/browser/native_window.cc ${own}`, {
     electron:
       "Hidden until it is shown; the page's title takes the place of this one; the color shows until the page paints.",
-    standIn: "`window/browser-window.ts` keeps what is seen and the title; the color shows nowhere.",
+    shim: "`window/browser-window.ts` keeps what is seen and the title; the color shows nowhere.",
     failure: "None of their own.",
     test: `${shell}: Rounds starts at login when the rep wants it, in the tray without a window`,
   }),
   row("BrowserWindowConstructorOptions.webPreferences", `${own} ${preferences}`, {
     electron: "The preferences of its page, copied as the page is made.",
-    standIn:
-      "`window/browser-window.ts` refuses those that would open the page to others, and records the rest.",
+    shim: "`window/browser-window.ts` refuses those that would open the page to others, and records the rest.",
     failure: "An exception for a preference that Rounds must not set.",
     test: `${policy}: every process is sandboxed, and the window has the safest preferences`,
   }),
   row("WebPreferences.preload", `${preferences} lib/sandboxed_renderer/init.ts`, {
     electron:
       "One CommonJS file by its whole path, run before the page in a world of its own; what it throws is emitted as `preload-error`.",
-    standIn: "`page/isolated-world.ts` runs it in an isolated world; what it throws is emitted.",
+    shim: "`page/isolated-world.ts` runs it in an isolated world; what it throws is emitted.",
     failure:
       "A preload that throws leaves the page without its bridge; one with a part of a path is not loaded, and a line is logged.",
-    test: `${standIn}: the shim shows the page the preload's frozen exports and nothing of the preload itself`,
+    test: `${shim}: the shim shows the page the preload's frozen exports and nothing of the preload itself`,
   }),
   row("WebPreferences: sandbox, contextIsolation, nodeIntegration, webviewTag", preferences, {
     electron:
       "Whether the page's process is sandboxed, apart from the preload, without Node and without embedded pages. A page without `sandbox` is started with `--no-sandbox`, unless the whole program has `--enable-sandbox`.",
-    standIn: "`window/browser-window.ts` has this one combination and throws for any other.",
+    shim: "`window/browser-window.ts` has this one combination and throws for any other.",
     failure: "An exception for any other combination.",
     test: `${policy}: every process is sandboxed, and the window has the safest preferences`,
   }),
   row("WebPreferences.webSecurity", preferences, {
     electron: "Whether the page is held to its origin. Switched off it lets insecure content in as well.",
-    standIn: "Chromium holds it to its origin whatever is given.",
+    shim: "Chromium holds it to its origin whatever is given.",
     failure: "Switched off it would stay unnoticed but for the record of the preferences.",
     test: `${policy}: every process is sandboxed, and the window has the safest preferences`,
   }),
   row("WebPreferences.spellcheck", `${preferences} shell/renderer/renderer_client_base.cc`, {
     electron: "Whether spelling is checked in the page: on unless it is switched off, frame by frame.",
-    standIn: "No spelling is checked: a test says what a right click finds.",
-    failure: "Missing: marks under words are not shown over the stand-in.",
+    shim: "No spelling is checked: a test says what a right click finds.",
+    failure: "Missing: marks under words are not shown over the shim.",
     test: `${shell}: a right click corrects a word, copies and pastes`,
   }),
   row(
@@ -75,37 +74,36 @@ export const windowRows: readonly SurfaceRow[] = [
     `${preferences} shell/browser/api/electron_api_web_contents.cc`,
     {
       electron: "Off: timers and painting of a hidden page go on, and so does its window's drawing.",
-      standIn: "`chromium/flags.ts`: Chromium slows nothing down; a hidden window's page counts as visible.",
-      failure: "A throttled page is not shown over the stand-in.",
+      shim: "`chromium/flags.ts`: Chromium slows nothing down; a hidden window's page counts as visible.",
+      failure: "A throttled page is not shown over the shim.",
       test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
     },
   ),
   row("BrowserWindow: webContents, isDestroyed", `${own} shell/common/gin_helper/function_template.h`, {
     electron:
       "A window that is gone answers `isDestroyed` alone; all else throws “Object has been destroyed”.",
-    standIn: "`window/browser-window.ts` does the same.",
+    shim: "`window/browser-window.ts` does the same.",
     failure: "An exception for a window that is gone.",
     test: `${strict}: the shim's windows and pages answer, once they are gone, only that they are gone`,
   }),
   row("BrowserWindow.getAllWindows", "lib/browser/api/browser-window.ts", {
     electron: "All that are not gone and are browser windows.",
-    standIn: "`window/browser-window.ts` does the same.",
+    shim: "`window/browser-window.ts` does the same.",
     failure: "May be empty.",
     test: `${strict}: the shim opens a menu only where there is a window`,
   }),
   row("BrowserWindow.loadURL", "lib/browser/api/web-contents.ts", {
     electron:
       "Settles when the page has loaded; rejects with code, number and address, with ERR_ABORTED where another load began.",
-    standIn: "`window/web-contents.ts` does the same by DevTools.",
+    shim: "`window/web-contents.ts` does the same by DevTools.",
     failure: "A rejection, and `did-fail-load`.",
     test: "tests/unit/electron/strict.test.ts: the shim rejects the load of a missing page with Electron's own codes",
   }),
   row("BrowserWindow: show, focus, hide, isVisible", `${base} ${native}`, {
     electron:
       "Linux and Windows: `show` asks for the focus, which a window manager may refuse. macOS: it takes the focus from other programs, `hide` ends an open sheet first, and a minimised window is not visible. `focus` does nothing for a hidden window.",
-    standIn:
-      "`window/browser-window.ts` keeps what is seen and which is in front; the page's own visibility stays.",
-    failure: "A refused focus is not shown over the stand-in.",
+    shim: "`window/browser-window.ts` keeps what is seen and which is in front; the page's own visibility stays.",
+    failure: "A refused focus is not shown over the shim.",
     test: `${shell}: a second start brings the first instance to the front and hands over its link`,
   }),
   row(
@@ -114,8 +112,8 @@ export const windowRows: readonly SurfaceRow[] = [
     {
       electron:
         "Linux and Windows: maximising shows a hidden window; Linux does all of it by the window manager, later than the call, and not at all where there is none. macOS: maximising zooms and shows nothing; full screen is a transition, and a second call waits for it.",
-      standIn: "`window/window-state.ts` is in the state at once; maximizing shows the window.",
-      failure: "A manager that is late or refuses, and a transition, are not shown over the stand-in.",
+      shim: "`window/window-state.ts` is in the state at once; maximizing shows the window.",
+      failure: "A manager that is late or refuses, and a transition, are not shown over the shim.",
       test: `${shell}: the window comes back where it was, on a screen that exists`,
     },
   ),
@@ -125,21 +123,21 @@ export const windowRows: readonly SurfaceRow[] = [
     {
       electron:
         "Linux and macOS: once the window is so; `move` and `resize` for each step of a drag. Windows: `leave-full-screen` within `setFullScreen` and before the window has left it, which shows one that was hidden meanwhile.",
-      standIn: "`window/window-state.ts`, `window/browser-window.ts` emit them at once.",
+      shim: "`window/window-state.ts`, `window/browser-window.ts` emit them at once.",
       failure: "A window that is hidden within Windows' event is shown again: Rounds hides it a turn later.",
       test: `${state}: a dragged window is remembered once, after it has come to rest`,
     },
   ),
   row("BrowserWindow.close", `${base} ${own}`, {
     electron: "Asks as the rep's own closing does: `close` may be prevented. macOS ends an open sheet first.",
-    standIn: "`window/browser-window.ts` does the same.",
+    shim: "`window/browser-window.ts` does the same.",
     failure: "A prevented one leaves the window open.",
     test: `${shell}: on a desktop without icons Settings says so, closing the window quits Rounds`,
   }),
   row('BrowserWindow: "close", "closed"', `${base} ${own}`, {
     electron:
       "`close` may be prevented, and then also calls off a quit. At `closed` the window is gone already: all but `isDestroyed` throws.",
-    standIn: "`window/browser-window.ts` does the same; `beforeunload` is not asked.",
+    shim: "`window/browser-window.ts` does the same; `beforeunload` is not asked.",
     failure: "None of their own.",
     test: `${shell}: the tray is off at first, and when on it counts unsent changes`,
   }),
@@ -148,14 +146,14 @@ export const windowRows: readonly SurfaceRow[] = [
     "lib/browser/api/web-contents.ts shell/browser/api/electron_api_web_contents.cc",
     {
       electron: "After the first layout of the page's own frame that is not empty; never, where it has none.",
-      standIn: "`window/browser-window.ts`: at the first paint, or when the page has loaded.",
+      shim: "`window/browser-window.ts`: at the first paint, or when the page has loaded.",
       failure: "`paint=never`: not before the window is shown, as on Wayland.",
       test: "tests/e2e/faults/desktop-faults.spec.ts: a window that Electron never reports as ready is shown all the same, as on Wayland",
     },
   ),
   row('BrowserWindow "session-end"', `${base} shell/browser/native_window_views_win.cc`, {
     electron: "Windows alone: the session ends for certain, and the program with it.",
-    standIn: "Never emits it.",
+    shim: "Never emits it.",
     failure: "Missing: played by a unit test.",
     test: "tests/unit/updates/updates.test.ts: a ready update is not installed while the computer shuts down",
   }),
@@ -164,7 +162,7 @@ export const windowRows: readonly SurfaceRow[] = [
     "shell/browser/native_window_views.cc shell/browser/ui/win/taskbar_host.cc",
     {
       electron: "Windows alone draws it; elsewhere the call does nothing.",
-      standIn: "`window/window-state.ts` records its description.",
+      shim: "`window/window-state.ts` records its description.",
       failure: "A task bar that does not answer shows none, and nobody is told.",
       test: "tests/unit/desktop/window/context-menu.test.ts: the badge shows a digit up to nine, then 9+",
     },
@@ -174,21 +172,20 @@ export const windowRows: readonly SurfaceRow[] = [
     "lib/browser/api/screen.ts shell/browser/api/electron_api_screen.cc",
     {
       electron: "Throws before the app is ready. Screens come and go.",
-      standIn:
-        "`system/machine.ts`: one large screen, or those of `ROUNDS_STANDIN_SCREENS`; throws before the app is ready.",
+      shim: "`system/machine.ts`: one large screen, or those of `ROUNDS_SHIM_SCREENS`; throws before the app is ready.",
       failure: "An exception before the app is ready; a screen that is gone at the next start.",
       test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
     },
   ),
   row("Display: id, workArea", "shell/common/gin_converters/gfx_converter.cc", {
     electron: "Its number, and what bars and docks leave of it.",
-    standIn: "`system/machine.ts`: the whole screen.",
+    shim: "`system/machine.ts`: the whole screen.",
     failure: "None of their own.",
     test: `${state}: the window opens within reach on a screen that exists`,
   }),
   row("Rectangle: x, y, width, height", "shell/common/gin_converters/gfx_converter.cc", {
     electron: "Whole numbers in device-independent pixels.",
-    standIn: "`window/browser-window.ts` keeps what it was given.",
+    shim: "`window/browser-window.ts` keeps what it was given.",
     failure: "One that is missing or has a fraction throws.",
     test: `${state}: a remembered window is read back unchanged, and any other text counts as no window`,
   }),

@@ -1,7 +1,7 @@
 import type { Clipboard } from "electron";
 
 /** A clipboard of the app's own: the desktop's is not touched. */
-class ClipboardStandIn implements Pick<Clipboard, "readText" | "writeText" | "clear"> {
+class ClipboardShim implements Pick<Clipboard, "readText" | "writeText" | "clear"> {
   #text = "";
 
   async readText(): Promise<string> {
@@ -17,4 +17,4 @@ class ClipboardStandIn implements Pick<Clipboard, "readText" | "writeText" | "cl
   }
 }
 
-export const clipboard = new ClipboardStandIn();
+export const clipboard = new ClipboardShim();

@@ -1,8 +1,8 @@
 import type { CrashReporter, CrashReporterStartOptions } from "electron";
 import { recorder } from "../control/recorder.ts";
 
-/** Writes no reports: Chromium's own are the stand-in's. Tests read how it was started. */
-export class CrashReporterStandIn implements Pick<CrashReporter, "start" | "getUploadToServer"> {
+/** Writes no reports: Chromium's own are the shim's. Tests read how it was started. */
+export class CrashReporterShim implements Pick<CrashReporter, "start" | "getUploadToServer"> {
   #uploads = false;
 
   start(options: CrashReporterStartOptions): void {

@@ -5,7 +5,7 @@ import { preventable } from "../window/preventable.ts";
 
 /**
  * Delivers an address as the system would to the app that registered its scheme: on macOS as `open-url`, elsewhere as
- * the command line of a second start. That second start is made in this process, unless ROUNDS_STANDIN_DEEP_LINK says
+ * the command line of a second start. That second start is made in this process, unless ROUNDS_SHIM_DEEP_LINK says
  * `process` (a real one) or `open-url` (macOS's way, on any system).
  */
 export function deliverDeepLink(url: string): boolean {
@@ -13,7 +13,7 @@ export function deliverDeepLink(url: string): boolean {
   recorder.record("deep-link", { url, delivered });
   if (!delivered) return false;
   const way =
-    process.env.ROUNDS_STANDIN_DEEP_LINK ?? (process.platform === "darwin" ? "open-url" : "in-process");
+    process.env.ROUNDS_SHIM_DEEP_LINK ?? (process.platform === "darwin" ? "open-url" : "in-process");
   if (way === "open-url") app.emit("open-url", preventable({}), url);
   else if (way === "process") startForLink(url);
   else app.emit("second-instance", preventable({}), secondStart(url), process.cwd(), null);
@@ -27,6 +27,6 @@ function secondStart(url: string): string[] {
 
 function startForLink(url: string): void {
   const [, ...rest] = secondStart(url);
-  const { ROUNDS_STANDIN_CONTROL: _ours, ...env } = process.env;
+  const { ROUNDS_SHIM_CONTROL: _ours, ...env } = process.env;
   startAgain(rest, { env });
 }

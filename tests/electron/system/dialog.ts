@@ -47,7 +47,7 @@ function paths(answer: DialogAnswer | undefined): string[] {
 }
 
 /** Nobody is there to click: what nobody answers is closed. */
-export class DialogStandIn implements Pick<Dialog, Implemented> {
+export class DialogShim implements Pick<Dialog, Implemented> {
   async showOpenDialog(...args: unknown[]): Promise<OpenDialogReturnValue> {
     needReady(tooEarly);
     const filePaths = paths(next("open", args));

@@ -11,7 +11,7 @@ type PowerMembers =
   | "getCurrentThermalState";
 
 /** Sleep and waking come from tests. */
-class PowerMonitorStandIn extends EventEmitter implements Pick<PowerMonitor, PowerMembers> {
+class PowerMonitorShim extends EventEmitter implements Pick<PowerMonitor, PowerMembers> {
   onBatteryPower = false;
 
   getSystemIdleState(): "active" {
@@ -31,7 +31,7 @@ class PowerMonitorStandIn extends EventEmitter implements Pick<PowerMonitor, Pow
   }
 }
 
-export const powerMonitor = new PowerMonitorStandIn();
+export const powerMonitor = new PowerMonitorShim();
 
 const ONE_LARGE_SCREEN: readonly Rectangle[] = [{ x: 0, y: 0, width: 1920, height: 1080 }];
 
@@ -42,13 +42,13 @@ type ScreenMembers =
   | "getDisplayNearestPoint"
   | "getCursorScreenPoint";
 
-/** One large screen, or those that ROUNDS_STANDIN_SCREENS lists as JSON, the main one first. */
-export class ScreenStandIn extends EventEmitter implements Pick<Screen, ScreenMembers> {
+/** One large screen, or those that ROUNDS_SHIM_SCREENS lists as JSON, the main one first. */
+export class ScreenShim extends EventEmitter implements Pick<Screen, ScreenMembers> {
   readonly #displays: readonly Display[];
 
   constructor() {
     super();
-    const given = process.env.ROUNDS_STANDIN_SCREENS;
+    const given = process.env.ROUNDS_SHIM_SCREENS;
     const areas = given === undefined ? ONE_LARGE_SCREEN : (JSON.parse(given) as readonly Rectangle[]);
     this.#displays = areas.map(displayOf);
   }
@@ -56,7 +56,7 @@ export class ScreenStandIn extends EventEmitter implements Pick<Screen, ScreenMe
   getPrimaryDisplay(): Display {
     needReady(new Error("The 'screen' module can't be used before the app 'ready' event"));
     const [main] = this.#displays;
-    if (main === undefined) throw new Error("the stand-in has no screen");
+    if (main === undefined) throw new Error("the shim has no screen");
     return main;
   }
 

@@ -120,7 +120,7 @@ export class Menu extends EventEmitter {
   closePopup(): void {}
 }
 
-app.on("web-contents-created", (_event, contents) => contents.on("stand-in-key", pressAccelerator));
+app.on("web-contents-created", (_event, contents) => contents.on("shim-key", pressAccelerator));
 
 /** Clicks the item whose accelerator was pressed, if there is one. */
 function pressAccelerator(press: KeyPress): void {

@@ -13,7 +13,7 @@ type Implemented =
   | "shouldUseDarkColorsForSystemIntegratedUI";
 
 /** Light or dark, by the app's choice or the (pretended) system's; pages see it as `prefers-color-scheme`. */
-class NativeThemeStandIn extends EventEmitter implements Pick<NativeTheme, Implemented> {
+class NativeThemeShim extends EventEmitter implements Pick<NativeTheme, Implemented> {
   readonly shouldUseHighContrastColors = false;
   readonly shouldUseInvertedColorScheme = false;
   readonly inForcedColorsMode = false;
@@ -62,4 +62,4 @@ class NativeThemeStandIn extends EventEmitter implements Pick<NativeTheme, Imple
   }
 }
 
-export const nativeTheme = new NativeThemeStandIn();
+export const nativeTheme = new NativeThemeShim();

@@ -29,7 +29,7 @@ const unreached: ReadonlySet<string> = new Set(["ECONNREFUSED", "ECONNRESET"]);
  * within the event; else the request ends with an error. A proxy that wants a login is told the one that the app answers the event
  * with; without a listener, or a login, the app reads the proxy's refusal.
  */
-export class ClientRequestStandIn extends EventEmitter implements Pick<ClientRequest, Implemented> {
+export class ClientRequestShim extends EventEmitter implements Pick<ClientRequest, Implemented> {
   readonly #options: ClientRequestConstructorOptions;
   readonly #ways: typeof systemProxies;
   #request: NodeRequest | undefined;

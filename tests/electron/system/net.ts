@@ -5,7 +5,7 @@ import type { ClientRequest, ClientRequestConstructorOptions, Net } from "electr
 import { needReady } from "../application/once-ready.ts";
 import { protocolServer } from "../protocol/server.ts";
 import { asElectron } from "../refuse.ts";
-import { ClientRequestStandIn } from "./net-request.ts";
+import { ClientRequestShim } from "./net-request.ts";
 import { network } from "./network.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Electron's fetch: the network, files, and the schemes that the app serves itself. */
-export class NetStandIn implements Pick<Net, "fetch" | "isOnline" | "online" | "request"> {
+export class NetShim implements Pick<Net, "fetch" | "isOnline" | "online" | "request"> {
   get online(): boolean {
     return network.online;
   }
@@ -36,7 +36,7 @@ export class NetStandIn implements Pick<Net, "fetch" | "isOnline" | "online" | "
 
   request(options: ClientRequestConstructorOptions | string): ClientRequest {
     needReady(new Error("net module can only be used after app is ready"));
-    return asElectron(new ClientRequestStandIn(typeof options === "string" ? { url: options } : options));
+    return asElectron(new ClientRequestShim(typeof options === "string" ? { url: options } : options));
   }
 
   async fetch(

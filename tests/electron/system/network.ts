@@ -5,10 +5,10 @@ import type { CdpSession } from "../chromium/connection.ts";
 /**
  * Whether this machine has a network. Offline means what it would mean to the app: `net.isOnline()` is false, no connection of
  * this process can be made, those that stood are gone, and pages see `navigator.onLine`. What the app serves itself (`app://`) is
- * not the network. ROUNDS_STANDIN_OFFLINE=1 starts that way.
+ * not the network. ROUNDS_SHIM_OFFLINE=1 starts that way.
  */
 class Network {
-  #online = process.env.ROUNDS_STANDIN_OFFLINE !== "1";
+  #online = process.env.ROUNDS_SHIM_OFFLINE !== "1";
   readonly #sockets = new Set<Socket>();
   readonly #pages = new Set<CdpSession>();
   readonly #pretences = new Map<CdpSession, string>();

@@ -9,13 +9,13 @@ import { desktop } from "../desktop.ts";
 /** The system's list. It holds no object of the app's: Electron's own go with their objects, and their clicks with them. */
 interface Listed {
   readonly title: string;
-  readonly notification: WeakRef<NotificationStandIn>;
+  readonly notification: WeakRef<NotificationShim>;
 }
 const listed: Listed[] = [];
 let activation: ((details: ActivationArguments) => void) | null = null;
 
 /** Shown to nobody; tests read it and click it. */
-export class NotificationStandIn
+export class NotificationShim
   extends EventEmitter
   implements Pick<Notification, "show" | "close" | "title" | "body" | "silent" | "id">
 {
@@ -65,7 +65,7 @@ export class NotificationStandIn
 }
 
 /** As this system has it: a unit test takes the class above for any of them. */
-export class SystemNotification extends NotificationStandIn {
+export class SystemNotification extends NotificationShim {
   constructor(options?: NotificationConstructorOptions) {
     needReady(new Error("Cannot create Notification before app is ready"));
     super(options);

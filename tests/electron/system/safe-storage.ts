@@ -27,17 +27,17 @@ const prompt = Promise.withResolvers<void>();
 export function answerKeychain(): void {
   prompt.resolve();
 }
-if (process.env.ROUNDS_STANDIN_HEADED === "1") setTimeout(answerKeychain, 10_000).unref();
+if (process.env.ROUNDS_SHIM_HEADED === "1") setTimeout(answerKeychain, 10_000).unref();
 
 /**
- * Encryption by a key that is not in userData, as a system's keychain is not: `ROUNDS_STANDIN_KEYCHAIN` names its
+ * Encryption by a key that is not in userData, as a system's keychain is not: `ROUNDS_SHIM_KEYCHAIN` names its
  * file. Without the variable the key lives as long as the process.
  *
  * As Electron's, it has the same answer for the whole process: it asks the system for its keys once. On Linux there is a last
  * resort beside the keyring, a key that everybody knows, and only the first bytes of what is sealed tell which one it was.
  */
-export class SafeStorageStandIn implements Pick<SafeStorage, Implemented> {
-  readonly #keychain = process.env.ROUNDS_STANDIN_KEYCHAIN;
+export class SafeStorageShim implements Pick<SafeStorage, Implemented> {
+  readonly #keychain = process.env.ROUNDS_SHIM_KEYCHAIN;
   readonly #passing = randomBytes(32);
   readonly #state = desktop.keychain;
 

@@ -18,7 +18,7 @@ const ERROR_NAME = [4, 1, 0x73, 0];
  */
 export class SessionBus {
   /** In Linux's abstract namespace: a process that is killed leaves no file of it behind. */
-  readonly #name = `stand-in-bus-${randomUUID()}`;
+  readonly #name = `shim-bus-${randomUUID()}`;
   readonly #server: Server;
   readonly #host: () => TrayHost;
 

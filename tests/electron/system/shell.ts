@@ -11,7 +11,7 @@ export const systemBrowser = new SystemBrowser(deliverDeepLink);
 app.beforeLeaving(() => systemBrowser.close());
 
 /** The desktop beside the app: web addresses open in the system browser, the rest is only noted. */
-export class ShellStandIn implements Pick<Shell, Implemented> {
+export class ShellShim implements Pick<Shell, Implemented> {
   async openExternal(url: string): Promise<void> {
     recorder.record("open-external", { url });
     if (/^https?:/i.test(url)) await systemBrowser.open(url);

@@ -42,9 +42,9 @@ export class SystemBrowser {
   }
 
   async #launch(): Promise<Chromium> {
-    this.#profile = mkdtempSync(join(tmpdir(), "stand-in-system-browser-"));
-    const headed = process.env.ROUNDS_STANDIN_HEADED === "1";
-    const attachable = process.env.ROUNDS_STANDIN_CONTROL !== undefined;
+    this.#profile = mkdtempSync(join(tmpdir(), "shim-system-browser-"));
+    const headed = process.env.ROUNDS_SHIM_HEADED === "1";
+    const attachable = process.env.ROUNDS_SHIM_CONTROL !== undefined;
     const chromium = await launchChromium({ profile: this.#profile, headed, attachable });
     const { root } = chromium;
     root.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {

@@ -15,7 +15,7 @@ type Implemented =
   | "isDestroyed"
   | "popUpContextMenu";
 
-let latest: TrayStandIn | undefined;
+let latest: TrayShim | undefined;
 
 /**
  * Whether the desktop has a host for icons; a panel that starts again takes it away for a while. Electron asks once for each icon,
@@ -33,7 +33,7 @@ export async function serveSessionBus(): Promise<void> {
 }
 
 /** An icon that nobody sees; tests read its menu and click it, where the desktop shows it. */
-export class TrayStandIn extends EventEmitter implements Pick<Tray, Implemented> {
+export class TrayShim extends EventEmitter implements Pick<Tray, Implemented> {
   menu: Menu | null = null;
   #title = "";
   #destroyed = false;
@@ -46,7 +46,7 @@ export class TrayStandIn extends EventEmitter implements Pick<Tray, Implemented>
   }
 
   /** The icon that a person can click. */
-  static latest(): TrayStandIn | undefined {
+  static latest(): TrayShim | undefined {
     if (latest === undefined || !trayHost.isThere) return undefined;
     return latest.#isShown ? latest : undefined;
   }

@@ -11,7 +11,7 @@ import { desktop } from "../desktop.ts";
 import { asElectron, guarded } from "../refuse.ts";
 import { partition, sessionOf } from "../session/session.ts";
 import { preventable } from "./preventable.ts";
-import { WebContentsStandIn } from "./web-contents.ts";
+import { WebContentsShim } from "./web-contents.ts";
 import { WindowState } from "./window-state.ts";
 
 type Implemented =
@@ -48,7 +48,7 @@ let lastId = 0;
 /** A window: a page of Chromium's, with the state that a window manager would keep held here. */
 export class BrowserWindow extends WindowState implements Pick<ElectronWindow, Implemented> {
   readonly id: number;
-  readonly #contents: WebContentsStandIn;
+  readonly #contents: WebContentsShim;
   readonly #self: this;
   #bounds: Rectangle;
   #title: string;
@@ -79,7 +79,7 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
     refuseUnsafe(preferences);
     const { session: _, ...told } = preferences;
     recorder.record("web-preferences", told);
-    this.#contents = new WebContentsStandIn({ ...preferences, ...this.#bounds }, watcher);
+    this.#contents = new WebContentsShim({ ...preferences, ...this.#bounds }, watcher);
     this.#follow();
     open.add(this.#self);
     app.emit("web-contents-created", preventable({}), this.webContents);
@@ -255,7 +255,7 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
       this.#shown = true;
       this.emit("ready-to-show");
     };
-    this.#contents.once("stand-in-painted", readyToShow);
+    this.#contents.once("shim-painted", readyToShow);
     this.#contents.once("did-finish-load", readyToShow);
     this.#contents.on("page-title-updated", (event: object, title: string) => {
       this.#title = title;
@@ -271,14 +271,12 @@ export class BrowserWindow extends WindowState implements Pick<ElectronWindow, I
   }
 }
 
-/** Throws if a page would get an unsafe preference: the stand-in could not honor it and so does not pretend to. */
+/** Throws if a page would get an unsafe preference: the shim could not honor it and so does not pretend to. */
 function refuseUnsafe(preferences: NonNullable<BrowserWindowConstructorOptions["webPreferences"]>): void {
-  if (preferences.nodeIntegration === true)
-    throw new Error("the stand-in does not implement nodeIntegration");
-  if (preferences.contextIsolation === false)
-    throw new Error("the stand-in implements only isolated preloads");
-  if (preferences.webviewTag === true) throw new Error("the stand-in does not implement <webview>");
-  if (preferences.sandbox === false) throw new Error("the stand-in runs only sandboxed preloads");
+  if (preferences.nodeIntegration === true) throw new Error("the shim does not implement nodeIntegration");
+  if (preferences.contextIsolation === false) throw new Error("the shim implements only isolated preloads");
+  if (preferences.webviewTag === true) throw new Error("the shim does not implement <webview>");
+  if (preferences.sandbox === false) throw new Error("the shim runs only sandboxed preloads");
 }
 
 app.windows = {

@@ -6,7 +6,7 @@ import { ipcMain } from "../ipc/ipc-main.ts";
 import { WorldLink } from "../ipc/world-link.ts";
 import { isolatedWorldScript, mainWorldScript, PRELOAD_WORLD } from "../page/compose.ts";
 import { toAppUrl, toPageUrl } from "../protocol/address.ts";
-import type { SessionStandIn } from "../session/session.ts";
+import type { SessionShim } from "../session/session.ts";
 import { nativeTheme } from "../system/native-theme.ts";
 import { network } from "../system/network.ts";
 import { type Frame, FrameTree } from "./frames.ts";
@@ -23,7 +23,7 @@ export interface PageOwner extends EventEmitter {
   readonly id: number;
   /** As the app holds it. */
   readonly self: object;
-  readonly watcher: SessionStandIn;
+  readonly watcher: SessionShim;
   judgeNavigation(url: string, frame: Frame, redirected: boolean): Verdict;
   noteNavigating(url: string, frame: Frame, isSameDocument: boolean): void;
   noteCommitted(pageUrl: string, failed: boolean): void;
@@ -72,7 +72,7 @@ export async function openLivePage(contents: PageOwner, preferences: PagePrefere
   };
   loading.onCommitted = (url, failed) => contents.noteCommitted(url, failed);
   loading.onReady = () => contents.emit("dom-ready");
-  loading.onPainted = () => contents.emit("stand-in-painted");
+  loading.onPainted = () => contents.emit("shim-painted");
   loading.onLoaded = (failed) => contents.noteLoaded(failed);
   session.on("Inspector.targetCrashed", () => contents.noteCrash());
   session.on("Page.frameRequestedNavigation", ({ url, frameId, disposition }) => {

@@ -54,7 +54,7 @@ export class RequestGate {
   async #decide(paused: Paused): Promise<void> {
     const { requestId } = paused;
     const verdict = await this.#verdict(paused).catch((error: unknown): Verdict => {
-      console.error("The stand-in could not decide about a request, so it blocked it:", error);
+      console.error("The shim could not decide about a request, so it blocked it:", error);
       return "block";
     });
     if (verdict === "pass") this.#session.tell("Fetch.continueRequest", { requestId });

@@ -6,7 +6,7 @@ import { appBrowser } from "../chromium/app-browser.ts";
 import { recorder } from "../control/recorder.ts";
 import { toAppUrl, toPageUrl } from "../protocol/address.ts";
 import { asElectron, guarded } from "../refuse.ts";
-import type { SessionStandIn } from "../session/session.ts";
+import type { SessionShim } from "../session/session.ts";
 import type { Frame } from "./frames.ts";
 import type { KeyPress } from "./key-press.ts";
 import { type LivePage, openLivePage, type PageOwner, type PagePreferences } from "./live-page.ts";
@@ -51,13 +51,13 @@ type Implemented =
   | "getOSProcessId"
   | "getProcessId";
 
-const all = new Map<number, WebContentsStandIn>();
+const all = new Map<number, WebContentsShim>();
 let lastId = 0;
 
 /** One page, as the main process sees it: what it loads, what it may do, what it hears. */
-export class WebContentsStandIn extends EventEmitter implements Pick<WebContents, Implemented>, PageOwner {
+export class WebContentsShim extends EventEmitter implements Pick<WebContents, Implemented>, PageOwner {
   readonly id: number;
-  readonly watcher: SessionStandIn;
+  readonly watcher: SessionShim;
   /** The guarded proxy of this object, which the app gets here and in every event. */
   readonly self: this;
   readonly #page: Promise<LivePage>;
@@ -71,7 +71,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   #title = "";
   #opened: string[] = [];
 
-  constructor(preferences: PagePreferences, watcher: SessionStandIn) {
+  constructor(preferences: PagePreferences, watcher: SessionShim) {
     super();
     lastId += 1;
     this.id = lastId;
@@ -85,24 +85,24 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
         this.#live = page;
       },
       (error: unknown) => {
-        if (!this.#destroyed) console.error("The stand-in could not open a page:", error);
+        if (!this.#destroyed) console.error("The shim could not open a page:", error);
       },
     );
   }
 
-  static find(id: number): WebContentsStandIn | undefined {
+  static find(id: number): WebContentsShim | undefined {
     return all.get(id);
   }
 
-  static ofPage(targetId: string | undefined): WebContentsStandIn | undefined {
+  static ofPage(targetId: string | undefined): WebContentsShim | undefined {
     return [...all.values()].find((contents) => contents.#live?.targetId === targetId);
   }
 
-  static everything(): WebContentsStandIn[] {
+  static everything(): WebContentsShim[] {
     return [...all.values()];
   }
 
-  /** The page once it is there; for the stand-in's own parts. */
+  /** The page once it is there; for the shim's own parts. */
   page(): Promise<LivePage> {
     return this.#page;
   }
@@ -112,8 +112,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   }
 
   get mainFrame(): Frame {
-    if (this.#live === undefined)
-      throw new Error("the stand-in's window has no frame before it loads something");
+    if (this.#live === undefined) throw new Error("the shim's window has no frame before it loads something");
     return this.#live.frames.main;
   }
 
@@ -246,7 +245,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   }
 
   getUserAgent(): string {
-    return "rounds-stand-in";
+    return "rounds-shim";
   }
 
   setUserAgent(userAgent: string): void {
@@ -282,12 +281,12 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   /** The page said which window it opens; Chromium tells apart from this that there is one. */
   noteWindowOpen(pageUrl: string): void {
     this.#opened.push(pageUrl);
-    this.emit("stand-in-window-open");
+    this.emit("shim-window-open");
   }
 
   /** The address of the next window that the page opens. Some are never requested: `mailto:` for one. */
   async nextOpenedUrl(): Promise<string> {
-    while (this.#opened.length === 0) await once(this, "stand-in-window-open");
+    while (this.#opened.length === 0) await once(this, "shim-window-open");
     return this.#opened.shift() ?? "";
   }
 
@@ -329,7 +328,7 @@ export class WebContentsStandIn extends EventEmitter implements Pick<WebContents
   }
 
   noteKey(press: KeyPress): void {
-    this.emit("stand-in-key", press);
+    this.emit("shim-key", press);
   }
 
   noteCrash(): void {

@@ -10,9 +10,9 @@ import { countingRandom } from "../../unit/replica/support/counting-random.ts";
 import { Device } from "../simulator/computer/device.ts";
 import { memoryDisk } from "../simulator/computer/disk.ts";
 import { replicaDifferences } from "../simulator/judge/replica-verdict.ts";
+import { calm } from "../simulator/world/fault-schedule.ts";
 import { promisesOnly } from "../simulator/world/quiet.ts";
 import { plain } from "../simulator/world/quirks.ts";
-import { calm } from "../simulator/world/weather.ts";
 import { Meter } from "./meter.ts";
 import type { Job, Named, State } from "./states.ts";
 

@@ -1,7 +1,7 @@
 import { listLagMs } from "../../../src-shared/merge/is-older.ts";
 import type { Device } from "./computer/device.ts";
+import { isBlocked } from "./judge/blocked.ts";
 import { type Excuses, noExcuses } from "./judge/excuses.ts";
-import { isHeldBack } from "./judge/held-back.ts";
 import { replicaDifferences } from "./judge/replica-verdict.ts";
 import { everybody, supportDifferences } from "./judge/support-differences.ts";
 import { withdrawnShown } from "./judge/visit-verdict.ts";
@@ -83,6 +83,6 @@ function isMoving(device: Device): boolean {
   const entries = device.journal.entries(device.key);
   if (!entries.ok) return false;
   return entries.value.some(
-    (one) => one.state === "sending" || (one.state === "ambiguous" && !isHeldBack(one, entries.value)),
+    (one) => one.state === "sending" || (one.state === "ambiguous" && !isBlocked(one, entries.value)),
   );
 }

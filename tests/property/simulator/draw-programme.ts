@@ -245,7 +245,7 @@ function dayOf(weights: Weights, as: Partial<typeof steps> = {}): fc.Arbitrary<P
   return fc.array(fc.oneof(...chosen), { minLength: 4, maxLength: 40, size: "max" });
 }
 
-/** Of one type each, as a list is worked through, and left to be sent under the day's own weather. */
+/** Of one type each, as a list is worked through, and left to be sent under the day's own fault schedule. */
 const inLineOfOneType = fc.constantFrom(...listed.map((one) => writableTypes.indexOf(one))).chain((ofAll) =>
   dayOf(inLine, {
     change: fc.record({

@@ -1,13 +1,13 @@
 import { Worker } from "node:worker_threads";
 import { Tally } from "./tally.ts";
-import type { Share, Told } from "./worker.ts";
+import type { SeedReport, Share } from "./worker.ts";
 
 /** Seeds that were played, in one go and without a gap, from `from` on. */
 export interface Played {
   readonly from: number;
   readonly done: number;
   readonly tally: Tally;
-  readonly failures: Told["failures"];
+  readonly failures: SeedReport["failures"];
 }
 
 interface Plan {
@@ -15,16 +15,16 @@ interface Plan {
   readonly seeds: number;
   /** Threads. */
   readonly jobs: number;
-  readonly onTold?: (told: Told) => void;
+  readonly onTold?: (told: SeedReport) => void;
 }
 
 /** Plays every seed of the plan. */
 export async function playSeeds({ from, seeds, jobs, onTold }: Plan): Promise<Played> {
   const tally = new Tally();
-  const failures: Told["failures"][number][] = [];
+  const failures: SeedReport["failures"][number][] = [];
   let done = 0;
   const threads = Math.min(jobs, seeds);
-  const take = (told: Told): void => {
+  const take = (told: SeedReport): void => {
     done += told.done;
     tally.take(told.counts);
     failures.push(...told.failures);
@@ -35,7 +35,7 @@ export async function playSeeds({ from, seeds, jobs, onTold }: Plan): Promise<Pl
   return { from, done, tally, failures };
 }
 
-function playShare(share: Share, onTold: (told: Told) => void): Promise<void> {
+function playShare(share: Share, onTold: (told: SeedReport) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL("./worker.ts", import.meta.url), { workerData: share });
     worker.on("message", onTold);

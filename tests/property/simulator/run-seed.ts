@@ -9,7 +9,7 @@ export function programmeOf(seed: number): Programme {
   return programme;
 }
 
-/** The whole of a seed: its programme under its weather. An exception is a failure of that seed, not the end of all of them. */
+/** The whole of a seed: its programme under its fault schedule. An exception is a failure of that seed, not the end of all of them. */
 export async function runSeed(seed: number, tracing = false): Promise<Outcome> {
   try {
     return await simulate({ seed, programme: programmeOf(seed), tracing });
@@ -19,7 +19,7 @@ export async function runSeed(seed: number, tracing = false): Promise<Outcome> {
   }
 }
 
-/** The smallest programme found that goes wrong under the seed's weather; null where nothing goes wrong. */
+/** The smallest programme found that goes wrong under the seed's fault schedule; null where nothing goes wrong. */
 export async function shrinkSeed(seed: number, limitMs: number): Promise<Programme | null> {
   const holds = async (programme: Programme) => (await simulate({ seed, programme })).wrong.length === 0;
   const found = await fc.check(fc.asyncProperty(programmes, holds), {

@@ -12,6 +12,7 @@ import { Verdict } from "./judge/verdict.ts";
 import type { Programme, Step } from "./programme.ts";
 import { Rep } from "./rep/rep.ts";
 import { peopleAt } from "./rep/support-rep.ts";
+import { type Climate, calm, climateOf, type Fate } from "./world/fault-schedule.ts";
 import { lastingOf } from "./world/lasting-of.ts";
 import type { LastingPlan } from "./world/lasting-plan.ts";
 import { LastingWorld } from "./world/lasting-world.ts";
@@ -20,7 +21,6 @@ import { OtherVisits } from "./world/other-visits.ts";
 import { OtherWriter } from "./world/other-writer.ts";
 import { countingMacrotasks, promisesOnly } from "./world/quiet.ts";
 import { type Quirks, quirksOf } from "./world/quirks.ts";
-import { type Climate, calm, climateOf, type Fate } from "./world/weather.ts";
 
 export interface Outcome {
   readonly seed: number;
@@ -66,14 +66,14 @@ export interface Scene {
   readonly cursors: CursorHabits;
   /** Milliseconds that the app runs before a crash can kill it. */
   readonly unharmedMs: number;
-  /** Keeps the weather calm until the app can be killed: by then the app has pulled all that the service has. */
+  /** Keeps the fault schedule calm until the app can be killed: by then the app has pulled all that the service has. */
   readonly calmAtFirst: boolean;
   readonly strike: CrashPoints["decide"];
   /** Fates of the first writes; for later writes the climate decides. */
   readonly fates: readonly Fate[];
 }
 
-/** Draws from a stream of its own, so that the rest of the weather stays the same. */
+/** Draws from a stream of its own, so that the rest of the fault schedule stays the same. */
 function supportOf(seed: number): Pick<Scene, "rules" | "cursors"> {
   const random = seededRandom(seed, "rules");
   return {
@@ -87,7 +87,7 @@ function supportOf(seed: number): Pick<Scene, "rules" | "cursors"> {
   };
 }
 
-/** Plays one programme under one seed's weather, to the quiet end, and judges. Gives the same result every time. */
+/** Plays one programme under one seed's fault schedule, to the quiet end, and judges. Gives the same result every time. */
 export function simulate(input: {
   readonly seed: number;
   readonly programme: Programme;

@@ -10,7 +10,7 @@ export interface Share {
 }
 
 /** A thread's report on seeds that it has finished. */
-export interface Told {
+export interface SeedReport {
   readonly done: number;
   readonly counts: readonly (readonly [string, number])[];
   readonly failures: readonly { readonly seed: number; readonly wrong: readonly string[] }[];
@@ -19,6 +19,6 @@ export interface Told {
 const { from, seeds, jobs, place } = workerData as Share;
 for (let at = place; at < seeds; at += jobs) {
   const { seed, counts, wrong } = await runSeed(from + at);
-  const told: Told = { done: 1, counts, failures: wrong.length === 0 ? [] : [{ seed, wrong }] };
+  const told: SeedReport = { done: 1, counts, failures: wrong.length === 0 ? [] : [{ seed, wrong }] };
   parentPort?.postMessage(told);
 }

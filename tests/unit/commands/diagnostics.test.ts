@@ -32,7 +32,7 @@ function factsWith(text: string): DiagnosticFacts {
           gap: 0,
         },
       ],
-      vanished: [],
+      massDeletions: [],
       paused: [],
       forbidden: [],
       possibleDuplicates: 0,

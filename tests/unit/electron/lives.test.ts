@@ -68,7 +68,7 @@ describe("The Electron shim over several lives", { timeout: 30_000 }, () => {
   });
 
   it("the shim delivers a deep link by a real second start when a test asks for it", async () => {
-    await app.restart({ env: { ROUNDS_STANDIN_DEEP_LINK: "process" } });
+    await app.restart({ env: { ROUNDS_SHIM_DEEP_LINK: "process" } });
     await app.openUrl("rounds://oauth/callback#access_token=t2");
     await soon(() => log(app.page)).toContainEqual(
       expect.stringMatching(/callback#access_token=t2.*"from":"fixture"/),
@@ -79,14 +79,14 @@ describe("The Electron shim over several lives", { timeout: 30_000 }, () => {
   it.skipIf(process.platform !== "linux")(
     "the shim ends its Chromium when only the main process is killed",
     async () => {
-      const pid = app.standIn?.file.pid ?? 0;
+      const pid = app.shim?.file.pid ?? 0;
       process.kill(pid, "SIGKILL");
       await soon(() => chromiumsOf(app.userData)).toEqual([]);
     },
   );
 
   it("the shim quits in Electron's order and reports a missing keychain", async () => {
-    await app.restart({ env: { ROUNDS_STANDIN_DESKTOP: "keychain=none" } });
+    await app.restart({ env: { ROUNDS_SHIM_DESKTOP: "keychain=none" } });
     expect(await invoke(app.page, "keychain")).toEqual({ available: false, backend: "basic_text" });
     await expect(invoke(app.page, "seal", "a token")).rejects.toThrow("Encryption is not available");
     await app.close();

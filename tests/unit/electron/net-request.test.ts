@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo, Server } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ClientRequestStandIn } from "../../electron/system/net-request.ts";
+import { ClientRequestShim } from "../../electron/system/net-request.ts";
 import { type ProxyOptions, startProxy } from "../../services/network/proxy.ts";
 import { selfSigned } from "../http/self-signed.ts";
 
@@ -30,7 +30,7 @@ function outcome(
   onLogin?: (asked: object, answer: Answerer) => void,
 ) {
   return new Promise<number | string>((resolve) => {
-    const request = new ClientRequestStandIn({ url }, () => [...ways]);
+    const request = new ClientRequestShim({ url }, () => [...ways]);
     request.on("response", (response) => {
       response.resume();
       resolve(response.statusCode);

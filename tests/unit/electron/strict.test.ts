@@ -13,7 +13,7 @@ describe("The Electron shim refuses what Electron refuses", () => {
   const windows = process.platform === "win32";
 
   beforeAll(async () => {
-    const folder = mkdtempSync(join(tmpdir(), "stand-in-strict-"));
+    const folder = mkdtempSync(join(tmpdir(), "shim-strict-"));
     const file = join(folder, "told.json");
     const child = spawn(
       process.execPath,

@@ -27,7 +27,7 @@ export interface Device {
   readonly journal: Journal;
   account: Account | null;
   serverDate: ServiceTime | null;
-  supportOwner: SupportAccount | null;
+  supportAccount: SupportAccount | null;
   readonly append: (...edits: readonly Edit[]) => void;
   readonly entries: () => readonly Entry[];
   /** Saves to this path and answers it. */
@@ -47,7 +47,7 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     journal,
     account: ana,
     serverDate: serviceTime("2026-05-01T08:00:00Z"),
-    supportOwner: null,
+    supportAccount: null,
     append: (...edits) => void value(journal.append(accountKey, edits)),
     entries: () => value(journal.entries(accountKey)),
     save: async (name = "edits.json") => {
@@ -71,9 +71,9 @@ export function aDevice(options: { maxPages?: number } = {}): Device {
     account: () => device.account,
     serverDate: () => device.serverDate,
     supportOwners: {
-      editedAs: () => device.supportOwner,
+      editedAs: () => device.supportAccount,
       agree: async (_, owner) => {
-        device.supportOwner = owner;
+        device.supportAccount = owner;
         return ok(null);
       },
     },

@@ -11,7 +11,7 @@ import { settlement, value } from "./a-journal.ts";
 const at = serviceTime("2026-01-01T08:00:00.000Z");
 const text = at as string;
 const duplicate = { type: "task", twinId: id(7), keptId: id(6), at: text } as const;
-const resent = { sequence: seq(2), sequences: [seq(2)], type: "task", sent: {}, notBefore: null } as const;
+const retried = { sequence: seq(2), sequences: [seq(2)], type: "task", sent: {}, notBefore: null } as const;
 const mark = { sequences: [seq(2)], event: "parked", park: { kind: "goneThere" }, at } as const;
 const saved = {
   journal: "another",
@@ -48,7 +48,7 @@ const calls: { readonly [K in keyof Omit<Journal, "close">]: (journal: Journal) 
     entries: (journal) => journal.entries(accountKey),
     countUnsent: (journal) => journal.countUnsent(accountKey),
     ended: (journal) => journal.ended(accountKey, [seq(1), seq(2)]),
-    mark: (journal) => journal.mark(accountKey, { ...mark, again: { creates: [resent], at: text } }),
+    mark: (journal) => journal.mark(accountKey, { ...mark, again: { creates: [retried], at: text } }),
     release: (journal) =>
       journal.release(
         accountKey,
@@ -92,7 +92,7 @@ const allowed: readonly (readonly [begins: string, why: string])[] = [
   ["DELETE FROM entry WHERE account = ? AND (? = 0", "removes the account"],
   ["DELETE FROM attempt WHERE account = ?", "removes the account"],
   ["DELETE FROM duplicate WHERE account = ?", "removes the account"],
-  ["DELETE FROM resent WHERE account = ? AND sequence NOT IN", "removes the account"],
+  ["DELETE FROM retried WHERE account = ? AND sequence NOT IN", "removes the account"],
   ["SELECT sequence FROM ended", "steps over the 1,000 changes that are kept"],
   ["SELECT request.*", "answers all requests that are open"],
   [
@@ -100,7 +100,7 @@ const allowed: readonly (readonly [begins: string, why: string])[] = [
     "when a replica was lost or is an older copy: it is told all that it may have missed",
   ],
   ["SELECT sequence, here FROM taken_in", "when a replica holds edits that the journal does not know"],
-  ["DELETE FROM resent WHERE account = ? AND at", "30 days of creates that were sent again"],
+  ["DELETE FROM retried WHERE account = ? AND at", "30 days of creates that were sent again"],
   ["SELECT *, min(coalesce(julianday", "30 days of creates that were sent again"],
   ["SELECT * FROM duplicate", "answers all that the rep is shown"],
   ["DELETE FROM duplicate WHERE account = ? AND type", "as many as the rep is shown"],

@@ -5,9 +5,9 @@ import { aDevice, asKnown, contentOf, type Device } from "./a-device.ts";
 import { value } from "./a-journal.ts";
 
 const devices: Device[] = [];
-const device = (supportOwner: Device["supportOwner"]) => {
+const device = (supportAccount: Device["supportAccount"]) => {
   const made = aDevice();
-  made.supportOwner = supportOwner;
+  made.supportAccount = supportAccount;
   devices.push(made);
   return made;
 };
@@ -31,7 +31,7 @@ it("law 13: edits for another Support account are listed, and taken in once thei
   expect(contentOf(file)).toMatchObject({ supportOwner: ana });
   expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 0, refused: ["otherSupport"] });
   expect(kinds(here)).toEqual(["contact"]);
-  here.supportOwner = { email: "ANA@one.example", url: "https://one.example/" };
+  here.supportAccount = { email: "ANA@one.example", url: "https://one.example/" };
   expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 1, refused: [] });
   expect(kinds(here)).toEqual(["contact", "redirect_rule"]);
 });
@@ -40,7 +40,7 @@ it("law 13: edits for Support read while no account was ever connected belong to
   const [theirs, here] = [device(ana), device(null)];
   theirs.append(rule(1));
   expect(asKnown(await here.read(await theirs.save()))).toEqual({ taken: 1, known: 0, refused: [] });
-  expect(here.supportOwner).toEqual(ana);
+  expect(here.supportAccount).toEqual(ana);
 });
 
 it("law 13: a file without edits for Support, or from an older version, is imported whatever Support account is connected", async () => {
@@ -49,8 +49,8 @@ it("law 13: a file without edits for Support, or from an older version, is impor
   const file = await theirs.save();
   expect(asKnown(await here.read(file))).toEqual({ taken: 1, known: 0, refused: [] });
   expect(asKnown(await none.read(file))).toEqual({ taken: 1, known: 0, refused: [] });
-  expect(none.supportOwner).toBeNull();
-  theirs.supportOwner = null;
+  expect(none.supportAccount).toBeNull();
+  theirs.supportAccount = null;
   theirs.append(rule(2));
   expect(asKnown(await here.read(await theirs.save()))).toEqual({ taken: 1, known: 1, refused: [] });
 });
@@ -59,7 +59,7 @@ it("law 13: an unsent edit for Support in a file counts as known here, whichever
   const here = device(ana);
   here.append(rule(1));
   const file = await here.save();
-  here.supportOwner = bo;
+  here.supportAccount = bo;
   expect(asKnown(await here.read(file))).toEqual({ taken: 0, known: 1, refused: [] });
   value(here.journal.withdraw(accountKey, [seq(1)]));
   expect(asKnown(await here.read(file))).toEqual({ taken: 0, known: 1, refused: [] });

@@ -26,7 +26,7 @@ const mac = {
 } satisfies Environment;
 
 test("Chromium and the system speak each language that Rounds speaks", () => {
-  const words = readdirSync(join(import.meta.dirname, "../../../resources/words"));
+  const words = readdirSync(join(import.meta.dirname, "../../../resources/i18n"));
   const spoken = words.filter((name) => name.endsWith(".po")).map((name) => name.replace(".po", ""));
   const shipped = [packageConfiguration({}, "linux").electronLanguages ?? []].flat();
   expect(spoken.length).toBeGreaterThan(1);

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { chooseLocale, languageOf, languageWish } from "../../../src-shared/locale.ts";
+import { chooseLocale, languageOf, languagePreference } from "../../../src-shared/locale.ts";
 
 const languages = ["de", "en"];
-const chosen = (wish: string, ...preferred: string[]) => chooseLocale({ wish, preferred, languages });
+const chosen = (preference: string, ...preferred: string[]) =>
+  chooseLocale({ preference, preferred, languages });
 
 test.each([
   ["auto", ["de-AT", "en-US"], "de-AT"],
@@ -33,7 +34,8 @@ test("the chosen locale can format numbers, whatever the system prefers", () => 
 });
 
 test("a language wish is a short language name or auto", () => {
-  for (const wish of ["auto", "en", "de", "nds"]) expect(languageWish.safeParse(wish).success).toBe(true);
+  for (const wish of ["auto", "en", "de", "nds"])
+    expect(languagePreference.safeParse(wish).success).toBe(true);
   for (const wish of ["", "EN", "en-GB", "../de", "__proto__"])
-    expect(languageWish.safeParse(wish).success).toBe(false);
+    expect(languagePreference.safeParse(wish).success).toBe(false);
 });

@@ -6,7 +6,7 @@ const sync = (values: Partial<SyncStatus> = {}): SyncStatus => ({
   phase: "idle",
   firstPull: false,
   progress: [],
-  vanished: [],
+  massDeletions: [],
   paused: [],
   forbidden: [],
   possibleDuplicates: 0,

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openUpdates } from "../../../src-main/updates/open-updates.ts";
 import { createSavesInFlight } from "../../../src-main/updates/saves-in-flight.ts";
 import { ok } from "../../../src-shared/result.ts";
-import { ClientRequestStandIn } from "../../electron/system/net-request.ts";
+import { ClientRequestShim } from "../../electron/system/net-request.ts";
 import { manualClock } from "../http/manual-clock.ts";
 import { releaseKey } from "./feed.ts";
 import { quiet } from "./world.ts";
@@ -33,7 +33,7 @@ async function setUp(feed: string | null) {
         quit: () => undefined,
         onQuit: () => undefined,
       },
-      open: (options) => new ClientRequestStandIn(options),
+      open: (options) => new ClientRequestShim(options),
       letNextStart: () => undefined,
       openPage: async (address) => {
         opened.push(address);

@@ -7,7 +7,7 @@ import { systemClock } from "../../../src-main/desktop/app/clock.ts";
 import type { Clock, Log } from "../../../src-main/sync/ports.ts";
 import { openReleases } from "../../../src-main/updates/open-releases.ts";
 import type { Releases } from "../../../src-main/updates/ports.ts";
-import { ClientRequestStandIn } from "../../electron/system/net-request.ts";
+import { ClientRequestShim } from "../../electron/system/net-request.ts";
 import { type Feed, releaseKey, startFeed } from "./feed.ts";
 
 export const quiet: Log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -73,7 +73,7 @@ export async function startWorld(given: Given = {}): Promise<World> {
     platform: given.platform ?? "linux",
     adapter,
     releaseKey: given.releaseKey === undefined ? releaseKey : given.releaseKey,
-    open: (options) => new ClientRequestStandIn(options),
+    open: (options) => new ClientRequestShim(options),
     letNextStart: () => undefined,
     clock: given.clock ?? systemClock,
     log: quiet,

@@ -5,7 +5,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import { temporaryId } from "../../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { ImportNote } from "../../../outbox/import-notes.ts";
-import type { ImportStanding } from "../../../outbox/read-imports.ts";
+import type { ImportState } from "../../../outbox/read-imports.ts";
 import { RecordLink } from "../../../records/record-link.tsx";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
@@ -17,11 +17,11 @@ const mostListed = 200;
 
 /** Shows the progress of each import of contacts. */
 export function ContactImportProgress() {
-  return <ImportProgress type="contact" below={(standing) => <SentContacts standing={standing} />} />;
+  return <ImportProgress type="contact" below={(state) => <SentContacts state={state} />} />;
 }
 
 /** Lists the contacts of an import that the service has by now, and deletes them where it lets contacts be deleted. */
-function SentContacts({ standing: { note, sent } }: { readonly standing: ImportStanding }) {
+function SentContacts({ state: { note, sent } }: { readonly state: ImportState }) {
   const [open, setOpen] = useState(false);
   if (sent === 0) return null;
   return (

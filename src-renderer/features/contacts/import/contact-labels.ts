@@ -8,7 +8,7 @@ import {
   type Labels,
   ofCustomField,
 } from "../../../replica/query/contacts/contact-columns.ts";
-import type { ValueWords } from "../../../replica/query/contacts/read-contact.ts";
+import type { CellSpellings } from "../../../replica/query/contacts/read-contact.ts";
 import type { Definition } from "../../custom-fields/exports.ts";
 
 /** Names of the fields that a column can mean, in the rep's language, as forms and exported files have them. */
@@ -18,7 +18,7 @@ export function labelsOf(definitions: readonly Definition[]): Labels {
 }
 
 /** Words that the rep's own exported files have for values. */
-export function valueWords(): ValueWords {
+export function cellSpellings(): CellSpellings {
   const closed = [contact.fields.customer_status, contact.fields.prospect_status];
   const values = closed.flatMap(({ choices = [] }) => choices);
   return {

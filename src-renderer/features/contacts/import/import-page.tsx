@@ -20,7 +20,7 @@ import { CardsCard, ColumnsCard } from "./columns-card.tsx";
 import { importAsSeen } from "./contact-import.ts";
 import { ContactImportLines } from "./contact-import-lines.tsx";
 import { ContactImportProgress } from "./contact-import-progress.tsx";
-import { labelsOf, valueWords } from "./contact-labels.ts";
+import { cellSpellings, labelsOf } from "./contact-labels.ts";
 import "../contacts.css";
 
 /** Imports contacts from a file: the rep chooses it, says what its columns mean and looks through it; Rounds saves and sends them. */
@@ -87,7 +87,7 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
   const [withSharedNumbers, setWithSharedNumbers] = useState(false);
   const ask = useCallback(
     (work: ReplicaWork) => {
-      const options = { words: valueWords(), customKinds, withSharedNumbers };
+      const options = { words: cellSpellings(), customKinds, withSharedNumbers };
       return work.planContactImport({ text, labels, targets, options });
     },
     [text, labels, targets, customKinds, withSharedNumbers],

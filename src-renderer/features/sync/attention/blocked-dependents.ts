@@ -1,4 +1,4 @@
-import { changesTold } from "../../../../src-shared/merge/changes-told.ts";
+import { changesOfEvents } from "../../../../src-shared/merge/changes-of-events.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { referenceKey } from "../../../replica/store/reference-keys.ts";
 
@@ -16,7 +16,7 @@ export function blockedDependents<E extends Waiting>(
   const own = new Set(parked.map((one) => one.sequence));
   const held = new Map<number, E>();
   const waiting: Waiting[] = [...parked];
-  const told = changesTold<Waiting>([...entries, ...parked.filter((one) => !entries.includes(one as E))]);
+  const told = changesOfEvents<Waiting>([...entries, ...parked.filter((one) => !entries.includes(one as E))]);
   for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) {
     const key = referenceKey(one.type, one.id);
     for (const other of entries) {

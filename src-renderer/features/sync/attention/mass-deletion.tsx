@@ -11,11 +11,11 @@ import { syncNow } from "../../../session/sync-now.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { IconAlertTriangle } from "../../../ui/icons.ts";
 
-type TypeMassDeletion = SyncStatus["vanished"][number];
+type TypeMassDeletion = SyncStatus["massDeletions"][number];
 
 /** So much is missing at the service that nothing was removed here (law 9): the rep decides. */
-export function MassDeletions({ vanished }: { readonly vanished: readonly TypeMassDeletion[] }) {
-  return vanished.map((one) => <MassDeletionOfType key={one.type} one={one} />);
+export function MassDeletions({ massDeletions }: { readonly massDeletions: readonly TypeMassDeletion[] }) {
+  return massDeletions.map((one) => <MassDeletionOfType key={one.type} one={one} />);
 }
 
 function MassDeletionOfType({ one: { type, count, of } }: { readonly one: TypeMassDeletion }) {

@@ -55,6 +55,6 @@ const others: Readonly<Partial<Record<RecordName, RiskMessage>>> = {
   },
 };
 
-export function riskWords(type: RecordName): RiskMessage {
+export function riskMessage(type: RecordName): RiskMessage {
   return others[type] ?? usual;
 }

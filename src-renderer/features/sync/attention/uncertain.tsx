@@ -4,12 +4,12 @@ import { useState } from "react";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { EditContents } from "./edit-contents.tsx";
 import type { ParkedGroup } from "./parked-groups.ts";
-import { riskWords } from "./risk-message.tsx";
+import { riskMessage } from "./risk-message.tsx";
 import type { Decision } from "./use-decision.ts";
 
 /** No answer came, and there is no way to look (law 5): the rep decides, and is told what each way risks. */
 export function Uncertain({ group, decision }: { readonly group: ParkedGroup; readonly decision: Decision }) {
-  const words = riskWords(group.head.type);
+  const words = riskMessage(group.head.type);
   const [forgetting, setForgetting] = useState(false);
   return (
     <>

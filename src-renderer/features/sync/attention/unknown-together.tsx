@@ -8,7 +8,7 @@ import { Confirm } from "../../../ui/confirm.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { blockedDependents } from "./blocked-dependents.ts";
 import type { ParkedGroup } from "./parked-groups.ts";
-import { type RiskMessage, riskWords } from "./risk-message.tsx";
+import { type RiskMessage, riskMessage } from "./risk-message.tsx";
 
 interface Props {
   readonly groups: readonly ParkedGroup[];
@@ -24,7 +24,7 @@ export function UnknownTogether({ groups, all }: Props) {
   const byRisk = new Map<RiskMessage, ParkedGroup[]>();
   for (const group of groups) {
     if (group.head.park?.kind !== "unknownIfArrived") continue;
-    const words = riskWords(group.head.type);
+    const words = riskMessage(group.head.type);
     byRisk.set(words, [...(byRisk.get(words) ?? []), group]);
   }
   return [...byRisk].map(([words, those]) =>

@@ -43,7 +43,7 @@ function Attempts({ invocation, ready }: Pick<Props, "invocation" | "ready">) {
     if (!ready) return;
     let left = false;
     void commands()
-      ["sync.readUnder"]({ account: account.key, type: "webhook_attempt", under: id })
+      ["sync.pullChildren"]({ account: account.key, type: "webhook_attempt", under: id })
       .then((read) => {
         if (left) return;
         setAsked(true);

@@ -32,7 +32,7 @@ export function useWebhookLog(webhook: RecordId, status: string | null, newest: 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = async () => {
       timer = undefined;
-      const answer = await commands()["sync.readUnder"]({
+      const answer = await commands()["sync.pullChildren"]({
         account: account.key,
         type: "webhook_invocation",
         under: webhook,

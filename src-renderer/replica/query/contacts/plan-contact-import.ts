@@ -6,11 +6,11 @@ import { contact } from "../../../../src-shared/records/contact.ts";
 import { type PackedLines, type PlannedLine, packLines } from "../import/packed-plan.ts";
 import { type ContactIndex, createContactIndex } from "./contact-index.ts";
 import {
+  type CellSpellings,
   type Cells,
   type CustomKinds,
   type ReadContact,
   readContact,
-  type ValueWords,
 } from "./read-contact.ts";
 import { type ContactTraits, foldedName, type SameBy } from "./same-contact.ts";
 
@@ -70,7 +70,7 @@ export interface HeldContacts {
 }
 
 export interface PlanOptions {
-  readonly words: ValueWords;
+  readonly words: CellSpellings;
   readonly customKinds: CustomKinds;
   /** Whether lines that share nothing but a telephone number with another contact are imported: a company has one switchboard. */
   readonly withSharedNumbers: boolean;

@@ -8,7 +8,7 @@ import { foldedName } from "./same-contact.ts";
 export type Cells = ReadonlyMap<string, string>;
 
 /** Words of the rep's language that a file may have for values. */
-export interface ValueWords {
+export interface CellSpellings {
   readonly yes: readonly string[];
   readonly no: readonly string[];
   /** Labels of the values of closed lists, by value. */
@@ -34,7 +34,7 @@ const yes = ["yes", "y", "true", "1", "x", "ja", "j", "organization", "organisat
 const no = ["no", "n", "false", "0", "-", "nein", "person", "contact"];
 
 /** Reads a contact from the cells of a row. Decides from what the row names whether it is a person where no cell says so. */
-export function readContact(cells: Cells, words: ValueWords, kinds: CustomKinds): ReadContact {
+export function readContact(cells: Cells, words: CellSpellings, kinds: CustomKinds): ReadContact {
   const issues: FieldIssue[] = [];
   const cell = (target: string) => cells.get(target) ?? "";
   const isOrganization = saysOrganization(cells, words) ?? "unclear";
@@ -72,7 +72,7 @@ const ofTheName: ReadonlySet<string> = new Set([
 ]);
 
 /** Null where a cell says something that is neither yes nor no. */
-function saysOrganization(cells: Cells, words: ValueWords): boolean | null {
+function saysOrganization(cells: Cells, words: CellSpellings): boolean | null {
   const said = foldedName(cells.get("is_organization") ?? "");
   if (said !== "") {
     if ([...yes, ...words.yes.map(foldedName)].includes(said)) return true;
@@ -105,7 +105,7 @@ function personName(cells: Cells): { readonly first_name?: string; readonly last
   return { ...(front && { first_name: front }), ...(back && { last_name: back }) };
 }
 
-function fieldValue(field: string, text: string, words: ValueWords, issues: FieldIssue[]): Values[string] {
+function fieldValue(field: string, text: string, words: CellSpellings, issues: FieldIssue[]): Values[string] {
   const { kind, choices = [] } = contact.fields[field as keyof typeof contact.fields] ?? {};
   if (kind === "tags") return listed(text);
   if (kind !== "choice") return text;
@@ -117,7 +117,7 @@ function fieldValue(field: string, text: string, words: ValueWords, issues: Fiel
   return chosen ?? null;
 }
 
-function customValue(kind: string, text: string, words: ValueWords, complain: () => void): Values[string] {
+function customValue(kind: string, text: string, words: CellSpellings, complain: () => void): Values[string] {
   switch (kind) {
     case "number": {
       const number = decimalOf(text, words.decimalSign);

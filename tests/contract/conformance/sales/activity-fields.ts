@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint } from "../../../unit/services/sales/client.ts";
+import { problemOf } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import { isTime, readOnlyFields, writableFields } from "./field-cases.ts";
 import { now, type SalesRig, seeded } from "./rig.ts";
@@ -52,7 +52,7 @@ function tasks(holds: Holds, rig: SalesRig): void {
       expect([made.resource_type, made.resource_id]).toEqual([resource_type, resource_id]);
     }
     const other = await rig.client.post(path, { ...base, resource_type: "house", resource_id: 1 });
-    expect(complaint(other)).toBe("422 invalid_type resource_type");
+    expect(problemOf(other)).toBe("422 invalid_type resource_type");
   });
   holds("task.resource_id", "names an existing record, and comes with its type", async () => {
     const { id } = await rig.made(path, { ...base, resource_type: "contact", resource_id: seeded.person });
@@ -61,9 +61,9 @@ function tasks(holds: Holds, rig: SalesRig): void {
     const loose = await rig.client.put(`${path}/${id}`, { resource_type: null, resource_id: null });
     expect(loose.body.data).toMatchObject({ resource_type: null, resource_id: null });
     const nowhere = await rig.client.post(path, { ...base, resource_type: "contact", resource_id: 4 });
-    expect(complaint(nowhere)).toBe("422 incorrect_value resource_id");
+    expect(problemOf(nowhere)).toBe("422 incorrect_value resource_id");
     const half = await rig.client.post(path, { ...base, resource_type: "contact" });
-    expect(complaint(half)).toBe("422 missing resource_id");
+    expect(problemOf(half)).toBe("422 missing resource_id");
   });
   holds("task.remind_at", "is earlier than the due date", async () => {
     const due_date = "2026-08-01T09:00:00Z";
@@ -73,11 +73,11 @@ function tasks(holds: Holds, rig: SalesRig): void {
     const earlier = await rig.client.put(one, { remind_at: "2026-07-31T08:00:00Z" });
     expect(earlier.body.data.remind_at).toBe("2026-07-31T08:00:00Z");
     for (const remind_at of [due_date, "2026-08-03T09:00:00Z"]) {
-      expect(complaint(await rig.client.put(one, { remind_at }))).toBe("422 incorrect_value remind_at");
+      expect(problemOf(await rig.client.put(one, { remind_at }))).toBe("422 incorrect_value remind_at");
     }
   });
   holds("task.content", "is required on create, and changed by update", async () => {
-    expect(complaint(await rig.client.post(path, {}))).toBe("422 missing content");
+    expect(problemOf(await rig.client.post(path, {}))).toBe("422 missing content");
     const { id, content } = await rig.made(path, base);
     expect(content).toBe("Call");
     expect((await rig.client.put(`${path}/${id}`, { content: "Write" })).body.data.content).toBe("Write");
@@ -108,7 +108,7 @@ function notes(holds: Holds, rig: SalesRig): void {
   ] as const) {
     holds(`note.${field}`, "is required on create, and changed by update", async () => {
       const { [field]: _left, ...rest } = base;
-      expect(complaint(await rig.client.post(path, rest))).toBe(`422 missing ${field}`);
+      expect(problemOf(await rig.client.post(path, rest))).toBe(`422 missing ${field}`);
       const { id } = await rig.made(path, base);
       expect((await rig.client.put(`${path}/${id}`, other)).body.data).toMatchObject(other);
       const lead = await rig.made(path, { ...base, resource_type: "lead", resource_id: 77 });
@@ -129,7 +129,7 @@ function notes(holds: Holds, rig: SalesRig): void {
     expect(await seenBy(other)).not.toContain(id);
     expect(await seenBy(rig.client)).toContain(id);
     const refused = await rig.client.post(path, { ...base, type: "secret" });
-    expect(complaint(refused)).toBe("422 invalid_type type");
+    expect(problemOf(refused)).toBe("422 invalid_type type");
   });
 }
 
@@ -150,8 +150,8 @@ function names(holds: Holds, rig: SalesRig): void {
         const made = await rig.made(path, fresh());
         expect(fits(made[field])).toBe(true);
         const told = `422 unknown ${field}`;
-        expect(complaint(await rig.client.post(path, { ...fresh(), [field]: given }))).toBe(told);
-        expect(complaint(await rig.client.put(`${path}/${made.id}`, { [field]: given }))).toBe(told);
+        expect(problemOf(await rig.client.post(path, { ...fresh(), [field]: given }))).toBe(told);
+        expect(problemOf(await rig.client.put(`${path}/${made.id}`, { [field]: given }))).toBe(told);
       });
     }
     holds(`${type}.id`, "is a number that stays", async () => {
@@ -159,9 +159,9 @@ function names(holds: Holds, rig: SalesRig): void {
       expect((await rig.client.put(`${path}/${id}`, { id: 7 })).body.data.id).toBe(id);
     });
     holds(`${type}.name`, "is required, and unique among its kind", async () => {
-      expect(complaint(await rig.client.post(path, {}))).toBe("422 missing name");
+      expect(problemOf(await rig.client.post(path, {}))).toBe("422 missing name");
       const { name } = await rig.made(path, fresh());
-      expect(complaint(await rig.client.post(path, { name }))).toBe("422 already_exists name");
+      expect(problemOf(await rig.client.post(path, { name }))).toBe("422 already_exists name");
       const elsewhere = path === "/v2/loss_reasons" ? "/v2/deal_sources" : "/v2/loss_reasons";
       expect((await rig.client.post(elsewhere, { name })).status).toBe(200);
     });
@@ -174,7 +174,7 @@ function names(holds: Holds, rig: SalesRig): void {
       const one = `${path}/${made.id}`;
       expect((await rig.client.put(one, { resource_type: resourceType })).status).toBe(200);
       const other = { resource_type: resourceType === "deal" ? "lead" : "deal" };
-      expect(complaint(await rig.client.put(one, other))).toBe("422 invalid_type resource_type");
+      expect(problemOf(await rig.client.put(one, other))).toBe("422 invalid_type resource_type");
     });
   }
 }
@@ -198,7 +198,7 @@ function products(holds: Holds, rig: SalesRig): void {
       const made = await rig.made("/v2/products", { name: "Plain", [field]: value });
       expect(made[field]).toEqual(value);
       const refused = await rig.client.post("/v2/products", { name: "Plain", [field]: unfit });
-      expect(complaint(refused)).toBe(`422 invalid_type ${field}`);
+      expect(problemOf(refused)).toBe(`422 invalid_type ${field}`);
     });
   }
 }
@@ -215,9 +215,9 @@ function associations(holds: Holds, rig: SalesRig): void {
     expect(shown.body.data.associated_contacts.items).toEqual([
       { data: made, meta: { type: "associated_contact" } },
     ]);
-    expect(complaint(await rig.client.post(path, {}))).toBe("422 missing contact_id");
+    expect(problemOf(await rig.client.post(path, {}))).toBe("422 missing contact_id");
     const unknown = await rig.client.post(path, { contact_id: 5 });
-    expect(complaint(unknown)).toBe("422 incorrect_value contact_id");
+    expect(problemOf(unknown)).toBe("422 incorrect_value contact_id");
     const orphan = "/v2/deals/1/associated_contacts";
     expect((await rig.client.post(orphan, { contact_id: seeded.person })).status).toBe(404);
   });
@@ -227,6 +227,6 @@ function associations(holds: Holds, rig: SalesRig): void {
       expect((await rig.made(path, { contact_id: seeded.person, role })).role).toBe(role);
     }
     const refused = await rig.client.post(path, { contact_id: seeded.person, role: 5 });
-    expect(complaint(refused)).toBe("422 invalid_type role");
+    expect(problemOf(refused)).toBe("422 invalid_type role");
   });
 }

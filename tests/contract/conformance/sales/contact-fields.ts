@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint } from "../../../unit/services/sales/client.ts";
+import { problemOf } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import { isTime } from "./field-cases.ts";
 import { now, type SalesRig, seeded } from "./rig.ts";
@@ -10,7 +10,7 @@ const whole = { line1: "Rynek 1", city: "Kraków", postal_code: "31-042", state:
 /** "Resources and their fields / Contact". The document shows no update, so a field is set by its create alone. */
 export function salesContactFields(rig: SalesRig): (holds: Holds) => void {
   const person = { last_name: "Nowak" };
-  const refused = async (data: object): Promise<string> => complaint(await rig.client.post(path, data));
+  const refused = async (data: object): Promise<string> => problemOf(await rig.client.post(path, data));
 
   return (holds) => {
     const settings: readonly (readonly [field: string, value: unknown])[] = [
@@ -69,7 +69,7 @@ export function salesContactFields(rig: SalesRig): (holds: Holds) => void {
           const other = (await client.post(path, { is_organization: true, name: "Org" })).body.data;
           expect(other.is_organization).toBe(true);
           const change = await client.put(`${path}/${made.id}`, { is_organization: true });
-          expect(complaint(change)).toBe("422 unknown is_organization");
+          expect(problemOf(change)).toBe("422 unknown is_organization");
         },
         { allow: ["contacts.update"] },
       ),

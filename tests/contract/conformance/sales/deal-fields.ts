@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint } from "../../../unit/services/sales/client.ts";
+import { problemOf } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import { isTime, readOnlyFields, writableFields } from "./field-cases.ts";
 import { now, type SalesRig, seeded } from "./rig.ts";
@@ -42,12 +42,12 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect(made.owner_id).toBe(seeded.otherUser);
       expect((await put(made.id, { owner_id: 103 })).owner_id).toBe(103);
       const unknown = await rig.client.post(path, { ...base, owner_id: 5 });
-      expect(complaint(unknown)).toBe("422 incorrect_value owner_id");
+      expect(problemOf(unknown)).toBe("422 incorrect_value owner_id");
     });
 
     holds("deal.name", "is required on create, and changed by update", async () => {
       const without = await rig.client.post(path, { contact_id: seeded.person });
-      expect(complaint(without)).toBe("422 missing name");
+      expect(problemOf(without)).toBe("422 missing name");
       const made = await rig.made(path, base);
       expect([made.name, (await put(made.id, { name: "Größer" })).name]).toEqual(["Order", "Größer"]);
     });
@@ -66,7 +66,7 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
         expect((await put(made.id, { value: given })).value).toBe(returned);
       }
       const refused = await rig.client.post(path, { ...base, value: "lots" });
-      expect(complaint(refused)).toBe("422 invalid_type value");
+      expect(problemOf(refused)).toBe("422 invalid_type value");
     });
 
     holds("deal.currency", "has three letters, and is the account's own when omitted", async () => {
@@ -75,7 +75,7 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect((await put(made.id, { currency: "PLN" })).currency).toBe("PLN");
       expect((await rig.made(path, { ...base, currency: "USD" })).currency).toBe("USD");
       const refused = await rig.client.post(path, { ...base, currency: "EURO" });
-      expect(complaint(refused)).toBe("422 invalid_type currency");
+      expect(problemOf(refused)).toBe("422 invalid_type currency");
     });
 
     holds("deal.stage_id", "is the first stage of the default pipeline when omitted", async () => {
@@ -83,7 +83,7 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect(made.stage_id).toBe(seeded.stage);
       expect((await put(made.id, { stage_id: seeded.laterStage })).stage_id).toBe(seeded.laterStage);
       const refused = await rig.client.put(`${path}/${made.id}`, { stage_id: 9 });
-      expect(complaint(refused)).toBe("422 incorrect_value stage_id");
+      expect(problemOf(refused)).toBe("422 incorrect_value stage_id");
     });
 
     holds("deal.last_stage_change_at", "follows the stage, and is accepted on create and update", () =>
@@ -115,15 +115,15 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect(addresses.length).toBeGreaterThan(0);
       for (const one of addresses) expect(one).toMatch(/^\S+@\S+$/);
       const refused = await rig.client.post(path, { ...base, inbox_email: "a@b.example" });
-      expect(complaint(refused)).toBe("422 unknown inbox_email");
+      expect(problemOf(refused)).toBe("422 unknown inbox_email");
     });
 
     holds("deal.contact_id", "is required on create, and changed by update", async () => {
-      expect(complaint(await rig.client.post(path, { name: "x" }))).toBe("422 missing contact_id");
+      expect(problemOf(await rig.client.post(path, { name: "x" }))).toBe("422 missing contact_id");
       const made = await rig.made(path, base);
       expect((await put(made.id, { contact_id: seeded.person })).contact_id).toBe(seeded.person);
       const unknown = await rig.client.post(path, { ...base, contact_id: 7 });
-      expect(complaint(unknown)).toBe("422 incorrect_value contact_id");
+      expect(problemOf(unknown)).toBe("422 incorrect_value contact_id");
     });
 
     holds("deal.organization_id", "is set from the primary contact's company only", async () => {
@@ -136,7 +136,7 @@ export function salesDealFields(rig: SalesRig): (holds: Holds) => void {
       expect(made.organization_id).toBe(seeded.organization);
       expect((await put(made.id, { contact_id: loner.id })).organization_id).toBe(null);
       const refused = await rig.client.put(`${path}/${made.id}`, { organization_id: seeded.organization });
-      expect(complaint(refused)).toBe("422 unknown organization_id");
+      expect(problemOf(refused)).toBe("422 unknown organization_id");
     });
 
     holds("deal.tags", "are replaced as a whole on update", async () => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint } from "../../../unit/services/sales/client.ts";
+import { problemOf } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import type { SalesRig } from "./rig.ts";
 
@@ -45,8 +45,8 @@ export function readOnlyFields(
       const made = await rig.made(path, base);
       expect(fits(made[field]), String(made[field])).toBe(true);
       const told = `422 unknown ${field}`;
-      expect(complaint(await rig.client.post(path, { ...base, [field]: given }))).toBe(told);
-      expect(complaint(await rig.client.put(`${path}/${made.id}`, { [field]: given }))).toBe(told);
+      expect(problemOf(await rig.client.post(path, { ...base, [field]: given }))).toBe(told);
+      expect(problemOf(await rig.client.put(`${path}/${made.id}`, { [field]: given }))).toBe(told);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { type Answer, clientWith, complaint, ids, request } from "../../../unit/services/sales/client.ts";
+import { type Answer, clientWith, ids, problemOf, request } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import { lists, type SalesRig, seeded } from "./rig.ts";
 
@@ -35,7 +35,7 @@ export function salesLimits(rig: SalesRig): (holds: Holds) => void {
       "an upsert of several matching deals answers 409 with the service's error body",
       async () => {
         const answer = await rig.client.post("/v2/deals/upsert?hot=false", { name: "x" });
-        expect(complaint(answer)).toBe("409 conflict null");
+        expect(problemOf(answer)).toBe("409 conflict null");
       },
     );
 
@@ -69,8 +69,8 @@ export function salesLimits(rig: SalesRig): (holds: Holds) => void {
         for (const path of ["/v2/deal_sources", "/v2/lead_sources", "/v2/loss_reasons"]) {
           const first = await rig.made(path, { name: "Taken" });
           const other = await rig.made(path, { name: "Free" });
-          expect(complaint(await rig.client.post(path, { name: "Taken" }))).toBe("422 already_exists name");
-          expect(complaint(await rig.client.put(`${path}/${other.id}`, { name: "Taken" }))).toBe(
+          expect(problemOf(await rig.client.post(path, { name: "Taken" }))).toBe("422 already_exists name");
+          expect(problemOf(await rig.client.put(`${path}/${other.id}`, { name: "Taken" }))).toBe(
             "422 already_exists name",
           );
           expect((await rig.client.put(`${path}/${first.id}`, { name: "Taken" })).status).toBe(200);
@@ -112,13 +112,13 @@ export function salesLimits(rig: SalesRig): (holds: Holds) => void {
       for (const path of lists) {
         const joint = path.includes("?") ? "&" : "?";
         expect((await get(`${path}${joint}per_page=100`)).status, path).toBe(200);
-        expect(complaint(await get(`${path}${joint}per_page=101`))).toBe("400 invalid_param per_page");
+        expect(problemOf(await get(`${path}${joint}per_page=101`))).toBe("400 invalid_param per_page");
       }
     });
 
     holds("limits.page.visits", "the list of visits has a page 100 and refuses page 101", async () => {
       expect((await get("/v2/visits?page=100")).body.items).toEqual([]);
-      expect(complaint(await get("/v2/visits?page=101"))).toBe("400 invalid_param page");
+      expect(problemOf(await get("/v2/visits?page=101"))).toBe("400 invalid_param page");
       expect((await get("/v2/contacts?page=101")).status).toBe(200);
     });
 

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, ids } from "../../../unit/services/sales/client.ts";
+import { ids, problemOf } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import type { Data, SalesRig } from "./rig.ts";
 
@@ -29,20 +29,20 @@ export function standardParameters(
       expect(ids(await get("per_page=2&page=1"))).toEqual(first);
       expect(ids(await get("page=99"))).toEqual([]);
       for (const unfit of ["0", "-1", "x"])
-        expect(complaint(await get(`page=${unfit}`))).toBe("400 invalid_param page");
+        expect(problemOf(await get(`page=${unfit}`))).toBe("400 invalid_param page");
     },
     per_page: async () => {
       expect(ids(await get("per_page=1"))).toHaveLength(1);
       expect(ids(await get("per_page=100"))).toHaveLength(Math.min(100, rows().length));
       for (const unfit of ["0", "101", "x"])
-        expect(complaint(await get(`per_page=${unfit}`))).toBe("400 invalid_param per_page");
+        expect(problemOf(await get(`per_page=${unfit}`))).toBe("400 invalid_param per_page");
     },
     ids: async () => {
       const [one, , other] = rows();
       const wanted = [one, other].flatMap((row) => (row === undefined ? [] : [row]));
       const found = ids(await get(`ids=${[...wanted.map((row) => row.id), 9].join()}`));
       expect(found.sort((a, b) => a - b)).toEqual(idsOf(wanted));
-      expect(complaint(await get("ids=1,x"))).toBe("400 invalid_param ids");
+      expect(problemOf(await get("ids=1,x"))).toBe("400 invalid_param ids");
     },
   };
   for (const parameter of which) {

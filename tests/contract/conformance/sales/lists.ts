@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, ids } from "../../../unit/services/sales/client.ts";
+import { ids, problemOf } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import {
   filtered,
@@ -55,7 +55,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       expect(up).toEqual(up.toSorted((a, b) => a - b));
       expect(down).toEqual(down.toSorted((a, b) => b - a));
       for (const unfit of ["inbox_email", "name:down", "custom_fields:Nope"]) {
-        expect(complaint(await get(`/v2/deals?sort_by=${unfit}`))).toBe("400 invalid_param sort_by");
+        expect(problemOf(await get(`/v2/deals?sort_by=${unfit}`))).toBe("400 invalid_param sort_by");
       }
     });
     holds(
@@ -73,7 +73,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
           "/v2/contacts?sort_by=custom_fields:Opening%20hours",
           "/v2/tasks?sort_by=custom_fields:Region",
         ])
-          expect(complaint(await get(unfit))).toBe("400 invalid_param sort_by");
+          expect(problemOf(await get(unfit))).toBe("400 invalid_param sort_by");
       },
     );
     holds("lists.ids", "gives the records that exist", async () => {
@@ -120,7 +120,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
         await filtered(rig, deals, `value=${query}`, (row) => row.value === "77.70");
       for (const query of ["77", "77.00"])
         await filtered(rig, deals, `value=${query}`, (row) => row.value === 77);
-      expect(complaint(await get("/v2/deals?value=much"))).toBe("400 invalid_param value");
+      expect(problemOf(await get("/v2/deals?value=much"))).toBe("400 invalid_param value");
     });
     holds("deals.list.custom_fields", "finds deals by one value or several", async () => {
       const custom_fields = { "Product line": ["Kitchen", "Outdoor"], Competitor: "X" };
@@ -136,7 +136,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
     holds("deals.list.custom_fields.defined", "refuses a field that is not defined", async () => {
       for (const name of ["Nope", "Tender page"]) {
         const answer = await get(`/v2/deals?custom_fields[${encodeURIComponent(name)}]=x`);
-        expect(complaint(answer)).toBe(`400 invalid_param custom_fields[${name}]`);
+        expect(problemOf(answer)).toBe(`400 invalid_param custom_fields[${name}]`);
       }
     });
     holds("deals.list.includes", "brings the associated contacts of every deal of the page", async () => {
@@ -151,7 +151,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       }
       expect(found).toBeGreaterThan(0);
       expect((await get("/v2/deals")).body.items[0].data).not.toHaveProperty("associated_contacts");
-      expect(complaint(await get("/v2/deals?includes=notes"))).toBe("400 invalid_param includes");
+      expect(problemOf(await get("/v2/deals?includes=notes"))).toBe("400 invalid_param includes");
     });
     holds("deals.list.inclusive", "joins the filters by AND, or by OR", async () => {
       const both = "hot=false&stage_id=501";
@@ -160,7 +160,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       await filtered(rig, deals, `${both}&inclusive=true`, and);
       const or = (row: Data) => row.hot === true || row.stage_id === 501;
       await filtered(rig, deals, "hot=true&stage_id=501&inclusive=false", or);
-      expect(complaint(await get("/v2/deals?inclusive=maybe"))).toBe("400 invalid_param inclusive");
+      expect(problemOf(await get("/v2/deals?inclusive=maybe"))).toBe("400 invalid_param inclusive");
     });
 
     const contacts = list("contacts", "contact");
@@ -184,7 +184,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
         const key = (row: Data) => nested(row, "custom_fields", "Region");
         await inOrder(rig, contacts, "custom_fields:Region", key);
         const alone = await get("/v2/contacts?sort_by=custom_fields");
-        expect(complaint(alone)).toBe("400 invalid_param sort_by");
+        expect(problemOf(alone)).toBe("400 invalid_param sort_by");
       },
     );
     valueFilters(holds, rig, contacts, [
@@ -257,7 +257,7 @@ export function salesLists(rig: SalesRig): (holds: Holds) => void {
       await filtered(rig, tasks, "type=floating", (row) => row.resource_type === null);
       await filtered(rig, tasks, "type=related", (row) => row.resource_type !== null);
       expect(await rig.all("/v2/tasks")).toHaveLength(tasks.rows().length);
-      expect(complaint(await get("/v2/tasks?type=both"))).toBe("400 invalid_param type");
+      expect(problemOf(await get("/v2/tasks?type=both"))).toBe("400 invalid_param type");
     });
     holds("tasks.list.remind", "gives tasks with or without reminders", async () => {
       await filtered(rig, tasks, "remind=true", (row) => row.remind_at !== null);

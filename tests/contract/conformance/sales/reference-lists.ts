@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, ids, request } from "../../../unit/services/sales/client.ts";
+import { ids, problemOf, request } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import { filtered, filters, type List, sorts, standardParameters, valueFilters } from "./list-cases.ts";
 import { type Data, type SalesRig, seeded } from "./rig.ts";
@@ -62,7 +62,7 @@ export function salesReferenceLists(rig: SalesRig): (holds: Holds) => void {
         const found = await rig.all("/v2/stages?sort_by=category,position:desc");
         const names = ["Closure", "Quote", "Qualified", "Prospecting", "Lost", "Unqualified", "Won"];
         expect(found.map((stage) => stage.name)).toEqual(names);
-        expect(complaint(await get("/v2/stages?sort_by=category,active"))).toBe("400 invalid_param sort_by");
+        expect(problemOf(await get("/v2/stages?sort_by=category,active"))).toBe("400 invalid_param sort_by");
       },
     );
     filters(holds, rig, stages, [
@@ -83,7 +83,7 @@ export function salesReferenceLists(rig: SalesRig): (holds: Holds) => void {
       expect(await rig.all("/v2/visits?resource_type=contact")).toHaveLength(visits.rows().length);
       expect(await rig.all("/v2/visits?resource_type=lead")).toEqual([]);
       const other = await get("/v2/visits?resource_type=deal");
-      expect(complaint(other)).toBe("400 invalid_param resource_type");
+      expect(problemOf(other)).toBe("400 invalid_param resource_type");
     });
     holds("visits.list.resource_id", "gives the visits to that contact and no others", async () => {
       const id = visits.rows()[0]?.resource_id;
@@ -92,7 +92,7 @@ export function salesReferenceLists(rig: SalesRig): (holds: Holds) => void {
     });
     holds("visits.list.resource_id.alone", "is refused without resource_type", async () => {
       const answer = await get("/v2/visits?resource_id=1");
-      expect(complaint(answer)).toBe("400 invalid_param resource_id");
+      expect(problemOf(answer)).toBe("400 invalid_param resource_id");
     });
 
     const sequences = list("sequences", "sequence");
@@ -152,12 +152,12 @@ function documents(holds: Holds, rig: SalesRig): void {
     "is required, and takes several of four kinds separated by commas",
     async () => {
       const without = await get(`/v2/documents?resource_id=${seeded.deal}`);
-      expect(complaint(without)).toBe("400 invalid_param resource_type");
+      expect(problemOf(without)).toBe("400 invalid_param resource_type");
       expect((await rig.all(list.path)).length).toBe(list.rows().length);
       const account = await get("/v2/documents?resource_type=lead,sales_account&resource_id=1");
       expect([account.status, ids(account)]).toEqual([200, []]);
       const other = await get("/v2/documents?resource_type=house&resource_id=1");
-      expect(complaint(other)).toBe("400 invalid_param resource_type");
+      expect(problemOf(other)).toBe("400 invalid_param resource_type");
     },
   );
   holds(
@@ -165,7 +165,7 @@ function documents(holds: Holds, rig: SalesRig): void {
     "is required, and takes several numbers separated by commas",
     async () => {
       const without = await get("/v2/documents?resource_type=deal");
-      expect(complaint(without)).toBe("400 invalid_param resource_id");
+      expect(problemOf(without)).toBe("400 invalid_param resource_id");
       const two = await rig.all(`${narrow},${seeded.deal + 3}`);
       const wanted = list
         .rows()
@@ -175,7 +175,7 @@ function documents(holds: Holds, rig: SalesRig): void {
         );
       expect(two.map((row) => row.id)).toEqual(wanted.map((row) => row.id));
       const other = await get("/v2/documents?resource_type=deal&resource_id=one");
-      expect(complaint(other)).toBe("400 invalid_param resource_id");
+      expect(problemOf(other)).toBe("400 invalid_param resource_id");
     },
   );
   holds("documents.list.name", "is the file name", async () => {

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint, tokenRequest } from "../../../unit/services/sales/client.ts";
+import { problemOf, tokenRequest } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import { lists, type SalesRig, seeded } from "./rig.ts";
 
@@ -73,7 +73,7 @@ export function salesWire(rig: SalesRig): (holds: Holds) => void {
       async () => {
         expect((await get("/v2/deals")).status).toBe(200);
         const administrator = await rig.as("admin@rounds.example");
-        expect(complaint(await administrator.get("/v2/deals"))).toBe("403 forbidden null");
+        expect(problemOf(await administrator.get("/v2/deals"))).toBe("403 forbidden null");
       },
     );
 

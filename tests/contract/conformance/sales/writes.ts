@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { complaint } from "../../../unit/services/sales/client.ts";
+import { problemOf } from "../../../unit/services/sales/client.ts";
 import type { Holds } from "../table.ts";
 import { type Data, now, type SalesRig, seeded } from "./rig.ts";
 
@@ -61,7 +61,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       holds(`${name}.update.name`, "stays unique", async () => {
         const [one, other] = [await made(path, base()), await made(path, base())];
         const taken = await rig.client.put(`${path}/${other.id}`, { name: one.name });
-        expect(complaint(taken)).toBe("422 already_exists name");
+        expect(problemOf(taken)).toBe("422 already_exists name");
         const { body } = await rig.client.put(`${path}/${other.id}`, { name: `${one.name} too` });
         expect(body.data.name).toBe(`${one.name} too`);
       });
@@ -80,7 +80,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       });
       expect((await rig.client.get(one)).body.data).not.toHaveProperty("associated_contacts");
       const other = await rig.client.get(`${one}?includes=notes`);
-      expect(complaint(other)).toBe("400 invalid_param includes");
+      expect(problemOf(other)).toBe("400 invalid_param includes");
     });
 
     holds("deals.upsert", "creates, then updates, then reports that several match", async () => {
@@ -146,7 +146,7 @@ export function salesWrites(rig: SalesRig): (holds: Holds) => void {
       expect(rig.rows("contact")).toContainEqual(body.data);
     });
     holds("contacts.create.required", "people need a last_name and organizations a name", async () => {
-      const refused = async (data: object) => complaint(await rig.client.post("/v2/contacts", data));
+      const refused = async (data: object) => problemOf(await rig.client.post("/v2/contacts", data));
       expect(await refused({ first_name: "Only" })).toBe("422 missing last_name");
       expect(await refused({ is_organization: true, last_name: "x" })).toBe("422 missing name");
     });

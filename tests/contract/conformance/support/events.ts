@@ -4,7 +4,7 @@ import type { SupportRig } from "./rig.ts";
 
 const path = "/api/v2/user_profiles/events";
 
-interface Wish {
+interface WantedEvent {
   readonly email?: string;
   readonly profile?: object;
   readonly event?: object;
@@ -12,14 +12,14 @@ interface Wish {
 
 /** User events of the support document. */
 export function supportEvents(rig: SupportRig): (holds: Holds) => void {
-  const bodyOf = ({ email = "who@events.example", profile, event }: Wish) => ({
+  const bodyOf = ({ email = "who@events.example", profile, event }: WantedEvent) => ({
     profile: { source: "shop", type: "customer", identifiers: [{ type: "email", value: email }], ...profile },
     event: { source: "till", type: "bought", description: "Bought", properties: { sum: "3" }, ...event },
   });
-  const post = (wish: Wish) => rig.post(path, bodyOf(wish));
+  const post = (wish: WantedEvent) => rig.post(path, bodyOf(wish));
   const listed = async (identifier: string) =>
     (await rig.get(`${path}?identifier=${identifier}`)).body.events;
-  const onlyStrings = async (wish: (value: unknown) => Wish) => {
+  const onlyStrings = async (wish: (value: unknown) => WantedEvent) => {
     expect((await post(wish("a word"))).status).toBe(200);
     for (const value of [7, null, {}, ["a"]]) expect((await post(wish(value))).status).toBe(422);
   };

@@ -12,12 +12,12 @@ import { FrontDoor } from "../rep/front-door.ts";
 import { accounts, SignIn } from "../rep/sign-in.ts";
 import { SupportDesk, supportAccountOf } from "../rep/support-desk.ts";
 import { Tally } from "../tally.ts";
+import type { Climate } from "../world/fault-schedule.ts";
 import { Network } from "../world/network.ts";
 import type { Quiet } from "../world/quiet.ts";
 import type { Quirks } from "../world/quirks.ts";
 import { ServiceSide } from "../world/service-side.ts";
 import { VirtualTime } from "../world/virtual-time.ts";
-import type { Climate } from "../world/weather.ts";
 import { BoundedDatabase } from "./bounded-database.ts";
 import { BridgeWays } from "./bridge-ways.ts";
 import type { Disk, OpenScreen } from "./disk.ts";
@@ -222,7 +222,7 @@ export class Device {
   readEvents(people: readonly Values[]): void {
     if (this.screen === null) return;
     this.main?.engine
-      .readBy(this.key, "user_event", people)
+      .pullByKey(this.key, "user_event", people)
       .catch((cause: unknown) => this.bugs.push(`events: ${stackOf(cause)}`));
   }
 

@@ -100,7 +100,7 @@ export class WindowEnd {
 export class MainLife {
   overAt: number | null = null;
   readonly engine: Engine;
-  readonly identify: CurrentUserResolver;
+  readonly resolveCurrentUser: CurrentUserResolver;
   readonly support: SupportConnection;
   readonly owners: SupportAccounts;
   readonly vault: Vault;
@@ -192,7 +192,7 @@ export class MainLife {
       bridge: { requests: this.#requests(), emit: () => {} },
       isSeen: () => true,
     });
-    this.identify = createCurrentUserResolver({
+    this.resolveCurrentUser = createCurrentUserResolver({
       ...signIn.parts,
       send,
       unsent: (account) => this.engine.unsent(account),

@@ -20,7 +20,7 @@ import type { Bridge } from "../../../../src-shared/ipc/bridge.ts";
 import type { Edit, SavedEdit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../../../src-shared/ipc/support-profile.ts";
-import { retoldBy, tellersOf } from "../../../../src-shared/merge/changes-told.ts";
+import { retoldBy, tellersOf } from "../../../../src-shared/merge/changes-of-events.ts";
 import { equal } from "../../../../src-shared/merge/equal.ts";
 import { rebaseOnto } from "../../../../src-shared/merge/rebase-onto.ts";
 import { parkedTogether, release } from "../../../../src-shared/merge/release.ts";
@@ -51,13 +51,13 @@ interface Parts extends WindowParts {
   readonly sequences: ReturnType<typeof createSequences>;
 }
 
-type Draw = (sequences: readonly Sequence[]) => Drawn;
+type Draft = (sequences: readonly Sequence[]) => Drawn;
 
 /** Recording edits as `src-renderer/outbox` does, one after the other, over a replica in memory. */
 export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
   readonly #parts: Parts;
   /** Half saved: nobody can say whether the journal has them, and it is told again with the next edit. */
-  readonly #owed: SavedEdit[] = [];
+  readonly #pending: SavedEdit[] = [];
   /** Edits that a form may still show. */
   readonly #withdrawals: Withdrawal[] = [];
   readonly #turns = createMutex();
@@ -225,11 +225,11 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     });
   }
 
-  #save(count: number, draw: Draw): Promise<Save> {
+  #save(count: number, draw: Draft): Promise<Save> {
     return this.#turns.run(() => this.#saveNow(count, draw));
   }
 
-  async #saveNow(count: number, draw: Draw): Promise<Save> {
+  async #saveNow(count: number, draw: Draft): Promise<Save> {
     const { replica, bridge, account, strike, sequences } = this.#parts;
     replica.follow();
     const taken = await sequences.take(count);
@@ -249,12 +249,12 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     });
     if (!recorded.ok) return failed(recorded.error);
     if (strike("replica record after")) return forever();
-    const told = [...this.#owed, ...edits];
+    const told = [...this.#pending, ...edits];
     const journalled = await bridge.commands["journal.append"]({ account: account.key, edits: told });
     if (!journalled.ok) {
       const takenOut = isRefusal(journalled.error) && replica.write("strict", () => this.#takeOut(edits)).ok;
       if (takenOut) return failed(journalled.error);
-      this.#owed.push(...edits);
+      this.#pending.push(...edits);
       return failed({ kind: "halfSaved" });
     }
     // The note may fail: the next attach makes up for it.
@@ -268,7 +268,7 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
         replica.of(one.type).set(one.id, { ...one.patch, id: one.id });
       }
     });
-    if (noted.ok) this.#owed.length = 0;
+    if (noted.ok) this.#pending.length = 0;
     return ok({ id: first.id, sequences: edits.map((one) => one.sequence) });
   }
 
@@ -288,11 +288,11 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
 
   /** The journal is told of what only the replica holds. */
   async #flush(): Promise<void> {
-    const edits = [...this.#owed];
+    const edits = [...this.#pending];
     if (edits.length === 0) return;
     const { account, bridge } = this.#parts;
     const told = await bridge.commands["journal.append"]({ account: account.key, edits });
-    if (told.ok) this.#owed.length = 0;
+    if (told.ok) this.#pending.length = 0;
   }
 }
 

@@ -39,7 +39,7 @@ export class MemoryReplica {
   /** The store before each write that is not on the disk for certain, oldest first; null where nobody will ask. */
   unflushed: MemoryReplica[] | null = null;
   /** Removals that a full disk has held back. */
-  readonly #owed: (() => void)[] = [];
+  readonly #pending: (() => void)[] = [];
   readonly #settledAt = new Map<
     string,
     Pick<SettledAtRow, "count" | "earlier"> & { readonly time: number }
@@ -54,10 +54,10 @@ export class MemoryReplica {
 
   /** Follows the journal in what was taken back or decided, now or when there is space again. */
   follow(step?: () => void): Result<null, Fault> {
-    if (step !== undefined) this.#owed.push(step);
-    if (this.#owed.length === 0) return ok(null);
+    if (step !== undefined) this.#pending.push(step);
+    if (this.#pending.length === 0) return ok(null);
     return this.write("strict", () => {
-      for (const one of this.#owed.splice(0)) one();
+      for (const one of this.#pending.splice(0)) one();
       return null;
     });
   }
@@ -114,7 +114,7 @@ export class MemoryReplica {
   }
 
   reconcile(truth: JournalTruth, epoch: string): void {
-    this.#owed.length = 0;
+    this.#pending.length = 0;
     for (const [key, one] of this.#settledAt) this.#settledAt.set(key, { ...one, count: -1 });
     this.#requestSeq.clear();
     if (truth.rebuild) {

@@ -1,5 +1,5 @@
 import type { Step } from "../programme.ts";
-import { calm } from "../world/weather.ts";
+import { calm } from "../world/fault-schedule.ts";
 import { type Scenario, scenario, typeAt, wait } from "./scenarios.ts";
 
 const note = typeAt("note");

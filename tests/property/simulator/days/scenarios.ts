@@ -2,8 +2,8 @@ import { patientCursors } from "../../../memory-services/rules.ts";
 import type { Programme, Step } from "../programme.ts";
 import { writableTypes } from "../rep/drafts.ts";
 import type { Scene } from "../simulate.ts";
+import { calm } from "../world/fault-schedule.ts";
 import { plain } from "../world/quirks.ts";
-import { calm } from "../world/weather.ts";
 
 export interface Scenario extends Omit<Scene, "strike"> {
   readonly name: string;

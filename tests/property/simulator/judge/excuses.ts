@@ -1,7 +1,7 @@
 import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import type { Lasting } from "../world/lasting.ts";
-import { isHeldBack } from "./held-back.ts";
+import { isBlocked } from "./blocked.ts";
 import type { StillHere } from "./still-here.ts";
 
 /** The edits and records that a fault still present excuses from being delivered or pulled, and no others. */
@@ -30,7 +30,7 @@ export function excusesOf(
   return {
     entry: (entry, among) =>
       waits(entry, among) ||
-      isHeldBack(entry, among, (other) => other.state === "parked" || waits(other, among)),
+      isBlocked(entry, among, (other) => other.state === "parked" || waits(other, among)),
     row: (type, id) =>
       !isStillHere(type, id) &&
       conditions.some((one) => keepsBack(one, type, id) || keepsHere(one, type, id)),

@@ -3,8 +3,8 @@ import type { Entry } from "../../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
 import type { Device } from "../computer/device.ts";
 import type { Crowd, LastingPlan } from "../world/lasting-plan.ts";
+import { isBlocked } from "./blocked.ts";
 import type { Excuses } from "./excuses.ts";
-import { isHeldBack } from "./held-back.ts";
 import { nameOf } from "./name-of.ts";
 import { replicaDifferences } from "./replica-verdict.ts";
 
@@ -30,7 +30,7 @@ export async function whatIsNotWhole(
     (one) =>
       one.state !== "parked" &&
       one.state !== "kept" &&
-      !isHeldBack(one, entries.value) &&
+      !isBlocked(one, entries.value) &&
       !excuses.entry(one, entries.value),
   );
   const isNew = (type: RecordName, id: number) =>
@@ -58,7 +58,7 @@ function fewOf(words: readonly string[]): readonly string[] {
 export function waitingOf({ journal, key }: Device): readonly Entry[] {
   const entries = journal.entries(key);
   if (!entries.ok) return [];
-  return entries.value.filter((one) => one.state === "waiting" && !isHeldBack(one, entries.value));
+  return entries.value.filter((one) => one.state === "waiting" && !isBlocked(one, entries.value));
 }
 
 /** The edits that the rep has to decide about. */

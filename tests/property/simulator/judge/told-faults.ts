@@ -4,7 +4,7 @@ import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { Device } from "../computer/device.ts";
 import type { Concern } from "../world/lasting.ts";
 import type { LastingPlan } from "../world/lasting-plan.ts";
-import { isHeldBack } from "./held-back.ts";
+import { isBlocked } from "./blocked.ts";
 import { waitingOf } from "./lasting-verdict.ts";
 
 /** Whether the status says of a type that it could not be read, or not the whole of it. */
@@ -52,7 +52,7 @@ export function isFaultSaid({ main, journal, key }: Device): boolean {
   if (status === undefined || !entries.ok) return false;
   if (status.fault !== null || status.progress.some(isBroken) || status.paused.length > 0) return true;
   const unsent = entries.value.filter(({ state }) => ["waiting", "sending", "ambiguous"].includes(state));
-  const first = unsent.filter((one) => !isHeldBack(one, entries.value, () => true));
+  const first = unsent.filter((one) => !isBlocked(one, entries.value, () => true));
   // The Sync screen lists every sending of an edit with what came of it; of the one under way nothing has yet.
   const ended = ({ state, attempts }: Entry) => attempts - (state === "sending" ? 1 : 0);
   return first.length > 0 && first.every((one) => one.fault !== null || ended(one) > 0);

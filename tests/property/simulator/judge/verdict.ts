@@ -8,9 +8,9 @@ import type { Written } from "../ledger.ts";
 import { markOf, wordsOf } from "../rep/drafts.ts";
 import { accounts } from "../rep/sign-in.ts";
 import { isOurs, type Made } from "../world/service-side.ts";
+import { isBlocked } from "./blocked.ts";
 import { type Excuses, noExcuses } from "./excuses.ts";
 import { changesSamePart, isIn } from "./field-parts.ts";
-import { isHeldBack } from "./held-back.ts";
 import { nameOf } from "./name-of.ts";
 import { overwrites } from "./overwrites.ts";
 import { SupportVerdict } from "./support-verdict.ts";
@@ -60,7 +60,7 @@ export class Verdict {
     // Excuses also an edit under way, as the service may never answer it.
     if (entry.state !== "settled" && this.#excuses.entry(entry, among)) return;
     const isUnsent = entry.state === "waiting" || entry.state === "ambiguous";
-    if (isUnsent && isHeldBack(entry, among)) return;
+    if (isUnsent && isBlocked(entry, among)) return;
     this.wrong.push(`edit ${nameOf(entry)} is still ${entry.state}: ${JSON.stringify(entry.fault)}`);
   }
 

@@ -58,7 +58,7 @@ export class FrontDoor {
     }
     const isCurrent = signIn.begin();
     this.#device.tell(`signs in as user ${signIn.owner}`);
-    main.identify.run(unproven, isCurrent).then(
+    main.resolveCurrentUser.run(unproven, isCurrent).then(
       (done) => {
         if (main.over || !isCurrent()) return;
         if (signIn.state().kind === "confirmingUser")
@@ -76,7 +76,7 @@ export class FrontDoor {
     const isYes = this.#device.signIn.owner === account.userId && !this.#comer.denies;
     this.#device.tally.add(isYes ? "reps who said it was them" : "reps who said it was not them");
     this.#device.tell(`the rep says ${isYes ? "yes" : "no"}`);
-    const answered = isYes ? main.identify.choose(account.userId) : main.identify.drop();
+    const answered = isYes ? main.resolveCurrentUser.choose(account.userId) : main.resolveCurrentUser.drop();
     answered.then(
       () => main.over || this.#found(main, isYes),
       (cause: unknown) => this.#device.bugs.push(`the answer failed: ${String(cause)}`),

@@ -142,7 +142,7 @@ export class SupportDesk {
     this.#later(() => this.connectAgain());
   }
 
-  /** Checks a login, without the weather's chances: those of the requests stay as they are. */
+  /** Checks a login, without the fault schedule's chances: those of the requests stay as they are. */
   readonly send: Send = async (request) => {
     const authorization = request.headers?.authorization ?? "";
     await this.waited(20, 2_000);

@@ -2,11 +2,11 @@ import { responseOf } from "../../../memory-services/response.ts";
 import type { SeededRandom } from "../../../services/random.ts";
 import type { CrashPoints, Victim } from "../days/crash-points.ts";
 import type { Tally } from "../tally.ts";
+import { type Climate, calm, type Fate, fateOf, wayMs } from "./fault-schedule.ts";
 import { keptBy, type Lasting, type Manner, spoiltBy } from "./lasting.ts";
 import type { Quirks } from "./quirks.ts";
 import type { Arrival, Handled, ServiceSide } from "./service-side.ts";
 import type { VirtualTime } from "./virtual-time.ts";
-import { type Climate, calm, type Fate, fateOf, wayMs } from "./weather.ts";
 
 /** The life of the app that sends a request: a killed life hears no answer. */
 export interface Caller {
@@ -111,13 +111,13 @@ export class Network {
     const arrival = arrivalOf(url, init, method, time.now);
     const down = time.now < this.downUntil;
     const planned = method === "GET" ? undefined : this.fates.shift();
-    const weather = down ? null : (planned ?? fateOf(this.climate, random, method !== "GET"));
+    const drawn = down ? null : (planned ?? fateOf(this.climate, random, method !== "GET"));
     const kept = keptBy(this.lasting, arrival);
     const fate: Fate | Lasts =
-      weather === null
+      drawn === null
         ? { kind: "refused" }
         : kept === undefined
-          ? weather
+          ? drawn
           : { kind: "lasts", manner: kept.manner };
     if (kept !== undefined) this.#parts.tally.add(`requests under ${kept.name}`);
     this.sent.set(method, (this.sent.get(method) ?? 0) + 1);

@@ -29,7 +29,7 @@ const minute = 60_000;
 /** Share (0 to 1) of seeds that have a given quirk. */
 const share = 0.15;
 
-/** Draws each quirk from a stream of its own, so that the other quirks, and the weather, stay the same. */
+/** Draws each quirk from a stream of its own, so that the other quirks, and the fault schedule, stay the same. */
 export function quirksOf(seed: number): Quirks {
   const drawn = <T>(name: string, from: readonly T[], without: T): T => {
     const random = seededRandom(seed, name);

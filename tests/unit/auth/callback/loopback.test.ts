@@ -13,7 +13,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { callbackPage } from "../../../../src-main/auth/callback/callback-page.ts";
 import { speak } from "../../../../src-shared/i18n/catalogues.ts";
 import type { ManagedConfiguration } from "../../../../src-shared/ipc/configuration.ts";
-import { spoken } from "../../words/spoken.ts";
+import { spoken } from "../../i18n/spoken.ts";
 import { beginSignIn, managedFor, type Rig, type RigOptions, rig, stateIn } from "../rig.ts";
 import { clientId, salesService } from "../service.ts";
 

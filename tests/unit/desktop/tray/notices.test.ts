@@ -2,13 +2,13 @@
 import { setImmediate } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import { createNotices } from "../../../../src-main/desktop/tray/notices.ts";
-import { clickNotification, NotificationStandIn } from "../../../electron/system/notification.ts";
+import { clickNotification, NotificationShim } from "../../../electron/system/notification.ts";
 
 /** Notices as the system got them. A test closes them as the system does. */
-let shown: NotificationStandIn[] = [];
+let shown: NotificationShim[] = [];
 /** Number of times that Rounds asked the system to empty its list. */
 let emptied = 0;
-class Seen extends NotificationStandIn {
+class Seen extends NotificationShim {
   static override removeAll(): void {
     emptied += 1;
   }
@@ -109,7 +109,7 @@ test("law 4: a system counts as showing no notices from the first that it refuse
 });
 
 test("law 4: a Linux desktop without a notification service counts as showing no notices", () => {
-  class Missing extends NotificationStandIn {
+  class Missing extends NotificationShim {
     static override isSupported = () => false;
   }
   const missing = Missing as unknown as typeof import("electron").Notification;

@@ -8,8 +8,8 @@ import { RunFault } from "../../../../src-renderer/features/sync/run-fault.tsx";
 import { UnreadTypes } from "../../../../src-renderer/features/sync/unread-types.tsx";
 import { ClockContext } from "../../../../src-renderer/platform/clock.ts";
 import type { PausedService, SyncStatus } from "../../../../src-shared/ipc/sync-status.ts";
+import { spoken } from "../../i18n/spoken.ts";
 import { local } from "../../ids.ts";
-import { spoken } from "../../words/spoken.ts";
 
 const now = local(2026, 3, 4, 14, 0);
 const fault = { kind: "serverFault", status: 503 } as const;

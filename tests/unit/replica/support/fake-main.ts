@@ -13,7 +13,7 @@ import type { Callers, Handlers } from "../../../../src-shared/ipc/channel.ts";
 import type { ReadOutcome } from "../../../../src-shared/ipc/edits-file.ts";
 import type { Edit, Entry, SavedEdit, Settlement } from "../../../../src-shared/ipc/outbox.ts";
 import { commands, type Requests } from "../../../../src-shared/ipc/table.ts";
-import { tellersOf } from "../../../../src-shared/merge/changes-told.ts";
+import { tellersOf } from "../../../../src-shared/merge/changes-of-events.ts";
 import { release } from "../../../../src-shared/merge/release.ts";
 import { remapIds } from "../../../../src-shared/merge/remap-ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
@@ -149,8 +149,8 @@ export class FakeMain {
       "app.counts": missing("app.counts"),
       "preferences.get": missing("preferences.get"),
       "preferences.set": missing("preferences.set"),
-      "wish.get": missing("wish.get"),
-      "wish.take": missing("wish.take"),
+      "intent.get": missing("intent.get"),
+      "intent.take": missing("intent.take"),
       "app.copyDiagnostics": missing("app.copyDiagnostics"),
       "session.get": missing("session.get"),
       "connection.get": missing("connection.get"),
@@ -193,10 +193,10 @@ export class FakeMain {
       "templates.set": missing("templates.set"),
       "runningVisit.get": missing("runningVisit.get"),
       "runningVisit.keep": missing("runningVisit.keep"),
-      "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#takeIn(above)),
+      "edits.read": answer("edits.read", ({ above }: { above: number }) => this.#importEdits(above)),
       "sync.requestRefresh": missing("sync.requestRefresh"),
-      "sync.readUnder": missing("sync.readUnder"),
-      "sync.readBy": missing("sync.readBy"),
+      "sync.pullChildren": missing("sync.pullChildren"),
+      "sync.pullByKey": missing("sync.pullByKey"),
       "webhooks.keepSecret": missing("webhooks.keepSecret"),
       "webhooks.show": missing("webhooks.show"),
       "webhooks.add": missing("webhooks.add"),
@@ -269,7 +269,7 @@ export class FakeMain {
     return null;
   }
 
-  #takeIn(above: number): ReadOutcome {
+  #importEdits(above: number): ReadOutcome {
     const first = Math.max(this.#next, above + 1);
     const fresh = this.file.filter((edit) => !this.#takenIn.has(edit));
     this.#append(fresh.map((edit, at) => edit(sequence.parse(first + at))));

@@ -3,7 +3,7 @@ import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import { type VisitKind, writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import { id } from "../../ids.ts";
 
-interface Told {
+interface VisitDetails {
   readonly kind?: VisitKind;
   readonly minutes?: number | null;
   readonly outcome?: string | null;
@@ -12,7 +12,11 @@ interface Told {
 }
 
 /** The note of a visit to contact 100, by user 7 unless the test says otherwise. */
-export function visitNoteRow(number: number, visitedAt: string, more: Partial<NoteRow> & Told = {}): NoteRow {
+export function visitNoteRow(
+  number: number,
+  visitedAt: string,
+  more: Partial<NoteRow> & VisitDetails = {},
+): NoteRow {
   const { kind = "visit", minutes = null, outcome = null, summary = "Talked", ...others } = more;
   const { reference = `0000-${1000 + Math.abs(number)}`, ...row } = others;
   const at = new Date(visitedAt).toISOString();

@@ -11,7 +11,7 @@ import { FakeMain } from "../support/fake-main.ts";
 import { newAccount, newHost, page, value } from "../support/world.ts";
 
 /** A worker in this very thread: the real work behind the real protocol, until it dies. */
-class WorkerStandIn {
+class WorkerShim {
   readonly #listeners = new Map<string, ((event: never) => void)[]>();
   readonly #host: ReturnType<typeof newHost>;
   #work: ReplicaWork | null = null;
@@ -65,11 +65,11 @@ class WorkerStandIn {
 async function open() {
   const host = newHost();
   const main = new FakeMain();
-  const workers: WorkerStandIn[] = [];
+  const workers: WorkerShim[] = [];
   const reports: string[] = [];
-  let prepare: (worker: WorkerStandIn) => void = () => {};
+  let prepare: (worker: WorkerShim) => void = () => {};
   const start = () => {
-    const worker = new WorkerStandIn(host);
+    const worker = new WorkerShim(host);
     prepare(worker);
     workers.push(worker);
     return worker.port();
@@ -96,7 +96,7 @@ async function open() {
     contacts,
     workers,
     reports,
-    newest: () => workers.at(-1) as WorkerStandIn,
+    newest: () => workers.at(-1) as WorkerShim,
     prepare: (how: typeof prepare) => {
       prepare = how;
     },

@@ -92,7 +92,7 @@ export function ids(answer: Answer): number[] {
 }
 
 /** The first complaint of a refusal, as `code field`. */
-export function complaint(answer: Answer): string {
+export function problemOf(answer: Answer): string {
   const { code, field } = answer.body.errors[0].error;
   return `${answer.status} ${code} ${field}`;
 }

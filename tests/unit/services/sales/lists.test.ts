@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "../../../services/start.ts";
-import { complaint, ids, type SalesClient, signedIn, startSmall } from "./client.ts";
+import { ids, problemOf, type SalesClient, signedIn, startSmall } from "./client.ts";
 
 let services: Services;
 let client: SalesClient;
@@ -61,7 +61,7 @@ describe("a list", () => {
     ["/v2/users?sort_by=id", "sort_by"],
     ["/v2/visits?ids=7000001", "ids"],
   ])("refuses %s with 400 invalid_param", async (path, field) => {
-    expect(complaint(await client.get(path))).toBe(`400 invalid_param ${field}`);
+    expect(problemOf(await client.get(path))).toBe(`400 invalid_param ${field}`);
   });
 });
 

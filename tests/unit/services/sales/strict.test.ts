@@ -2,7 +2,7 @@ import { request as plainRequest } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "../../../services/start.ts";
 import { Browser } from "./browser.ts";
-import { complaint, type SalesClient, signedIn, startSmall } from "./client.ts";
+import { problemOf, type SalesClient, signedIn, startSmall } from "./client.ts";
 
 let strict: Services;
 let forgiving: Services;
@@ -52,7 +52,7 @@ describe("A strict sandbox", () => {
   });
 
   test("a strict sandbox requires meta.type on a create and not on an update", async () => {
-    expect(complaint(await client.post("/v2/tasks", { content: "x" }))).toBe("422 incorrect_value meta.type");
+    expect(problemOf(await client.post("/v2/tasks", { content: "x" }))).toBe("422 incorrect_value meta.type");
     const made = await client.post("/v2/tasks", { content: "x" }, "task");
     expect(made.status).toBe(200);
     expect((await client.put(`/v2/tasks/${made.body.data.id}`, { content: "y" })).status).toBe(200);

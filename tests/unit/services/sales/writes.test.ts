@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "../../../services/start.ts";
 import {
   type Answer,
-  complaint,
   control,
   ids,
+  problemOf,
   request,
   type SalesClient,
   signedIn,
@@ -65,7 +65,7 @@ describe("a new contact", () => {
     [{ last_name: "x", email: 5 }, "422 invalid_type email"],
     [{ last_name: "x", shoe_size: 43 }, "422 unknown shoe_size"],
   ])("a new contact %o is refused: %s", async (data, said) => {
-    expect(complaint(await client.post("/v2/contacts", data))).toBe(said);
+    expect(problemOf(await client.post("/v2/contacts", data))).toBe(said);
   });
 });
 
@@ -86,8 +86,8 @@ describe("a sandbox that allows contacts.update", () => {
         name: "New",
         billing_address: null,
       });
-      expect(complaint(await other.put(path, { is_organization: true }))).toBe("422 unknown is_organization");
-      expect(complaint(await other.put(path, { last_name: "" }))).toBe("422 missing last_name");
+      expect(problemOf(await other.put(path, { is_organization: true }))).toBe("422 unknown is_organization");
+      expect(problemOf(await other.put(path, { last_name: "" }))).toBe("422 missing last_name");
       expect((await other.delete(path)).status).toBe(204);
       expect((await other.get(path)).status).toBe(404);
     } finally {
@@ -134,7 +134,7 @@ describe("a deal", () => {
       "422 unknown organization_id",
     ],
   ])("a new deal %o is refused: %s", async (data, said) => {
-    expect(complaint(await client.post("/v2/deals", data))).toBe(said);
+    expect(problemOf(await client.post("/v2/deals", data))).toBe(said);
   });
 
   test("a deal's update changes only the given fields, its tags as a whole and its custom fields by key", async () => {
@@ -213,15 +213,15 @@ describe("a task", () => {
       "422 incorrect_value remind_at",
     ],
   ])("a new task %o is refused: %s", async (data, said) => {
-    expect(complaint(await client.post("/v2/tasks", data))).toBe(said);
+    expect(problemOf(await client.post("/v2/tasks", data))).toBe(said);
   });
 
   test("a task's reminder is checked against its current due date", async () => {
     const task = await made("/v2/tasks", { content: "x", due_date: "2026-08-01T09:00:00Z" });
-    expect(complaint(await client.put(`/v2/tasks/${task.id}`, { remind_at: "2026-08-02T09:00:00Z" }))).toBe(
+    expect(problemOf(await client.put(`/v2/tasks/${task.id}`, { remind_at: "2026-08-02T09:00:00Z" }))).toBe(
       "422 incorrect_value remind_at",
     );
-    expect(complaint(await client.put(`/v2/tasks/${task.id}`, { content: "" }))).toBe("422 blank content");
+    expect(problemOf(await client.put(`/v2/tasks/${task.id}`, { content: "" }))).toBe("422 blank content");
   });
 });
 
@@ -273,7 +273,7 @@ describe("a body", () => {
   test.each(["", "nonsense", "[]", "{}", `{"data":[]}`])(
     "%o is refused with 400 invalid_payload",
     async (body) => {
-      expect(complaint(await send(body))).toMatch(/^400 invalid_payload/);
+      expect(problemOf(await send(body))).toMatch(/^400 invalid_payload/);
     },
   );
 

@@ -15,7 +15,7 @@ const https = "https://hooks.example/in";
 const headers = (given: object) => webhookFor(https, { custom_headers: given });
 const authentication = (type: string, data: object) => webhookFor(https, { authentication: { type, data } });
 
-async function complaint(body: unknown): Promise<string> {
+async function problemOf(body: unknown): Promise<string> {
   const answer = await post(path, body);
   expect(answer.body).toMatchObject({ error: "RecordInvalid", description: expect.any(String) });
   const [field] = Object.keys(answer.body.details);
@@ -69,12 +69,12 @@ describe("a webhook is refused", () => {
       "authentication.add_position",
     ],
   ])("a webhook %s is refused", async (_what, body, field) => {
-    expect(await complaint(body)).toBe(`422 webhook.${field}`);
+    expect(await problemOf(body)).toBe(`422 webhook.${field}`);
   });
 
   test("a create without a body or without a webhook in it is refused", async () => {
     expect((await post(path)).status).toBe(400);
-    expect(await complaint({})).toBe("422 webhook");
+    expect(await problemOf({})).toBe("422 webhook");
   });
 });
 
@@ -95,12 +95,12 @@ describe("custom headers", () => {
     ["credentials by value", { "X-Name": "Bearer abc" }],
     ["a header of the connection", { "Content-Length": "0" }],
   ])("custom headers with %s are refused", async (_what, given) => {
-    expect(await complaint(headers(given))).toBe("422 webhook.custom_headers");
+    expect(await problemOf(headers(given))).toBe("422 webhook.custom_headers");
   });
 
   test("custom headers need an endpoint with HTTPS", async () => {
     const plain = webhookFor("http://127.0.0.1:1/in", { custom_headers: { X: "v" } });
-    expect(await complaint(plain)).toBe("422 webhook.custom_headers");
+    expect(await problemOf(plain)).toBe("422 webhook.custom_headers");
   });
 });
 

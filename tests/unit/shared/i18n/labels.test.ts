@@ -3,8 +3,8 @@ import { titleOf } from "../../../../src-renderer/format/names.ts";
 import { labelsOf } from "../../../../src-shared/descriptor/label.ts";
 import { choiceLabel, fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
 import { descriptorOf, recordNames } from "../../../../src-shared/records/registry.ts";
-import { catalogueOf, languages } from "../../../words/catalogue.ts";
-import { spoken } from "../../words/spoken.ts";
+import { catalogueOf, languages } from "../../../i18n/catalogue.ts";
+import { spoken } from "../../i18n/spoken.ts";
 
 /** Every label that a screen takes from a descriptor, in English. */
 const labels = new Set(recordNames.flatMap((type) => labelsOf(descriptorOf(type))));
@@ -12,10 +12,9 @@ const labels = new Set(recordNames.flatMap((type) => labelsOf(descriptorOf(type)
 describe.each(languages)("The catalogue of %s", (language) => {
   const catalogue = catalogueOf(language);
   test.each([...labels])("the catalogue has words for the label %s", (label) => {
-    expect(
-      catalogue.get(label) ?? "",
-      `${label}: npm run words, then resources/words/${language}.po`,
-    ).not.toBe("");
+    expect(catalogue.get(label) ?? "", `${label}: npm run i18n, then resources/i18n/${language}.po`).not.toBe(
+      "",
+    );
   });
 });
 

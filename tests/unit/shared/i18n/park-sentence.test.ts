@@ -1,7 +1,7 @@
 import { expect, it, test } from "vitest";
 import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
 import { parkSentence } from "../../../../src-shared/i18n/park-sentence.ts";
-import { spoken } from "../../words/spoken.ts";
+import { spoken } from "../../i18n/spoken.ts";
 
 const said = (...of: Parameters<typeof parkSentence>) =>
   spoken("en-US", () => {

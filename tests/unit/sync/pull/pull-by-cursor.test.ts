@@ -170,7 +170,7 @@ describe("a list paged by cursor", () => {
     list.platform.rules.clear();
     await list.look();
     expect(list.here()).toHaveLength(60);
-    expect(list.world.engine.status().vanished).toEqual([{ type: "redirect_rule", count: 60, of: 60 }]);
+    expect(list.world.engine.status().massDeletions).toEqual([{ type: "redirect_rule", count: 60, of: 60 }]);
     await list.world.engine.confirmMassDeletion(accountKey, "redirect_rule");
     for (let turn = 0; turn < 20; turn += 1) await list.world.quiet();
     expect(list.here()).toEqual([]);

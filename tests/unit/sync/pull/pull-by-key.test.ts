@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const here = () => [...world.replica.keysOf("user_event")].toSorted();
-const read = (...by: (typeof person)[]) => world.engine.readBy(accountKey, "user_event", by);
+const read = (...by: (typeof person)[]) => world.engine.pullByKey(accountKey, "user_event", by);
 const posts = () => world.writes().filter((line) => line.startsWith("POST"));
 
 /** The number by which the product knows the event that the platform received as its first, second, …. */

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 const here = () => [...world.replica.keysOf("associated_contact")].toSorted();
-const read = (deal: number) => world.engine.readUnder(accountKey, "associated_contact", id(deal));
+const read = (deal: number) => world.engine.pullChildren(accountKey, "associated_contact", id(deal));
 
 describe("associated contacts of a deal, read when its page opens", () => {
   it("the associated contacts of one deal are read with their roles", async () => {
@@ -85,7 +85,7 @@ describe("associated contacts of a deal, read when its page opens", () => {
 
   it("law 13: no associated contacts are read for another account, or before somebody signs in again", async () => {
     const other = anyKey.parse("https://crm.example#8");
-    expect(await world.engine.readUnder(other, "associated_contact", id(1))).toMatchObject({
+    expect(await world.engine.pullChildren(other, "associated_contact", id(1))).toMatchObject({
       error: { kind: "replicaUnavailable" },
     });
     world.engine.signInNeeded();

@@ -10,7 +10,7 @@ beforeEach(() => {
   world = new SweptWorld();
 });
 
-const shown = (type: RecordName) => world.engine.status().vanished.find((one) => one.type === type);
+const shown = (type: RecordName) => world.engine.status().massDeletions.find((one) => one.type === type);
 
 describe("a mass deletion", () => {
   beforeEach(async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { blockedDependents } from "../../../../../src-renderer/features/sync/attention/blocked-dependents.ts";
 import { duplicateLines } from "../../../../../src-renderer/features/sync/attention/duplicate-lines.ts";
 import { parkedGroups } from "../../../../../src-renderer/features/sync/attention/parked-groups.ts";
-import { fieldValue, valueWords } from "../../../../../src-renderer/format/format-value.ts";
+import { fieldValue, formatValue } from "../../../../../src-renderer/format/format-value.ts";
 import {
   asChoices,
   conflictRows,
@@ -23,7 +23,7 @@ const words = (
   field: string,
   value: unknown,
   whole: object = {},
-) => valueWords(fieldValue(descriptor, field, value, whole as never), nameOf);
+) => formatValue(fieldValue(descriptor, field, value, whole as never), nameOf);
 
 const at = new Date(local(2026, 3, 4, 14, 30)).toISOString();
 const cases = [

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const folder = join(import.meta.dirname, "../../resources/words");
+const folder = join(import.meta.dirname, "../../resources/i18n");
 
 /** The languages there are words in. */
 export const languages: readonly string[] = readdirSync(folder).flatMap((file) =>

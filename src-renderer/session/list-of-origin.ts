@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { create } from "zustand";
 import type { RecordId } from "../../src-shared/ids.ts";
 
-interface Trail {
+interface ListOfOrigin {
   readonly type: string;
   readonly ids: ArrayLike<number>;
   /** The search of the list's address, so that the way back finds it as it was. */
@@ -11,18 +11,21 @@ interface Trail {
 }
 
 /** The list that was on screen last: from a record of it the rep goes on to the next one. */
-export const useTrail = create<Trail>(() => ({ type: "", ids: [], search: {} }));
+export const useListOfOrigin = create<ListOfOrigin>(() => ({ type: "", ids: [], search: {} }));
 
 /** Keeps a list for the pages of its records. */
-export function useLeavesTrail(type: string, ids: ArrayLike<number>): void {
+export function useKeepsListOfOrigin(type: string, ids: ArrayLike<number>): void {
   const search = useSearch({ strict: false });
   useEffect(() => {
-    if (ids.length > 0) useTrail.setState({ type, ids, search });
+    if (ids.length > 0) useListOfOrigin.setState({ type, ids, search });
   }, [type, ids, search]);
 }
 
 /** The place of a record in the list, and those beside it; null for a record that is not in it. */
-export function placeInTrail({ type, ids }: Trail, of: { readonly type: string; readonly id: RecordId }) {
+export function placeInListOfOrigin(
+  { type, ids }: ListOfOrigin,
+  of: { readonly type: string; readonly id: RecordId },
+) {
   const at = type === of.type ? Array.prototype.indexOf.call(ids, of.id) : -1;
   if (at < 0) return null;
   const beside = (step: number) => (ids[at + step] ?? null) as RecordId | null;

@@ -3,18 +3,18 @@ import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, recordNames } from "../../../src-shared/records/registry.ts";
 import { atDepth } from "../../depth.ts";
 import { startServices } from "../../services/start.ts";
-import { type Dialect, dialects } from "./dialect.ts";
 import { speak } from "./speak.ts";
+import { type Variant, variants } from "./variant.ts";
 import { signInAt } from "./world.ts";
 
 /** Signs a rep in at both services through interpreters, and waits until the replica holds all records. */
-async function arrive(dialect: Dialect) {
+async function arrive(variant: Variant) {
   const services = await startServices({
     counts: { contacts: 230, deals: 20, tasks: 30, notes: 30, visits: 20 },
   });
   const [sales, support] = [
-    await speak(services.sales.url, dialect),
-    await speak(services.support.url, dialect),
+    await speak(services.sales.url, variant),
+    await speak(services.support.url, variant),
   ];
   const rep = await signInAt(services, { sales: `${sales.url}/`, support: support.url });
   const leave = async () => {
@@ -31,16 +31,16 @@ async function arrive(dialect: Dialect) {
 const pulled = recordNames.filter((name) => !["none", "cursor"].includes(descriptorOf(name).pull.kind));
 const patient = { timeout: 20_000, interval: 20 };
 
-/** Every fourth dialect and the one without times; all dialects in the deep run. */
+/** Every fourth variant and the one without times; all variants in the deep run. */
 const spoken = atDepth(
-  dialects.filter(([, { timeless }], place) => timeless === true || place % 4 === 0),
-  dialects,
+  variants.filter(([, { timeless }], place) => timeless === true || place % 4 === 0),
+  variants,
 );
 
-describe.each(spoken)("API variant: %s", patient, (_, dialect) => {
+describe.each(spoken)("API variant: %s", patient, (_, variant) => {
   let world: Awaited<ReturnType<typeof arrive>>;
   beforeAll(async () => {
-    world = await arrive(dialect);
+    world = await arrive(variant);
   }, patient.timeout);
   afterAll(() => world?.leave());
 
@@ -70,7 +70,7 @@ describe.each(spoken)("API variant: %s", patient, (_, dialect) => {
     expect(asked.toSorted()).toEqual(pulled.map((type) => descriptorOf(type).path).toSorted());
   });
 
-  it.skipIf(dialect.timeless)(
+  it.skipIf(variant.timeless)(
     "laws 4, 5, 6: every edit arrives exactly once although an answer is lost",
     async () => {
       const { services, rep } = world;
@@ -93,7 +93,7 @@ describe.each(spoken)("API variant: %s", patient, (_, dialect) => {
     },
   );
 
-  it.runIf(dialect.timeless)(
+  it.runIf(variant.timeless)(
     "law 5: the rep decides about a create whose answer is lost, and the edits that depend on it wait",
     async () => {
       const { services, rep } = world;

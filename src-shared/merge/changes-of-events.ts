@@ -9,7 +9,7 @@ type Telling = Pick<Entry, "sequence" | "type" | "id" | "kind" | "visitLogId">;
  * the event. The event waits for that change and goes with it, so that Support hears of nothing that the CRM never got. A
  * note's create is no change: the event of a logged visit has its own way.
  */
-export function changesTold<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
+export function changesOfEvents<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
   const lasts = new Map<RecordId | null, E>();
   const told = new Map<E["sequence"], E>();
   const ofVisits = entries.filter((one) => one.visitLogId !== null);
@@ -27,7 +27,7 @@ export function tellersOf<E extends Telling>(
   entries: readonly E[],
 ): readonly E[] {
   const named = new Set(changes.map((one) => one.sequence));
-  const told = changesTold(entries);
+  const told = changesOfEvents(entries);
   return entries.filter((one) => {
     const change = told.get(one.sequence);
     return change !== undefined && named.has(change.sequence);
@@ -39,7 +39,7 @@ export function retoldBy<E extends Telling & Pick<Entry, "patch">>(
   changes: readonly E[],
   entries: readonly E[],
 ): readonly E[] {
-  const told = changesTold(entries);
+  const told = changesOfEvents(entries);
   const decided = new Map(changes.map((one) => [one.sequence, one]));
   return tellersOf(changes, entries).flatMap((event) => {
     const content = decided.get(told.get(event.sequence)?.sequence ?? event.sequence)?.patch.content;

@@ -5,7 +5,7 @@ import babel from "@rolldown/plugin-babel";
 import type { Plugin, PluginOption } from "vite";
 
 /**
- * Takes the words that stand in the code as keys to the files in `resources/words`, and those files in. `program`: the folder of
+ * Takes the words that stand in the code as keys to the files in `resources/i18n`, and those files in. `program`: the folder of
  * the program that is built; it gets its own words and the shared ones. Left out, it gets all.
  */
 export function words(program?: "src-main" | "src-renderer"): PluginOption[] {

@@ -7,7 +7,7 @@ import { descriptorOf } from "../../../../src-shared/records/registry.ts";
  * Whether an edit waits for one that is stuck: for an earlier one of its record, for a record that it names, or as the event of
  * a visit for the change that it tells of (law 6).
  */
-export function isHeldBack(
+export function isBlocked(
   entry: Entry,
   among: readonly Entry[],
   isStuck: (other: Entry) => boolean = ({ state }) => state === "parked",
@@ -33,7 +33,7 @@ export function isHeldBack(
     if (isStuck(other)) return true;
     // One in doubt is not looked for before that.
     return (
-      (other.state === "waiting" || other.state === "ambiguous") && isHeldBack(other, among, isStuck, seen)
+      (other.state === "waiting" || other.state === "ambiguous") && isBlocked(other, among, isStuck, seen)
     );
   });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { withFirst } from "../../../src-renderer/features/contacts/with-first.ts";
-import { placeInTrail } from "../../../src-renderer/session/trail.ts";
+import { placeInListOfOrigin } from "../../../src-renderer/session/list-of-origin.ts";
 import { id } from "../ids.ts";
 
 const trail = { type: "contact", ids: Float64Array.of(3, 1, 2), search: {} };
-const place = (number: number, type = "contact") => placeInTrail(trail, { type, id: id(number) });
+const place = (number: number, type = "contact") => placeInListOfOrigin(trail, { type, id: id(number) });
 
 test("a record that was opened from a list knows the records before and after it in the list's order", () => {
   expect(place(1)).toEqual({ number: 2, count: 3, before: 3, next: 2 });

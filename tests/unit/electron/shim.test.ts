@@ -11,7 +11,7 @@ describe("The Electron shim", { timeout: 30_000 }, () => {
   let app: Rounds;
   let outside: Server;
   let site = "";
-  const trafficFile = join(mkdtempSync(join(tmpdir(), "stand-in-test-")), "traffic");
+  const trafficFile = join(mkdtempSync(join(tmpdir(), "shim-test-")), "traffic");
 
   beforeAll(async () => {
     outside = createServer((request, response) => {
@@ -29,7 +29,7 @@ describe("The Electron shim", { timeout: 30_000 }, () => {
     });
     await new Promise<void>((resolve) => outside.listen(0, "127.0.0.1", resolve));
     site = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-    app = await launch({ env: { ROUNDS_STANDIN_TRAFFIC: trafficFile } });
+    app = await launch({ env: { ROUNDS_SHIM_TRAFFIC: trafficFile } });
   }, 30_000);
 
   afterAll(async () => {
@@ -45,7 +45,7 @@ describe("The Electron shim", { timeout: 30_000 }, () => {
         frozen: Object.isFrozen(window.fixture) && Object.isFrozen(window.fixture.nested.list),
         replaceable: Object.getOwnPropertyDescriptor(window, "fixture")?.writable,
         leaked: Object.getOwnPropertyNames(window).filter((name) =>
-          /standIn|secretOfThePreload|^require$|^process$/.test(name),
+          /shim|secretOfThePreload|^require$|^process$/.test(name),
         ),
       }));
       expect(seen).toEqual({ sum: 3, nested: [1, { two: 2 }], frozen: true, replaceable: false, leaked: [] });
@@ -245,7 +245,7 @@ describe("The Electron shim", { timeout: 30_000 }, () => {
     });
 
     it("the shim names the part of Electron that it does not implement", async () => {
-      await expect(invoke(app.page, "missing")).rejects.toThrow("the stand-in does not implement app.foo");
+      await expect(invoke(app.page, "missing")).rejects.toThrow("the shim does not implement app.foo");
     });
 
     it("the shim goes offline for the app and the page but keeps serving the app's own files", async () => {
@@ -267,7 +267,7 @@ describe("The Electron shim", { timeout: 30_000 }, () => {
       expect(await invoke(app.page, "save-dialog")).toEqual({ canceled: false, filePath: "/tmp/edits.json" });
       expect(await invoke(app.page, "save-dialog")).toEqual({ canceled: true, filePath: "" });
       await invoke(app.page, "notify");
-      await app.standIn?.call("clickNotification", { title: "Sent" });
+      await app.shim?.call("clickNotification", { title: "Sent" });
       await app.clickMenu("sync");
       await app.power("resume");
       const heard = (await log(app.page)).filter((line) => !line.startsWith("GET"));

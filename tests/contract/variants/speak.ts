@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { Dialect } from "./dialect.ts";
+import type { Variant } from "./variant.ts";
 
 interface Interpreter {
-  /** The server's address as a person would type it, with the path that the dialect puts in front. */
+  /** The server's address as a person would type it, with the path that the variant puts in front. */
   readonly url: string;
   /** Switches a guest network's sign-in page on or off. While on, the page answers every request, as in hotels. */
   readonly portal: (up: boolean) => void;
@@ -15,9 +15,9 @@ interface Interpreter {
  * Starts a server in front of a service. It gives the service's answers as another server might, within what the
  * documents leave open.
  */
-export async function speak(target: string, dialect: Dialect): Promise<Interpreter> {
+export async function speak(target: string, variant: Variant): Promise<Interpreter> {
   const { hostname, port } = new URL(target);
-  const { prefix = "", host = "127.0.0.1" } = dialect;
+  const { prefix = "", host = "127.0.0.1" } = variant;
   let portal = false;
   const server = createServer((incoming, outgoing) => {
     if (portal) {
@@ -26,13 +26,13 @@ export async function speak(target: string, dialect: Dialect): Promise<Interpret
     }
     const { method = "GET", url = "/", headers } = incoming;
     if (!url.startsWith(prefix)) return void outgoing.writeHead(404).end();
-    const understood = (words: string) => dialect.asked?.(words) ?? words;
+    const understood = (words: string) => variant.asked?.(words) ?? words;
     void text(incoming).then((body) => {
       const asked = request(
         { hostname, port, method, path: understood(url.slice(prefix.length)), headers: plain(headers) },
         (answer) => {
           const isApi = !url.includes("/oauth2/");
-          passOn(answer, outgoing, { method, isApi, dialect }).catch(() => outgoing.destroy());
+          passOn(answer, outgoing, { method, isApi, variant }).catch(() => outgoing.destroy());
         },
       );
       // The service broke off, so the server in front of it breaks off too.
@@ -61,18 +61,18 @@ function plain({ "content-length": _length, ...headers }: IncomingMessage["heade
 async function passOn(
   answer: IncomingMessage,
   outgoing: ServerResponse,
-  { method, isApi, dialect }: { readonly method: string; readonly isApi: boolean; readonly dialect: Dialect },
+  { method, isApi, variant }: { readonly method: string; readonly isApi: boolean; readonly variant: Variant },
 ): Promise<void> {
   const said = await text(answer);
   const json = String(answer.headers["content-type"]).includes("json") && said !== "";
-  const changed = json && dialect.body ? JSON.stringify(dialect.body(JSON.parse(said))) : said;
+  const changed = json && variant.body ? JSON.stringify(variant.body(JSON.parse(said))) : said;
   const { "content-length": _length, "transfer-encoding": _encoding, ...kept } = answer.headers;
   const told = answer.statusCode ?? 502;
-  const status = isApi ? (dialect.status?.(method, told) ?? told) : told;
-  const packed = dialect.pack?.(changed) ?? { bytes: Buffer.from(changed), headers: {} };
-  const headers = (dialect.headers ?? ((same) => same))({ ...kept, ...packed.headers } as Headers);
-  await new Promise((resolve) => setTimeout(resolve, dialect.firstByteMs ?? 0));
-  if (dialect.http10) {
+  const status = isApi ? (variant.status?.(method, told) ?? told) : told;
+  const packed = variant.pack?.(changed) ?? { bytes: Buffer.from(changed), headers: {} };
+  const headers = (variant.headers ?? ((same) => same))({ ...kept, ...packed.headers } as Headers);
+  await new Promise((resolve) => setTimeout(resolve, variant.firstByteMs ?? 0));
+  if (variant.http10) {
     const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
     const head = [`HTTP/1.0 ${status} whatever`, ...lines, "", ""].join("\r\n");
     outgoing.socket?.end(Buffer.concat([Buffer.from(head), packed.bytes]));
@@ -81,7 +81,7 @@ async function passOn(
   outgoing.sendDate = false;
   outgoing.writeHead(status, headers);
   if (status === 204) return void outgoing.end();
-  const pieces = dialect.pieces ?? 1;
+  const pieces = variant.pieces ?? 1;
   const step = Math.ceil(packed.bytes.length / pieces);
   for (let at = 0; at < packed.bytes.length; at += step) outgoing.write(packed.bytes.subarray(at, at + step));
   outgoing.end();

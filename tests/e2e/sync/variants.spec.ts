@@ -1,5 +1,5 @@
-import { together } from "../../contract/dialects/dialect.ts";
-import { speak } from "../../contract/dialects/speak.ts";
+import { speak } from "../../contract/variants/speak.ts";
+import { together } from "../../contract/variants/variant.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { seesAllSent } from "../steps/over-the-grace.ts";
 

@@ -10,7 +10,7 @@ import { useFromMain } from "../../session/session.ts";
  * Has the records of a type that live under another brought up to date: when a page opens, and after each sync while it
  * is open. They come by the replica (law 1); this answers why the service could not be asked, null where it was.
  */
-export function useReadUnder(type: RecordName, under: RecordId): Fault | null {
+export function usePullChildren(type: RecordName, under: RecordId): Fault | null {
   const { account } = useReplica();
   const syncedAt = useFromMain(({ sync }) => sync?.syncedAt);
   const [fault, setFault] = useState<Fault | null>(null);
@@ -20,7 +20,7 @@ export function useReadUnder(type: RecordName, under: RecordId): Fault | null {
     if (isTemporary(under)) return setFault(null);
     let left = false;
     void commands()
-      ["sync.readUnder"]({ account: account.key, type, under })
+      ["sync.pullChildren"]({ account: account.key, type, under })
       .then((read) => !left && setFault(read.ok ? null : read.error));
     return () => {
       left = true;

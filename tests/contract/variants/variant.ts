@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 /** A way in which another server might give the same answers, within what the documents leave open. */
-export interface Dialect {
+export interface Variant {
   /** Rewrites the body of a JSON answer. */
   readonly body?: (body: unknown) => unknown;
   /** Translates a request's path or body into what the sandbox understands. */
@@ -58,7 +58,7 @@ const inAnotherZone = (time: string) =>
   new Date(Date.parse(time) + 2 * 3_600_000).toISOString().replace("Z", "+02:00");
 const wholeTime = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 
-export const dialects: readonly (readonly [string, Dialect])[] = [
+export const variants: readonly (readonly [string, Variant])[] = [
   [
     "keys in another order, among fields that nobody knows",
     {
@@ -179,13 +179,13 @@ export const dialects: readonly (readonly [string, Dialect])[] = [
 ];
 
 /**
- * Combines several dialects. No two may set the same thing, except `body` and `asked`: each changes the result of the
+ * Combines several variants. No two may set the same thing, except `body` and `asked`: each changes the result of the
  * one before.
  */
-export function together(...names: readonly string[]): Dialect {
+export function together(...names: readonly string[]): Variant {
   const chosen = names.map((name) => {
-    const found = dialects.find(([known]) => known === name);
-    if (found === undefined) throw new Error(`No dialect is called ${name}`);
+    const found = variants.find(([known]) => known === name);
+    if (found === undefined) throw new Error(`No variant is called ${name}`);
     return found[1];
   });
   return {
