@@ -7,7 +7,7 @@ const lineEnd = /[\r\n\v\f\u0085\u2028\u2029]/;
 const partOfName = /[\p{L}\p{N}_.]/u;
 /** Begins the name of a cell in another sheet, or of what a program is asked for. */
 const beginsItem = /[$'#\\\p{L}\p{N}_]/u;
-/** A cell or a column: what a function is given that can send it elsewhere. */
+/** Names a cell or a column. A function that is given one can send its content elsewhere. */
 const cellName = /(?<![\p{L}\p{N}_])\$?[a-z]{1,3}(?:\$?\d|:\$?[a-z])/iu;
 
 export interface JudgedCell {
@@ -18,9 +18,9 @@ export interface JudgedCell {
 }
 
 /**
- * Tells a formula from the telephone numbers, amounts and lines of text that begin with the same signs. `place` is that of the sign.
- * Reads to the cell's end by whichever separator, and no further than a formula may reach; one that does is taken for a formula.
- * What is between quotation marks, apostrophes or parentheses ends no cell. `cmd|' /C calc'!A0` is a request to a program.
+ * Tells a formula from the telephone numbers, amounts and lines of text that begin with the same signs. `place`: position of the
+ * sign. Reads to the end of the cell by any separator, and no further than a formula may reach: a longer cell counts as a formula.
+ * Separators between quotation marks, apostrophes or parentheses end no cell. `cmd|' /C calc'!A0` asks a program for data.
  */
 export function judgeCell(text: string, place: number): JudgedCell {
   let isQuoted = isAfterOpeningMark(text, place);

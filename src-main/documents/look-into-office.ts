@@ -14,10 +14,8 @@ const embeddedParts = /\/(embeddings\/[^/]*\.(bin|exe|js|vbs|lnk)|activex\/)/;
 /** Parts of another address that a program fetches as it opens the document. */
 const fetchedTypes =
   /\/(attachedTemplate|oleObject|frame|subDocument|aFChunk|mailMergeSource|control|package)$/i;
-/** Attributes of a link, with their value in quotes of either kind. */
-const targetMode = /\sTargetMode\s*=\s*(?:"([^"]*)"|'([^']*)')/;
-const type = /\sType\s*=\s*(?:"([^"]*)"|'([^']*)')/;
-const target = /\sTarget\s*=\s*(?:"([^"]*)"|'([^']*)')/;
+/** An attribute with its value in quotes of either kind. */
+const attribute = /\s([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 /** Word writes where the template of the writer lay: on that computer, or beside the document. */
 const localTarget = /^(?:file:\/{3}[a-z]:[/\\]|[a-z]:[/\\]|(?![a-z][\w+.-]+:|[/\\]{2}|%))/i;
 
@@ -151,7 +149,7 @@ function lookAtEncoding(tag: string): Finding | null {
 
 const action = /\saction\s*=\s*["']\s*ppaction:\/\/(program|macro)/i;
 
-/** PowerPoint starts a program, or calls a macro: of another file, as this one has none. */
+/** Finds a slide that starts a program, or that calls a macro: one of another file, because this file has none. */
 function lookAtAction(tag: string): Finding | null {
   const started = action.exec(lettersOf(tag))?.[1]?.toLowerCase();
   if (started === undefined) return null;
@@ -159,10 +157,12 @@ function lookAtAction(tag: string): Finding | null {
 }
 
 function lookAtLink(tag: string): Finding | null {
-  const plain = lettersOf(tag);
-  const of = (pattern: RegExp) => attribute(plain, pattern).trim();
-  if (!/^external$/i.test(of(targetMode)) || !fetchedTypes.test(of(type))) return null;
-  return localTarget.test(of(target)) ? null : refuse("remote");
+  const values = attributesOf(tag);
+  const of = (name: string) => values.get(name)?.trim() ?? "";
+  // Word reads such a part by its own kind, as rich text or a web page: nobody looks into those here.
+  if (/\/aFChunk$/i.test(of("Type")) && !/^external$/i.test(of("TargetMode"))) return ask("unseen");
+  if (!/^external$/i.test(of("TargetMode")) || !fetchedTypes.test(of("Type"))) return null;
+  return localTarget.test(of("Target")) ? null : refuse("remote");
 }
 
 /** Longer than the word that is looked for, with the sign before it. */
@@ -183,9 +183,16 @@ function fieldLook(): Look {
   };
 }
 
-function attribute(tag: string, pattern: RegExp): string {
-  const found = pattern.exec(tag);
-  return found?.[1] ?? found?.[2] ?? "";
+/**
+ * Returns the attributes of a tag by name. Takes each value to the end of its quotes, and its letters by number only after that: within a
+ * value either may look like another attribute.
+ */
+function attributesOf(tag: string): ReadonlyMap<string, string> {
+  const all = Array.from(
+    tag.matchAll(attribute),
+    ([, name = "", double, single]) => [name, lettersOf(double ?? single ?? "")] as const,
+  );
+  return new Map(all);
 }
 
 /** The text with its letters by number as letters. */

@@ -8,8 +8,8 @@ export const noTag = " ";
 
 interface TagReader {
   /**
-   * The tags that end in this piece: each with the text that follows it, without its first sign. The text before the first tag comes
-   * first. None of a piece without the names that are looked for: most of a workbook is passed over quickly.
+   * Returns the tags that end in this piece, each without its first sign and with the text that follows it. The text before the first
+   * tag comes first. Skips a piece that holds none of the names, because most of a workbook holds none.
    */
   readonly read: (piece: Buffer) => readonly string[];
   /** The last tag, once nothing follows. */
@@ -17,8 +17,8 @@ interface TagReader {
 }
 
 /**
- * Reads tags of these names, and those around them, from an XML file that comes in pieces. Of a tag that is longer than `longestTag`, a
- * beginning that is longer as well.
+ * Reads tags of these names, and the tags around them, from an XML file that comes in pieces. Cuts a tag that is longer than
+ * `longestTag`, but not below that length, so that its reader sees that it is too long.
  */
 export function tagReader(names: readonly string[]): TagReader {
   let decoder: TextDecoder | null = null;

@@ -1,6 +1,6 @@
 import { createInflateRaw } from "node:zlib";
 
-/** Whoever looks at a piece is through with it within a few milliseconds. */
+/** Bytes of a piece: a reader takes a few milliseconds for it. */
 const pieceBytes = 64 * 1024;
 
 /** Far more parts than a document of an office program has. */

@@ -18,6 +18,7 @@ import "../ui/styles/controls.css";
 import "../ui/styles/forms.css";
 import "../ui/styles/page.css";
 import "../ui/styles/record.css";
+import "../ui/styles/sheet.css";
 import "../ui/styles/mantine.css";
 import "../ui/styles/contrast.css";
 import "../ui/styles/motion.css";

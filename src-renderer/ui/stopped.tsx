@@ -6,6 +6,7 @@ import { copyDiagnostics } from "../session/copy-diagnostics.ts";
 import { useFromMain } from "../session/session.ts";
 import { FaultAlert } from "./fault-alert.tsx";
 import { Wordmark } from "./wordmark.tsx";
+import "./styles/stopped.css";
 
 interface Props {
   readonly fault: Fault;

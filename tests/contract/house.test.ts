@@ -87,6 +87,13 @@ describe("Retired names", () => {
 });
 
 describe("The tree", () => {
+  it("every file of the product has at most 400 lines", () => {
+    const long = [...product, ...sourceFiles("src-renderer/**/*.css")].filter(
+      (file) => readFileSync(file, "utf8").trimEnd().split("\n").length > 400,
+    );
+    expect(long).toEqual([]);
+  });
+
   it("every folder of the product has at most about 25 files", () => {
     const sizes = Map.groupBy(product, (file) => dirname(file));
     const full = [...sizes].filter(([, files]) => files.length > 26).map(([folder]) => folder);

