@@ -92,7 +92,7 @@ const allowed: readonly (readonly [begins: string, why: string])[] = [
   ["DELETE FROM entry WHERE account = ? AND (? = 0", "removes the account"],
   ["DELETE FROM attempt WHERE account = ?", "removes the account"],
   ["DELETE FROM duplicate WHERE account = ?", "removes the account"],
-  ["DELETE FROM retried WHERE account = ? AND sequence NOT IN", "removes the account"],
+  ["DELETE FROM resent WHERE account = ? AND sequence NOT IN", "removes the account"],
   ["SELECT sequence FROM ended", "steps over the 1,000 changes that are kept"],
   ["SELECT request.*", "answers all requests that are open"],
   [
@@ -100,7 +100,7 @@ const allowed: readonly (readonly [begins: string, why: string])[] = [
     "when a replica was lost or is an older copy: it is told all that it may have missed",
   ],
   ["SELECT sequence, here FROM taken_in", "when a replica holds edits that the journal does not know"],
-  ["DELETE FROM retried WHERE account = ? AND at", "30 days of creates that were sent again"],
+  ["DELETE FROM resent WHERE account = ? AND at", "30 days of creates that were sent again"],
   ["SELECT *, min(coalesce(julianday", "30 days of creates that were sent again"],
   ["SELECT * FROM duplicate", "answers all that the rep is shown"],
   ["DELETE FROM duplicate WHERE account = ? AND type", "as many as the rep is shown"],

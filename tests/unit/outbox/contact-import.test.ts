@@ -118,7 +118,7 @@ test("law 4: an import of contacts is undone with the organizations that it made
   expect((await replica.database.contact.toArray()).map((one) => one.id).toSorted((a, b) => a - b)).toEqual([
     5, 70, 71,
   ]);
-  expect(await standings(world)).toMatchObject([{ sent: 2, unsent: 0, givenUp: 119 }]);
+  expect(await standings(world)).toMatchObject([{ sent: 2, unsent: 0, discarded: 119 }]);
   expect((await readSent(replica.database, note)).map((one) => one.id)).toEqual([70, 71]);
 });
 

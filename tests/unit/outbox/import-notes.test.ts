@@ -86,7 +86,7 @@ test("law 4: an import counts its sent, refused, conflicting, waiting and discar
   );
   value(await replica.edits.undo([4 as never]));
   expect(await standings(world)).toMatchObject([
-    { sent: 1, unsent: 6, parked: 2, kinds: { conflicts: 1, refused: 1 }, givenUp: 1 },
+    { sent: 1, unsent: 6, parked: 2, kinds: { conflicts: 1, refused: 1 }, discarded: 1 },
   ]);
 });
 
@@ -133,7 +133,7 @@ test("an import that an earlier version noted without a type is one of rules, an
     total: 2,
     saved: 0,
     stretches: [],
-    givenUp: 0,
+    discarded: 0,
     whole: false,
   };
   await replica.database.meta.put({ key: "import 1", value: JSON.stringify(old) });
