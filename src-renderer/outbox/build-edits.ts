@@ -34,7 +34,7 @@ export interface EditBuilder {
   readonly withdrawals: readonly Withdrawal[];
 }
 
-type BuiltEdits = Result<Edit, EditFailure>;
+type BuiltEdit = Result<Edit, EditFailure>;
 
 export async function buildCreate(
   { database, recordedAt, me }: EditBuilder,
@@ -44,7 +44,7 @@ export async function buildCreate(
   visitLogId: RecordId | null = null,
   /** If the service finds a record with these values, it updates that record instead. */
   match: readonly string[] = [],
-): Promise<BuiltEdits> {
+): Promise<BuiltEdit> {
   const descriptor = descriptorOf(type);
   if (!descriptor.writes.create) return invalid([{ field: null, code: "notCreatable" }]);
   // A record that the service finds keeps its owner, unless the rep names another.
@@ -112,13 +112,13 @@ export interface Change {
 export async function buildUpdate(
   { database, currentState, recordedAt, capabilities, withdrawals }: EditBuilder,
   type: RecordName,
-  named: RecordId,
+  idAsShown: RecordId,
   { draft, seen }: Change,
   sequence: Sequence,
 ): Promise<Result<Edit | null, EditFailure>> {
   const descriptor = descriptorOf(type);
   // Reads both at once: a record hardly ever gets another id after the screen shows it.
-  const [id] = await Promise.all([currentId(database, type, named), currentState(type, named)]);
+  const [id] = await Promise.all([currentId(database, type, idAsShown), currentState(type, idAsShown)]);
   const { row, held } = await currentState(type, id);
   if (row === null) return failed({ kind: "notFound" });
   if (!hasCapability(descriptor, "update", capabilities) && !(await isUnsentCreate(database, type, id))) {
@@ -132,11 +132,11 @@ export async function buildUpdate(
   const issues = [...issuesOf(type, row, patch), ...resolved.issues, ...others];
   if (issues.length > 0) return invalid(issues);
   // mutation: edit-based-on-withdrawn-one
-  const stood = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
+  const shownWithoutWithdrawn = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
   // mutation: edit-based-on-what-came-in
   const base = baseFor(
     descriptor,
-    { ...row, ...arrivedSince(stood, held === undefined ? row : held.base, named) },
+    { ...row, ...arrivedSince(shownWithoutWithdrawn, held === undefined ? row : held.base, idAsShown) },
     patch,
   );
   return ok({ sequence, type, id, kind: "update", base, patch, recordedAt, visitLogId: null });
@@ -149,12 +149,12 @@ export async function buildUpdate(
 export async function buildDelete(
   { database, currentState, recordedAt, capabilities, withdrawals }: EditBuilder,
   type: RecordName,
-  named: RecordId,
+  idAsShown: RecordId,
   seen: Values,
   sequence: Sequence,
-): Promise<BuiltEdits> {
+): Promise<BuiltEdit> {
   const descriptor = descriptorOf(type);
-  const id = await currentId(database, type, named);
+  const id = await currentId(database, type, idAsShown);
   const { row, held } = await currentState(type, id);
   if (row === null) return failed({ kind: "notFound" });
   const unsent = await isUnsentCreate(database, type, id);
@@ -163,11 +163,11 @@ export async function buildDelete(
   const dependents = unsent ? await countDependents(database, { type, id }) : 0;
   if (dependents > 0) return failed(needed(dependents));
   const shown = (await resolveReferences(database, descriptor, seen)).values;
-  const stood = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
-  const service = held === undefined ? row : held.base;
+  const shownWithoutWithdrawn = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
+  const serviceRow = held === undefined ? row : held.base;
   const { id: _, ...fields } = row;
   // mutation: delete-based-on-what-came-in
-  const seenNow = { ...fields, ...arrivedSince(stood, service, named) } as Values;
+  const seenNow = { ...fields, ...arrivedSince(shownWithoutWithdrawn, serviceRow, idAsShown) } as Values;
   const base = unsent ? seenNow : wholeBase(descriptor, seenNow);
   return ok({ sequence, type, id, kind: "delete", base, patch: {}, recordedAt, visitLogId: null });
 }
@@ -178,10 +178,12 @@ export async function buildDelete(
  * service's answer to the create: the screen still named the record by its temporary id, and nobody has changed the
  * record since.
  */
-function arrivedSince(shown: Values, service: Row | null, named: RecordId): Values {
+function arrivedSince(shown: Values, serviceRow: Row | null, idAsShown: RecordId): Values {
   // mutation: service-defaults-are-somebody-elses
-  if (service === null || (isTemporary(named) && isUntouched(service))) return {};
-  return Object.fromEntries(Object.entries(shown).filter(([field, value]) => !equal(service[field], value)));
+  if (serviceRow === null || (isTemporary(idAsShown) && isUntouched(serviceRow))) return {};
+  return Object.fromEntries(
+    Object.entries(shown).filter(([field, value]) => !equal(serviceRow[field], value)),
+  );
 }
 
 /**

@@ -22,9 +22,9 @@ export type Unit =
 /**
  * Units that Rounds can send now, oldest first (law 6). Only the oldest entry of each record counts, and a
  * parked or settled one holds the record back. An entry with a temporary id of another record waits, because
- * a delivered parent would have remapped it. An event waits for the change that it tells of. `inFlight` holds the records that are being sent.
+ * a delivered parent would have remapped it. An event waits for the change that it tells of. `leaveOut` holds the records that stay out of this plan.
  */
-export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet<string>): readonly Unit[] {
+export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(
     // mutation: order-by-device-clock, edit-passes-parked-one
     entries.filter((one) => one.state !== "kept").toSorted((a, b) => a.sequence - b.sequence),
@@ -34,7 +34,7 @@ export function planPush(entries: readonly JournalEntry[], inFlight: ReadonlySet
   const units: Unit[] = [];
   for (const [key, ofRecord] of byRecord) {
     const [head, ...rest] = ofRecord;
-    if (head === undefined || inFlight.has(key)) continue;
+    if (head === undefined || leaveOut.has(key)) continue;
     if (head.state !== "waiting" && head.state !== "ambiguous") continue;
     const descriptor = descriptorOf(head.type);
     const together = sentTogether(head, rest);

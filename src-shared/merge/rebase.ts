@@ -3,7 +3,7 @@ import type { Field, MergeRule } from "../descriptor/field.ts";
 import { asSent } from "../descriptor/read-row.ts";
 import type { Values } from "../ipc/outbox.ts";
 import { equal, isKeyed, own } from "./equal.ts";
-import { madeOf, sameValue } from "./same-value.ts";
+import { isRespellingOf, sameValue } from "./same-value.ts";
 
 type Json = Values[string];
 
@@ -100,7 +100,7 @@ export function changedSince(
       base: asSent(seen, field) as Json,
       theirs: asSent(theirs, field) as Json,
     }))
-    .filter(({ field, base: was, theirs: is }) => !madeOf(fieldOf(descriptor, field), was, is));
+    .filter(({ field, base: was, theirs: is }) => !isRespellingOf(fieldOf(descriptor, field), was, is));
 }
 
 interface Sides {
@@ -134,7 +134,7 @@ function mergeField(
  * | `theirs` may be `base`, respelled by the service | `mine` |
  * | none holds | `mine`, and a conflict |
  *
- * The first three compare by `sameValue`, the next two by `madeOf`. If the fourth and the fifth both hold, the fourth decides,
+ * The first three compare by `sameValue`, the next two by `isRespellingOf`. If the fourth and the fifth both hold, the fourth decides,
  * and the rep's value counts as arrived.
  */
 function mergeValue(
@@ -146,8 +146,8 @@ function mergeValue(
   if (sameValue(of, base, mine)) return { value: theirs, conflicts: [] };
   if (sameValue(of, base, theirs) || sameValue(of, mine, theirs)) return { value: mine, conflicts: [] };
   // The service has spelled a value of the rep's own anew: this edit's, or the one before.
-  if (madeOf(of, mine, theirs)) return { value: theirs, conflicts: [] };
-  if (madeOf(of, base, theirs)) return { value: mine, conflicts: [] };
+  if (isRespellingOf(of, mine, theirs)) return { value: theirs, conflicts: [] };
+  if (isRespellingOf(of, base, theirs)) return { value: mine, conflicts: [] };
   return { value: sides.mine, conflicts: [{ field, ...sides }] };
 }
 

@@ -22,7 +22,11 @@ export function sameValue(field: Pick<Field, "kind"> | undefined, one: unknown, 
  * that somebody typed and the service's value, it shows that nobody edited it. For two values of the rep's own it shows nothing:
  * a spelling may be the very thing that the rep corrects.
  */
-export function madeOf(field: Pick<Field, "kind"> | undefined, one: unknown, other: unknown): boolean {
+export function isRespellingOf(
+  field: Pick<Field, "kind"> | undefined,
+  one: unknown,
+  other: unknown,
+): boolean {
   if (sameValue(field, one, other)) return true;
   // mutation: respelled-value-is-a-conflict
   return typeof one === "string" && typeof other === "string" && isRespelled(one, other);

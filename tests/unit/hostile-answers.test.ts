@@ -31,7 +31,7 @@ import { type Row, readRow } from "../../src-shared/descriptor/read-row.ts";
 import { recordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { equal } from "../../src-shared/merge/equal.ts";
-import { madeOf, sameValue } from "../../src-shared/merge/same-value.ts";
+import { isRespellingOf, sameValue } from "../../src-shared/merge/same-value.ts";
 import { descriptorOf, type RecordName, recordNames } from "../../src-shared/records/registry.ts";
 import { hostileValues } from "./hostile-values.ts";
 import { leastProcessorMs } from "./linear.ts";
@@ -139,7 +139,7 @@ const inMain: Readers = {
     return [
       equal(value, structuredClone(value)),
       sameValue(of, value, edited(text)),
-      madeOf(of, text, edited(text)),
+      isRespellingOf(of, text, edited(text)),
     ];
   },
 };

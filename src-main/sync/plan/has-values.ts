@@ -1,7 +1,7 @@
 import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { madeOf } from "../../../src-shared/merge/same-value.ts";
+import { isRespellingOf } from "../../../src-shared/merge/same-value.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 
 /**
@@ -16,8 +16,8 @@ export function hasValues(type: RecordName, row: Row, values: Values): boolean {
 function has(field: Field | undefined, wanted: unknown, there: unknown): boolean {
   if (Array.isArray(wanted) && Array.isArray(there)) return wanted.every((one) => there.includes(one));
   if (isObject(wanted) && isObject(there))
-    return Object.entries(wanted).every(([key, value]) => madeOf(undefined, value, there[key]));
-  return madeOf(field, wanted, there);
+    return Object.entries(wanted).every(([key, value]) => isRespellingOf(undefined, value, there[key]));
+  return isRespellingOf(field, wanted, there);
 }
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -33,7 +33,7 @@ export async function pullChanges(
         isKnown: (row) => isBelow(row, floor),
         isRepeated: (row) => hasTime(row) && before?.seen.get(row.id) === row.updated_at,
         skipsKnown: true,
-        isNewer: (row) => next === null || !isBelow(row, Date.parse(next) - overlapMs),
+        isLeftToNextDelta: (row) => next === null || !isBelow(row, Date.parse(next) - overlapMs),
       };
     },
   });
@@ -50,7 +50,7 @@ export async function pullChanges(
 }
 
 /** Reads a list from the newest record down to the newest that Rounds knew. */
-export async function newest(
+export async function pullNewest(
   lane: PullLane,
   of: RecordDescriptor,
   from: { readonly cursor: Cursor; readonly sort: string; readonly maximumPage: number },
@@ -67,7 +67,7 @@ export async function newest(
         isRepeated: () => false,
         // Rounds compares known rows as well: they come with the page, and no delta shows their changes.
         skipsKnown: false,
-        isNewer: (row) => row.id > top,
+        isLeftToNextDelta: (row) => row.id > top,
       };
     },
   });

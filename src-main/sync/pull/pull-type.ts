@@ -9,7 +9,7 @@ import { nextWatermark } from "../plan/watermark.ts";
 import { initialPull } from "./initial-pull.ts";
 import type { PullLane } from "./lane.ts";
 import { applyCursor, presently } from "./page.ts";
-import { newest, pullChanges } from "./pull-changes.ts";
+import { pullChanges, pullNewest } from "./pull-changes.ts";
 import { pullList } from "./pull-list.ts";
 import { readAround } from "./read-around.ts";
 
@@ -42,7 +42,7 @@ async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<
       case "delta":
         return pullChanges(lane, descriptor, { cursor, ...step });
       case "newest":
-        return newest(lane, descriptor, { cursor, ...step });
+        return pullNewest(lane, descriptor, { cursor, ...step });
       case "whole":
         return pullList(lane, descriptor, cursor);
     }

@@ -30,7 +30,7 @@ export interface Descent {
   /** Rounds does not apply known rows. */
   readonly skipsKnown: boolean;
   /** Whether a row changed since the pass began, or so shortly before that the next delta reads it again. */
-  readonly isNewer: (row: Row) => boolean;
+  readonly isLeftToNextDelta: (row: Row) => boolean;
 }
 
 /** One reading from the top of a list down to the known rows. */
@@ -103,7 +103,7 @@ export async function readPass(
     const fresh = skipsKnown ? rows.filter((row) => !isKnown(row)) : rows;
     for (const row of fresh) {
       // mutation: others-changes-count-as-slipped
-      const ought = before !== null && !before.descent.isNewer(row);
+      const ought = before !== null && !before.descent.isLeftToNextDelta(row);
       if (ought && before?.seen.get(row.id) !== row.updated_at) slipped += 1;
       seen.set(row.id, row.updated_at);
     }

@@ -31,8 +31,8 @@ export function createPushLane(
   session: SyncSession,
   services: Pick<PushLane, "capabilities" | "loggedOut">,
 ): RunLane {
-  const own = { ...services, lostRequests: createLostRequests(session) };
-  return ({ signal }) => push({ ...session, ...own, signal });
+  const parts = { ...services, lostRequests: createLostRequests(session) };
+  return ({ signal }) => push({ ...session, ...parts, signal });
 }
 
 /**
@@ -52,13 +52,13 @@ async function push(lane: PushLane): Promise<RunOutcome> {
   const passedOver = new Set<string>();
   const paused = new Set<RecordDescriptor["service"]>(lane.loggedOut());
   if (!owned.ok) paused.add("support");
-  const readers = new Map<RecordName, ReadKeys>();
+  const byType = new Map<RecordName, ReadKeys>();
   const rows = currentRows(lane);
-  const ways: Ways = {
+  const readers: Readers = {
     current: rows.current,
     readKeys: (type) => {
-      const reader = readers.get(type) ?? createReadKeys(lane, descriptorOf(type));
-      readers.set(type, reader);
+      const reader = byType.get(type) ?? createReadKeys(lane, descriptorOf(type));
+      byType.set(type, reader);
       return reader;
     },
   };
@@ -83,14 +83,14 @@ async function push(lane: PushLane): Promise<RunOutcome> {
       const allowed = allowedOf(part);
       if (allowed.length === 0) continue;
       const looksForLost = allowed.some((unit) => unit.do === "lookFor");
-      for (const [head, outcome] of await deliverPart(lane, allowed, ways)) {
-        const thing = looksForLost ? lookFor(head) : recordKey(head);
+      for (const [head, outcome] of await deliverPart(lane, allowed, readers)) {
+        const healthKey = looksForLost ? searchKey(head) : recordKey(head);
         switch (outcome.kind) {
           case "done":
-            lane.health.well(thing);
+            lane.health.well(healthKey);
             break;
           case "later":
-            passOver(head, thing, outcome.fault);
+            passOver(head, healthKey, outcome.fault);
             break;
           case "waits":
             passedOver.add(recordKey(head));
@@ -100,7 +100,7 @@ async function push(lane: PushLane): Promise<RunOutcome> {
             // mutation: one-service-stops-the-other
             paused.add(descriptorOf(head.type).service);
             // mutation: hanging-record-tried-first
-            if (outcome.fault.kind === "timeout") passOver(head, thing, outcome.fault);
+            if (outcome.fault.kind === "timeout") passOver(head, healthKey, outcome.fault);
             failure = outcome.fault;
             break;
           case "login":
@@ -121,10 +121,10 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     }
   }
 
-  function passOver(head: Unit["head"], thing: string, fault: SyncFailure): void {
-    lane.health.failed(thing, fault, recordPace);
+  function passOver(head: Unit["head"], healthKey: string, fault: SyncFailure): void {
+    lane.health.failed(healthKey, fault, recordPace);
     passedOver.add(recordKey(head));
-    wait(lane.health.restsMs(thing));
+    wait(lane.health.restsMs(healthKey));
   }
 
   function wait(ms: number): void {
@@ -137,9 +137,9 @@ async function push(lane: PushLane): Promise<RunOutcome> {
     // mutation: cancelled-create-waits-for-its-service
     if (service === "local" || unit.request.kind === "cancelled") return true;
     if (paused.has(service)) return false;
-    const thing = unit.do === "lookFor" ? lookFor(unit.head) : recordKey(unit.head);
-    const own = unit.head.state === "ambiguous" ? lane.lostRequests.restsMs(unit.head) : 0;
-    const rests = Math.max(own, lane.health.restsMs(thing), ...closedFor(unit, service));
+    const healthKey = unit.do === "lookFor" ? searchKey(unit.head) : recordKey(unit.head);
+    const untilSearch = unit.head.state === "ambiguous" ? lane.lostRequests.restsMs(unit.head) : 0;
+    const rests = Math.max(untilSearch, lane.health.restsMs(healthKey), ...closedFor(unit, service));
     if (rests === 0) return true;
     wait(rests);
     return false;
@@ -189,11 +189,11 @@ async function parkOrphans(session: SyncSession): Promise<Result<null, SyncFailu
 }
 
 /** Names the search for lost creates of a type: one list serves them all, so it fails for all of them. */
-function lookFor({ type }: Unit["head"]): string {
+function searchKey({ type }: Unit["head"]): string {
   return `look for ${type}`;
 }
 
-interface Ways {
+interface Readers {
   readonly current: CurrentRow;
   readonly readKeys: (type: RecordName) => ReadKeys;
 }
@@ -201,7 +201,7 @@ interface Ways {
 async function deliverPart(
   lane: PushLane,
   part: readonly Unit[],
-  { current, readKeys }: Ways,
+  { current, readKeys }: Readers,
 ): Promise<readonly (readonly [Unit["head"], Outcome])[]> {
   const sets = part.filter(isSet);
   const [unit] = part;

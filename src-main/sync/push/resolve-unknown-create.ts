@@ -64,7 +64,7 @@ type UnknownCreate = Extract<Unit, { do: "lookFor" }>;
 /**
  * Looks for a create that may have arrived (law 5). If Rounds finds it, it settles it. If Rounds does not find it within
  * `patienceMs`, the create waits to be sent again, or Rounds parks it after too many sendings. Rounds also parks it, after the
- * wait that `doubtMs` sets, if the service offers no way to look or the found record may be another one: then the rep decides.
+ * wait that `noteDoubt` sets, if the service offers no way to look or the found record may be another one: then the rep decides.
  */
 export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate): Promise<Outcome> {
   const { head, request } = unit;
@@ -77,9 +77,9 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
   switch (answer.kind) {
     case "found":
       // An undated create may match an older record with the same values, so the rep decides.
-      if (isUndated(head)) return undecided();
+      if (matchesWithoutTimeBound(head)) return undecided();
       // mutation: twin-of-other-values-taken-for-ours
-      if (mayBeAnothers(unit, answer.row)) return undecided();
+      if (mayBeFromAnotherComputer(unit, answer.row)) return undecided();
       lane.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
       return found(lane, unit, answer.row);
     case "cannotTell":
@@ -93,7 +93,7 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
 
   async function undecided(): Promise<Outcome> {
     // mutation: maintenance-parks-what-cannot-be-looked-for
-    const afterMs = doubtMs(lane, head);
+    const afterMs = noteDoubt(lane, head);
     if (afterMs > 0) return { kind: "waits", afterMs };
     return marked(lane, unit, { event: "parked", park: { kind: "unknownIfArrived" } });
   }
@@ -103,7 +103,7 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
  * True if another computer of the rep may have made the found record a moment ago, because it matches some fields of the create
  * and differs in others. Rounds then cannot be sure that the record is the create (law 4).
  */
-function mayBeAnothers({ head, request }: UnknownCreate, row: Row | null): boolean {
+function mayBeFromAnotherComputer({ head, request }: UnknownCreate, row: Row | null): boolean {
   if (row === null || head.request === null || !isKnownByFields(head) || wasChanged(row)) return false;
   return !hasValues(head.type, row, patchOf(request)) && !hasValues(head.type, row, head.patch);
 }
@@ -115,10 +115,10 @@ function mayBeAnothers({ head, request }: UnknownCreate, row: Row | null): boole
  */
 async function found(lane: PushLane, { head, request }: UnknownCreate, row: Row | null): Promise<Outcome> {
   // A record with a mark of our own is ours, even if the service spells its values otherwise.
-  const isOurs = row !== null && (wasChanged(row) || !isKnownByFields(head));
-  const isItsOwn = row === null || (head.request !== null && isOurs);
+  const isProvenOurs = row !== null && (wasChanged(row) || !isKnownByFields(head));
+  const settlesWhole = row === null || (head.request !== null && isProvenOurs);
   // mutation: change-settled-with-found-create
-  if (isItsOwn || hasValues(head.type, row, patchOf(request)))
+  if (settlesWhole || hasValues(head.type, row, patchOf(request)))
     return settle(lane, written({ head, request }, row));
   const rest = request.sequences.filter((one) => one !== head.sequence);
   const waiting = await markEntries(lane, { sequences: rest, event: "notArrived" });
@@ -138,7 +138,7 @@ async function findLost(
 ): Promise<LostCreateAnswer | Outcome> {
   const claimed = lane.journal.claimed(lane.account.key, head.type);
   if (!claimed.ok) return { kind: "stop", fault: claimed.error };
-  for (const sent of [request, ...(isUndated(head) ? shorter : [])]) {
+  for (const sent of [request, ...(matchesWithoutTimeBound(head) ? shorter : [])]) {
     const looked = await remote.findLost(descriptor, {
       sent: patchOf(sent),
       creatorId: lane.account.userId,
@@ -156,14 +156,14 @@ function patchOf(request: Coalesced): Entry["patch"] {
 }
 
 /** Ways to find a create by values that anybody may have written. */
-const datedMarks: ReadonlySet<CreateRecovery["kind"]> = new Set(["list", "included"]);
+const matchedByValues: ReadonlySet<CreateRecovery["kind"]> = new Set(["list", "included"]);
 
-function isUndated(head: Entry): boolean {
+function matchesWithoutTimeBound(head: Entry): boolean {
   return head.notBefore === null && isKnownByFields(head);
 }
 
 function isKnownByFields({ type, patch }: Entry): boolean {
-  return datedMarks.has(createRecoveryOf(descriptorOf(type), patch).kind);
+  return matchedByValues.has(createRecoveryOf(descriptorOf(type), patch).kind);
 }
 
 /** A service that refuses the search offers no way to look. */
@@ -205,7 +205,7 @@ function isHopeless(lane: PushLane, head: Entry, sent: number): boolean {
  * while the service has answered no other write: the service itself may be at fault. A wait longer than `undecidedMs` would show
  * nothing more.
  */
-function doubtMs(lane: PushLane, head: Entry): number {
+function noteDoubt(lane: PushLane, head: Entry): number {
   const { service } = descriptorOf(head.type);
   if (service === "local" || head.fault?.kind !== "serverFault") return 0;
   // mutation: maintenance-forgotten-with-a-restart
