@@ -76,7 +76,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await expect(dialog.getByText("never to both. This can't be changed later.")).toBeVisible();
     await expectAccessible(rep, "new webhook");
     await dialog.getByLabel("Endpoint").fill("https://shop.example/in");
-    await expect(dialog.getByText("Custom headers must hold no credentials")).toBeVisible();
+    await expect(dialog.getByText("Custom headers can't contain credentials")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Header 1" }).fill("X-Shop");
   });
 
