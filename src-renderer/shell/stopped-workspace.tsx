@@ -17,8 +17,8 @@ interface Props {
 export function StoppedWorkspace({ fault, again }: Props) {
   return (
     <Stopped fault={fault}>
-      <Group gap="xs">
-        <Button mt="sm" variant="default" onClick={again}>
+      <Group className="alert-answers" gap="xs">
+        <Button size="compact-md" variant="default" onClick={again}>
           {t`Try again`}
         </Button>
         {fault.kind === "storageBroken" && <LoadAgain again={again} />}
@@ -38,7 +38,7 @@ function LoadAgain({ again }: Pick<Props, "again">) {
   };
   return (
     <>
-      <Button mt="sm" variant="default" onClick={() => setAsking(true)}>
+      <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
         {t`Load data again`}
       </Button>
       {asking && (
