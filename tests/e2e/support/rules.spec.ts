@@ -268,8 +268,8 @@ test("an import of rules shows circles beforehand and makes each rule once altho
   expect(ruleThere(services, "/c/1")).toMatchObject({ redirect_to: "/hc/c/1", redirect_status: "301" });
   await progress.getByRole("button", { name: "Done" }).click();
 
-  const banner = page.getByRole("region", { name: "Redirect chains" });
-  await expect(banner).toContainText("2 rules lead in a circle");
+  const banner = page.getByRole("region", { name: "Redirect loops and chains" });
+  await expect(banner).toContainText("2 rules redirect in a loop");
   await expectAccessible(rep, "circles");
   await banner.getByRole("button", { name: "Show them" }).click();
   await page.getByRole("dialog", { name: "Redirect loops" }).getByRole("link", { name: "/c/58" }).click();

@@ -21,11 +21,11 @@ export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined })
   const chained = ways.chained.length;
   if (circling + chained === 0) return null;
   return (
-    <section className="rules-banner" aria-label={t`Redirect chains`}>
+    <section className="rules-banner" aria-label={t`Redirect loops and chains`}>
       {circling > 0 && (
         <span className="rules-banner-part">
           <strong>
-            {plural(circling, { one: "# rule leads to itself", other: "# rules lead in a circle" })}
+            {plural(circling, { one: "# rule redirects to itself", other: "# rules redirect in a loop" })}
           </strong>
           <Button size="compact-sm" variant="default" onClick={() => show("circles")}>
             {plural(circling, { one: "Show it", other: "Show them" })}
@@ -35,7 +35,10 @@ export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined })
       {chained > 0 && (
         <span className="rules-banner-part">
           <span>
-            {plural(chained, { one: "# rule leads to another rule", other: "# rules lead to another rule" })}
+            {plural(chained, {
+              one: "# rule redirects to another rule",
+              other: "# rules redirect to another rule",
+            })}
           </span>
           <Button size="compact-sm" variant="subtle" onClick={() => show("chained")}>
             {plural(chained, { one: "Show the rule", other: "Show the rules" })}
@@ -45,15 +48,15 @@ export function CirclesBanner({ ways }: { readonly ways: RuleWays | undefined })
       {shown === "circles" && (
         <WaysModal
           title={t`Redirect loops`}
-          about={t`Anyone who opens one of these paths never arrives. Change the target of one rule in each circle, or delete it.`}
+          about={t`Anyone who opens one of these paths never arrives. Change or delete one rule in each loop.`}
           ways={ways.circles}
           close={() => show(null)}
         />
       )}
       {shown === "chained" && (
         <WaysModal
-          title={t`Rules that lead to another rule`}
-          about={t`Anyone who opens one of these paths is sent on more than once. Let the rule lead to the last page at once.`}
+          title={t`Redirect chains`}
+          about={t`Anyone who opens one of these paths is redirected more than once. Point the rule to the last page.`}
           ways={ways.chained.map((id) => [id])}
           close={() => show(null)}
         />
