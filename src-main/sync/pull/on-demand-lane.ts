@@ -45,7 +45,7 @@ async function pullOnDemand(lane: OnDemandLane): Promise<RunOutcome> {
     if (lane.signal.aborted) break;
     if (read?.ok === false) {
       lane.onProgress(type, read.error);
-      lane.log.warn("look.failed", { type, fault: read.error.kind });
+      lane.log.warn("onDemand.failed", { type, fault: read.error.kind });
       const { kind } = nextAttempt(read.error, "update");
       const mayEnd = kind === "pause" || kind === "stop" || kind === "later";
       if (mayEnd) failure = read.error;

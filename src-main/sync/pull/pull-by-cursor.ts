@@ -71,7 +71,7 @@ async function readPass(
     if (!answer.ok && after !== null && !begunAnew && isRefusedCursor(answer.error)) {
       // The cursor is too old, or its list has changed: begin again, once.
       // mutation: refused-cursor-ends-list
-      session.log.info("look.cursorRefused", { type });
+      session.log.info("pull.cursorRefused", { type });
       begunAnew = true;
       after = null;
       isWhole = true;
@@ -162,14 +162,14 @@ async function judge(
       why: "gone",
     });
     if (!removed.ok) return removed;
-    session.log.info("look.removed", { type, count: gone.length });
+    session.log.info("pull.removed", { type, count: gone.length });
   }
   return before === null ? ok(null) : store(session, type, { vanished: null });
 
   /** Keeps the records and shows the mass deletion. */
-  function halted(vanished: MassDeletion): Promise<Result<null, SyncFailure>> {
-    session.log.warn("look.halted", { type, ...vanished });
-    return store(session, type, { vanished });
+  function halted(massDeletion: MassDeletion): Promise<Result<null, SyncFailure>> {
+    session.log.warn("pull.halted", { type, ...massDeletion });
+    return store(session, type, { vanished: massDeletion });
   }
 }
 

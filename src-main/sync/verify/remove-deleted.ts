@@ -20,6 +20,6 @@ export async function removeDeleted(
   const forgotten = session.journal.forgetDuplicates(session.account.key, type, gone);
   if (!forgotten.ok) return forgotten;
   session.onDuplicates();
-  session.log.info("confirm.removed", { type, count: gone.length });
+  session.log.info("verify.removed", { type, count: gone.length });
   return ok(null);
 }

@@ -34,7 +34,7 @@ async function verify(lane: VerifyLane): Promise<RunOutcome> {
       lane.health.well(sweep);
       continue;
     }
-    lane.log.warn("confirm.failed", { type, fault: confirmed.error.kind });
+    lane.log.warn("verify.failed", { type, fault: confirmed.error.kind });
     const ends = endsRun(confirmed.error);
     // A list that hangs ends the run. If it came first in every run, the lists after it would never be verified.
     // mutation: hanging-list-verified-first

@@ -41,7 +41,7 @@ export async function verifyNewest(
     missing.push(...batch.filter((id) => !known.has(id)));
   }
   if (missing.length > mostToGo(newest.value.length)) {
-    session.log.warn("confirm.newestHalted", { type, count: missing.length, of: newest.value.length });
+    session.log.warn("verify.newestHalted", { type, count: missing.length, of: newest.value.length });
     return ok(null);
   }
   const gone: RecordId[] = [];

@@ -184,7 +184,7 @@ async function sweepPart(
       return err(cut.fault);
     }
     if (broken !== null) {
-      lane.log.warn("confirm.passedOver", { type, page: broken.page });
+      lane.log.warn("verify.passedOver", { type, page: broken.page });
       gap += perPage;
       broken = null;
     }

@@ -40,7 +40,7 @@ export async function verifyType(lane: VerifyLane, type: RecordName): Promise<Re
       const removed = await removeDeleted(lane, type, gone, requestSeq);
       if (!removed.ok) return removed;
     }
-    if (massDeletion !== null) lane.log.warn("confirm.halted", { type, ...massDeletion });
+    if (massDeletion !== null) lane.log.warn("verify.halted", { type, ...massDeletion });
     const cursor = lane.cursors.get(type) ?? newCursor(type);
     const agreed = agrees && swept.value.missed === 0 && swept.value.complete;
     return applyCursor(lane, {

@@ -387,7 +387,7 @@ export class MainLife {
 const toldOf: Readonly<Record<string, string>> = {
   "push.foundLostCreate": "lost creates found",
   "push.lostCreateAbsent": "lost creates shown to be absent",
-  "confirm.halted": "mass disappearances halted",
+  "verify.halted": "mass disappearances halted",
   "engine.replicaRebuilt": "replicas built anew",
 };
 
