@@ -70,7 +70,7 @@ export default {
       from: { path: `^${root}src-renderer/features/([^/]+)/` },
       to: {
         path: `^${root}src-renderer/features/`,
-        pathNot: `^${root}src-renderer/features/($1/|manifest[.]ts$|[^/]+/exports[.]ts$|[^/]+/[^/]+[.]css$)`,
+        pathNot: `^${root}src-renderer/features/($1/|manifest[.]ts$|[^/]+/exports[.]ts$)`,
       },
     },
     {

@@ -11,7 +11,7 @@ import { PipelineCard } from "./pipeline-card.tsx";
 import { TasksCard } from "./tasks-card.tsx";
 import { useInsights } from "./use-insights.ts";
 import { VisitsCard } from "./visits-card.tsx";
-import "./insights.css";
+import "../../ui/styles/charts.css";
 import { useTaskNow } from "../tasks/exports.ts";
 
 const route = getRouteApi("/insights");

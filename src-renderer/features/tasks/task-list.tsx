@@ -1,7 +1,7 @@
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { TaskItem } from "./task-item.tsx";
-import "./tasks.css";
+import "../../ui/styles/tasks.css";
 
 interface Props {
   readonly tasks: readonly TaskRow[];

@@ -13,7 +13,7 @@ import { taskForm } from "./task-form.tsx";
 import { TaskMenu } from "./task-menu.tsx";
 import { useCompleteTask } from "./use-complete-task.ts";
 import { useLate } from "./use-late.ts";
-import "./tasks.css";
+import "../../ui/styles/tasks.css";
 import { LongText } from "../../ui/texts/long-text.tsx";
 
 const above = "the page shows it above the details";

@@ -9,7 +9,7 @@ import { Page } from "../../ui/page.tsx";
 import { TaskDays } from "./task-days.tsx";
 import { TaskTable } from "./task-table.tsx";
 import { asTable, isTable, type TasksSearch, type TaskTableSearch, tasksSearch } from "./tasks-search.ts";
-import "./tasks.css";
+import "../../ui/styles/tasks.css";
 
 const route = getRouteApi("/tasks");
 

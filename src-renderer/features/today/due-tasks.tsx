@@ -6,7 +6,7 @@ import { firstRows, type Order } from "../../replica/query/sorted-ids.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
 import { Section } from "../../ui/section.tsx";
-import "../tasks/tasks.css";
+import "../../ui/styles/tasks.css";
 import { TaskList, taskList, useTaskNow } from "../tasks/exports.ts";
 
 const shown = 8;

@@ -6,7 +6,7 @@ import type { WebhookInvocationRow } from "../../../../src-shared/records/webhoo
 import { instantOf } from "../../../format/dates.ts";
 import { locale } from "../../../platform/locale.ts";
 import { countFailures, type Span, spanBounds } from "./count-failures.ts";
-import "../../insights/insights.css";
+import "../../../ui/styles/charts.css";
 import { Bars, ChartCard, countText, fills } from "../../insights/exports.ts";
 
 const hour = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
