@@ -134,6 +134,8 @@ export const troubleScreens: readonly Screen[] = [
     route: "/sync",
     before: async (desk) => {
       const { control } = desk.services;
+      // The deal of the screen before can be read again: its list would count as unread, too.
+      control.clearFaults();
       control.addFault({ kind: "status", status: 503, route: "/v2/tasks", method: "POST" });
       control.addFault({ kind: "status", status: 500, route: "/v2/loss_reasons", method: "GET" });
       for (const content of ["Send the new price list", "Ask for the floor plan", "Book the fair"]) {
