@@ -5,6 +5,7 @@ import type { Services } from "../../services/start.ts";
 import { bytesIfThere } from "../fixtures/bytes-if-there.ts";
 import type { Rounds } from "../fixtures/launch-rounds.ts";
 import { expect, test } from "../fixtures/test.ts";
+import { wordFinder } from "../steps/find-words.ts";
 
 const planted = ["Zwiebelturmwart", "Quittenbrotzeit", "Kaltwasserkurgast"] as const;
 
@@ -12,42 +13,30 @@ const planted = ["Zwiebelturmwart", "Quittenbrotzeit", "Kaltwasserkurgast"] as c
 const browsersOwn =
   /^\/Chromium\/Default\/(History|Web Data|Sessions|Favicons|Top Sites|Shortcuts|Network Action Predictor)/;
 
-/** Each file under a folder that holds one of these words, in either encoding that a browser keeps strings in. */
+/** Lists the words that each file under a folder holds. */
 function holding(folder: string, words: readonly string[]): readonly string[] {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
-  return files.flatMap((file) => {
-    const path = join(file.parentPath, file.name);
-    const bytes = bytesIfThere(path);
-    const found = words.filter(
-      (word) => bytes.includes(word) || bytes.includes(Buffer.from(word, "utf16le")),
-    );
-    return found.map((word) => `${word} in ${path.slice(folder.length)}`);
-  });
+  const find = wordFinder(words);
+  return filesBelow(folder).flatMap((path) =>
+    find(bytesIfThere(path)).map((word) => `${word} in ${path.slice(folder.length)}`),
+  );
 }
 
-/** Most texts that are looked for of one field: each is looked for in every file, in two encodings. */
-const mostOfAField = 15;
+function filesBelow(folder: string): readonly string[] {
+  const all = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+}
 
 /**
- * Lists texts of every table and field of both services that are long enough (8 characters) not to match by chance, and that the
- * program's own files do not hold.
+ * Lists every text of the tables about customers that is long enough (8 characters) not to match by chance, and that the program's
+ * own files do not hold.
  */
 function wordsOf(services: Services): readonly string[] {
-  const built = readdirSync("out", { recursive: true, withFileTypes: true })
-    .filter(
-      (one) => one.isFile() && /^out\/(main|preload|renderer)/.test(one.parentPath.replaceAll("\\", "/")),
-    )
-    .map((one) => bytesIfThere(join(one.parentPath, one.name)));
-  const isOurs = (text: string) => built.some((bytes) => bytes.includes(text));
-  return customerTables.flatMap((table) => {
-    const fields = Map.groupBy(
-      (services.control.table(table) ?? []).flatMap((row) => textsIn(row)),
-      ([field]) => field,
-    );
-    return [...fields.values()].flatMap((texts) =>
-      [...new Set(texts.map(([, text]) => text))].slice(0, mostOfAField).filter((text) => !isOurs(text)),
-    );
-  });
+  const rows = customerTables.flatMap((table) => services.control.table(table) ?? []);
+  const all = [...new Set(rows.flatMap((row) => textsIn(row)))];
+  const find = wordFinder(all);
+  const built = ["out/main", "out/preload", "out/renderer"].flatMap((folder) => filesBelow(folder));
+  const ours = new Set(built.flatMap((path) => find(bytesIfThere(path))));
+  return all.filter((text) => !ours.has(text));
 }
 
 /** Tables whose records are about customers and the rep's work. Names of stages, sources and their like are anybody's. */
@@ -65,13 +54,12 @@ const customerTables = [
   "user_event",
 ];
 
-/** The texts of a row by field, those within maps and lists included. Times and addresses of the services themselves say nothing of anybody. */
-function textsIn(value: object, under = ""): [field: string, text: string][] {
-  return Object.entries(value).flatMap(([name, part]): [string, string][] => {
-    const field = Array.isArray(value) ? under : `${under}.${name}`;
+/** Lists the texts of a row, those within maps and lists included. Times and addresses of the services themselves name nobody. */
+function textsIn(value: object): readonly string[] {
+  return Object.values(value).flatMap((part): readonly string[] => {
     if (typeof part === "string")
-      return part.length >= 8 && !/^\d{4}-\d\d-\d\d|^https?:/.test(part) ? [[field, part]] : [];
-    return typeof part === "object" && part !== null ? textsIn(part as object, field) : [];
+      return part.length >= 8 && !/^\d{4}-\d\d-\d\d|^https?:/.test(part) ? [part] : [];
+    return typeof part === "object" && part !== null ? textsIn(part as object) : [];
   });
 }
 
@@ -156,7 +144,7 @@ test("an account that signed out has left nothing on this disk, as a search of t
   const words = [...planted, ...wordsOf(services)];
   expect(words.length).toBeGreaterThan(300);
   await test.step("before, the search finds them", () => {
-    const found = holding(rounds.userData, planted).join("\n");
+    const found = holding(rounds.userData, words).join("\n");
     for (const word of planted) expect(found).toContain(word);
   });
 
