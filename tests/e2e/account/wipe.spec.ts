@@ -6,6 +6,7 @@ import { bytesIfThere } from "../fixtures/bytes-if-there.ts";
 import type { Rounds } from "../fixtures/launch-rounds.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { wordFinder } from "../steps/find-words.ts";
+import { tearDatabase } from "../steps/torn-database.ts";
 
 const planted = ["Zwiebelturmwart", "Quittenbrotzeit", "Kaltwasserkurgast"] as const;
 
@@ -74,16 +75,6 @@ function ownFiles(folder: string): readonly { readonly path: string; readonly mo
   });
 }
 
-/** The files by which Chromium finds its way about in IndexedDB: torn, they have it begin anew. */
-function databaseFiles(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(
-      (one) =>
-        one.isFile() && /^(CURRENT|MANIFEST-\d+)$/.test(one.name) && one.parentPath.includes("IndexedDB"),
-    )
-    .map((one) => join(one.parentPath, one.name));
-}
-
 /** A right click on a word that the spelling checker does not know. */
 async function teaches({ shim }: Pick<Rounds, "shim">, word: string): Promise<void> {
   if (shim === undefined) return;
@@ -104,12 +95,9 @@ test("an account that signed out has left nothing on this disk, as a search of t
   await rep.seesChip("Synced");
   await test.step("vault, reminders and the replica's database are damaged, and Rounds pulls all anew", async () => {
     await rounds.kill();
-    const torn = [
-      ...["vault", "reminders.json"].map((name) => join(rounds.userData, name)),
-      ...databaseFiles(rounds.userData),
-    ];
-    expect(torn.length).toBeGreaterThan(2);
-    for (const file of torn) writeFileSync(file, `torn ${planted[1]}`);
+    for (const name of ["vault", "reminders.json"])
+      writeFileSync(join(rounds.userData, name), `torn ${planted[1]}`);
+    expect(tearDatabase(rounds.userData, `torn ${planted[1]}`)).toBeGreaterThan(1);
     await rounds.restart();
     await rep.loadsDataAgain();
     await rep.seesChip("Sign in again");

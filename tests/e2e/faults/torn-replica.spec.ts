@@ -1,14 +1,6 @@
-import { readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { expect, test } from "../fixtures/test.ts";
+import { tearDatabase } from "../steps/torn-database.ts";
 import { violations } from "../steps/violations.ts";
-
-/** Returns the files by which Chromium finds its way about in IndexedDB. Chromium opens nothing over torn ones, at no later start either. */
-function directoriesOf(userData: string): readonly string[] {
-  return readdirSync(userData, { recursive: true, withFileTypes: true })
-    .filter((one) => one.parentPath.includes("IndexedDB") && /^(CURRENT|MANIFEST-\d+)$/.test(one.name))
-    .map((one) => join(one.parentPath, one.name));
-}
 
 test("law 3: a rep whose local copy is torn loads it again, and every change that was not sent is still there", async ({
   services,
@@ -18,9 +10,7 @@ test("law 3: a rep whose local copy is torn loads it again, and every change tha
   await services.control.network({ up: false });
   await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
   await rounds.kill();
-  const torn = directoriesOf(rounds.userData);
-  expect(torn.length).toBeGreaterThan(1);
-  for (const file of torn) writeFileSync(file, "torn");
+  expect(tearDatabase(rounds.userData)).toBeGreaterThan(1);
   await services.control.network({ up: true });
   await rounds.restart();
 
