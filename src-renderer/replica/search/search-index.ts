@@ -104,22 +104,31 @@ export class SearchIndex {
     const each = (slot: number) => offer(slot, this.#tierOf(slot, needles));
     const [only, ...more] = needles;
     const { lists, isTitled } = this.#rarest(needles);
-    const isOneWord = only !== undefined && more.length === 0 && only.digits === null;
     this.#begin();
-    if (isOneWord) {
-      // A word may stand in every other record: of those that have it elsewhere than in their titles, the first ones do.
+    if (only === undefined || more.length > 0) this.#visit(lists, each);
+    else {
+      // One word, or one number, may stand in every other record: of those that have it elsewhere than in their titles, the
+      // first ones do.
       const titled = this.#titledLists(only, lists);
-      this.#visit(titled, (slot) => offer(slot, this.#isTitled(slot, only) ? tiers.title : null));
+      const isAll = titled === lists;
+      this.#visit(titled, (slot) => {
+        const tier = this.#ownTierOf(slot, only);
+        return offer(slot, tier === tiers.other && (!isAll || enough()) ? null : tier);
+      });
+      if (!isAll) this.#visit(lists, (slot) => offer(slot, this.#ownTierOf(slot, only)), enough);
     }
-    this.#visit(lists, each, isOneWord ? enough : never);
     this.#visitBelow(lists, isTitled, each, enough);
     return this.#hits(best);
   }
 
-  /** Finds records that one letter of one word keeps from being found, beside those that are `found` as it is. */
+  /**
+   * Finds records that one letter of one word keeps from being found, beside those that are `found` as it is: the first
+   * `limit` of them, since no rep means one letter so exactly that an order would say more.
+   */
   findAlmost(query: string, limit: number, found: ReadonlySet<RecordId>): readonly Hit[] {
     const needles = needlesOf(query);
     const best = new Best(limit);
+    const enough = () => best.count >= limit;
     const offer = (slot: number) => {
       const id = this.#ids[slot];
       if (id === undefined || found.has(id)) return false;
@@ -130,26 +139,29 @@ export class SearchIndex {
     for (const needle of needles.filter(isForgiven).slice(0, mostForgiven)) {
       const word = needle.words[0]?.slice(1) ?? "";
       const others = needles.filter((one) => one !== needle);
-      if (others.length === 0) this.#visitAlmost(word, offer);
+      if (others.length === 0) this.#visitAlmost(word, offer, enough);
       else {
         const { lists, isTitled } = this.#rarest(others);
         const each = (slot: number) =>
           this.#tierOf(slot, others) !== null && this.#isAlmost(slot, word) && offer(slot);
-        this.#visit(lists, each);
-        this.#visitBelow(lists, isTitled, each);
+        this.#visit(lists, each, enough);
+        this.#visitBelow(lists, isTitled, each, enough);
       }
     }
     return this.#hits(best);
   }
 
   /** Visits each slot that has a word like this one but for a letter, and each that stands under such a title. */
-  #visitAlmost(word: string, each: (slot: number) => boolean): void {
-    for (const key of this.#words.keys()) {
+  #visitAlmost(word: string, each: (slot: number) => boolean, enough: () => boolean): void {
+    const start = word.slice(0, keyLength);
+    // Most slips come later in a word than its key, so most records are found under the key as typed.
+    for (const key of new Set([start, ...this.#words.keys()])) {
+      if (enough()) return;
       if (!beginsAlmost(word, 0, key)) continue;
       const lists = [this.#words.of(key)];
       const placeIn = (slot: number) => placeOfOneWrong(this.#lines[slot] ?? "", word, ` ${key}`);
-      this.#visit(lists, (slot) => placeIn(slot) >= 0 && each(slot));
-      this.#visitBelow(lists, (slot) => this.#isInTitle(slot, placeIn(slot)), each);
+      this.#visit(lists, (slot) => placeIn(slot) >= 0 && each(slot), enough);
+      this.#visitBelow(lists, (slot) => this.#isInTitle(slot, placeIn(slot)), each, enough);
     }
   }
 
@@ -157,6 +169,13 @@ export class SearchIndex {
     if (placeOfOneWrong(this.#lines[slot] ?? "", word) >= 0) return true;
     const above = this.#slotAbove(slot);
     return above !== undefined && this.#isInTitle(above, placeOfOneWrong(this.#lines[above] ?? "", word));
+  }
+
+  /** Null where the record itself lacks the needle: the title that it stands under may have it. */
+  #ownTierOf(slot: number, needle: Needle): Tier | null {
+    const at = placeOf(this.#lines[slot] ?? "", needle);
+    if (at < 0) return null;
+    return this.#isInTitle(slot, at) ? tiers.title : tiers.other;
   }
 
   /** Null where a needle is missing. */

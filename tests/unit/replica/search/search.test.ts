@@ -91,6 +91,21 @@ describe("the index", () => {
       101, 200, 200, 1_000, 1, 101, 0,
     ]);
   });
+
+  test("a search for a number, or for a word with a wrong letter, compares no more records than it shows, where all have it", () => {
+    const index = new SearchIndex();
+    for (let n = 1; n <= 1_000; n += 1)
+      index.put({ id: id(n), title: `Anna Nowak${n}`, text: "", numbers: ["+44 20 7946 0958"] });
+    const compared = (ask: () => readonly unknown[]) => {
+      const before = index.compared;
+      expect(ask()).toHaveLength(12);
+      return index.compared - before;
+    };
+    expect(compared(() => index.find("+44", 12))).toBe(12);
+    expect(compared(() => index.find("4420", 12))).toBe(12);
+    expect(compared(() => index.findAlmost("nowka", 12, new Set()))).toBe(12);
+    expect(compared(() => index.findAlmost("nowka anna", 12, new Set()))).toBe(12);
+  });
 });
 
 test("law 1: a search finds records that were pulled, made here, or have since got their real id", async () => {
