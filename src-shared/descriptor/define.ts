@@ -70,14 +70,11 @@ export type SortKey = string | number | readonly (string | number)[];
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Everything that Rounds knows of one record type, in one place (docs/design.md). */
-export interface RecordDescriptor<N extends string = string, F extends Fields = Fields> {
-  /** Our name of the type: replica table, route and journal rows carry it. */
-  readonly name: N;
+/** A descriptor as its file writes it: without what follows from its name. */
+export interface RecordDeclaration<F extends Fields = Fields> {
   readonly label: { readonly one: string; readonly many: string };
-  readonly service: "sales" | "support" | "local";
-  /** `meta.type` on the wire. */
-  readonly metaType: string;
+  /** `meta.type` on the wire, where it is not the name. */
+  readonly metaType?: string;
   /** Path of the collection, with the version prefix. `:field` stands for that field's value (`path.ts`). */
   readonly path: string;
   readonly fields: F;
@@ -182,14 +179,32 @@ export interface RecordDescriptor<N extends string = string, F extends Fields = 
   readonly searchUnder?: string;
   /** Field whose text is searched for any part of it: free text, for types whose name says little. */
   readonly fullText?: string;
-  /** Name of this very record, as a person would say it. */
+  /** Name of this very record, as a person would say it, where that is not its field `name`. */
+  readonly title?: (row: Readonly<Record<string, unknown>>) => string;
+}
+
+/** Everything that Rounds knows of one record type, in one place (docs/design.md). */
+export interface RecordDescriptor<N extends string = string, F extends Fields = Fields>
+  extends RecordDeclaration<F> {
+  readonly service: "sales" | "support" | "local";
+  /** Our name of the type: replica table, route and journal rows carry it. */
+  readonly name: N;
+  readonly metaType: string;
   readonly title: (row: Readonly<Record<string, unknown>>) => string;
 }
 
 export function defineRecord<const N extends string, const F extends Fields>(
-  descriptor: RecordDescriptor<N, F>,
+  service: RecordDescriptor["service"],
+  name: N,
+  declaration: RecordDeclaration<F>,
 ): RecordDescriptor<N, F> {
-  return descriptor;
+  return {
+    service,
+    name,
+    metaType: name,
+    title: (row) => String(row.name || `${declaration.label.one} ${row.id}`),
+    ...declaration,
+  };
 }
 
 /** A type that the service lists and lets nobody write. */

@@ -103,6 +103,8 @@ export const percent = (options?: Options) => field("percent", z.number().min(0)
 
 /** ISO 8601, UTC as read; a create may carry another zone (sales document, "Wire conventions"). */
 export const timestamp = (options?: Options) => field("timestamp", z.iso.datetime({ offset: true }), options);
+/** Times that the service itself sets on its records. */
+export const serverTimes = { created_at: timestamp(readOnly), updated_at: timestamp(readOnly) };
 export const date = (options?: Options) => field("date", z.string().regex(/^\d{4}-\d{2}-\d{2}/), options);
 const currencyCode = z.string().regex(/^[A-Z]{3}$/);
 export const currency = (options?: Options) => field("currency", currencyCode, options);
@@ -144,6 +146,14 @@ export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });
 export const referenceBy = (typeField: string, options?: Options) =>
   field("reference", recordId, { label: "About", ...options, refersBy: typeField });
+/** The users who made a record and who have it now. */
+export const makerAndOwner = { creator_id: reference("user", readOnly), owner_id: reference("user") };
+
+/** The record that this one is about: its type, one of these, and its id. */
+export const about = <const V extends readonly [string, ...string[]]>(types: V, options?: Options) => ({
+  resource_type: oneOf(types, options),
+  resource_id: referenceBy("resource_type", options),
+});
 
 export const tags = (options?: Options) => field("tags", z.array(z.string()), { merge: "set", ...options });
 export const customFields = (options?: Options & Pick<Field, "definedBy">) =>

@@ -1,11 +1,10 @@
-import { readOnly, reference, required, timestamp, words } from "./field.ts";
+import { readOnly, reference, required, serverTimes, words } from "./field.ts";
 
 /** The fields of the lists of names that reps keep themselves: deal sources, lead sources, loss reasons. */
 export const uniquelyNamedFields = {
   creator_id: reference("user", readOnly),
   name: words(required),
-  created_at: timestamp(readOnly),
-  updated_at: timestamp(readOnly),
+  ...serverTimes,
 };
 
 /** Shared descriptor parts of these lists: names are unique, and a lost create is found by its name. */

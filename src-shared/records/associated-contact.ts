@@ -1,22 +1,18 @@
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
-import { readOnly, reference, required, text, timestamp } from "../descriptor/field.ts";
+import { reference, required, serverTimes, text } from "../descriptor/field.ts";
 
 /**
  * Sales document, "Associated contact": a further contact of a deal, in a role. It lives under its deal: created
  * there (`deal_id` stands in the path, see `path.ts`), read through the deal's `includes`, gone with the deal.
  */
-export const associatedContact = defineRecord({
-  name: "associated_contact",
+export const associatedContact = defineRecord("sales", "associated_contact", {
   label: { one: "Associated contact", many: "Associated contacts" },
-  service: "sales",
-  metaType: "associated_contact",
   path: "/v2/deals/:deal_id/associated_contacts",
   fields: {
     deal_id: reference("deal", required),
     contact_id: reference("contact", required),
     role: text(),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["deal_id", "contact_id"],
   list: { sort: [], filters: {} },

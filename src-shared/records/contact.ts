@@ -6,27 +6,23 @@ import {
   createOnly,
   customFields,
   flag,
+  makerAndOwner,
   oneOf,
-  readOnly,
   reference,
+  serverTimes,
   tags,
   text,
-  timestamp,
 } from "../descriptor/field.ts";
 import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
 
 const organizations = { field: "is_organization", is: true, code: "notOrganization" } as const;
 
 /** Sales document, "Contact": a person, or an organization when `is_organization`. */
-export const contact = defineRecord({
-  name: "contact",
+export const contact = defineRecord("sales", "contact", {
   label: { one: "Contact", many: "Contacts" },
-  service: "sales",
-  metaType: "contact",
   path: "/v2/contacts",
   fields: {
-    creator_id: reference("user", readOnly),
-    owner_id: reference("user"),
+    ...makerAndOwner,
     is_organization: flag({ ...createOnly, label: "An organization" }),
     contact_id: reference("contact", { label: "Works at", targetConstraint: organizations }),
     parent_organization_id: reference("contact", {
@@ -55,8 +51,7 @@ export const contact = defineRecord({
     shipping_address: address(),
     tags: tags(),
     custom_fields: customFields({ definedBy: "custom_field" }),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: [
     "name",

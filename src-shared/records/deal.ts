@@ -6,11 +6,13 @@ import {
   customFields,
   date,
   flag,
+  makerAndOwner,
   money,
   percent,
   readOnly,
   reference,
   required,
+  serverTimes,
   tags,
   text,
   timestamp,
@@ -19,15 +21,11 @@ import {
 import { nobodyYet, noTime } from "./task.ts";
 
 /** Sales document, "Deal". */
-export const deal = defineRecord({
-  name: "deal",
+export const deal = defineRecord("sales", "deal", {
   label: { one: "Deal", many: "Deals" },
-  service: "sales",
-  metaType: "deal",
   path: "/v2/deals",
   fields: {
-    creator_id: reference("user", readOnly),
-    owner_id: reference("user"),
+    ...makerAndOwner,
     name: words({ ...required, label: "Deal name" }),
     value: money(),
     currency: currency(),
@@ -46,8 +44,7 @@ export const deal = defineRecord({
     customized_win_likelihood: percent({ label: "Chance of winning" }),
     tags: tags(),
     custom_fields: customFields(),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
     added_at: timestamp({ label: "Started" }),
   },
   indexes: [
@@ -121,7 +118,6 @@ export const deal = defineRecord({
   },
   localHistoryFields: ["stage_id"],
   searchText: (row) => String(row.name ?? ""),
-  title: (row) => String(row.name || `Deal ${row.id}`),
 });
 /**
  * Key that charts add up from the index, without reading deals: stage, time of the last stage change, owner,

@@ -1,28 +1,23 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import { oneOf, readOnly, reference, referenceBy, text, timestamp, whole } from "../descriptor/field.ts";
+import { about, readOnly, reference, serverTimes, text, whole } from "../descriptor/field.ts";
 
 /**
  * Sales document, "Document": a file at a lead, contact, account or deal. Read only, and listed for the records
  * that are named alone. `download_url` expires 90 minutes after it was given, so a fresh one is fetched for each
  * download.
  */
-export const document = defineRecord({
-  name: "document",
+export const document = defineRecord("sales", "document", {
   label: { one: "Document", many: "Documents" },
-  service: "sales",
-  metaType: "document",
   path: "/v2/documents",
   fields: {
-    resource_type: oneOf(["lead", "contact", "sales_account", "deal"], readOnly),
-    resource_id: referenceBy("resource_type", readOnly),
+    ...about(["lead", "contact", "sales_account", "deal"], readOnly),
     creator_id: reference("user", readOnly),
     name: text(readOnly),
     content_type: text(readOnly),
     /** Bytes. */
     size: whole(readOnly),
     download_url: text(readOnly),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["[resource_type+resource_id]"],
   list: {
@@ -32,6 +27,5 @@ export const document = defineRecord({
   pull: { kind: "none" },
   ...readOnlyType,
   fullText: "name",
-  title: (row) => String(row.name || `Document ${row.id}`),
 });
 export type DocumentRow = RowOf<typeof document>;

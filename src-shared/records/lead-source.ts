@@ -3,14 +3,11 @@ import { oneOf } from "../descriptor/field.ts";
 import { uniquelyNamed, uniquelyNamedFields } from "../descriptor/uniquely-named.ts";
 
 /** Sales document, "Deal source and lead source": the origin of a lead. Names are unique among lead sources. */
-export const leadSource = defineRecord({
-  name: "lead_source",
+export const leadSource = defineRecord("sales", "lead_source", {
   label: { one: "Lead source", many: "Lead sources" },
-  service: "sales",
   metaType: "source",
   path: "/v2/lead_sources",
   fields: { ...uniquelyNamedFields, resource_type: oneOf(["lead"]) },
   ...uniquelyNamed,
-  title: (row) => String(row.name || `Lead source ${row.id}`),
 });
 export type LeadSourceRow = RowOf<typeof leadSource>;

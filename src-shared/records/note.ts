@@ -1,13 +1,13 @@
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
+  about,
   flag,
   oneOf,
   readOnly,
   reference,
-  referenceBy,
   required,
+  serverTimes,
   tags,
-  timestamp,
   words,
 } from "../descriptor/field.ts";
 import { firstLine } from "../descriptor/first-line.ts";
@@ -15,22 +15,17 @@ import { readVisitNote } from "../visit-note.ts";
 import { nobodyYet } from "./task.ts";
 
 /** Sales document, "Note". `restricted` limits access to its creator. */
-export const note = defineRecord({
-  name: "note",
+export const note = defineRecord("sales", "note", {
   label: { one: "Note", many: "Notes" },
-  service: "sales",
-  metaType: "note",
   path: "/v2/notes",
   fields: {
     creator_id: reference("user", readOnly),
-    resource_type: oneOf(["lead", "contact", "deal"], required),
-    resource_id: referenceBy("resource_type", required),
+    ...about(["lead", "contact", "deal"], required),
     content: words({ ...required, label: "Note", long: true }),
     is_important: flag(),
     tags: tags(),
     type: oneOf(["regular", "restricted"], { label: "Who may read it", usual: "regular" }),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["[resource_type+resource_id]", "updated_at", "visitKey", "ownVisitKey", "visitRefKey"],
   /** Only a note that is a visit has these keys: a list of visits is read by them and reads no other note. */

@@ -5,9 +5,8 @@ import {
   flag,
   percent,
   prices,
-  readOnly,
+  serverTimes,
   text,
-  timestamp,
   words,
 } from "../descriptor/field.ts";
 
@@ -15,11 +14,8 @@ import {
  * Sales document, "Product". The service offers creation alone: no list, no way to look for one whose answer was
  * lost.
  */
-export const product = defineRecord({
-  name: "product",
+export const product = defineRecord("sales", "product", {
   label: { one: "Product", many: "Products" },
-  service: "sales",
-  metaType: "product",
   path: "/v2/products",
   fields: {
     name: words({ required: true }),
@@ -30,13 +26,11 @@ export const product = defineRecord({
     cost: decimalText(),
     cost_currency: currency(),
     max_discount: percent({ label: "Highest discount" }),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["name"],
   ...onlyCreated,
   searchText: (row) => [row.name, row.sku].filter(Boolean).join(" "),
-  title: (row) => String(row.name || `Product ${row.id}`),
 });
 export type ProductRow = RowOf<typeof product>;
 export type ProductDraft = DraftOf<typeof product>;

@@ -1,5 +1,5 @@
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
-import { createOnly, oneOf, readOnly, text, timestamp, words } from "../descriptor/field.ts";
+import { createOnly, oneOf, readOnly, serverTimes, text, words } from "../descriptor/field.ts";
 import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
 
 /**
@@ -7,11 +7,8 @@ import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
  * creates or updates the rule with this `redirect_from`, so that field never changes. `remote_id`: the rule's id at the service
  * (`support/record-number.ts`).
  */
-export const redirectRule = defineRecord({
-  name: "redirect_rule",
+export const redirectRule = defineRecord("support", "redirect_rule", {
   label: { one: "Redirect rule", many: "Redirect rules" },
-  service: "support",
-  metaType: "redirect_rule",
   path: "/api/v2/guide/redirect_rules",
   fields: {
     remote_id: text({ ...readOnly, label: "ID at the service" }),
@@ -19,8 +16,7 @@ export const redirectRule = defineRecord({
     redirect_to: words({ required: true, label: "To" }),
     redirect_status: oneOf(["301", "302"], { required: true, label: "Status", usual: "301" }),
     brand_id: text(readOnly),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["redirect_from", "redirect_to"],
   list: { sort: ["id", "redirect_from"], filters: { redirect_from_prefix: "text" } },

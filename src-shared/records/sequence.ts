@@ -1,15 +1,12 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import { json, readOnly, reference, text, timestamp, whole } from "../descriptor/field.ts";
+import { json, readOnly, reference, serverTimes, text, whole } from "../descriptor/field.ts";
 
 /**
  * Sales document, "Sequence and step". Read only. `steps` is a collection as the service wraps it:
  * `{items: [{data: step, meta}], meta}`.
  */
-export const sequence = defineRecord({
-  name: "sequence",
+export const sequence = defineRecord("sales", "sequence", {
   label: { one: "Sequence", many: "Sequences" },
-  service: "sales",
-  metaType: "sequence",
   path: "/v2/sequences",
   fields: {
     creator_id: reference("user", readOnly),
@@ -17,14 +14,12 @@ export const sequence = defineRecord({
     steps_total: whole(readOnly),
     steps: json(readOnly),
     unsubscribe_settings: json(readOnly),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["name"],
   list: { sort: [], filters: { name: "text" }, ids: true },
   pull: { kind: "whole" },
   ...readOnlyType,
   searchText: (row) => String(row.name ?? ""),
-  title: (row) => String(row.name || `Sequence ${row.id}`),
 });
 export type SequenceRow = RowOf<typeof sequence>;

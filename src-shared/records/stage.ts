@@ -1,12 +1,9 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import { decimal, flag, readOnly, text, timestamp, whole } from "../descriptor/field.ts";
+import { decimal, flag, readOnly, serverTimes, text, whole } from "../descriptor/field.ts";
 
 /** Sales document, "Stage". Read only; `active` is false for won, lost and unqualified. */
-export const stage = defineRecord({
-  name: "stage",
+export const stage = defineRecord("sales", "stage", {
   label: { one: "Stage", many: "Stages" },
-  service: "sales",
-  metaType: "stage",
   path: "/v2/stages",
   fields: {
     name: text(readOnly),
@@ -15,8 +12,7 @@ export const stage = defineRecord({
     position: whole(readOnly),
     likelihood: decimal(readOnly),
     pipeline_id: whole(readOnly),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["position"],
   list: {
@@ -26,6 +22,5 @@ export const stage = defineRecord({
   },
   pull: { kind: "whole" },
   ...readOnlyType,
-  title: (row) => String(row.name || `Stage ${row.id}`),
 });
 export type StageRow = RowOf<typeof stage>;

@@ -1,12 +1,14 @@
 import { onDay } from "../descriptor/day-filters.ts";
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
+  about,
   flag,
+  makerAndOwner,
   oneOf,
   readOnly,
-  reference,
   referenceBy,
   required,
+  serverTimes,
   text,
   timestamp,
   words,
@@ -15,25 +17,19 @@ import { firstLine } from "../descriptor/first-line.ts";
 import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
 
 /** Sales document, "Task": floating (no resource) or related to a lead, contact or deal. */
-export const task = defineRecord({
-  name: "task",
+export const task = defineRecord("sales", "task", {
   label: { one: "Task", many: "Tasks" },
-  service: "sales",
-  metaType: "task",
   path: "/v2/tasks",
   fields: {
-    creator_id: reference("user", readOnly),
-    owner_id: reference("user"),
-    resource_type: oneOf(["lead", "contact", "deal"]),
-    resource_id: referenceBy("resource_type"),
+    ...makerAndOwner,
+    ...about(["lead", "contact", "deal"]),
     completed: flag({ label: "Done" }),
     completed_at: timestamp({ ...readOnly, label: "Done at" }),
     due_date: timestamp({ label: "Due" }),
     overdue: flag(readOnly),
     remind_at: timestamp({ label: "Reminder" }),
     content: words({ ...required, label: "Task", long: true }),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: [
     "due_date",

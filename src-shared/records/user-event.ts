@@ -12,11 +12,8 @@ const personFields = ["profile_source", "profile_type", "identifier_type", "iden
  * user's id instead (`support/user-event-body.ts`). `properties.client_ref` is its mark under law 5: Rounds
  * recognizes a sent event by it in a list.
  */
-export const userEvent = defineRecord({
-  name: "user_event",
+export const userEvent = defineRecord("support", "user_event", {
   label: { one: "Support event", many: "Support events" },
-  service: "support",
-  metaType: "event",
   path: "/api/v2/user_profiles/events",
   fields: {
     /** Its id there (`support/record-number.ts`), where the service has sent one. */

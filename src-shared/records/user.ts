@@ -1,12 +1,9 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import { flag, json, readOnly, reference, text, timestamp } from "../descriptor/field.ts";
+import { flag, json, readOnly, reference, serverTimes, text, timestamp } from "../descriptor/field.ts";
 
 /** Sales document, "User". Known by listing alone. */
-export const user = defineRecord({
-  name: "user",
+export const user = defineRecord("sales", "user", {
   label: { one: "User", many: "Users" },
-  service: "sales",
-  metaType: "user",
   path: "/v2/users",
   fields: {
     name: text(readOnly),
@@ -22,8 +19,7 @@ export const user = defineRecord({
     team_name: text(readOnly),
     group: json(readOnly),
     deleted_at: timestamp(readOnly),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["name"],
   list: { sort: [], filters: { role: "text", status: "text", confirmed: "flag" }, pages: "notShown" },

@@ -1,14 +1,5 @@
 import { type DraftOf, defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
-import {
-  oneOf,
-  reference,
-  referenceBy,
-  required,
-  text,
-  timestamp,
-  whole,
-  words,
-} from "../descriptor/field.ts";
+import { about, oneOf, reference, required, text, timestamp, whole, words } from "../descriptor/field.ts";
 import { visitOutcomes } from "../visit-note.ts";
 import { verificationStatuses } from "./visit.ts";
 
@@ -16,15 +7,11 @@ import { verificationStatuses } from "./visit.ts";
  * A visit that the rep logged (docs/design.md, "A visit"). It lives here and in the journal; the services can take
  * only its parts: a note, an event and a follow-up task, each an entry of its own in the outbox.
  */
-export const visitLog = defineRecord({
-  name: "visit_log",
+export const visitLog = defineRecord("local", "visit_log", {
   label: { one: "Logged visit", many: "Logged visits" },
-  service: "local",
-  metaType: "visit_log",
   path: "",
   fields: {
-    resource_type: oneOf(["lead", "contact"], required),
-    resource_id: referenceBy("resource_type", required),
+    ...about(["lead", "contact"], required),
     /** With milliseconds, because the service's own visits have them. */
     visited_at: timestamp({ ...required, label: "When" }),
     outcome: oneOf(visitOutcomes),

@@ -1,5 +1,14 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import { oneOf, readOnly, reference, referenceBy, text, timestamp, whole } from "../descriptor/field.ts";
+import {
+  about,
+  oneOf,
+  readOnly,
+  reference,
+  serverTimes,
+  text,
+  timestamp,
+  whole,
+} from "../descriptor/field.ts";
 
 export const verificationStatuses = [
   "verified",
@@ -9,23 +18,18 @@ export const verificationStatuses = [
 ] as const;
 
 /** Sales document, "Visit": listed by the service, which offers no way to create one. See `visit-log.ts`. */
-export const visit = defineRecord({
-  name: "visit",
+export const visit = defineRecord("sales", "visit", {
   label: { one: "Visit", many: "Visits" },
-  service: "sales",
-  metaType: "visit",
   path: "/v2/visits",
   fields: {
     creator_id: reference("user", readOnly),
     outcome_id: whole(readOnly),
-    resource_type: oneOf(["lead", "contact"], readOnly),
-    resource_id: referenceBy("resource_type", readOnly),
+    ...about(["lead", "contact"], readOnly),
     visited_at: timestamp({ ...readOnly, label: "When" }),
     resource_address: text({ ...readOnly, label: "Address" }),
     rep_location_verification_status: oneOf(verificationStatuses, { ...readOnly, label: "Location" }),
     summary: text(readOnly),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["visited_at", "creator_id", "[creator_id+visited_at]", "[resource_type+resource_id]"],
   list: {

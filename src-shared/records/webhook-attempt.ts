@@ -2,11 +2,8 @@ import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts"
 import { json, readOnly, reference, text, timestamp, whole } from "../descriptor/field.ts";
 
 /** Support document, "Webhook invocation": one request of an invocation, and what came of it. */
-export const webhookAttempt = defineRecord({
-  name: "webhook_attempt",
+export const webhookAttempt = defineRecord("support", "webhook_attempt", {
   label: { one: "Attempt", many: "Attempts" },
-  service: "support",
-  metaType: "attempt",
   path: "/api/v2/webhooks/:webhook_id/invocations/:invocation_id/attempts",
   fields: {
     remote_id: text({ ...readOnly, label: "ID at the service" }),

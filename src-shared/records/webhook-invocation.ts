@@ -2,11 +2,8 @@ import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts"
 import { readOnly, reference, text, timestamp, whole } from "../descriptor/field.ts";
 
 /** Support document, "Webhook invocation": a time that a webhook was called, kept by the service for seven days. */
-export const webhookInvocation = defineRecord({
-  name: "webhook_invocation",
+export const webhookInvocation = defineRecord("support", "webhook_invocation", {
   label: { one: "Invocation", many: "Invocations" },
-  service: "support",
-  metaType: "invocation",
   path: "/api/v2/webhooks/:webhook_id/invocations",
   fields: {
     remote_id: text({ ...readOnly, label: "ID at the service" }),

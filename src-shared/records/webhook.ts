@@ -1,5 +1,5 @@
 import { type DraftOf, defineRecord, onlyCreated, type RowOf } from "../descriptor/define.ts";
-import { json, oneOf, readOnly, reference, text, textMap, timestamp, words } from "../descriptor/field.ts";
+import { json, oneOf, readOnly, reference, serverTimes, text, textMap, words } from "../descriptor/field.ts";
 import { webhookIssues } from "./webhook-rules.ts";
 
 /**
@@ -8,11 +8,8 @@ import { webhookIssues } from "./webhook-rules.ts";
  * (`support/record-number.ts`). The vault keeps the credentials with which the webhook will authenticate itself, under
  * `secret_ref`, until Rounds sends them (law 12).
  */
-export const webhook = defineRecord({
-  name: "webhook",
+export const webhook = defineRecord("support", "webhook", {
   label: { one: "Webhook", many: "Webhooks" },
-  service: "support",
-  metaType: "webhook",
   path: "/api/v2/webhooks",
   fields: {
     remote_id: text({ ...readOnly, label: "ID at the service" }),
@@ -28,8 +25,7 @@ export const webhook = defineRecord({
     custom_headers: textMap(),
     /** The webhook that this one is a copy of. */
     clone_of: reference("webhook", { label: "Copy of" }),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["name"],
   ...onlyCreated,
