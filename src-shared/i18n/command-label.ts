@@ -1,34 +1,23 @@
 import { t } from "@lingui/core/macro";
 import type { MenuCommandName } from "../ipc/menu-command.ts";
 
+const labels: Readonly<Record<MenuCommandName, () => string>> = {
+  logLine: () => t`Log in one line`,
+  logVisit: () => t`Log visit`,
+  logCall: () => t`Log call`,
+  newTask: () => t`New task`,
+  newNote: () => t`New note`,
+  newContact: () => t`New contact`,
+  newDeal: () => t`New deal`,
+  capture: () => t`Quick capture`,
+  syncNow: () => t`Sync now`,
+  goSettings: () => t`Settings`,
+  palette: () => t`Search`,
+  undo: () => t`Undo`,
+  shortcuts: () => t`Keyboard shortcuts`,
+};
+
 /** Label of a command in the menu, the tray and the window. */
 export function commandLabel(name: MenuCommandName): string {
-  switch (name) {
-    case "logLine":
-      return t`Log in one line`;
-    case "logVisit":
-      return t`Log visit`;
-    case "logCall":
-      return t`Log call`;
-    case "newTask":
-      return t`New task`;
-    case "newNote":
-      return t`New note`;
-    case "newContact":
-      return t`New contact`;
-    case "newDeal":
-      return t`New deal`;
-    case "capture":
-      return t`Quick capture`;
-    case "syncNow":
-      return t`Sync now`;
-    case "goSettings":
-      return t`Settings`;
-    case "palette":
-      return t`Search`;
-    case "undo":
-      return t`Undo`;
-    case "shortcuts":
-      return t`Keyboard shortcuts`;
-  }
+  return labels[name]();
 }
