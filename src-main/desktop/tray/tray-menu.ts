@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { MenuItemConstructorOptions } from "electron";
 import type { MenuCommandName } from "../../../src-shared/ipc/menu-command.ts";
 import type { WorkCounts } from "../../../src-shared/ipc/preferences.ts";
-import { commandItem } from "../window/menu.ts";
+import { commandItem, quickCaptures } from "../window/menu.ts";
 import { workWords } from "./work-messages.ts";
 
 /** The state that the tray's menu shows. */
@@ -32,12 +32,7 @@ export function trayTemplate(state: TrayState, actions: TrayActions): MenuItemCo
     line,
     { id: "open", label: t`Open Rounds`, click: actions.open },
     line,
-    own("logLine"),
-    own("logVisit"),
-    own("logCall"),
-    own("newTask"),
-    own("newNote"),
-    own("newContact"),
+    ...quickCaptures.map(own),
     line,
     own("syncNow"),
     line,

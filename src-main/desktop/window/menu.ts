@@ -15,6 +15,9 @@ export interface MenuOptions {
 
 const line: Item = { type: "separator" };
 
+/** Commands by which a rep writes something down, as the menu and the tray list them. */
+export const quickCaptures = ["logLine", "logVisit", "logCall", "newTask", "newNote", "newContact"] as const;
+
 /** The menu that each system expects, in its order and with its usual keys; the rest are the window's own commands. */
 export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): Item[] {
   const mac = platform === "darwin";
@@ -44,12 +47,7 @@ export function menuTemplate(platform: NodeJS.Platform, options: MenuOptions): I
   const file: Item = {
     label: t`&File`,
     submenu: [
-      own("logLine"),
-      own("logVisit"),
-      own("logCall"),
-      own("newTask"),
-      own("newNote"),
-      own("newContact"),
+      ...quickCaptures.map((name) => own(name)),
       own("newDeal"),
       line,
       own("capture"),
