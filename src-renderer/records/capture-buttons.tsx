@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
+import { Button, type ButtonProps } from "@mantine/core";
 import { announceFailure } from "../session/announce.tsx";
 import { useVisitTimer } from "../session/running-visit.ts";
-import { type Subject, useUi } from "../session/ui.ts";
+import { type OpenDialog, type Subject, useUi } from "../session/ui.ts";
 import {
+  type Icon,
   IconCheckbox,
   IconMapPin,
   IconNote,
@@ -17,35 +18,34 @@ import {
  * only (docs/design.md, "A visit").
  */
 export function CaptureButtons({ subject }: { readonly subject: Subject }) {
-  const open = useUi((state) => state.open);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconNote size={16} aria-hidden />}
-        onClick={() => open({ kind: "note", subject })}
-      >
+      <Opens icon={IconNote} variant="default" dialog={{ kind: "note", subject }}>
         {t`Add note`}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconCheckbox size={16} aria-hidden />}
-        onClick={() => open({ kind: "task", subject })}
-      >
+      </Opens>
+      <Opens icon={IconCheckbox} variant="default" dialog={{ kind: "task", subject }}>
         {t`Add task`}
-      </Button>
+      </Opens>
       {subject.type !== "deal" && (
-        <Button
-          variant="default"
-          leftSection={<IconPhone size={16} aria-hidden />}
-          onClick={() => open({ kind: "call", subject })}
-        >
-          {t`Log call`}
-        </Button>
+        <>
+          <Opens icon={IconPhone} variant="default" dialog={{ kind: "call", subject }}>
+            {t`Log call`}
+          </Opens>
+          <VisitButtons type={subject.type} id={subject.id} />
+        </>
       )}
-      {subject.type !== "deal" && <VisitButtons type={subject.type} id={subject.id} />}
     </>
   );
+}
+
+interface OpensProps extends ButtonProps {
+  readonly icon: Icon;
+  readonly dialog: OpenDialog;
+}
+
+function Opens({ icon: Shown, dialog, ...button }: OpensProps) {
+  const open = useUi((state) => state.open);
+  return <Button {...button} leftSection={<Shown size={16} aria-hidden />} onClick={() => open(dialog)} />;
 }
 
 /** Logs a visit or starts one; while a visit to this record runs, ends it. */
@@ -54,12 +54,9 @@ function VisitButtons({ type, id }: Subject & { readonly type: "contact" | "lead
   const { running, start } = useVisitTimer();
   if (running?.resource_type === type && running.resource_id === id) {
     return (
-      <Button
-        leftSection={<IconPlayerStop size={16} aria-hidden />}
-        onClick={() => open({ kind: "endVisit" })}
-      >
+      <Opens icon={IconPlayerStop} dialog={{ kind: "endVisit" }}>
         {t`End visit`}
-      </Button>
+      </Opens>
     );
   }
   const begin = async () => {
@@ -69,12 +66,9 @@ function VisitButtons({ type, id }: Subject & { readonly type: "contact" | "lead
   };
   return (
     <Button.Group>
-      <Button
-        leftSection={<IconMapPin size={16} aria-hidden />}
-        onClick={() => open({ kind: "visit", subject: { type, id } })}
-      >
+      <Opens icon={IconMapPin} dialog={{ kind: "visit", subject: { type, id } }}>
         {t`Log visit`}
-      </Button>
+      </Opens>
       <Button
         px={10}
         className="beside-button"

@@ -1,12 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
-import { useState } from "react";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { commands } from "../platform/bridge.ts";
 import { announceFailure } from "../session/announce.tsx";
-import { hasUnsaved } from "../session/unsaved.ts";
-import { Confirm } from "./confirm.tsx";
 import "./styles/start-faults.css";
+import { useRestartQuestion } from "./use-restart-question.tsx";
 
 /** Whether a restart of Rounds is what the rep is told to do about it next (`src-shared/i18n/fault-sentence.ts`). */
 export function isMendedByRestart(fault: Fault): boolean {
@@ -27,32 +25,16 @@ export function isMendedByRestart(fault: Fault): boolean {
 
 /** “Restart Rounds”, which asks first where something that was typed would be lost. */
 export function RestartRounds() {
-  const [asking, setAsking] = useState(false);
-  const restart = async () => {
-    setAsking(false);
+  const { restart, question } = useRestartQuestion(async () => {
     const answer = await commands()["app.restart"](null);
     if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
-  };
+  }, t`Anything you typed isn't saved yet. Rounds opens again at once.`);
   return (
     <Group className="alert-answers">
-      <Button
-        size="compact-md"
-        variant="default"
-        onClick={() => (hasUnsaved() ? setAsking(true) : void restart())}
-      >
+      <Button size="compact-md" variant="default" onClick={restart}>
         {t`Restart Rounds`}
       </Button>
-      {asking && (
-        <Confirm
-          title={t`Restart and lose what you typed?`}
-          confirm={t`Restart`}
-          cancel={t`Keep writing`}
-          run={() => void restart()}
-          close={() => setAsking(false)}
-        >
-          {t`Anything you typed isn't saved yet. Rounds opens again at once.`}
-        </Confirm>
-      )}
+      {question}
     </Group>
   );
 }
