@@ -3,7 +3,7 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
@@ -14,6 +14,7 @@ import type { TableQuery } from "../replica/query/table-query.ts";
 import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
 import { GoesOn } from "../ui/on-paper.tsx";
+import { useRovingRows } from "../ui/use-roving-rows.ts";
 import { useRowsOfHeight } from "../ui/use-rows-of-height.ts";
 import { columnsThatFit, gridOf } from "./columns-that-fit.ts";
 import "./table.css";
@@ -56,8 +57,6 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
   const { type, label, ids, whole, sort, onSort, selected, onSelect } = props;
   const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLDivElement>(null);
-  const [current, setCurrent] = useState(0);
-  const walked = useRef(false);
   const keyOf = useStableKeys();
   const list = useRowsOfHeight({
     name: "table",
@@ -66,27 +65,18 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     height: rowHeight,
     overscan: 4,
   });
+  const { current, setCurrent, leadsTo, goTo } = useRovingRows(list, scroller, rowHeight);
   const columns = columnsThatFit(
     props.columns.filter((one) => hasRoom || !one.wide),
     list.scrollRect?.width || Number.POSITIVE_INFINITY,
   );
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
-  const at = Math.min(current, Math.max(0, ids.length - 1));
-
-  // The row may only come to be once the list has scrolled to it.
-  useEffect(() => {
-    if (!walked.current) return;
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${at}"] a`);
-    if (!link) return;
-    walked.current = false;
-    link.focus({ preventScroll: true });
-  });
   const lastChosen = useRef<number>(null);
   const choose = (index: number, upTo: boolean) => {
     const next = new Set(selected);
     const id = ids[index] as RecordId;
-    const from = upTo ? (lastChosen.current ?? at) : index;
+    const from = upTo ? (lastChosen.current ?? current) : index;
     if (upTo) {
       for (let one = Math.min(from, index); one <= Math.max(from, index); one++)
         next.add(ids[one] as RecordId);
@@ -95,23 +85,20 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     onSelect(next);
   };
   const walk = (event: KeyboardEvent) => {
-    const page = Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 1;
-    const to = step(event.key, at, ids.length, page);
+    const to = leadsTo(event.key);
     const inRow = event.target instanceof Element && event.target.closest("[data-index]") !== null;
     // A box by itself takes Space alone; a click of the mouse brings its Shift along.
     if (event.key === " " && inRow && (event.target instanceof HTMLAnchorElement || event.shiftKey)) {
       event.preventDefault();
-      choose(at, event.shiftKey);
+      choose(current, event.shiftKey);
     }
     if (to === null || !inRow) return;
     event.preventDefault();
     if (event.shiftKey) {
-      lastChosen.current ??= at;
+      lastChosen.current ??= current;
       choose(to, true);
     }
-    walked.current = true;
-    setCurrent(to);
-    list.scrollToIndex(to);
+    goTo(to);
   };
   const layout = { gridTemplateColumns: `36px ${gridOf(columns)}` };
   const all = ids.length > 0 && selected.size === ids.length;
@@ -156,7 +143,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                 className="table-row"
                 style={{ ...layout, height: item.size, transform: `translateY(${item.start}px)` }}
                 onFocus={() => setCurrent(item.index)}
-                data-reachable={item.index === at || undefined}
+                data-reachable={item.index === current || undefined}
               >
                 <div role="cell">
                   {row && (
@@ -165,7 +152,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                       label={t`Select ${{ title: titleOf(type, row) }}`}
                       checked={selected.has(row.id)}
                       onChange={({ nativeEvent }) => choose(item.index, withShift(nativeEvent))}
-                      tabIndex={item.index === at ? 0 : -1}
+                      tabIndex={item.index === current ? 0 : -1}
                     />
                   )}
                 </div>
@@ -234,17 +221,4 @@ function inLine(cell: ReactNode): ReactNode {
 
 function withShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
-}
-
-function step(key: string, at: number, count: number, page: number): number | null {
-  const to = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    PageDown: at + page,
-    PageUp: at - page,
-    Home: 0,
-    End: count - 1,
-  };
-  if (!Object.hasOwn(to, key) || count === 0) return null;
-  return Math.max(0, Math.min(count - 1, to[key as keyof typeof to]));
 }

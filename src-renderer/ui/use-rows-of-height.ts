@@ -1,4 +1,4 @@
-import { useVirtualizer, type Virtualizer } from "@tanstack/react-virtual";
+import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect } from "react";
 import { useRowRange } from "./use-row-range.ts";
 
@@ -35,4 +35,14 @@ export function useRowsOfHeight(props: Props): Virtualizer<HTMLDivElement, Eleme
     if (shown > 0) heights.set(name, shown);
   }, [name, shown]);
   return list;
+}
+
+/** Returns the attributes of a row that is an item of a list of `count`. */
+export function listItemProps({ index, size, start }: VirtualItem, count: number) {
+  return {
+    "data-index": index,
+    style: { height: size, transform: `translateY(${start}px)` },
+    "aria-setsize": count,
+    "aria-posinset": index + 1,
+  };
 }

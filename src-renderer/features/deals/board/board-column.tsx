@@ -12,7 +12,7 @@ import type { TableAnswer } from "../../../replica/query/table-query.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
 import { IconChevronDown } from "../../../ui/icons.ts";
 import { GoesOn } from "../../../ui/on-paper.tsx";
-import { useRowsOfHeight } from "../../../ui/use-rows-of-height.ts";
+import { listItemProps, useRowsOfHeight } from "../../../ui/use-rows-of-height.ts";
 import { useUsualCurrency } from "../use-usual-currency.ts";
 import { BoardCard } from "./board-card.tsx";
 import { useStageDrop } from "./use-stage-drop.ts";
@@ -105,11 +105,8 @@ export function BoardColumn({ stage, group, marks, current, walked, follow, focu
               <li
                 // A deal that was made here stays the same card when it gets its id (law 11).
                 key={keyOf("deal", id)}
-                data-index={item.index}
                 className="board-place"
-                style={{ height: item.size, transform: `translateY(${item.start}px)` }}
-                aria-setsize={count}
-                aria-posinset={item.index + 1}
+                {...listItemProps(item, count)}
               >
                 {deal && (
                   <BoardCard

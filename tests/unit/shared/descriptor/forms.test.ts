@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { contactForm } from "../../../../src-renderer/features/contacts/contact-form.tsx";
-import { nextIndex } from "../../../../src-renderer/features/contacts/next-index.ts";
 import { doneShare } from "../../../../src-renderer/features/progress/done-share.ts";
 import {
   correctableFields,
@@ -15,6 +14,7 @@ import { draftOf, inputOf, patchOf } from "../../../../src-renderer/forms/form-v
 import { asWritten } from "../../../../src-renderer/forms/typed-values.ts";
 import { errorsByField } from "../../../../src-renderer/outbox/field-errors.ts";
 import { isFetched } from "../../../../src-renderer/session/use-fetched.ts";
+import { nextIndex } from "../../../../src-renderer/ui/next-index.ts";
 import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
 import { issueAt } from "../../../../src-shared/errors/field-issue.ts";
 import { type ContactRow, contact } from "../../../../src-shared/records/contact.ts";
