@@ -2,15 +2,18 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { Fault } from "../src-shared/errors/fault.ts";
+import type { Handlers } from "../src-shared/ipc/channel.ts";
+import { commandNames } from "../src-shared/ipc/names.ts";
 import { accountOf, type WaitsFor } from "../src-shared/ipc/session.ts";
-import { ok } from "../src-shared/result.ts";
+import type { Commands } from "../src-shared/ipc/table.ts";
+import { err, ok } from "../src-shared/result.ts";
 import { createAuth } from "./auth/auth.ts";
 import { createProxyLogins } from "./auth/proxy-logins.ts";
 import { openVault } from "./auth/vault.ts";
 import { createWebhookSecrets } from "./auth/webhook-secrets.ts";
 import { copyDiagnostics } from "./commands/diagnostics-command.ts";
 import { createEngineCommands } from "./commands/engine-commands.ts";
-import { refuseAll } from "./commands/refuse-all.ts";
 import { createSignOut, finishSignOut } from "./commands/sign-out.ts";
 import { openTable, saveTable } from "./commands/table-command.ts";
 import { createChannel } from "./configuration/channel.ts";
@@ -38,13 +41,12 @@ import { createShell, preparePages, type Shell } from "./desktop/app/shell.ts";
 import { copyText, notePage, systemFacts } from "./desktop/app/system-facts.ts";
 import { updateHost } from "./desktop/app/update-host.ts";
 import { createBridge } from "./desktop/bridge.ts";
-import { confirmServices } from "./desktop/links/confirm-services.ts";
 import { keepCrashReports } from "./desktop/log/crash-reports.ts";
 import { openLog } from "./desktop/log/log.ts";
 import { trustSystemCertificates } from "./desktop/network/trust.ts";
 import { createNotices } from "./desktop/tray/notices.ts";
-import { confirmDocument } from "./desktop/window/confirm-document.ts";
 import { askForTable, askForTableToOpen, fileDialogs } from "./desktop/window/file-dialogs.ts";
+import { confirmDocument, confirmServices } from "./desktop/window/message-box.ts";
 import { builtFiles, createMainWindow } from "./desktop/window/window.ts";
 import { createWindowMemory } from "./desktop/window/window-memory.ts";
 import { keptDocuments } from "./documents/kept-documents.ts";
@@ -371,4 +373,13 @@ async function run(application: Application): Promise<void> {
     const answer = shell.follow(text, auth.connection().redirectUri);
     if (answer !== null && newer === undefined) void auth.callback(answer.callback);
   });
+}
+
+/**
+ * Refuses every command for the same reason. If a newer Rounds has worked with one of the files kept here, this Rounds writes
+ * none of the other files either: together they would mix two versions.
+ */
+function refuseAll(fault: Fault): Handlers<Commands> {
+  const refused = async () => err(fault);
+  return Object.fromEntries(commandNames.map((name) => [name, refused])) as unknown as Handlers<Commands>;
 }

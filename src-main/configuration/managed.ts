@@ -4,7 +4,6 @@ import { type ManagedConfiguration, managedConfiguration } from "../../src-share
 import { err, ok, type Result } from "../../src-shared/result.ts";
 import { addressError } from "./address.ts";
 import { readIfThere } from "./durable-file.ts";
-import { mapsUrlError } from "./maps-url.ts";
 import { readJsonFile } from "./read-json-file.ts";
 import { redirectUriError } from "./redirect-uri.ts";
 
@@ -79,4 +78,21 @@ export async function readManaged(
     if (bytes.value !== null) return readJsonFile(file, bytes.value.toString("utf8"), checked);
   }
   return ok(null);
+}
+
+const place = "{address}";
+
+/**
+ * Describes, as part of a sentence, the error in the address of a page of maps in a file; null if a contact's address can stand
+ * in it. In its host a contact's text would decide where the rep is led.
+ */
+function mapsUrlError(address: string): string | null {
+  const url = URL.parse(address.replace(place, "here"));
+  if (url?.protocol !== "https:" || url.username !== "" || url.password !== "")
+    return "must begin with https://";
+  const [before = "", ...after] = address.split(place);
+  const isBehindHost = URL.parse(before)?.host === url.host && /^https:\/\/[^/]+\//i.test(before);
+  return after.length === 1 && isBehindHost
+    ? null
+    : "must have {address} once, where the address of a contact goes, such as https://maps.example.com/?q={address}";
 }

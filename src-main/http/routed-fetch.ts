@@ -1,11 +1,10 @@
-import { Agent, type Dispatcher, ProxyAgent, type RequestInit, fetch as send } from "undici";
+import { Agent, type Dispatcher, Pool, ProxyAgent, type RequestInit, fetch as send } from "undici";
 import type { MonotonicMs } from "../../src-shared/clock.ts";
 import { basic } from "../auth/oauth.ts";
 import type { Clock, Log } from "../sync/ports.ts";
 import { networkFault } from "./network-fault.ts";
-import { lostIn } from "./proxy-lost.ts";
+import { lostIn, ProxyLost } from "./proxy-lost.ts";
 import { refusalIn } from "./proxy-refusal.ts";
-import { connectToProxy } from "./proxy-tunnel.ts";
 import { type Route, routesOf } from "./routes.ts";
 
 export interface ProxyLogin {
@@ -131,4 +130,22 @@ async function until<T>(signal: AbortSignal | null | undefined, work: Promise<T>
   } finally {
     signal.removeEventListener("abort", giveUp);
   }
+}
+
+/** The connections to a proxy. undici asks them for a tunnel before it sends anything through. */
+class ProxyPool extends Pool {
+  override async connect(options: Dispatcher.ConnectOptions): Promise<Dispatcher.ConnectData> {
+    try {
+      return await super.connect(options);
+    } catch (error) {
+      // An error of its own: undici takes one with its own code for a connection that may be made again, and asks a proxy
+      // that hangs up thousands of times a second.
+      throw new ProxyLost("the proxy was gone", { cause: error });
+    }
+  }
+}
+
+/** For undici's `ProxyAgent`: its requests fail with `ProxyLost` where there is no tunnel. */
+function connectToProxy(proxy: URL, options: object): Dispatcher {
+  return new ProxyPool(proxy, options);
 }

@@ -4,7 +4,6 @@ import type { Clock, Log, Random } from "../sync/ports.ts";
 import { exchange } from "./exchange.ts";
 import type { HttpFailure, Send } from "./port.ts";
 import { createRateLimit, type RateLimit, type RateOptions, usualRate } from "./rate-limit.ts";
-import { sleep } from "./sleep.ts";
 
 /**
  * Most bytes of a JSON body. Within the bounds on its entries, to parse so many holds main for less than 50 ms
@@ -132,4 +131,20 @@ function mayPass({ fault, mayHaveTakenEffect }: HttpFailure): boolean {
     default:
       return false;
   }
+}
+
+/** Waits `ms` milliseconds, or less where `signal` ends it. Never fails: the caller looks at the signal. */
+function sleep(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
+  if (ms <= 0 || signal?.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = () => {
+      takeBack();
+      resolve();
+    };
+    const takeBack = clock.after(ms, () => {
+      signal?.removeEventListener("abort", stop);
+      resolve();
+    });
+    signal?.addEventListener("abort", stop, { once: true });
+  });
 }

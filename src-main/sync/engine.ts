@@ -17,7 +17,7 @@ import { createLanes, type Lanes } from "./lanes.ts";
 import { createOwnAnswers } from "./own-answers.ts";
 import { type EngineState, foreground, type LaneName } from "./plan/decide.ts";
 import type { Clock, Log, Random, Remotes, ReplicaPort, Service, SupportAccountPort } from "./ports.ts";
-import { privateNote } from "./private-note.ts";
+import { applyCursor } from "./pull/page.ts";
 import { pullByKey } from "./pull/pull-by-key.ts";
 import { pullChildren } from "./pull/pull-children.ts";
 import { showEntries } from "./push/mark-entries.ts";
@@ -27,7 +27,6 @@ import { createScheduler } from "./scheduler.ts";
 import { openSession, type SyncSession } from "./session.ts";
 import { showKept } from "./show-kept.ts";
 import { createStatus } from "./status.ts";
-import { confirmMassDeletion } from "./verify/confirm-mass-deletion.ts";
 
 export interface EngineAccount {
   readonly key: AccountKey;
@@ -304,7 +303,11 @@ export function createEngine(ports: EnginePorts): Engine {
     retryAll: async (account, of) => retry(account, of, { patch: null, keep: "asIs" }),
     confirmMassDeletion: async (account, type) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
-        const accepted = await confirmMassDeletion(open, type);
+        const accepted = await open.mutexOf(type).run(async () => {
+          const cursor = open.cursors.get(type);
+          if (cursor?.vanished == null) return err({ kind: "notFound" } as const);
+          return applyCursor(open, { ...cursor, vanished: { ...cursor.vanished, accepted: true } });
+        });
         if (accepted.ok) want(["pull", "verify"], true);
         if (accepted.ok) refreshSoon(type);
         return accepted;
@@ -323,7 +326,13 @@ export function createEngine(ports: EnginePorts): Engine {
         refreshSoon(type);
         return ok(null);
       }),
-    privateNote: async (account) => within(account, privateNote),
+    privateNote: async (account) =>
+      within(account, async (open): Promise<Result<RecordId | null, SyncFailure>> => {
+        // `restricted` limits a note to its creator (sales document, "Note").
+        const where = { type: "restricted", creator_id: open.account.userId };
+        const held = await open.replica["replica.ids"]({ type: "note", above: 0, limit: 1, where });
+        return held.ok ? ok(held.value[0] ?? null) : held;
+      }),
     showKept: async (account, type, kept) => within(account, (open) => showKept(open, type, kept)),
     duplicates: (account) =>
       within(account, () => {

@@ -6,6 +6,7 @@ import {
   type ContextMenuParams,
   clipboard,
   Menu,
+  nativeImage,
   nativeTheme,
   session,
   type WebContents,
@@ -28,9 +29,10 @@ import type { Settings } from "../../configuration/settings.ts";
 import type { Clock, Log } from "../../sync/ports.ts";
 import type { MainBridge } from "../bridge.ts";
 import { parseDeepLink } from "../links/deep-link.ts";
-import { showBadge } from "../tray/badge.ts";
+import { drawBadge } from "../tray/draw-badge.ts";
 import { createTray, type RoundsTray } from "../tray/tray.ts";
 import { hasTrayHost } from "../tray/tray-host.ts";
+import { workWords } from "../tray/work-messages.ts";
 import { contextTemplate } from "../window/context-menu.ts";
 import { menuTemplate } from "../window/menu.ts";
 import { checkSpelling } from "../window/spelling.ts";
@@ -255,4 +257,28 @@ function popUp(contents: WebContents, params: ContextMenuParams): void {
     copy: (text) => void clipboard.writeText(text),
   });
   if (items.length > 0) Menu.buildFromTemplate(items).popup();
+}
+
+/**
+ * The count on the program's icon: edits that are not sent and what needs the rep. macOS and Linux write it
+ * themselves; Windows lays a picture over the button in the task bar.
+ */
+function showBadge(options: {
+  readonly app: Pick<App, "setBadgeCount">;
+  readonly window: Pick<BrowserWindow, "setOverlayIcon"> | null;
+  readonly platform: NodeJS.Platform;
+  readonly counts: WorkCounts;
+}): void {
+  const { app, window, platform, counts } = options;
+  const count = counts.unsent + counts.attention;
+  if (platform !== "win32") {
+    app.setBadgeCount(count);
+    return;
+  }
+  if (count === 0) window?.setOverlayIcon(null, "");
+  else {
+    const { pixels, size } = drawBadge(count, counts.attention > 0);
+    const image = nativeImage.createFromBitmap(pixels, { width: size, height: size, scaleFactor: 2 });
+    window?.setOverlayIcon(image, workWords(counts));
+  }
 }

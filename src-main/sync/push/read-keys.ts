@@ -2,7 +2,6 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { commonPrefix } from "../plan/common-prefix.ts";
 import { createCursorLoopGuard } from "../plan/cursor-loop-guard.ts";
 import { isRefusedCursor } from "../plan/refused-cursor.ts";
 import type { SyncSession } from "../session.ts";
@@ -116,4 +115,10 @@ export function createReadKeys(session: SyncSession, of: RecordDescriptor): Read
     }
     return ok(false);
   }
+}
+
+function commonPrefix(one: string, other: string): string {
+  const [ours, theirs] = [[...one], [...other]];
+  const end = ours.findIndex((character, at) => character !== theirs[at]);
+  return end < 0 ? one : ours.slice(0, end).join("");
 }

@@ -1,14 +1,15 @@
 import { createRecoveryOf } from "../../../src-shared/descriptor/create-recovery.ts";
 import type { CreateRecovery, RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
-import type { Entry } from "../../../src-shared/ipc/outbox.ts";
+import type { Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
 import { recordKey, type Unit } from "../../../src-shared/merge/plan-push.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { isRespellingOf } from "../../../src-shared/merge/same-value.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { Mark } from "../../journal/port.ts";
 import type { LostWrite } from "../health.ts";
-import { hasValues } from "../plan/has-values.ts";
 import { wasChanged } from "../plan/match-lost-create.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";
 import { done, type Outcome } from "../plan/outcome.ts";
@@ -226,4 +227,24 @@ async function marked(
 ): Promise<Outcome> {
   const outcome = await markEntries(lane, { sequences: request.sequences, ...change });
   return outcome.ok ? done : { kind: "stop", fault: outcome.error };
+}
+
+/**
+ * Returns true if a record has these values. Compares a list by its members and an object by its keys, because a service may
+ * reorder them.
+ */
+function hasValues(type: RecordName, row: Row, values: Values): boolean {
+  const { fields } = descriptorOf(type);
+  return Object.entries(values).every(([name, value]) => has(fields[name], value, row[name]));
+}
+
+function has(field: Field | undefined, wanted: unknown, there: unknown): boolean {
+  if (Array.isArray(wanted) && Array.isArray(there)) return wanted.every((one) => there.includes(one));
+  if (isObject(wanted) && isObject(there))
+    return Object.entries(wanted).every(([key, value]) => isRespellingOf(undefined, value, there[key]));
+  return isRespellingOf(field, wanted, there);
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
