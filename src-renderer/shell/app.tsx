@@ -3,7 +3,7 @@ import { I18nProvider } from "@lingui/react";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { DatesProvider } from "@mantine/dates";
 import { Notifications } from "@mantine/notifications";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { calendarSettings } from "../format/calendar-messages.ts";
 import { type Clock, ClockContext } from "../platform/clock.ts";
 import { keepStorage } from "../platform/keep-storage.ts";
@@ -12,7 +12,6 @@ import { useAccount, useFromMain } from "../session/session.ts";
 import { Stopped } from "../ui/stopped.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
 import { Parts } from "./parts.tsx";
-import { ProxyLogin } from "./proxy-login.tsx";
 import { Workspace } from "./workspace.tsx";
 import "../ui/styles/controls.css";
 import "../ui/styles/forms.css";
@@ -64,4 +63,23 @@ function Gate() {
   if (account !== null) return <Workspace key={account.key} account={account} />;
   if (fault !== null) return <Stopped fault={fault} />;
   return <Parts of="signedOut" />;
+}
+
+/** Loads the form when a proxy asks, because few networks have a proxy with a login. */
+const ProxyLoginForm = lazy(() =>
+  import("./proxy-login-form.tsx").then(({ ProxyLoginForm: Form }) => ({ default: Form })),
+);
+
+/**
+ * Asks for the login that this network's proxy requires, on whatever page the rep is. If the rep closes the form,
+ * Rounds asks again after its next start.
+ */
+function ProxyLogin() {
+  const proxy = useFromMain((state) => state.connection?.proxy ?? null);
+  const [left, setLeft] = useState<string | null>(null);
+  return proxy === null || proxy.host === left ? null : (
+    <Suspense fallback={null}>
+      <ProxyLoginForm key={proxy.host} proxy={proxy} close={() => setLeft(proxy.host)} />
+    </Suspense>
+  );
 }

@@ -4,24 +4,25 @@ import { t } from "@lingui/core/macro";
 import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
 import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { lineText } from "../format/brief.ts";
 import { commands } from "../platform/bridge.ts";
-import { useOutboxCounts } from "../replica/live/hooks.ts";
+import { allRead } from "../replica/live/all-read.ts";
+import { useOutboxCounts, useReplica } from "../replica/live/hooks.ts";
 import { useAccount, useFromMain } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
 import { FaultAlert } from "../ui/fault-alert.tsx";
 import { IconPlus, IconSearch } from "../ui/icons.ts";
 import { Keys } from "../ui/keys.tsx";
+import { paperIsOut, usePaper } from "../ui/on-paper.tsx";
 import { Palette } from "./commands/palette.tsx";
 import { commandOf } from "./commands/shortcuts.ts";
 import { useShortcuts } from "./commands/use-shortcuts.ts";
-import { Overlays } from "./overlays.tsx";
+import { DialogHost, loadDialogs, loadPages } from "./dialog-host.tsx";
 import { Parts } from "./parts.tsx";
 import { Rail } from "./rail.tsx";
 import { StatusChip } from "./status-chip.tsx";
 import { useAppIntents } from "./use-app-intents.ts";
-import { usePrinter } from "./use-printer.ts";
 import { WayBack } from "./way-back.tsx";
 
 /** Rail, top bar, and the page between them. */
@@ -108,4 +109,45 @@ function StartFaults() {
       ))}
     </div>
   );
+}
+
+/** Whatever is laid over the page. It lives beside the routes, so that nothing below can unmount an open form. */
+function Overlays() {
+  const { overlay, close } = useUi();
+  const asked = overlay.kind !== "none";
+  const [ready, setReady] = useState(false);
+  // Soon after the first screen, or when it is asked for. Once it is there it stands in the same moment as it is asked
+  // for: the next key is for the form.
+  useEffect(() => {
+    if (ready) {
+      const idle = requestIdleCallback(() => void loadPages(), { timeout: 2_000 });
+      return () => cancelIdleCallback(idle);
+    }
+    const load = () => void loadDialogs().then(setReady);
+    if (asked) return load();
+    const idle = requestIdleCallback(load, { timeout: 500 });
+    return () => cancelIdleCallback(idle);
+  }, [asked, ready]);
+  return overlay.kind === "none" ? null : <DialogHost overlay={overlay} close={close} />;
+}
+
+/** Longer than any list of `paperRows` rows takes; after that the page is printed as it is. */
+const longestReadMs = 10_000;
+
+/** Prints the page once its lists have drawn all their rows; when the paper is out they show those in sight again. */
+function usePrinter(): void {
+  const { database } = useReplica();
+  const printing = usePaper((paper) => paper.printing);
+  useEffect(() => {
+    if (!printing) return;
+    let left = false;
+    void allRead(database, longestReadMs).then(() => {
+      if (!left) window.print();
+    });
+    window.addEventListener("afterprint", paperIsOut);
+    return () => {
+      left = true;
+      window.removeEventListener("afterprint", paperIsOut);
+    };
+  }, [database, printing]);
 }

@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import { useWindowEvent } from "@mantine/hooks";
 import type { ReactNode } from "react";
+import { useMemo, useState } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";
 import { type PagedType, useRecordPlaces } from "../records/record-places.ts";
-import { useLiveQuery } from "../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../replica/live/hooks.ts";
 import { useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
 import { rowsOf } from "../replica/store/database.ts";
@@ -20,7 +21,6 @@ import { fileFields } from "./file-fields.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { sortOf, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
-import { useChoosing } from "./use-choosing.ts";
 import { type TableColumn, useColumns } from "./use-columns.tsx";
 
 /** The types whose records have a page: the first column leads there. */
@@ -187,4 +187,30 @@ function Chosen<N extends RecordName>({
     },
   });
   return rows && children(rows);
+}
+
+type Chosen = ReadonlySet<RecordId>;
+
+const none: Chosen = new Set();
+
+/**
+ * Holds a table's selection. A record that was created here stays chosen when it gets its id (law 11), and
+ * one that no longer fits the filters is dropped. `whole`: `ids` has all that fit; otherwise nothing is
+ * dropped.
+ */
+function useChoosing(
+  type: RecordName,
+  ids: ArrayLike<number>,
+  whole: boolean,
+): { readonly selected: Chosen; readonly choose: (chosen: Chosen) => void; readonly chooseNone: () => void } {
+  const { aliases } = useReplica();
+  const [chosen, choose] = useState(none);
+  const selected = useMemo(() => {
+    if (chosen.size === 0) return none;
+    const now = Array.from(chosen, (id) => aliases.current(type, id));
+    if (!whole) return new Set(now);
+    const shown = new Set<number>(Array.from(ids));
+    return new Set(now.filter((id) => shown.has(id)));
+  }, [aliases, chosen, ids, type, whole]);
+  return { selected, choose, chooseNone: () => choose(none) };
 }

@@ -1,13 +1,16 @@
 import { t } from "@lingui/core/macro";
+import { Button } from "@mantine/core";
+import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { callLink, mailLink, websiteLink } from "../../format/contact-links.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import type { FactsOf } from "../../records/values/record-facts.tsx";
+import { useUi } from "../../session/ui.ts";
+import { useCapabilities } from "../../session/use-capabilities.ts";
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts, type Definition, useDefinitions } from "../custom-fields/exports.ts";
 import { useContactForm } from "./contact-form.tsx";
-import { NotChangeable } from "./not-changeable.tsx";
 
 const customers = { none: "", current: t`Current customer`, past: t`Past customer` } as const;
 const prospects = { none: "", current: t`Current prospect`, lost: t`Lost prospect` } as const;
@@ -81,4 +84,25 @@ function statusText({ customer_status: customer, prospect_status: prospect }: Co
   return [customer ? customers[customer] : "", prospect ? prospects[prospect] : ""]
     .filter(Boolean)
     .join(", ");
+}
+
+/** Why there is no Edit, and what to do instead. */
+function NotChangeable({ contact }: { readonly contact: ContactRow }) {
+  const open = useUi((state) => state.open);
+  const changes = useCapabilities("contact", "update");
+  if (changes || isTemporary(contact.id)) return null;
+  return (
+    <div className="contact-closed" data-not-editable>
+      <p>
+        {t`Contacts can't be edited here yet. Add a note with what changed, or ask your administrator to turn editing on.`}
+      </p>
+      <Button
+        variant="default"
+        size="compact-sm"
+        onClick={() => open({ kind: "note", subject: { type: "contact", id: contact.id } })}
+      >
+        {t`Note a change`}
+      </Button>
+    </div>
+  );
 }

@@ -1,18 +1,22 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
+import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { AssociatedContactRow } from "../../../src-shared/records/associated-contact.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { lineText } from "../../format/brief.ts";
+import { commands } from "../../platform/bridge.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
+import { useFromMain } from "../../session/session.ts";
 import { Section } from "../../ui/section.tsx";
 import { AssociateModal } from "./associate-modal.tsx";
-import { usePullChildren } from "./use-pull-children.ts";
 
 /**
  * Shows the further contacts of a deal, each with a role: at once the contacts that the replica has, then the contacts
@@ -73,4 +77,27 @@ function One({ row }: { readonly row: AssociatedContactRow }) {
       <RecordMark type="associated_contact" id={row.id} />
     </>
   );
+}
+
+/**
+ * Has the records of a type that live under another brought up to date: when a page opens, and after each sync while it
+ * is open. They come by the replica (law 1); this answers why the service could not be asked, null where it was.
+ */
+function usePullChildren(type: RecordName, under: RecordId): Fault | null {
+  const { account } = useReplica();
+  const syncedAt = useFromMain(({ sync }) => sync?.syncedAt);
+  const [fault, setFault] = useState<Fault | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a sync that came through asks anew.
+  useEffect(() => {
+    // The service does not know it yet: nobody has put anything under it there.
+    if (isTemporary(under)) return setFault(null);
+    let left = false;
+    void commands()
+      ["sync.pullChildren"]({ account: account.key, type, under })
+      .then((read) => !left && setFault(read.ok ? null : read.error));
+    return () => {
+      left = true;
+    };
+  }, [account.key, type, under, syncedAt]);
+  return fault;
 }

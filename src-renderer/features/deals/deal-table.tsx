@@ -1,11 +1,13 @@
 import { plural, t } from "@lingui/core/macro";
+import { Fragment } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
+import { moneyText } from "../../format/money.ts";
 import { fieldText } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
+import type { TableAnswer } from "../../replica/query/table-query.ts";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
-import { Sums } from "../../table/sums.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { IconFlame } from "../../ui/icons.ts";
@@ -103,4 +105,14 @@ function useDealColumns(lists: DealLists): readonly TableColumn<DealRow>[] {
     { field: "owner_id", width: "minmax(0, 1fr)", wide: true },
     changedColumn,
   ];
+}
+
+/** "€12,300.50 · $400": each currency by itself. */
+function Sums({ sums }: { readonly sums: TableAnswer["groups"][number]["sums"] }) {
+  return sums.map(({ currency, amount }, at) => (
+    <Fragment key={currency}>
+      {at > 0 && " · "}
+      <span>{moneyText(amount, currency)}</span>
+    </Fragment>
+  ));
 }

@@ -1,7 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { useOutboxCounts, useReplica } from "../../replica/live/hooks.ts";
-import { deliveredSince, lastEnded } from "../../replica/query/outbox/delivered-since.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { announceQuietly } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
 
@@ -46,4 +46,16 @@ export function sentText(sent: number, asking: number): string | null {
   if (asking === 0) return plural(sent, { one: "# change sent", other: "# changes sent" });
   const needs = plural(asking, { one: "# needs attention", other: "# need attention" });
   return sent === 0 ? needs : t`${{ sent: String(sent) }} sent, ${needs}`;
+}
+
+/** Returns the place in the history of the edit that ended last; 0 if no edit has ended. */
+async function lastEnded({ history }: Pick<ReplicaDatabase, "history">): Promise<number> {
+  const [last] = await history.orderBy(":id").reverse().limit(1).primaryKeys();
+  return Number(last ?? 0);
+}
+
+/** Counts the edits that were delivered after that place. */
+async function deliveredSince({ history }: Pick<ReplicaDatabase, "history">, place: number): Promise<number> {
+  const ended = history.where(":id").above(place);
+  return await ended.filter(({ outcome }) => outcome === "delivered").count();
 }

@@ -18,6 +18,7 @@ import { createSequences } from "../../outbox/sequences.ts";
 import { attach } from "../reconcile/attach.ts";
 import { searchedTypes } from "../search/search.ts";
 import { type Aliases, loadAliases } from "../store/aliases.ts";
+import type { Changes } from "../store/changes.ts";
 import { changesOf } from "../store/changes.ts";
 import { connect, type DatabaseHost, type ReplicaDatabase, replicaName } from "../store/database.ts";
 import { highestSequence } from "../store/highest-sequence.ts";
@@ -28,7 +29,6 @@ import { guarded } from "../store/storage-fault.ts";
 import { handlersOf, serve } from "../worker/serve.ts";
 import type { ReplicaWork } from "../worker/worker-side.ts";
 import { catchUp, inSight } from "./catch-up.ts";
-import { reportIndexed } from "./report-indexed.ts";
 
 export interface OpenReplica {
   readonly account: Account;
@@ -203,4 +203,24 @@ function within(ms: number, work: Promise<void>): Promise<boolean> {
       resolve(true);
     });
   });
+}
+
+/**
+ * Wraps the worker's work so that the feed gets a report after each part of it that the search index takes in. The
+ * store reports a change before the index has it, so searches need this second report.
+ */
+function reportIndexed(changes: Changes, work: ReplicaWork): ReplicaWork {
+  const reported =
+    <Given, Answer>(part: (given: Given) => Promise<Answer>) =>
+    async (given: Given) => {
+      const answer = await part(given);
+      changes.report("search");
+      return answer;
+    };
+  return {
+    ...work,
+    applyPage: reported(work.applyPage),
+    remove: reported(work.remove),
+    touched: reported(work.touched),
+  };
 }

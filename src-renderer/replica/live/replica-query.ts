@@ -1,5 +1,4 @@
 import { type LiveQuery, liveQuery, type Query } from "../query/live-query.ts";
-import { isSameAnswer } from "../query/same-answer.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import type { ChangeSource, StoreName } from "../store/changes.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
@@ -62,4 +61,26 @@ export function liveQueryOf<T, N extends StoreName>(replica: Replica, query: Any
     run: (before) => run(work, replica, before),
     ...(first && { first: (show) => first(show, replica) }),
   });
+}
+
+/**
+ * Tells whether two answers say the same: rows, lists and maps of them. Anything else is another answer unless it is the
+ * very same.
+ */
+function isSameAnswer(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true;
+  if (one instanceof Map && other instanceof Map) return isSameAnswer([...one], [...other]);
+  if (Array.isArray(one) && Array.isArray(other)) {
+    return one.length === other.length && one.every((member, at) => isSameAnswer(member, other[at]));
+  }
+  if (!isPlain(one) || !isPlain(other)) return false;
+  const keys = Object.keys(one);
+  return (
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSameAnswer(one[key], other[key]))
+  );
+}
+
+function isPlain(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 }
