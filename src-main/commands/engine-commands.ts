@@ -274,7 +274,8 @@ export function handlersOf(
     "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
     "sync.status": async () => ok(engine.status()),
     "duplicates.list": async ({ account }) => engine.duplicates(account),
-    "duplicates.dismiss": async ({ account, type, twinId }) => engine.dismissDuplicate(account, type, twinId),
+    "duplicates.dismiss": async ({ account, type, duplicateId }) =>
+      engine.dismissDuplicate(account, type, duplicateId),
     "sync.confirmMassDeletion": ({ account, type }) => engine.confirmMassDeletion(account, type),
   };
 }

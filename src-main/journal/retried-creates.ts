@@ -62,7 +62,7 @@ export interface RetriedCreates {
   readonly dismissDuplicate: (
     account: AccountKey,
     type: RecordName,
-    twinId: RecordId,
+    duplicateId: RecordId,
   ) => Result<null, StorageFailure>;
   /** Removes the possible duplicates of records that the service no longer has. */
   readonly forgetDuplicates: (
@@ -119,13 +119,13 @@ export function retriedCreatesOver(
           all("SELECT count(*) AS n FROM resent WHERE account = ? AND sequence = ?", account, create)[0]?.n,
         ),
       ),
-    noteDuplicate: (account, { type, twinId, keptId, at }) =>
+    noteDuplicate: (account, { type, duplicateId, keptId, at }) =>
       transaction(() => {
         run(
           "INSERT OR IGNORE INTO duplicate (account, type, twin_id, kept_id, at) VALUES (?, ?, ?, ?, ?)",
           account,
           type,
-          twinId,
+          duplicateId,
           keptId,
           at,
         );
@@ -138,17 +138,19 @@ export function retriedCreatesOver(
             const held = recordId.parse(row.kept_id);
             const keptId = isTemporary(held) ? serverIdOf(account, row.type as RecordName, -held) : held;
             if (keptId === null || keptId === row.twin_id) return [];
-            return [possibleDuplicate.parse({ type: row.type, keptId, twinId: row.twin_id, at: row.at })];
+            return [
+              possibleDuplicate.parse({ type: row.type, keptId, duplicateId: row.twin_id, at: row.at }),
+            ];
           },
         ),
       ),
-    dismissDuplicate: (account, type, twinId) =>
+    dismissDuplicate: (account, type, duplicateId) =>
       transaction(() => {
         run(
           "UPDATE duplicate SET dismissed = 1 WHERE account = ? AND type = ? AND twin_id = ?",
           account,
           type,
-          twinId,
+          duplicateId,
         );
         return null;
       }),

@@ -117,7 +117,7 @@ export interface Engine {
   readonly dismissDuplicate: (
     account: AccountKey,
     type: RecordName,
-    twinId: RecordId,
+    duplicateId: RecordId,
   ) => Result<null, SyncFailure>;
   readonly want: (lanes: readonly LaneName[], urgent: boolean) => void;
   /**
@@ -339,9 +339,9 @@ export function createEngine(ports: EnginePorts): Engine {
         const found = journal.duplicates(account);
         return found.ok ? ok([...found.value]) : found;
       }),
-    dismissDuplicate: (account, type, twinId) =>
+    dismissDuplicate: (account, type, duplicateId) =>
       within(account, () => {
-        const dismissed = journal.dismissDuplicate(account, type, twinId);
+        const dismissed = journal.dismissDuplicate(account, type, duplicateId);
         status.duplicates();
         return dismissed;
       }),

@@ -102,13 +102,13 @@ export type Settlement = z.infer<typeof settlement>;
 
 /**
  * A record that may duplicate a create of ours: Rounds did not find the first sending and sent the create
- * again, which became `keptId`; then `twinId` appeared with the same mark (law 5). `at`: time of its
+ * again, which became `keptId`; then `duplicateId` appeared with the same mark (law 5). `at`: time of its
  * creation, by the service.
  */
 export const possibleDuplicate = z.object({
   type: recordName,
   keptId: recordId,
-  twinId: recordId,
+  duplicateId: recordId,
   at: z.string().nullable(),
 });
 export type PossibleDuplicate = z.infer<typeof possibleDuplicate>;

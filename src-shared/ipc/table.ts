@@ -190,7 +190,10 @@ export const commands = {
   /** Possible duplicates, oldest found first. */
   "duplicates.list": call(z.object({ account: accountKey }), z.array(possibleDuplicate)),
   /** The rep says that the record is no duplicate. */
-  "duplicates.dismiss": call(z.object({ account: accountKey, type: recordName, twinId: recordId }), nothing),
+  "duplicates.dismiss": call(
+    z.object({ account: accountKey, type: recordName, duplicateId: recordId }),
+    nothing,
+  ),
   /** Asks the rep for a place and writes every undelivered edit to a file there (law 3). */
   "edits.save": call(z.object({ account: accountKey }), saveOutcome),
   /**

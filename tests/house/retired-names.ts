@@ -31,6 +31,8 @@ export const retiredNames: Readonly<Record<string, string>> = {
   deaths: "restarts",
   tendSecrets: "collectUnusedSecrets",
   resent: "retriedCreates",
+  twin: "possibleDuplicate",
+  twinId: "duplicateId",
   Draw: "BuildEdits",
   Drawing: "EditBuilder",
   owed: "pendingJournalWrites",
@@ -141,4 +143,5 @@ export const keptOnDisk: readonly (readonly [file: string, name: string])[] = [
   ["tests/unit/journal/support-file.test.ts", "supportOwner"],
   ["tests/property/simulator/computer/edits-files.ts", "supportOwner"],
   ["tests/upgrades/journal-facts.ts", "resent"],
+  ["tests/upgrades/journal-facts.ts", "twinId"],
 ];

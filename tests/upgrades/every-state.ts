@@ -75,8 +75,8 @@ export function plantWork(place: Place): Pending {
 
   value(journal.withdraw(account, [noteOn("Withdrawn")]));
   const keptId = recordId.parse(rowOf(place, "note", 3).id);
-  const twinId = recordId.parse(rowOf(place, "note", 4).id);
-  value(journal.noteDuplicate(account, { type: "note", keptId, twinId, at }));
+  const duplicateId = recordId.parse(rowOf(place, "note", 4).id);
+  value(journal.noteDuplicate(account, { type: "note", keptId, duplicateId, at }));
 
   append(otherAccount, { type: "contact", kind: "create", base: null, patch: { last_name: "Another's" } });
   value(journal.setHalt(otherAccount, { kind: "wrongAccount", expected: "Ada" }));

@@ -11,7 +11,12 @@ export function factsOf(journal: Journal, account: AccountKey) {
     entries: value(journal.entries(account)),
     keys: held.entries.map(({ sequence, keys }) => ({ sequence, keys })),
     unsettled: value(journal.unsettled(account)),
-    duplicates: value(journal.duplicates(account)),
+    duplicates: value(journal.duplicates(account)).map(({ type, keptId, duplicateId, at }) => ({
+      type,
+      keptId,
+      twinId: duplicateId,
+      at,
+    })),
     resent: recordNames.flatMap((type) => value(journal.retriedCreates(account, type, null))),
     halt: value(journal.halt(account)),
     history: value(journal.history(account, null, 1000)),

@@ -19,7 +19,7 @@ export async function acknowledge(
   // mutation: answer-skips-journal#check
   if (!journalled.ok) return journalled;
   session.ownAnswers.note(session.account.key, settlement);
-  // A deleted twin is no duplicate. A create that has just ended may now have one.
+  // A deleted record is no duplicate. A create that has just ended may now have one.
   if (settled.deleted || isTemporary(settled.id)) session.onDuplicates();
   return settleInReplica(session, settled);
 }

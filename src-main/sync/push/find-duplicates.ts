@@ -8,8 +8,8 @@ import { bearsMark, earliestOf, isBefore } from "../plan/match-lost-create.ts";
 import type { SyncSession } from "../session.ts";
 
 /** The clocks of a service's machines may differ by this much. A needless possible duplicate costs the rep one look. */
-// mutation: twin-by-another-clock-not-shown
-const twinGraceMs = 5 * 60_000;
+// mutation: duplicate-by-another-clock-not-shown
+const clockSkewMs = 5 * 60_000;
 
 /**
  * Notes the rows that bear the mark of a create that Rounds sent again: another sending of it
@@ -37,7 +37,7 @@ export function findDuplicates(
       // mutation: duplicate-not-shown
       if (row.id === keptId || pulled.claimed.has(row.id) || !bearsMark(row, mark)) continue;
       const at = typeof row.created_at === "string" ? row.created_at : null;
-      const noted = session.journal.noteDuplicate(key, { type, keptId, twinId: row.id, at });
+      const noted = session.journal.noteDuplicate(key, { type, keptId, duplicateId: row.id, at });
       if (!noted.ok) return noted;
       found += 1;
     }
@@ -47,5 +47,5 @@ export function findDuplicates(
 }
 
 function minutesBefore(notBefore: string | null): string | null {
-  return notBefore && new Date(Date.parse(notBefore) - twinGraceMs).toISOString();
+  return notBefore && new Date(Date.parse(notBefore) - clockSkewMs).toISOString();
 }

@@ -79,7 +79,7 @@ export async function resolveUnknownCreate(lane: PushLane, unit: UnknownCreate):
     case "found":
       // An undated create may match an older record with the same values, so the rep decides.
       if (matchesWithoutTimeBound(head)) return undecided();
-      // mutation: twin-of-other-values-taken-for-ours
+      // mutation: record-with-other-values-taken-for-ours
       if (mayBeFromAnotherComputer(unit, answer.row)) return undecided();
       lane.log.info("push.foundLostCreate", { type: head.type, sequence: head.sequence });
       return found(lane, unit, answer.row);

@@ -71,7 +71,7 @@ export const notDropped = breaking(4, [
     change: condition(true),
   },
   {
-    name: "twin-of-other-values-taken-for-ours",
+    name: "record-with-other-values-taken-for-ours",
     broken: "A record of the same words and other values, made a moment ago, is taken for a lost create.",
     change: condition(false),
   },

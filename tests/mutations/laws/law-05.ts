@@ -138,7 +138,8 @@ export const sentOnce = breaking(5, [
   },
   {
     name: "create-retried-by-hand-leaves-no-mark",
-    broken: "A create that the rep has sent again is forgotten, so that nobody is told of its twin.",
+    broken:
+      "A create that the rep has sent again is forgotten, so that the rep sees no possible duplicate of it.",
     change: remove,
   },
   {
@@ -167,7 +168,7 @@ export const sentOnce = breaking(5, [
     change: condition(false),
   },
   {
-    name: "twin-by-another-clock-not-shown",
+    name: "duplicate-by-another-clock-not-shown",
     broken: "A duplicate that another machine of the service dated a minute earlier is not shown.",
     change: within([value], become("0")),
   },

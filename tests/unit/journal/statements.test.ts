@@ -10,7 +10,7 @@ import { settlement, value } from "./a-journal.ts";
 
 const at = serviceTime("2026-01-01T08:00:00.000Z");
 const text = at as string;
-const duplicate = { type: "task", twinId: id(7), keptId: id(6), at: text } as const;
+const duplicate = { type: "task", duplicateId: id(7), keptId: id(6), at: text } as const;
 const retried = { sequence: seq(2), sequences: [seq(2)], type: "task", sent: {}, notBefore: null } as const;
 const mark = { sequences: [seq(2)], event: "parked", park: { kind: "goneThere" }, at } as const;
 const saved = {

@@ -22,29 +22,29 @@ import { duplicateLines } from "./duplicate-lines.ts";
 export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const { account, edits } = useReplica();
   useFocusBack();
-  const { type, keptId, twinId } = pair;
+  const { type, keptId, duplicateId } = pair;
   const descriptor = descriptorOf(type);
   const kept = useRow(type, keptId);
-  const twin = useRow(type, twinId);
-  const lines = kept && twin ? duplicateLines(descriptor, kept, twin) : [];
+  const duplicate = useRow(type, duplicateId);
+  const lines = kept && duplicate ? duplicateLines(descriptor, kept, duplicate) : [];
   const nameOf = useNames(lines.flatMap((one) => [one.before, one.after]));
   const deletable = useCapabilities(type, "delete");
   // One of the two is deleted: there is nothing left to compare.
-  if (!kept || !twin) return null;
+  if (!kept || !duplicate) return null;
   const kind = nounOf(type);
   const title = brief(firstLine(titleOf(type, kept)));
   const remove = async () => {
-    const removed = await edits.remove(type, twinId, { whole: twin });
+    const removed = await edits.remove(type, duplicateId, { whole: duplicate });
     if (!removed.ok) announceFailure(removed.error);
     else {
       // Checked against the descriptor by `anew`.
-      const again = anew(descriptor, twin, {}) as DraftOf<Registry[typeof type]> | null;
+      const again = anew(descriptor, duplicate, {}) as DraftOf<Registry[typeof type]> | null;
       const back = again === null ? undefined : () => edits.create(type, again);
       announceSaved(t`The copy is deleted.`, edits, removed.value, back);
     }
   };
   const dismiss = async () => {
-    const answer = await commands()["duplicates.dismiss"]({ account: account.key, type, twinId });
+    const answer = await commands()["duplicates.dismiss"]({ account: account.key, type, duplicateId });
     if (answer.ok) announce(t`Both are kept.`);
     else announceFailure({ kind: "fault", fault: answer.error });
   };

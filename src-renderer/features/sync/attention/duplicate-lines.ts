@@ -12,17 +12,17 @@ type Fieldwise = Readonly<Record<string, unknown>>;
 export function duplicateLines(
   descriptor: RecordDescriptor,
   kept: Fieldwise,
-  twin: Fieldwise,
+  duplicate: Fieldwise,
 ): (ChangeLine & { readonly before: FieldValue })[] {
   const types = new Set(Object.values(descriptor.fields).flatMap((field) => field.refersBy ?? []));
   return Object.entries(descriptor.fields)
     .filter(([name, field]) => name === "created_at" || (field.access !== "readOnly" && !types.has(name)))
-    .filter(([name]) => says(kept[name]) || says(twin[name]))
+    .filter(([name]) => says(kept[name]) || says(duplicate[name]))
     .map(([name]) => ({
       field: name,
       label: fieldLabel(descriptor, name),
       before: fieldValue(descriptor, name, kept[name], kept),
-      after: fieldValue(descriptor, name, twin[name], twin),
+      after: fieldValue(descriptor, name, duplicate[name], duplicate),
     }));
 }
 

@@ -41,7 +41,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
   return (
     <div className="stack">
       {duplicates.map((pair) => (
-        <DuplicateCard key={`${pair.type}:${pair.twinId}`} pair={pair} />
+        <DuplicateCard key={`${pair.type}:${pair.duplicateId}`} pair={pair} />
       ))}
       <UnknownTogether groups={groups} all={all} />
       {groups.length > 0 && (

@@ -96,16 +96,16 @@ export function planContactImport(
     const issue = read.issue ?? checkCreate(contact, read.values)[0] ?? null;
     if (issue !== null) return { ...whole, outcome: "refused", issue };
     const traits = traitsOf(read, company);
-    const [known, twin] = [held.index.find(traits), inFile.find(traits)];
-    const found = [known, twin].filter((one) => one !== null);
+    const [known, earlier] = [held.index.find(traits), inFile.find(traits)];
+    const found = [known, earlier].filter((one) => one !== null);
     if (found.length > 0 && found.every((one) => one.by === "phone")) sharedNumbers += 1;
     const counts = (by: SameBy) => by !== "phone" || !withSharedNumbers;
     if (known !== null && counts(known.by)) {
       const outcome = isTemporary(known.of.id) ? "waiting" : "same";
       return { ...whole, outcome, known: { ...known.of, by: known.by } };
     }
-    if (twin !== null && counts(twin.by))
-      return { ...whole, outcome: "twice", earlier: { line: twin.of, by: twin.by } };
+    if (earlier !== null && counts(earlier.by))
+      return { ...whole, outcome: "twice", earlier: { line: earlier.of, by: earlier.by } };
     inFile.add(traits, line);
     if (whole.key !== null) made.add(whole.key);
     return whole;

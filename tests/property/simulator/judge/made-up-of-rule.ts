@@ -29,8 +29,8 @@ export function madeUpOfRule(
     return `a refusal that nobody made: ${name} ${JSON.stringify(park.fault)}`;
   if (park.kind !== "conflict") return null;
   const path = pathOf(entry);
-  const twins = ruleEdits(device).some((one) => one.path === path && one.edit.id !== entry.id);
-  if (twins) return null;
+  const isRepeated = ruleEdits(device).some((one) => one.path === path && one.edit.id !== entry.id);
+  if (isRepeated) return null;
   const own = accounts.find((one) => one.key === account)?.userId;
   const isTouched = (field: string) =>
     device.services.rulesMade.some(

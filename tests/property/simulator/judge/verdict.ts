@@ -263,7 +263,7 @@ export class Verdict {
     const { journal, services, ledger, tally } = this.#device;
     const isShown = accounts.some(({ key: account }) => {
       const found = journal.duplicates(account);
-      return found.ok && list.some((one) => found.value.some((two) => two.twinId === one.id));
+      return found.ok && list.some((one) => found.value.some((two) => two.duplicateId === one.id));
     });
     const gone = list.some((one) =>
       services.history.some((then) => then.type === one.type && then.id === one.id && then.after === null),
@@ -274,7 +274,7 @@ export class Verdict {
     else if (gone || list.some((one) => this.#wasAltered(one))) return;
     // The marks of an account leave this disk with it.
     else if (ledger.signOuts + ledger.profilesLost > 0) tally.add("doubles forgotten with a sign-out");
-    // Nobody lists them, so nobody sees the twin.
+    // No list brings records of this type, so Rounds cannot see the duplicate.
     else if (!isPulled) tally.add("doubles of a type that is not pulled");
     else this.wrong.push(`${key} was created ${list.length} times, and is not shown as a possible duplicate`);
   }

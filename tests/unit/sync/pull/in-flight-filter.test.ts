@@ -1,4 +1,4 @@
-// notices: retried-create-leaves-no-mark, duplicate-not-shown, twin-by-another-clock-not-shown, found-while-waiting-sent-again
+// notices: retried-create-leaves-no-mark, duplicate-not-shown, duplicate-by-another-clock-not-shown, found-while-waiting-sent-again
 // notices: two-creates-become-one-record, nonsense-answers-sent-for-ever, reset-create-sent-for-ever, sending-create-pulled-twice
 // notices: watermark-passes-held-row
 import { beforeEach, describe, expect, it } from "vitest";
@@ -89,15 +89,15 @@ describe("a create sent again because its first request was not found", () => {
     expect(world.service.made).toHaveLength(1);
   }
 
-  const twin = () => world.service.put("task", { id: id(300), content: "Call Ana", creator_id: 7 });
+  const putDuplicate = () => world.service.put("task", { id: id(300), content: "Call Ana", creator_id: 7 });
 
   it("law 5: a duplicate of a create that was sent again is shown as possible until the rep says that the record is no duplicate", async () => {
     await sentTwice();
-    twin();
+    putDuplicate();
     await pull();
     expect(world.engine.duplicates(accountKey)).toMatchObject({
       ok: true,
-      value: [{ type: "task", keptId: 100, twinId: 300 }],
+      value: [{ type: "task", keptId: 100, duplicateId: 300 }],
     });
     expect(world.engine.status().possibleDuplicates).toBe(1);
     world.engine.dismissDuplicate(accountKey, "task", id(300));
@@ -109,7 +109,7 @@ describe("a create sent again because its first request was not found", () => {
 
   it("law 5: a possible duplicate is forgotten when either record is deleted", async () => {
     await sentTwice();
-    twin();
+    putDuplicate();
     await pull();
     world.save({ type: "task", kind: "delete", id: id(300), base: {}, patch: {} });
     await world.quiet();
@@ -140,7 +140,7 @@ describe("a create sent again because its first request was not found", () => {
     await sentTwice();
     world.restart();
     await world.attach();
-    twin();
+    putDuplicate();
     await pull();
     expect(world.engine.status().possibleDuplicates).toBe(1);
     const later = new Date(Date.parse(world.service.now()) + 31 * 24 * 3_600_000).toISOString();

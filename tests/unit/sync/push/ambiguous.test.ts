@@ -1,4 +1,4 @@
-// notices: change-settled-with-found-create, twin-of-other-values-taken-for-ours
+// notices: change-settled-with-found-create, record-with-other-values-taken-for-ours
 // notices: sent-again-without-a-way-to-look, ambiguous-change-repeated-at-once, create-dated-by-device, look-dated-by-its-answer
 import { beforeEach, describe, expect, it } from "vitest";
 import { lostRequestTimeoutMs } from "../../../../src-main/sync/push/lost-request-timeout.ts";

@@ -47,7 +47,7 @@ async function sentTwice(): Promise<void> {
 }
 
 /** The first sending is carried out after all, or somebody writes the same in our name. */
-function twinAppears(of = 500): void {
+function putDuplicate(of = 500): void {
   world.service.put("note", { ...note.patch, creator_id: 7, id: id(of) });
 }
 
@@ -110,7 +110,7 @@ describe("a pulled row that matches a create in flight", () => {
     world.save(note);
     await world.quiet();
     world.service.disturb = noLooking;
-    twinAppears();
+    putDuplicate();
     await lanes("push", "pull");
     expect(shown()).toEqual([]);
     world.journal.mark(accountKey, {
@@ -154,8 +154,8 @@ describe("a pulled row that matches a create in flight", () => {
 });
 
 /** It is pulled before anything can be sent, and waits for the create that it may be. */
-async function twinComesToLight(): Promise<void> {
-  twinAppears();
+async function pullWithheldDuplicate(): Promise<void> {
+  putDuplicate();
   world.service.disturb = (request) => (request.startsWith("GET") ? null : { kind: "offline" });
   await lanes("pull");
   expect(shown()).toEqual([]);
@@ -179,9 +179,9 @@ describe("a create that was sent again", () => {
   it("law 5: a create that was sent again is shown as a possible duplicate when its first request turns up later", async () => {
     await sentTwice();
     expect(world.engine.status().possibleDuplicates).toBe(0);
-    twinAppears();
+    putDuplicate();
     await lanes("pull");
-    expect(duplicates()).toMatchObject([{ type: "note", keptId: 100, twinId: 500 }]);
+    expect(duplicates()).toMatchObject([{ type: "note", keptId: 100, duplicateId: 500 }]);
     expect(world.engine.status().possibleDuplicates).toBe(1);
   });
 
@@ -189,15 +189,15 @@ describe("a create that was sent again", () => {
     await sentTwice();
     world.restart();
     await world.attach();
-    twinAppears();
+    putDuplicate();
     await lanes("pull");
-    expect(duplicates()).toMatchObject([{ twinId: 500 }]);
+    expect(duplicates()).toMatchObject([{ duplicateId: 500 }]);
   });
 
   it("law 5: a create about to be sent again is settled instead when its first request turns up before", async () => {
     await isAboutToBeSentAgain();
     expect(world.entries()).toMatchObject([{ state: "waiting" }]);
-    await twinComesToLight();
+    await pullWithheldDuplicate();
     expect(world.replica.settled).toMatchObject([{ id: -1, serverId: 500 }]);
     expect([...world.service.of("note").keys()]).toEqual([500]);
     expect(duplicates()).toEqual([]);
@@ -208,7 +208,7 @@ describe("a create that was sent again", () => {
     const change = { base: { content: "Call" }, patch: { content: "Call Ana" } };
     world.save({ type: "note", kind: "update", id: id(-1), ...change });
     await world.quiet();
-    await twinComesToLight();
+    await pullWithheldDuplicate();
     expect([...world.service.of("note").values()]).toMatchObject([{ id: 500, content: "Call Ana" }]);
     expect(world.entries()).toEqual([]);
   });
@@ -222,7 +222,7 @@ describe("a create that was sent again", () => {
   it("law 5: a create that was sent again is forgotten after 30 days of the service's time", async () => {
     await sentTwice();
     world.service.time += 31 * 24 * 3_600_000;
-    twinAppears();
+    putDuplicate();
     await lanes("pull");
     expect(duplicates()).toEqual([]);
   });
@@ -238,7 +238,7 @@ describe("a create that was sent again", () => {
 
   it("law 5: a possible duplicate leaves the list when the rep deletes the copy", async () => {
     await sentTwice();
-    twinAppears();
+    putDuplicate();
     await lanes("pull");
     world.save({ type: "note", kind: "delete", id: id(500), base: { content: "Call" }, patch: {} });
     await world.quiet();
@@ -249,7 +249,7 @@ describe("a create that was sent again", () => {
 
   it("law 5: a possible duplicate leaves the list for good when the rep says that the record is no duplicate", async () => {
     await sentTwice();
-    twinAppears();
+    putDuplicate();
     await lanes("pull");
     world.engine.dismissDuplicate(accountKey, "note", id(500));
     expect(world.engine.status().possibleDuplicates).toBe(0);
@@ -272,9 +272,10 @@ describe("a create that was sent again", () => {
     world.service.time += 60_000;
     await world.wait(lostRequestTimeoutMs + 1);
     expect(posts()).toBe(2);
-    twinAppears();
-    const twin = world.service.of("note").get(id(500));
-    if (twin) world.service.of("note").set(twin.id, { ...twin, created_at: late, updated_at: late });
+    putDuplicate();
+    const duplicate = world.service.of("note").get(id(500));
+    if (duplicate)
+      world.service.of("note").set(duplicate.id, { ...duplicate, created_at: late, updated_at: late });
     world.service.time += 3_600_000;
     world.service.put("note", { id: id(60), content: "Another", creator_id: 8 });
     await lanes("pull");
@@ -283,7 +284,7 @@ describe("a create that was sent again", () => {
     expect(world.engine.status().possibleDuplicates).toBe(1);
     await lanes("push", "pull");
     expect(shown().toSorted()).toEqual(["note:100", "note:500", "note:60"]);
-    expect(duplicates()).toMatchObject([{ keptId: 100, twinId: 500 }]);
+    expect(duplicates()).toMatchObject([{ keptId: 100, duplicateId: 500 }]);
   });
 
   it("law 5: a create that the rep sends again, without knowing whether it arrived, is remembered for its possible duplicate", async () => {
@@ -298,7 +299,7 @@ describe("a create that was sent again", () => {
     await world.quiet();
     world.service.put("task", { id: id(100), completed: true });
     await lanes("pull");
-    expect(duplicates()).toMatchObject([{ type: "task", keptId: 101, twinId: 100 }]);
+    expect(duplicates()).toMatchObject([{ type: "task", keptId: 101, duplicateId: 100 }]);
   });
 });
 

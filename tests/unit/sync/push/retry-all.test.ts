@@ -131,7 +131,7 @@ it.each([
     world.service.put("task", { id: id(500), content: "Call Ana about the oak", creator_id: me });
     world.engine.syncNow(["pull"]);
     await world.quiet();
-    const pair = { type: "task", keptId: first, twinId: 500 };
+    const pair = { type: "task", keptId: first, duplicateId: 500 };
     expect(world.journal.duplicates(accountKey)).toMatchObject({ value: [pair] });
     world.service.time += 2 * day;
     world.service.put("task", { id: id(501), content: "Call Ben about the pine", creator_id: me });

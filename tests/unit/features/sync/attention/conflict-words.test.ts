@@ -166,8 +166,8 @@ it("edits that were parked as one request are settled as one request", () => {
 
 test("the comparison of two possible duplicates shows every differing field that a person wrote", () => {
   const kept = { id: 1, content: "Call", completed: false, due_date: null, updated_at: "x", created_at: "a" };
-  const twin = { ...kept, id: 2, due_date: "2026-03-04T10:00:00Z", created_at: "b" };
-  expect(duplicateLines(task, kept, twin).map((one) => one.label)).toEqual(["Due", "Task", "Created"]);
+  const duplicate = { ...kept, id: 2, due_date: "2026-03-04T10:00:00Z", created_at: "b" };
+  expect(duplicateLines(task, kept, duplicate).map((one) => one.label)).toEqual(["Due", "Task", "Created"]);
 });
 
 it("laws 4 and 8: the mark of a visit is shown by no version of its note, and stays with a text that the rep writes", () => {
