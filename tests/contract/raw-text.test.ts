@@ -25,7 +25,7 @@ test("law 14: no screen shows a field of a record without a bound upon its lengt
   expect(found).toEqual([]);
 });
 
-test("law 14: every input of several lines is the input that opens with a text of any length", () => {
+test("law 14: every input of several lines is the component that opens quickly whatever the length of its text", () => {
   const files = sourceFiles("src-renderer/**/*.tsx").filter(
     (file) => !/inputs\/text-(area|in-parts)\.tsx$/.test(file),
   );

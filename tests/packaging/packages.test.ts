@@ -138,7 +138,7 @@ describe("A package for Linux", () => {
     expect(expectTrue(dist, "latest-linux-arm64.yml")).toContain(`rounds-${version}-arm64.deb`);
   });
 
-  test("the Linux package comes as a tar.gz archive, too", () => {
+  test("the Linux package also comes as a tar.gz archive", () => {
     const listing = execFileSync("tar", ["-tzf", join(dist, `rounds-${version}-x64.tar.gz`)], {
       encoding: "utf8",
     });

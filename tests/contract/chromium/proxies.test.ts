@@ -30,7 +30,7 @@ const caseOf = (name: string) => {
 for (const name of names) {
   const one = caseOf(name);
   test.skipIf(one.settings.kind !== "fixed" && !knowsScripts)(
-    `Chromium and Rounds do as recorded with this network: ${name}`,
+    `Chromium and Rounds behave as recorded in this network: ${name}`,
     async () => {
       const played = { chromium: await playByChromium(one), rounds: await playByRounds(one) };
       anew.set(name, played);
@@ -45,7 +45,7 @@ const byOneGet = names.filter((name) => {
   return method === "GET" && path === "/" && !name.endsWith("cut off on a warm connection");
 });
 
-test.each(byOneGet)("the shim's own request does as Chromium with this network: %s", async (name) => {
+test.each(byOneGet)("the shim's own request behaves as Chromium's does in this network: %s", async (name) => {
   const recorded = record[name]?.chromium;
   expect(await playByShim(caseOf(name))).toEqual({
     ended: recorded?.ended[0],
@@ -65,7 +65,7 @@ test("the record of Chromium's behavior holds exactly the cases that the test pl
 
 const recorded = Object.entries(record);
 
-test("law 5: Chromium, by the record, sends a request twice that was cut off on a used connection, and Rounds sends no request twice", () => {
+test("law 5: the record shows that Chromium sends a request again that was cut off on a used connection, and that Rounds sends no request twice", () => {
   const twice = (played: Played) => new Set(played.service).size < played.service.length;
   const cutWhenWarm = names.filter((name) => name.endsWith("cut off on a warm connection"));
   expect(recorded.filter(([, one]) => twice(one.chromium)).map(([name]) => name)).toEqual(
@@ -74,7 +74,7 @@ test("law 5: Chromium, by the record, sends a request twice that was cut off on 
   expect(recorded.filter(([, one]) => twice(one.rounds))).toEqual([]);
 });
 
-test("Rounds asks the same proxies as Chromium, by the record, and reaches the service where Chromium does", () => {
+test("the record shows that Rounds asks the same proxies as Chromium, and reaches the service where Chromium does", () => {
   for (const [name, { chromium, rounds }] of recorded) {
     expect(rounds.asked, name).toEqual(chromium.asked);
     expect(rounds.service.length > 0, name).toBe(chromium.service.length > 0);

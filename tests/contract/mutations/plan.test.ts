@@ -77,13 +77,13 @@ test.each<[why: string, source: string, test: string, complaint: string]>([
     "sent-twice: a CallExpression is no statement",
   ],
   [
-    "it has an anchor too many",
+    "it has one anchor too many",
     "// mutation: sent-twice, sent-twice#again\nstop();",
     witness,
     "sent-twice: it has no use for its anchor #again",
   ],
   [
-    "code is marked for one that is not there",
+    "code is marked for a mutation that does not exist",
     "// mutation: sent-twice, sent-late\nstop();",
     witness,
     "sent-late: a.ts marks code for it, and there is no such mutation",
@@ -101,12 +101,12 @@ test.each<[why: string, source: string, test: string, complaint: string]>([
     "sent-twice: no test in t.test.ts, which is to notice it, cites law 5",
   ],
   [
-    "a test notices one that is not there",
+    "a test notices a mutation that does not exist",
     "// mutation: sent-twice\nstop();",
     witness.replace("twice", "twice, sent-late"),
     "sent-late: t.test.ts notices it, and there is no such mutation",
   ],
-])("the plan complains by name: %s", (_, source, text, complaint) => {
+])("the plan's complaint names the mutation when %s", (_, source, text, complaint) => {
   const plan = makePlan(
     one === undefined ? [] : [one],
     new Map([["a.ts", source]]),

@@ -16,12 +16,12 @@ test.each([
   ["its marked code", "src/a.ts"],
   ["its witness", "tests/a.test.ts"],
   ["a test file that its witness imports", "tests/property/world.ts"],
-])("a change concerns a mutation: %s", (_, changed) => {
+])("a mutation counts as changed after a change of %s", (_, changed) => {
   const tests = new Map([["tests/a.test.ts", 'import { world } from "./property/world.ts";']]);
   expect(concernedBy(all, new Set([changed]), tests)).toEqual([a]);
 });
 
-test("a change of any other file concerns no mutation", () => {
+test("no mutation counts as changed after a change of any other file", () => {
   const tests = new Map([["tests/a.test.ts", 'import { go } from "../src/go.ts";']]);
   expect(concernedBy(all, new Set(["src/go.ts", "README.md"]), tests)).toEqual([]);
 });

@@ -50,7 +50,7 @@ it.each(pulled)("law 9: the first pull brings every %s of the sandbox exactly on
   expect(brought.toSorted()).toEqual(visible.map((row) => `${type}:${row.id}`).toSorted());
 });
 
-it("the first pull meets nothing unreadable", () => expect(desk.problems).toEqual([]));
+it("the first pull meets no record that it cannot read", () => expect(desk.problems).toEqual([]));
 
 it("the next pull after no change sends one request for each list", async () => {
   services.control.clearLog();

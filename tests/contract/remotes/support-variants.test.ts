@@ -201,11 +201,11 @@ it.each<[string, object, string | null]>([
     { meta: { has_more: true, after_cursor: "" }, links: { next: "?page%5Bafter%5D=c1" } },
     "c1",
   ],
-  ["no further", { meta: { has_more: false, after_cursor: "c1" } }, null],
-  ["no further, in text", { meta: { has_more: "false" } }, null],
-  ["no further, by a link", { links: { next: null } }, null],
+  ["nowhere", { meta: { has_more: false, after_cursor: "c1" } }, null],
+  ["nowhere, by a flag in text", { meta: { has_more: "false" } }, null],
+  ["nowhere, by a link", { links: { next: null } }, null],
 ])(
-  "law 9: a page of redirect rules that goes on %s is followed exactly to there",
+  "law 9: Rounds reads from a page of redirect rules where the list continues: %s",
   async (_how, said, next) => {
     const { remote } = await platform(() => ({ records: [rule("a")], ...said }));
     expect(await remote.listFrom(redirectRule, first)).toMatchObject(ok({ received: 1, next }));

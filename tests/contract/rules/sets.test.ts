@@ -68,7 +68,7 @@ it("law 8: a rule that somebody set after the rep's lost change is not overwritt
   expect(desk.rule("/old")).toMatchObject(theirs);
 }, 40_000);
 
-it("a created rule is found when only the reading back fails", async () => {
+it("a created rule is found when only the request that reads it back fails", async () => {
   loseReadingBack();
   desk.create("/old", "/new");
   await delivered();

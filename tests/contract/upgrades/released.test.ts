@@ -4,7 +4,7 @@ import { judgeSchemas, type Version } from "../../upgrades/judge-schemas.ts";
 import { type Schemas, schemasOfNow } from "../../upgrades/schemas.ts";
 import { ownVersion, profileFolder, versionsKnown } from "../../upgrades/versions.ts";
 
-describe("law 3: what has been released can be upgraded from, for good", () => {
+describe("law 3: every released version can be upgraded for good", () => {
   it("every version has its profile, every released schema step is unchanged, and every new shape has a new step", () => {
     expect(judgeSchemas(schemasOfNow(), versionsKnown(), ownVersion())).toEqual([]);
   });
@@ -25,7 +25,7 @@ const then: Schemas = {
 const out: Version = { version: "1.0.0", released: true, schemas: then };
 
 const planted: readonly (readonly [string, Schemas, Version, string[]])[] = [
-  ["nothing at all", then, out, []],
+  ["unchanged schemas", then, out, []],
   [
     "a step that was edited",
     { ...then, journal: ["a", "B"] },
@@ -69,7 +69,12 @@ const planted: readonly (readonly [string, Schemas, Version, string[]])[] = [
     out,
     ["What is in the vault has another shape under the same version since 1.0.0."],
   ],
-  ["another shape before it is out", { ...then, journalShape: "S" }, { ...out, released: false }, []],
+  [
+    "an entry of another shape before the release",
+    { ...then, journalShape: "S" },
+    { ...out, released: false },
+    [],
+  ],
   [
     "a version without a profile",
     then,
@@ -78,10 +83,13 @@ const planted: readonly (readonly [string, Schemas, Version, string[]])[] = [
   ],
 ];
 
-describe("What is judged", () => {
-  it.each(planted)("the judgement of released schemas: %s", (_what, now, version, wrong) => {
-    expect(judgeSchemas(now, [version], "1.1.0")).toEqual(wrong);
-  });
+describe("The check of released schemas", () => {
+  it.each(planted)(
+    "the check of released schemas gives the expected complaints for %s",
+    (_what, now, version, wrong) => {
+      expect(judgeSchemas(now, [version], "1.1.0")).toEqual(wrong);
+    },
+  );
 
   it("a step added under the number of a released version asks for a new version", () => {
     const grown = { ...then, journal: ["a", "b", "c"] };

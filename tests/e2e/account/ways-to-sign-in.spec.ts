@@ -54,7 +54,7 @@ test("a token in the fragment is handed back by the loopback address's page", { 
   await signsInAndGoesBack(rounds, rep, login);
 });
 
-test("Rounds says that a service refuses a code without a secret, and the other way through the browser signs the rep in", {
+test("Rounds says that a service refuses a code without a secret, and the implicit flow in the browser signs the rep in", {
   tag: "@deep",
 }, async ({ services, launch }) => {
   const { url, clientId, redirectUri, login } = services.sales;

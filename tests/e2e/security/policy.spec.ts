@@ -35,7 +35,7 @@ test("a script inside the page gets no markup, no code, no answer from outside, 
   await expect(page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
 
   for (const [what, code] of attempts) {
-    await test.step(what, async () => {
+    await test.step(`a script in the page cannot use ${what}`, async () => {
       const handle = await page.evaluateHandle(`(${code.toString()})`);
       const thrown = await page.evaluate(
         (attempt) =>
@@ -55,7 +55,7 @@ test("a script inside the page gets no markup, no code, no answer from outside, 
     });
   }
 
-  await test.step("styles: from our files and with the nonce alone", async () => {
+  await test.step("the page takes styles only from our files and with the nonce", async () => {
     const colours = await page.evaluate(() => {
       const colourWith = (prepare: (style: HTMLStyleElement, box: HTMLElement) => void) => {
         const [style, box] = [document.createElement("style"), document.createElement("p")];
@@ -92,7 +92,7 @@ test("a script inside the page gets no markup, no code, no answer from outside, 
     });
   });
 
-  await test.step("nobody outside can be asked or told", async () => {
+  await test.step("the page can neither send anything to another host nor fetch anything from it", async () => {
     const answers = await page.evaluate(async () => {
       const failed = (work: Promise<unknown>) =>
         work.then(
@@ -118,7 +118,7 @@ test("a script inside the page gets no markup, no code, no answer from outside, 
     expect(answers).toEqual({ fetch: true, loopback: true, image: true, beacon: true });
   });
 
-  await test.step("no Node and no Electron: three things are there, and no other", async () => {
+  await test.step("the page has the three members of the bridge and nothing of Node or Electron", async () => {
     const there = await page.evaluate(() => ({
       rounds: Object.keys(window.rounds).sort(),
       node: ["process", "require", "module", "Buffer", "global", "electron", "ipcRenderer"].filter(
@@ -128,7 +128,7 @@ test("a script inside the page gets no markup, no code, no answer from outside, 
     expect(there).toEqual({ rounds: ["commands", "listen", "serve"], node: [] });
   });
 
-  await test.step("the replica stays when the disk gets full", async () => {
+  await test.step("Chromium keeps the replica when the disk gets full", async () => {
     await expect.poll(() => page.evaluate(() => navigator.storage.persisted())).toBe(true);
   });
 
@@ -143,7 +143,7 @@ test("a script inside the page gets no markup, no code, no answer from outside, 
     expect(bridges).toBe(false);
   });
 
-  await test.step("no permission is given", async () => {
+  await test.step("the page gets no permission", async () => {
     const states = await page.evaluate(() =>
       Promise.all(
         (["geolocation", "notifications", "camera", "microphone", "midi", "clipboard-read"] as const).map(
@@ -154,7 +154,7 @@ test("a script inside the page gets no markup, no code, no answer from outside, 
     expect(new Set(states)).toEqual(new Set(["denied"]));
   });
 
-  await test.step("the page stays where it is, and no window opens; only what may leave reaches the system", async () => {
+  await test.step("the page stays at its address, no window opens, and only a permitted link reaches the system", async () => {
     const before = page.url();
     for (const address of ["https://example.com/", "data:text/html,x", "file:///etc/passwd"]) {
       await page.evaluate((to) => {

@@ -251,7 +251,7 @@ export const applicationRows: readonly SurfaceRow[] = [
       electron: "For each page before it loads anything.",
       shim: "`window/browser-window.ts` emits it before the page is opened.",
       failure: "None of its own.",
-      test: "tests/unit/desktop/window/walls.test.ts: no page is embedded",
+      test: "tests/unit/desktop/window/walls.test.ts: the window embeds no other page",
     },
   ),
   row('App: "render-process-gone"', "lib/browser/api/web-contents.ts", {

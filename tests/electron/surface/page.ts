@@ -97,7 +97,7 @@ export const pageRows: readonly SurfaceRow[] = [
       "Before a `<webview>` is made; prevented, there is none. A page without `webviewTag` is refused before that.",
     shim: "Never emits it: no page has a `<webview>`.",
     failure: "Cannot come about.",
-    test: `${walls}: no page is embedded`,
+    test: `${walls}: the window embeds no other page`,
   }),
   row('WebContents "before-input-event"', contents, {
     electron:
@@ -132,7 +132,7 @@ export const pageRows: readonly SurfaceRow[] = [
       electron: "What is under the pointer; texts that are not there are empty.",
       shim: "`control/commands.ts`: as the test says.",
       failure: "None of their own.",
-      test: "tests/unit/desktop/window/context-menu.test.ts: a right click on nothing offers nothing",
+      test: "tests/unit/desktop/window/context-menu.test.ts: a right click on a place with nothing to edit or copy offers no command",
     },
   ),
   row(

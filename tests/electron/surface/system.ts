@@ -136,7 +136,7 @@ export const systemRows: readonly SurfaceRow[] = [
     electron: "The number of the button; `cancelId` where the box was closed.",
     shim: "`system/dialog.ts`: a test's answer, else `cancelId`, as nobody is there to click.",
     failure: "The box was closed.",
-    test: `${strict}: a message box that nobody answers is closed, as one whose window is shut`,
+    test: `${strict}: the shim closes a message box that nobody answers, as Electron does when the box's window closes`,
   }),
   row("OpenDialogOptions: title, filters, properties", `${dialogs} ${files}`, {
     electron:

@@ -76,24 +76,26 @@ describe("connecting Support", () => {
   });
 
   test.each([
-    ["lists its rules", 200, { records: [], meta: {} }, true],
-    ["forbids its rules to all but administrators", 403, { errors: [{ code: "Forbidden" }] }, true],
-    ["has something else there", 200, {}, false],
-    ["has nothing there either", 404, {}, false],
-  ])(
-    "a platform that knows nobody by the rep's address, and %s, is accepted or refused as Support",
-    async (_, status, body, connects) => {
-      const support = await serve((response, { path, headers }) => {
-        if (headers.authorization !== basic) json(response, 401, {});
-        else if (path.startsWith("/api/v2/guide/redirect_rules")) json(response, status, body);
-        else json(response, 404, { error: "RecordNotFound", description: "Not found" });
-      });
-      const on = await rig({ managed: { support: { url: support.url } } });
-      const answer = await on.auth.handlers["support.connect"](login);
-      if (connects) expect(answer).toMatchObject({ ok: true, value: { support: { connected: true } } });
-      else expect(answer).toEqual({ ok: false, error: { kind: "notThisService", address: support.url } });
-    },
-  );
+    ["accepted as Support when it lists its rules", 200, { records: [], meta: {} }, true],
+    [
+      "accepted as Support when it forbids its rules to all but administrators",
+      403,
+      { errors: [{ code: "Forbidden" }] },
+      true,
+    ],
+    ["refused as Support when it answers with no list of rules", 200, {}, false],
+    ["refused as Support when it has no rules either", 404, {}, false],
+  ])("a platform that knows nobody by the rep's address is %s", async (_, status, body, connects) => {
+    const support = await serve((response, { path, headers }) => {
+      if (headers.authorization !== basic) json(response, 401, {});
+      else if (path.startsWith("/api/v2/guide/redirect_rules")) json(response, status, body);
+      else json(response, 404, { error: "RecordNotFound", description: "Not found" });
+    });
+    const on = await rig({ managed: { support: { url: support.url } } });
+    const answer = await on.auth.handlers["support.connect"](login);
+    if (connects) expect(answer).toMatchObject({ ok: true, value: { support: { connected: true } } });
+    else expect(answer).toEqual({ ok: false, error: { kind: "notThisService", address: support.url } });
+  });
 
   test("Rounds refuses a Support address when nothing answers, another service answers, or no address is set", async () => {
     const gone = await supportService();
@@ -205,7 +207,7 @@ describe("connecting Support", () => {
       return { on, connect, waiting, support, answers, sealing, bo };
     }
 
-    test("law 13: a login that the disk does not take is not used, and waiting edits are not sent as it", async () => {
+    test("law 13: a Support login that cannot be written to the disk is not used, and waiting edits are not sent under that login", async () => {
       const { on, connect, bo, support } = await connectedAsAda();
       // A folder in the place of the draft: writing fails as it would on a full disk.
       await mkdir(join(on.folder, "vault.new"));

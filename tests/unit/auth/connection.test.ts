@@ -64,8 +64,8 @@ test("an address where nothing answers is reported as unreachable", async () => 
 
 test.each([
   ["a web site", 200, "<html>Hello</html>"],
-  ["an API that is another", 200, "{}"],
-  ["nothing there", 404, ""],
+  ["another API", 200, "{}"],
+  ["a missing page", 404, ""],
 ])(
   "an address where something else answers (%s) is reported as not this service",
   async (_name, status, body) => {

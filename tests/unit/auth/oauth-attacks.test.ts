@@ -15,7 +15,7 @@ test.each([
   ["an empty one", ""],
   ["one that begins like ours", null],
 ])(
-  "RFC 9207: an answer whose issuer is %s is refused, and the true one still works",
+  "RFC 9207: an answer whose issuer is %s is refused, and the true answer still works",
   async (_name, issuer) => {
     const service = await salesService();
     const on = await rig({ managed: managedFor(service.url) });

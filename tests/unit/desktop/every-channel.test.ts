@@ -102,7 +102,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-test("a prototype inside an edit's values does not come through", async () => {
+test("no prototype inside an edit's values reaches the command", async () => {
   const on = guardedDesk();
   const given = JSON.parse(
     '{"name":"Zoë","custom_fields":{"a":1,"__proto__":{"polluted":true}},"__proto__":{"polluted":true}}',

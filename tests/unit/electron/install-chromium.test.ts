@@ -82,7 +82,7 @@ describe("installing a Chromium", () => {
     ]);
   });
 
-  it("says in one sentence where the output is and what to do when nothing worked", async () => {
+  it("the installer says in one sentence where the output is and what to do when nothing worked", async () => {
     const { log, installer } = machine({ root: false });
     await expect(installChromium("headless", installer)).rejects.toThrow(
       "No Chromium could be installed (out/chromium-install.log says why). Install Chromium or Google Chrome, or name one by ROUNDS_CHROMIUM, and try again.",

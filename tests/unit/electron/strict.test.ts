@@ -99,7 +99,7 @@ describe("The Electron shim refuses what Electron refuses", () => {
     });
   });
 
-  it("a message box that nobody answers is closed, as one whose window is shut", () => {
+  it("the shim closes a message box that nobody answers, as Electron does when the box's window closes", () => {
     expect(told).toMatchObject({ "box that is closed": 1, "box that is closed, by its word": 1 });
   });
 

@@ -26,7 +26,7 @@ test("a record that is opened and saved unchanged stays unchanged, though its fo
   expect(patchOf(task, seen, inputOf(task, seen))).toEqual({});
 });
 
-test("a moment is written from its day and time, and the descriptor refuses half a moment", () => {
+test("a due date is written from its day and time, and a day without a time is left to the descriptor to refuse", () => {
   const due = (day: string | null, time: string) =>
     patchOf(task, {}, { ...inputOf(task, {}), due_date: { day, time } });
   expect(due("2026-03-04", "09:30")).toEqual({ due_date: new Date(local(2026, 3, 4, 9, 30)).toISOString() });

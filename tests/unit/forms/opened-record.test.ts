@@ -66,12 +66,12 @@ test("a field that the form does not show follows the record without a report, a
   expect(form.input.title).toBe("");
 });
 
-test("an unchanged record leaves the form the same object", () => {
+test("an unchanged record leaves the opened form the same object, so that nothing is drawn again", () => {
   const opened = openRecord({ title: "Buyer" }, inputOf);
   expect(followRecord(opened, { title: "Buyer" }, inputOf)).toBe(opened);
 });
 
-test("law 8: choosing theirs brings their value into the form, and choosing mine makes theirs the base", () => {
+test("law 8: choosing the service's value brings that value into the form, and choosing the rep's value makes the service's value the base", () => {
   const opened = typed(openRecord<Person, Form["input"]>({ title: "Buyer", phone: "1" }, inputOf), {
     title: "Boss",
     phone: "7",
@@ -89,7 +89,7 @@ test("law 8: choosing theirs brings their value into the form, and choosing mine
   expect(conflictsOf(contact, mine, patch, now)).toEqual([]);
 });
 
-test("law 8: a nested field conflicts only in the key that both changed, and choosing theirs leaves the other keys", () => {
+test("law 8: a nested field conflicts only in the key that both sides changed, and choosing the service's value leaves the other keys", () => {
   const opened = typed(openRecord<Person, Form["input"]>({ custom_fields: { a: "1", b: "1" } }, inputOf), {
     custom: { a: "2", b: "2" },
   });

@@ -29,6 +29,6 @@ test("a body of many chunks is read as it is, and up to its bound", async () => 
   });
 });
 
-test("law 14: main sees to others at least every 25 ms while it takes a document of 100 MB", async () => {
+test("law 14: main handles other work at least every 25 ms while it receives a document of 100 MB", async () => {
   expect(await longestStretchMs(() => readBytes(answerOf(100), 200 * chunk.length), 25)).toBeLessThan(25);
 });

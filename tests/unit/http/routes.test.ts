@@ -16,6 +16,6 @@ test.each<[string, readonly Route[]]>([
   ["PROXY", []],
   ["PROXY :::", []],
   ["", []],
-])("the system's answer %j names these ways, in this order", (answer, routes) => {
+])("the system's answer %j is read as its routes in their order", (answer, routes) => {
   expect(routesOf(answer)).toEqual(routes);
 });

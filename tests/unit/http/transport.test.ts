@@ -37,7 +37,7 @@ test("a request carries its query, its JSON and its user agent", async () => {
   expect(JSON.parse(seen?.body ?? "")).toEqual({ data: { name: "Ada" } });
 });
 
-test("a form body is sent as a form", async () => {
+test("a form body is sent URL-encoded", async () => {
   const server = await serve((response) => response.end());
   const form = { kind: "form", value: { grant_type: "password", password: "a&b" } } as const;
   await quickSend()({ method: "POST", url: server.url, body: form, repeatable: false });

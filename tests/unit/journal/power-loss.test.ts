@@ -76,7 +76,7 @@ it.skipIf(!canRecord)(
 );
 
 it.skipIf(!canRecord)(
-  "law 3: the disk that forgets shows that a journal which does not wait for it loses edits",
+  "law 3: a journal that does not wait for the disk loses edits on a disk that forgets what was not flushed",
   () => {
     expect(cuts(recorded("NORMAL")).wrong.join()).toContain("is lost");
   },

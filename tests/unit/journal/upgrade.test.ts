@@ -83,7 +83,7 @@ describe("law 3: a journal of a newer Rounds is refused, and not one byte of it 
   });
 });
 
-it("law 2: edits of a Rounds that kept no list of what names what get the id of the record that they name", () => {
+it("law 2: edits of an earlier version, whose journal had no list of references, get the id of the record that they name", () => {
   const before = new DatabaseSync(file());
   migrate(before, undefined, journalSteps.slice(0, 2));
   const insert = before.prepare(
@@ -99,7 +99,7 @@ it("law 2: edits of a Rounds that kept no list of what names what get the id of 
   journal.close();
 });
 
-describe("law 3: an upgrade that does not come about leaves the journal to the Rounds that wrote it", () => {
+describe("law 3: an upgrade that fails leaves the journal to the Rounds that wrote it", () => {
   /** The Rounds that wrote it opens it, and has the edit. */
   function stillOpens(): void {
     expect(versionNow()).toBe(journalVersion);

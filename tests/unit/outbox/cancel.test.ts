@@ -205,7 +205,7 @@ test("law 4: edits that were parked together are discarded together and restored
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "a", completed: true });
 });
 
-test("law 8: a record goes again when the rep lets its deletion stand, takes that back, and lets it stand once more", async () => {
+test("law 8: a record that the service deleted leaves the screen again when the rep discards an edit of it, restores the edit, and discards it once more", async () => {
   const { replica, main } = await open();
   const done = value(await updateAsShown(replica, "task", id(5), { content: "mine" }));
   await main.mark(at(done.sequences, 0), { state: "parked", park: { kind: "goneThere" } });
@@ -253,7 +253,7 @@ describe("choosing field by field", () => {
     expect((await replica.database.history.toArray()).map((one) => one.outcome)).toEqual(["merged"]);
   });
 
-  test("a value that the rep enters in a conflict is validated, and goes over the service's value", async () => {
+  test("a value that the rep enters in a conflict is validated, and takes the place of the service's value", async () => {
     const { replica, main, of } = await conflict();
     const blank = await replica.edits.retry(of, { keep: { content: { keep: "own", value: " " } } });
     expect(blank).toMatchObject({ ok: false, error: { kind: "invalid", issues: [{ field: "content" }] } });

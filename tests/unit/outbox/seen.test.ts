@@ -29,7 +29,7 @@ test("law 8: an edit is based on what its form showed, though a page has brought
   expect(await replica.database.task.get(task)).toMatchObject({ content: "mine" });
 });
 
-test("law 8: saving a whole form leaves fields that the rep has not changed to other people", async () => {
+test("law 8: saving a whole form keeps other people's values in fields that the rep has not changed", async () => {
   const { replica, seen, pulls, journalled } = await openForm();
   await pulls({ content: "theirs" });
   value(await replica.edits.update("task", task, { content: "t", completed: true }, seen));
@@ -37,7 +37,7 @@ test("law 8: saving a whole form leaves fields that the rep has not changed to o
   expect(await replica.database.task.get(task)).toMatchObject({ content: "theirs", completed: true });
 });
 
-test("law 8: an edit of what was shown before the rep's own unsent edit goes over that edit", async () => {
+test("law 8: an edit from a form that does not show the rep's own unsent edit yet is based on that unsent edit", async () => {
   const { replica, seen, journalled } = await openForm();
   value(await replica.edits.update("task", task, { content: "first" }, seen));
   value(await replica.edits.update("task", task, { content: "second" }, seen));
@@ -51,7 +51,7 @@ test("law 8: a delete is based on what the rep saw of the record, though a page 
   expect(journalled()).toMatchObject([{ sequence: 1, base: { content: "t", completed: false }, patch: {} }]);
 });
 
-test("law 8: a delete of what was shown before the rep's own unsent edit goes over that edit", async () => {
+test("law 8: a delete from a screen that does not show the rep's own unsent edit yet is based on that unsent edit", async () => {
   const { replica, seen, journalled } = await openForm();
   value(await replica.edits.update("task", task, { content: "first" }, seen));
   value(await replica.edits.remove("task", task, { whole: seen }));

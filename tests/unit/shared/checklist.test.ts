@@ -13,7 +13,7 @@ test("a template's checklist follows its text, and each of its lines can be tick
   expect(withChecklist(" ", ["Counted"])).toBe("☐ Counted");
 });
 
-test("boxes as people type them are items of a checklist too", () => {
+test("boxes as people type them count as items of a checklist", () => {
   const items = readChecklist("- [ ] one\n* [x] two\n  ☑ three\n[ ]\n[]four\nfive [ ]");
   expect(items.map(({ text, isDone }) => [text, isDone])).toEqual([
     ["one", false],

@@ -71,7 +71,7 @@ test("a call's note names the call in words, tag and mark, and the note of a vis
   expect(readVisitNote(noteOf(inBoston(call), { tags: ["call"] }))).toEqual(call);
 });
 
-describe("what a visit's note gives back", () => {
+describe("reading a visit back from its note", () => {
   const piece = fc.oneof(
     fc.string({ unit: "binary", maxLength: 30 }),
     fc.constantFrom(
@@ -108,7 +108,7 @@ describe("what a visit's note gives back", () => {
   const locale = fc.constantFrom("en-US", "en-GB", "de-DE", "de-AT", "en-JP", "fr-FR");
   const zone = fc.constantFrom("UTC", "Asia/Kolkata", "America/New_York", "Pacific/Kiritimati");
 
-  test("a visit whatever its texts is read back from its note as it was written, in every language and time zone", () => {
+  test("a visit with any texts is read back from its note as it was written, in every language and time zone", () => {
     fc.assert(
       fc.property(visits, locale, zone, (one, language, where) => {
         expect(readVisitNote(taggedNote(one, writeVisitNote(one, language, where)))).toEqual(one);
@@ -117,7 +117,7 @@ describe("what a visit's note gives back", () => {
     );
   });
 
-  test("a visit's note whose lines a service ends otherwise or trims is read as the same visit", () => {
+  test("a visit's note is read as the same visit when a service changes its line ends or trims its lines", () => {
     fc.assert(
       fc.property(visits, locale, zone, (one, language, where) => {
         const sent = writeVisitNote(one, language, where);
@@ -126,7 +126,7 @@ describe("what a visit's note gives back", () => {
     );
   });
 
-  test("law 4: a visit's note that a person has changed anywhere above its mark is still the visit and holds every word of theirs", () => {
+  test("law 4: a visit's note that a person has changed anywhere above its mark is still the visit and holds every word of that person", () => {
     fc.assert(
       fc.property(visits, fc.stringMatching(/^[a-z]{1,6}( [a-z]{1,6})?$/), fc.nat(), (one, added, place) => {
         const lines = writeVisitNote(one, "en-US", "UTC").split("\n");

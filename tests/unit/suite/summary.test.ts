@@ -3,7 +3,7 @@ import { sumUp } from "../../../scripts/suite/summary.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-test("the suite names each test that this machine did not run, beside the count of those that passed", () => {
+test("the suite names each test that this machine did not run, beside the count of the tests that passed", () => {
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
   const file = "tests/packaging/packages.test.ts";

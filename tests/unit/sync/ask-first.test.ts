@@ -35,7 +35,7 @@ it.each(["sales", "support"] as const)(
   },
 );
 
-it("a service that is reached again gets the create after one reading, though it refuses that", async () => {
+it("a service that is reached again gets the create after one reading, though it refuses that reading", async () => {
   world.save(creates.sales);
   await world.quiet();
   world.service.log.length = 0;

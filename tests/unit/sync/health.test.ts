@@ -24,7 +24,7 @@ function fails(...things: readonly string[]): void {
   for (const thing of things) health.heard("sales", "writes", thing, fault);
 }
 
-describe("a thing that fails", () => {
+describe("a record or list that fails", () => {
   it("law 14: the wait after a record or list fails doubles up to a limit, and one success ends it", () => {
     const waits = Array.from({ length: 20 }, () => {
       health.failed("note", fault, listPace);

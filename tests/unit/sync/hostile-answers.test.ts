@@ -55,7 +55,7 @@ const query = (sent: Values, parts: Partial<LostCreateQuery> = {}): LostCreateQu
 });
 const malformed = { ok: false, error: { fault: { kind: "malformedResponse" }, mayHaveTakenEffect: true } };
 
-describe("a success that is no answer", () => {
+describe("a response of success without a usable answer", () => {
   it("law 8: an answer about another record than the requested one is a malformed response", async () => {
     const remote = sales(() => row(6));
     expect(await remote.update(task, id(5), { completed: true }, now)).toMatchObject(malformed);

@@ -30,13 +30,19 @@ async function graceOver(): Promise<void> {
 describe("the older of the two stores", () => {
   const here = (generation: number, latest = true) => ({ here: { generation, latest }, others: false });
   it.each([
-    ["the first of all", { generation: 1, confirmed: 0 }, { here: null, others: false }, false, false],
-    ["the next one", { generation: 5, confirmed: 4 }, here(4), false, false],
+    ["the first start of all", { generation: 1, confirmed: 0 }, { here: null, others: false }, false, false],
+    ["the next start", { generation: 5, confirmed: 4 }, here(4), false, false],
     ["after a start that was cut off", { generation: 7, confirmed: 4 }, here(4), false, false],
     ["after a start that could not be noted", { generation: 5, confirmed: 3 }, here(4), false, false],
     ["a lost replica, made anew", { generation: 1, confirmed: 0 }, { here: null, others: true }, true, false],
     ["an older copy", { generation: 4, confirmed: 3 }, here(4), true, false],
-    ["a copy that another took the place of", { generation: 9, confirmed: 8 }, here(8, false), true, false],
+    [
+      "a copy that another replica has replaced",
+      { generation: 9, confirmed: 8 },
+      here(8, false),
+      true,
+      false,
+    ],
     ["a lost journal", { generation: 9, confirmed: 8 }, { here: null, others: false }, false, true],
     ["an older journal", { generation: 9, confirmed: 8 }, here(5), false, true],
     [

@@ -12,7 +12,7 @@ beforeEach(() => {
   comeBack = createReturnRefresh(clock, () => refreshedAt.push(clock.monotonic()));
 });
 
-test("law 9: a window that comes to the front again within 15 seconds is refreshed once they are over, once for all times", () => {
+test("law 9: a window that comes to the front several times within 15 seconds is refreshed once, after those 15 seconds", () => {
   comeBack("focused");
   for (const pause of [1_000, 4_000, 9_000]) {
     clock.advance(pause);

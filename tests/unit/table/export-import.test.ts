@@ -47,7 +47,7 @@ async function linesRead(text: string, held: ReplicaDatabase) {
   return { left, lines: plan.lines.flatMap((_, at) => lineOf<ContactLine>(plan, at) ?? []) };
 }
 
-test("contacts of an exported file come back with all their values, and are here already where they are here", async () => {
+test("contacts of an exported file are imported with all their values, and count as known on a computer that has them", async () => {
   const database = bareDatabase();
   await database.contact.bulkPut([
     { id: id(1), ...vela },

@@ -19,11 +19,11 @@ describe.each(texts)("A text of $name", ({ text }) => {
     expect(parts.length).toBeLessThanOrEqual(Math.ceil(text.length / (partLength / 2)));
   });
 
-  it("a text of any kind fills no more than a line where there is room for a line", () => {
+  it("a text of any kind is cut to the length of one line where there is room for one line", () => {
     expect(lineText(text).length).toBeLessThanOrEqual(2 * lineLength + 1);
   });
 
-  it("a text of any kind beside another one is cut into bounded parts that lose no stretch", () => {
+  it("a comparison of two texts of any kind is cut into bounded parts that lose no stretch", () => {
     const stretches = wordDiff(`${text.slice(0, 50_000)} some ${text.slice(50_000)}`, `${text} new`);
     const parts = partsOfStretches(stretches, partLength);
     const letters = (of: typeof stretches) => of.map(({ text: one }) => one).join("");

@@ -94,7 +94,7 @@ test("a download is the file that the feed names, shows its progress and replace
   if (process.platform !== "win32") expect(statSync(program).mode & 0o111).toBe(0o111);
 });
 
-test("law 14: a release is loaded whole, so that no block map is read, which nobody has signed", async () => {
+test("law 14: a release is downloaded whole, because nobody has signed the block map that a partial download reads", async () => {
   const { feed, releases } = await startWorld();
   const content = Buffer.alloc(1000, 7);
   feed.publish({ ...newer, content });

@@ -158,7 +158,7 @@ test("law 12: a secret that no edit refers to is deleted at the next start, and 
   expect(inVault()).toEqual([used]);
 });
 
-test("law 12: a webhook's secret stays when its edit is the last that the replica tells a new journal", async () => {
+test("law 12: a webhook's secret stays while the replica hands its edits to a new journal, up to the last edit", async () => {
   const [first, second] = [await kept(), await kept()];
   await start();
   value(journal.append(account, [create(1, first)]));

@@ -204,7 +204,7 @@ test("a stranger's answer to a loopback address is refused, and the true answer 
   expect(on.shown.count).toBe(1);
 });
 
-test("the page hands back a fragment, which no server sees, and only the page's own script may run", async () => {
+test("the page at the loopback address hands back a fragment, which no server sees, and only the page's own script may run", async () => {
   const service = await salesService();
   const redirectUri = "http://127.0.0.1:0/callback";
   const on = await rig({ managed: { sales: { url: service.url, clientId, redirectUri } } });
@@ -224,7 +224,7 @@ test("the page hands back a fragment, which no server sees, and only the page's 
   await until(on, signedInAsAda);
 });
 
-test("law 12: the page runs only its own script, is never cached, appears in no frame, and sends its address to nobody", async () => {
+test("law 12: the page at the loopback address runs only its own script, is never cached, appears in no frame, and sends its address to nobody", async () => {
   const { back } = await underWay();
   const page = await ask(back);
   const [script, style] = ["script", "style"].map(
@@ -322,7 +322,7 @@ test("a sign-in that is under way listens at its port again after a restart, or 
   await until(late, { kind: "signedOut", fault: { kind: "loopbackUnavailable", port: taken } });
 });
 
-test("the page speaks the rep's language", () => {
+test("the page at the loopback address is in the rep's language", () => {
   const german = spoken("de-DE", () => callbackPage("heard"));
   expect(german.html).toContain('lang="de"');
   expect(german.html).toContain("Sie können diese Seite schließen");

@@ -56,6 +56,6 @@ test.each([
   expect(refusedSwitch(argv(given), "win32")).toBeNull();
 });
 
-test("the program's own path is no switch", () => {
+test("the program's own path is not taken for a switch", () => {
   expect(refusedSwitch(["/inspect"], "win32")).toBeNull();
 });

@@ -89,7 +89,7 @@ test("any text at all is read as one of three kinds of link, and an id is a whol
   );
 });
 
-test("the link is found among a program's other arguments", () => {
+test("a link is found among a program's other arguments", () => {
   expect(linkAmong(["rounds.exe", "--allow-file-access", "ROUNDS://contact/1"])).toBe("ROUNDS://contact/1");
   expect(linkAmong(["/opt/rounds/rounds", "--flag=rounds://contact/1"])).toBeNull();
   expect(linkAmong([])).toBeNull();

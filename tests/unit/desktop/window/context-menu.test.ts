@@ -27,7 +27,7 @@ function offered(given: Partial<Parameters<typeof contextTemplate>[0]>) {
   return { items, names, done };
 }
 
-test("a right click on nothing offers nothing", () => {
+test("a right click on a place with nothing to edit or copy offers no command", () => {
   expect(offered({}).names).toEqual([]);
 });
 

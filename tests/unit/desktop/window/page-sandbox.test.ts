@@ -31,7 +31,7 @@ test.each([
   ["a filter", 2, true],
   ["no filter", 0, false],
   ["the strict mode, which Chromium does not use", 1, false],
-])("one line of its status on Linux shows that a process is held to %s", (_what, mode, isHeld) => {
+])("one line of a process's status on Linux shows that the process is held to %s", (_what, mode, isHeld) => {
   const status = `Name:\tchrome\nNoNewPrivs:\t1\nSeccomp:\t${mode}\nSeccomp_filters:\t2\nThreads:\t1\n`;
   expect(isFiltered(status)).toBe(isHeld);
 });

@@ -42,7 +42,7 @@ function page() {
 }
 
 test.each(["will-navigate", "will-frame-navigate", "will-redirect"])(
-  "the page cannot leave for another one by %s",
+  "the page cannot navigate to another page by %s",
   (name) => {
     const { contents } = page();
     for (const url of [
@@ -58,7 +58,7 @@ test.each(["will-navigate", "will-frame-navigate", "will-redirect"])(
   },
 );
 
-test("the same page may be loaded again", () => {
+test("the page may load itself again", () => {
   const { contents } = page();
   const event = preventable("app://rounds/contacts");
   contents.emit("will-navigate", event);
@@ -73,7 +73,7 @@ test("no second window opens, and its address goes to the gate with what the rep
   expect(outside).toEqual(['key {"type":"keyDown"}', "pointer mouseUp", "https://example.com/help"]);
 });
 
-test("no page is embedded", () => {
+test("the window embeds no other page", () => {
   const { contents } = page();
   const event = preventable("https://example.com");
   contents.emit("will-attach-webview", event);
@@ -177,7 +177,7 @@ test.each([
   ["win32", { mark: "v10" }, "works"],
   ["win32", { available: false }, "none"],
 ] as const)(
-  "law 12: on %s, sealing as %j, the keychain %s by what it does",
+  "law 12: on %s a keychain that behaves as %j is in the state “%s”",
   async (platform, pretended, state) => {
     expect(await systemKeychain(safeStorage(pretended), platform).state()).toBe(state);
   },

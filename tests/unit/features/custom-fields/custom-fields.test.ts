@@ -71,7 +71,7 @@ test("numbers in custom fields are sent as numbers, and blanks are left out", ()
   });
 });
 
-test("a custom field names its own complaint", () => {
+test("a complaint about a custom field names that field", () => {
   const typed = { Shop: "javascript:alert(1)", Limit: "much", Region: "North" };
   expect(customFieldIssues(defined, typed)).toEqual({
     "custom_fields.Shop": "Shop must be a web address, such as https://example.com.",

@@ -52,7 +52,7 @@ describe("a page of the first sweep", () => {
   });
 });
 
-test("a page of a replica that is pulled again is written once after a single wrong guess", async () => {
+test("a replica that is pulled again tries the quick write once in vain, and then writes each page in one step", async () => {
   const database = bareDatabase();
   await database.task.bulkPut(Array.from({ length: 40 }, (_, at) => ({ id: id(at + 1), content: "old" })));
   const transactions = vi.spyOn(database, "transaction");

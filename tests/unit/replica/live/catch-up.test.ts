@@ -10,7 +10,7 @@ import { id, openWorld, page, value } from "../support/world.ts";
 
 const nobody = { answered: () => {} };
 
-test("law 1: a save is answered once every list on screen has its record, however soon after the last", async () => {
+test("law 1: a save is answered once every list on screen has its record, however soon it follows the previous save", async () => {
   const { replica } = await openWorld();
   const tasks = liveQueryOf(replica, {
     key: ["tasks"],
@@ -30,7 +30,7 @@ test("law 1: a save is answered once every list on screen has its record, howeve
   stop();
 });
 
-test("law 1: a record that was just saved is drawn with its row and its mark, not after them", async () => {
+test("law 1: the row and the mark of a saved record are known when the save is answered", async () => {
   const { replica } = await openWorld();
   const marks = marksOf(replica.database);
   const stop = marks.subscribe(nobody.answered);

@@ -41,7 +41,7 @@ async function withDeals(deals: readonly object[]) {
   return database;
 }
 
-test("the amounts of deals by stage are added up by currency, exactly and never across", async () => {
+test("the amounts of deals by stage are added up exactly, and never across currencies", async () => {
   const database = await withDeals([
     deal(1, 1, { value: "0.10", currency: "EUR" }),
     deal(2, 1, { value: "0.20", currency: "EUR" }),

@@ -31,7 +31,7 @@ test.each(strangers)("a listed visit %s is shown apart from the rep's log", (_, 
   expect(mergeVisits([other], [log(-1, "2026-03-04T10:00:00Z")], me)).toHaveLength(2);
 });
 
-test("a colleague's visit that the service lists near the time they logged is shown once as theirs", () => {
+test("a colleague's visit that the service lists near its logged time is shown together with that colleague's log, and not with another person's", () => {
   const listed = visit(1, "2026-03-04T10:12:00Z", { creator_id: id(8) });
   expect(shown([listed], [log(5, "2026-03-04T10:00:00.123Z", { creator_id: id(8) })])).toEqual([[5, 1]]);
   expect(shown([listed], [log(5, "2026-03-04T10:00:00.123Z", { creator_id: id(9) })])).toHaveLength(2);

@@ -75,7 +75,7 @@ test("law 11: a table that is read in parts shows a record once that gets its id
   expect(new Set(found).size).toBe(found.length);
 });
 
-test("law 11: the first rows of a long table that fit are of one moment", async () => {
+test("law 11: the first matching rows of a long table show a record once that gets its id meanwhile", async () => {
   const database = bareDatabase();
   const row = (at: number, minute: number) => ({
     id: id(at),

@@ -284,7 +284,7 @@ describe("a long table", () => {
     },
   );
 
-  test("all that fit are found by one read of each row, though the table is longer than one part", async () => {
+  test("a table query finds every matching row by one read of each row, though the table is longer than one part", async () => {
     const all = days(6_000, (n) => 5_999 - n);
     const { database, readRows } = await longTable(all);
     const query = { type: "task", filters: { completed: true }, match: "all", sort: byDay } as const;

@@ -42,14 +42,17 @@ describe("visits filtered by their shown values", () => {
   };
   const cases: readonly (readonly [string, Partial<VisitsQuery>, readonly unknown[]])[] = [
     ["found under the outcome that it was logged with", { outcomes: [3, "Order placed"] }, [[-1, 1]]],
-    ["not found, as a half of itself, under the other one", { outcomes: [4] }, []],
+    ["not found under the outcome that the service lists", { outcomes: [4] }, []],
     ["found under the service's check of the place", { place: "verified" }, [[-1, 1]]],
-    ["there where nothing is chosen", {}, [[-1, 1]]],
+    ["found when no filter is chosen", {}, [[-1, 1]]],
   ];
-  test.each(cases)("a visit whose logged and listed values differ is %s", async (_, query, found) => {
-    expect(await idsOf(halves, query)).toEqual(found);
-    expect(await idsOf(halves, { ...query, by: null })).toEqual(found);
-  });
+  test.each(cases)(
+    "a visit whose note and listing name different outcomes is %s",
+    async (_, query, found) => {
+      expect(await idsOf(halves, query)).toEqual(found);
+      expect(await idsOf(halves, { ...query, by: null })).toEqual(found);
+    },
+  );
 
   test("visits and calls are listed together, or one kind of them alone", async () => {
     const stored = {

@@ -100,7 +100,7 @@ test("a title match comes before a city, and a city before a word that almost ma
   expect((await createSearch(database).find("berlin", 9)).map((hit) => hit.id)).toEqual([3, 2, 1]);
 });
 
-test("one wrong letter is forgiven only while few records are found without", async () => {
+test("one wrong letter is forgiven only while few records match exactly", async () => {
   const database = bareDatabase();
   const exact = Array.from({ length: 5 }, (_, at) => ({ id: id(at + 1), last_name: "Meyer" }));
   await database.contact.bulkPut([...exact, { id: id(9), last_name: "Meier" }]);
@@ -110,7 +110,7 @@ test("one wrong letter is forgiven only while few records are found without", as
   expect((await search.find("meyer", 9)).map((hit) => hit.id)).toEqual([1, 2, 3, 4, 9]);
 });
 
-describe("With one wrong letter", () => {
+describe("Searches with one wrong letter", () => {
   const almost = (query: string, ...rows: readonly ContactRow[]) => {
     const index = new SearchIndex();
     for (const row of rows) index.put(indexed(contact, row));

@@ -29,7 +29,7 @@ test.each([
   ["wak", []],
   ["  ", []],
 ])(
-  "before the index of names is built the words “%s” find records whose names begin so",
+  "before the index of names is built the query “%s” finds records whose names begin like it",
   async (words, titles) => {
     const database = await withContacts(people);
     const found = await findSoon(database, words, 8);
@@ -63,7 +63,7 @@ test("every search uses the index once it is built", async () => {
   expect(await search.findSoon("an", 8)).toBeNull();
 });
 
-test("a search on screen shows whom it finds while the index is being built, and then everybody", async () => {
+test("a search on screen shows the records found while the index is being built, and then every match", async () => {
   const { replica, main } = await openWorld();
   const rows = [
     { id: 1, ...people[0] },

@@ -7,7 +7,7 @@ test.each([
   ["Dexie's own", new Dexie.QuotaExceededError("full")],
   ["the browser's", new DOMException("full", "QuotaExceededError")],
   ["the reason of an abort", new Dexie.AbortError("aborted", new DOMException("full", "QuotaExceededError"))],
-])("law 14: a full disk is reported as full: %s", (_, error) => {
+])("law 14: a full disk is reported as full when its error is %s", (_, error) => {
   expect(storageFault(error)).toEqual({ kind: "diskFull" });
 });
 
@@ -18,6 +18,6 @@ test("law 14: any other failure of the store is reported as a broken store", () 
   });
 });
 
-test("a bug is thrown on, because it is not a fault", () => {
+test("an exception that is no fault of the store is thrown again", () => {
   expect(() => storageFault(new TypeError("bug"))).toThrow("bug");
 });

@@ -60,7 +60,7 @@ describe("a list", () => {
     ["/v2/tasks?inclusive=false", "inclusive"],
     ["/v2/users?sort_by=id", "sort_by"],
     ["/v2/visits?ids=7000001", "ids"],
-  ])("refuses %s with 400 invalid_param", async (path, field) => {
+  ])("a list requested by %s is refused with 400 invalid_param", async (path, field) => {
     expect(problemOf(await client.get(path))).toBe(`400 invalid_param ${field}`);
   });
 });
@@ -91,7 +91,7 @@ describe("filters", () => {
 });
 
 describe("a single record", () => {
-  test("a missing record is 404 with the service's error body", async () => {
+  test("a missing record is answered with 404 and the service's error body", async () => {
     const answer = await client.get("/v2/deals/1");
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
@@ -105,12 +105,15 @@ describe("a single record", () => {
     });
   });
 
-  test.each(["/v2/visits/7000001", "/v2/users/101", "/v2/nothing"])("%s is not offered", async (path) => {
-    expect([404, 405]).toContain((await client.get(path)).status);
-  });
+  test.each(["/v2/visits/7000001", "/v2/users/101", "/v2/nothing"])(
+    "the sales service does not offer %s",
+    async (path) => {
+      expect([404, 405]).toContain((await client.get(path)).status);
+    },
+  );
 });
 
-describe("what the data look like on the wire", () => {
+describe("the form of the data on the wire", () => {
   test("the sandbox gives a deal's value as an integer or as a string with two decimals", async () => {
     const values = (await all("/v2/deals")).map((row) => row.value);
     expect(values.some((value) => typeof value === "number")).toBe(true);

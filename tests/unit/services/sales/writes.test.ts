@@ -271,7 +271,7 @@ describe("a body", () => {
     });
 
   test.each(["", "nonsense", "[]", "{}", `{"data":[]}`])(
-    "%o is refused with 400 invalid_payload",
+    "a request with the body %o is refused with 400 invalid_payload",
     async (body) => {
       expect(problemOf(await send(body))).toMatch(/^400 invalid_payload/);
     },

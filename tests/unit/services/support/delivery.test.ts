@@ -43,36 +43,33 @@ async function statuses(webhookId: string): Promise<string[]> {
 
 describe("retries", () => {
   test.each([
-    ["409 twice, then success", (place: number) => (place < 2 ? 409 : 200), 3, "success"],
-    ["500: none", () => 500, 1, "failed"],
-    ["404: none", () => 404, 1, "failed"],
-    ["302: none, and it is not followed", () => 302, 1, "failed"],
-    ["429 without the header: none", () => 429, 1, "failed"],
-    ["503 after 60 s: none", () => ({ status: 503, retryAfter: "60" }), 1, "failed"],
     [
-      "503 with a date: none",
+      "sent three times when the first two answers are 409",
+      (place: number) => (place < 2 ? 409 : 200),
+      3,
+      "success",
+    ],
+    ["not sent again after a 500", () => 500, 1, "failed"],
+    ["not sent again after a 404", () => 404, 1, "failed"],
+    ["neither sent again nor redirected after a 302", () => 302, 1, "failed"],
+    ["not sent again after a 429 without Retry-After", () => 429, 1, "failed"],
+    ["not sent again after a 503 that asks for 60 s", () => ({ status: 503, retryAfter: "60" }), 1, "failed"],
+    [
+      "not sent again after a 503 whose Retry-After is a date",
       () => ({ status: 503, retryAfter: "Tue, 21 Jul 2026 10:00:05 GMT" }),
       1,
       "failed",
     ],
-    [
-      "503 after no wait at all, every time: three more",
-      () => ({ status: 503, retryAfter: "0" }),
-      4,
-      "failed",
-    ],
-  ] as const)(
-    "a delivery answered by %s",
-    async (_what, reply: (place: number) => Reply, requests, status) => {
-      target.reply(reply);
-      const id = await webhook();
-      await fire();
-      await allDelivered(services);
-      expect(target.received).toHaveLength(requests);
-      expect(await attempts(id)).toHaveLength(requests);
-      expect(await statuses(id)).toEqual([status]);
-    },
-  );
+    ["sent four times when each 503 asks for no wait", () => ({ status: 503, retryAfter: "0" }), 4, "failed"],
+  ] as const)("a webhook request is %s", async (_what, reply: (place: number) => Reply, requests, status) => {
+    target.reply(reply);
+    const id = await webhook();
+    await fire();
+    await allDelivered(services);
+    expect(target.received).toHaveLength(requests);
+    expect(await attempts(id)).toHaveLength(requests);
+    expect(await statuses(id)).toEqual([status]);
+  });
 
   test.each([429, 503])(
     "a webhook request answered by %i with 59 s in Retry-After is sent again after that time by the sandbox's clock",
@@ -130,7 +127,7 @@ describe("retries", () => {
   });
 });
 
-describe("what is sent", () => {
+describe("the requests of a webhook", () => {
   test("every attempt of an invocation is signed and has the same signature and invocation id", async () => {
     target.reply((place) => (place === 0 ? 409 : 200));
     await webhook();

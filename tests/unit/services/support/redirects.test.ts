@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test("a redirect rule's body that is no JSON is 400, and one with an unknown brand is 422", async () => {
+test("a redirect rule's body that is no JSON is refused with 400, and a body with an unknown brand with 422", async () => {
   const { url, email, password } = services.support;
   const headers = { Authorization: `Basic ${btoa(`${email}:${password}`)}` };
   expect((await request(url + path, { method: "POST", headers, body: "{oops" })).status).toBe(400);

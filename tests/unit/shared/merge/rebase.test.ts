@@ -23,7 +23,7 @@ describe("the three-way merge", () => {
     expect(merge({ email: "a" }, { email: "b" }, { email: "b" })).toEqual({ patch: {}, conflicts: [] });
   });
 
-  it("law 8: a merge shows base, mine and theirs of a field that both sides changed to different values", () => {
+  it("law 8: a merge shows the base, the rep's value and the service's value of a field that both sides changed to different values", () => {
     const { conflicts } = merge({ email: "a" }, { email: "b" }, { email: "c" });
     expect(conflicts).toEqual([{ field: "email", base: "a", mine: "b", theirs: "c" }]);
   });
@@ -146,7 +146,7 @@ describe("the three-way merge", () => {
     expect(Object.getPrototypeOf(patch.custom_fields)).toBe(Object.prototype);
   });
 
-  it("law 8: choosing the rep's value takes the service's as the new base, so that a further change there is a new conflict", () => {
+  it("law 8: choosing the rep's value takes the service's value as the new base, so that a further change on the service is a new conflict", () => {
     const conflict = merge(
       { address: { city: "a" } },
       { address: { city: "b" } },

@@ -113,7 +113,7 @@ describe("a create with folded changes and a lost answer", () => {
   });
 });
 
-describe("a record of the same words that another computer of the rep's made a moment ago", () => {
+describe("a record with the same text that another computer of the rep made a moment ago", () => {
   /** A task and a change of it that left together and did not arrive; `theirs` was made elsewhere since. */
   async function besides(theirs: Values, mine: { readonly made: Values; readonly changed: Values }) {
     world.service.disturb = () => offline;
@@ -202,7 +202,7 @@ describe("a service that answers slowly", () => {
   });
 });
 
-describe("interrupted requests that need no look at the service", () => {
+describe("interrupted requests that need no search at the service", () => {
   it("law 5: after a crash, a record that was created and deleted before sending is not sent", async () => {
     world.journal.append(accountKey, [
       anEdit(1, { type: "task", patch: { content: "Call" } }),

@@ -311,7 +311,7 @@ describe("accounts and failures", () => {
   });
 });
 
-describe("an answer without a window", () => {
+describe("an answer that arrives while no window is open", () => {
   it("law 2: an answer that found no window is kept in the journal and settled at the next attach", async () => {
     world.replica.there = false;
     world.save(contact("Silva"));

@@ -50,7 +50,7 @@ describe("the values of a request", () => {
   });
 });
 
-describe("edits of one field that were saved side by side, none knowing of the other", () => {
+describe("edits of one field, each made without knowledge of the previous edit", () => {
   it.each([
     ["tags", [], ["a"], ["b"], ["a", "b"]],
     ["custom_fields", { x: 1 }, { x: 1, y: 2 }, { x: 3 }, { x: 3, y: 2 }],
@@ -143,7 +143,7 @@ describe("a request that is needed no longer", () => {
   });
 });
 
-describe("runs that send", () => {
+describe("two push runs, one after the other", () => {
   it("law 13: a new run waits for the last answer of the previous run, although sign-in came back meanwhile", async () => {
     const answers: (() => void)[] = [];
     const remotes = world.service.remotes();

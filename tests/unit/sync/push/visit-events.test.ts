@@ -51,7 +51,7 @@ it.each([
   ["a correction", correction(note, "Met and signed")],
   ["a withdrawal", withdrawal(note)],
 ])(
-  "law 8: Support gets no event of %s that is a conflict, until the rep sends it over the other change",
+  "law 8: Support gets no event of %s that is a conflict, until the rep sends it over the colleague's change",
   async (_, edit) => {
     world.service.put("note", { ...stored, content: "Met, says Ben" });
     world.save(edit);

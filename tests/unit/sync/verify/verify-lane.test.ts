@@ -148,7 +148,7 @@ describe("an interrupted verification sweep", () => {
     expect(world.requests("contact id:desc")[0]).toBe("GET contact id:desc 1 by 97");
   });
 
-  it("law 9: records deleted on either side of the interruption are removed once the service says so, and no others", async () => {
+  it("law 9: records deleted before and after the interruption of a sweep are removed once the service says that they are gone, and no others", async () => {
     world.many("contact", 450);
     cutAt(5);
     await world.confirmed();

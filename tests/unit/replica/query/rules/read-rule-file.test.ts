@@ -35,7 +35,7 @@ test.each<[string, Uint8Array | string, object]>([
   ["with commas in most cells, and semicolons between them", "Von;Nach;Status\n/ä;/a,b,c,d;301", oneNew],
   ["with tabs", "Von\tNach\tStatus\n/ä\t/hc/a\t301", oneNew],
   ["as Unicode text of a spreadsheet, in UTF-16", wide("Von\tNach\tStatus\r\n/ä\t/hc/a\t301"), oneNew],
-  ["in UTF-16 the other way round", wide("Von;Nach;Status\n/ä;/hc/a;301", true), oneNew],
+  ["in UTF-16 of the other byte order", wide("Von;Nach;Status\n/ä;/hc/a;301", true), oneNew],
   ["with two columns of a name, of which the first counts", `${head},redirect_from\n/ä,/hc/a,301,/b`, oneNew],
   ["with lines that end like those of old", `${head}\r/ä,/hc/a,301\r`, oneNew],
   [
@@ -58,7 +58,7 @@ test.each<[string, Uint8Array | string, object]>([
   ["of line ends alone", `${head}${"\n".repeat(mostLines)}`, { kind: "tooManyLines" }],
   ["of 31 MB of commas", `${head}\n${",".repeat(31_000_000)}`, { kind: "longLine", line: 2 }],
   ["of 100 MB", new Uint8Array(100 * 1024 * 1024), { reason: "tooLarge" }],
-])("a rule file gives a preview or one sentence: %s", async (_, bytes, expected) => {
+])("a rule file %s gives a preview or one sentence", async (_, bytes, expected) => {
   expect(await looked(bytes)).toMatchObject(expected);
 });
 
