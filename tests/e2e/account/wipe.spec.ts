@@ -93,7 +93,7 @@ test("an account that signed out has left nothing on this disk, as a search of t
   await rep.createsContact({ firstName: planted[0], lastName: "Sent", email: "zwiebel@example.com" });
   await rep.writesNote(`${planted[1]} at noon`);
   await rep.seesChip("Synced");
-  await test.step("vault, reminders and the replica's database are damaged, and Rounds pulls all anew", async () => {
+  await test.step("Rounds pulls everything again after the vault, the reminders and the replica's database were damaged", async () => {
     await rounds.kill();
     for (const name of ["vault", "reminders.json"])
       writeFileSync(join(rounds.userData, name), `torn ${planted[1]}`);
@@ -111,7 +111,7 @@ test("an account that signed out has left nothing on this disk, as a search of t
   await rep.writesNote(`${planted[2]} at one`);
   await rep.looksIntoPalette(planted[0], async () => undefined);
   await teaches(rounds, planted[0]);
-  await test.step("nobody else can read it, and every file is known", () => {
+  await test.step("every file of the profile is on the list of profile files, and no other user can read any of them", () => {
     const files = ownFiles(rounds.userData);
     expect(files.map(({ path }) => path)).toContain("journal.sqlite-wal");
     expect(files.filter(({ path }) => profileFileAt(path) === null)).toEqual([]);
@@ -120,7 +120,7 @@ test("an account that signed out has left nothing on this disk, as a search of t
     expect(open).toEqual([]);
     expect(statSync(rounds.userData).mode & 0o077).toBe(0);
   });
-  await test.step("journal, views and webhooks are damaged, and set aside at the next start", async () => {
+  await test.step("the next start sets the damaged journal, views and webhooks aside", async () => {
     await rounds.kill();
     for (const name of ["journal.sqlite", "journal.sqlite-wal", "views.json", "webhooks.json"])
       writeFileSync(join(rounds.userData, name), `torn ${planted[1]}`);
@@ -131,12 +131,12 @@ test("an account that signed out has left nothing on this disk, as a search of t
   });
   const words = [...planted, ...wordsOf(services)];
   expect(words.length).toBeGreaterThan(300);
-  await test.step("before, the search finds them", () => {
+  await test.step("the search of the profile finds the planted words before the sign-out", () => {
     const found = holding(rounds.userData, words).join("\n");
     for (const word of planted) expect(found).toContain(word);
   });
 
-  await test.step("law 4: the rep learns which file was set aside, before it can be discarded", async () => {
+  await test.step("law 4: the rep learns which file was set aside before anything can be discarded", async () => {
     await rep.goes("Settings");
     await rep.page.getByRole("button", { name: "Sign out" }).click();
     const dialog = rep.page.getByRole("dialog", { name: "Sign out with unsent changes?" });

@@ -80,7 +80,7 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await expect(progress(rep)).toContainText("0 of 3 sent");
   });
 
-  await test.step("after a restart the import stands as it was, and the same file has nothing new", async () => {
+  await test.step("the import is unchanged after a restart, and the same file has nothing new", async () => {
     await rounds.restart();
     await rep.goes("Contacts");
     await expect(progress(rep)).toContainText("0 of 3 sent");
@@ -92,13 +92,13 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await expect(main(rep).getByRole("button", { name: "Nothing to import" })).toBeDisabled();
   });
 
-  await test.step("taken back, nothing of it is left", async () => {
+  await test.step("nothing of the import is left once the rep takes it back", async () => {
     await progress(rep).getByRole("button", { name: "Take back unsent changes" }).click();
     await expect(progress(rep)).toBeHidden();
     await expect(rep.chip).not.toContainText("unsent");
   });
 
-  await test.step("sent, each contact is there once, at the organization that the file named, and is listed", async () => {
+  await test.step("each sent contact is at the service once, at the organization that the file names, and is listed", async () => {
     await rounds.answerDialog(file);
     await main(rep).getByRole("button", { name: "Choose another file" }).click();
     await expect(counts(rep)).toContainText("2 new");
@@ -129,7 +129,7 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await expect(progress(rep)).toBeHidden();
   });
 
-  await test.step("cards are imported as well, and those of contacts that are here are left out", async () => {
+  await test.step("cards are imported, and cards of contacts that are here already are left out", async () => {
     const cards = info.outputPath("cards.vcf");
     writeFileSync(
       cards,
@@ -163,7 +163,7 @@ test("law 4: contacts of a file are looked through offline by keyboard, imported
     await rep.seesChip("Synced");
   });
 
-  await test.step("a file as spreadsheets write it in Europe is read, and the rep can correct how its letters are read", async () => {
+  await test.step("a file in the encoding of a European spreadsheet is read, and the rep can choose another encoding", async () => {
     const western = info.outputPath("western.csv");
     writeFileSync(
       western,

@@ -24,14 +24,14 @@ test("a rep calls, writes to, finds and copies a contact offline, by mouse, keyb
 
   await expectAccessible(rep, "ways to reach a contact");
 
-  await test.step("the number is dialed without its ornament, by keyboard", async () => {
+  await test.step("the rep dials the number by keyboard, without its brackets and spaces", async () => {
     await page.getByRole("link", { name: "Call +44 (0)131 496-0001" }).focus();
     await page.keyboard.press("Enter");
     await expect.poll(opened).toHaveLength(1);
     expect((await opened()).at(-1)).toContain("tel:+441314960001");
   });
 
-  await test.step("the palette offers what the page can do", async () => {
+  await test.step("the palette offers the same ways to reach the contact as the page", async () => {
     await page.keyboard.press("ControlOrMeta+k");
     await page.keyboard.type("write to ada");
     await page.keyboard.press("Enter");

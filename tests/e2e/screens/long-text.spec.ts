@@ -63,7 +63,7 @@ test("law 14: every screen lays out only a part of a long text at once, and the 
   await rep.seesChip("Synced", 60_000);
   const goes = (hash: string) => page.evaluate((to) => location.assign(to), hash);
 
-  await test.step("every screen with lists", async () => {
+  await test.step("every screen with lists draws only the beginnings of texts", async () => {
     for (const place of ["today", "visits", "contacts", "deals", "tasks", "notes"]) {
       await goes(`#/${place}`);
       await expectBounded(page, place);
@@ -75,7 +75,7 @@ test("law 14: every screen lays out only a part of a long text at once, and the 
   });
 
   const [noted] = services.control.table("note")?.filter((one) => one.resource_type === "contact") ?? [];
-  await test.step("the pages of records", async () => {
+  await test.step("the pages of records draw only the beginnings of texts", async () => {
     for (const type of ["contact", "deal", "task", "product", "sequence"]) {
       for (const { id } of (services.control.table(type) ?? []).slice(0, 3)) {
         await goes(`#/${type}s/${id}`);
@@ -84,7 +84,7 @@ test("law 14: every screen lays out only a part of a long text at once, and the 
     }
   });
 
-  await test.step("what the rep asks for is shown part by part, to its end", async () => {
+  await test.step("a text is shown part by part to its end when the rep asks for more", async () => {
     await goes(`#/contacts/${noted?.resource_id}`);
     const words = page.locator(".entry-words", { hasText: `Planted ${noted?.id} ` }).first();
     // A pull that ends meanwhile may draw the timeline anew, from the beginning of each text.
@@ -96,7 +96,7 @@ test("law 14: every screen lays out only a part of a long text at once, and the 
     await expectBounded(page, "a note in whole");
   });
 
-  await test.step("the search and the pages of settings", async () => {
+  await test.step("the search and the pages of settings draw only the beginnings of texts", async () => {
     await rep.looksIntoPalette("Planted", () => expectBounded(page, "palette"));
     for (const place of ["deal-sources", "loss-reasons", "stages", "people", "contact-fields"]) {
       await goes(`#/settings/${place}`);

@@ -64,7 +64,7 @@ test("hostile text from the services is shown as text in every field on every sc
   await rep.signsInWithPassword(services.sales.login);
   await rep.seesChip("Synced", 60_000);
 
-  await test.step("every field that holds text of every record type that is pulled was hostile", () => {
+  await test.step("every text field of every pulled record type held hostile text", () => {
     const types = new Set([...proxy.planted].map((name) => name.split(".")[0]));
     // Of the others nothing is pulled: they are made here, or asked for one by one; the other service has its own step.
     const pulled = recordNames.filter((name) => {
@@ -76,7 +76,7 @@ test("hostile text from the services is shown as text in every field on every sc
   });
 
   const main = page.getByRole("navigation", { name: "Main" }).getByRole("link");
-  await test.step("every screen of the rail", async () => {
+  await test.step("every screen of the rail shows hostile text as text", async () => {
     for (let place = 0; place < (await main.count()); place += 1) {
       const name = (await main.nth(place).textContent()) ?? "";
       await main.nth(place).click();
@@ -87,7 +87,7 @@ test("hostile text from the services is shown as text in every field on every sc
     }
   });
 
-  await test.step("the pages of contacts and deals, with their timelines", async () => {
+  await test.step("the pages of contacts and deals show hostile text as text, also in their timelines", async () => {
     for (const type of ["contact", "deal"] as const) {
       const rows = services.control.table(type) ?? [];
       for (const { id } of rows.slice(0, 6)) {
@@ -98,7 +98,7 @@ test("hostile text from the services is shown as text in every field on every sc
     }
   });
 
-  await test.step("forms, the search for records, the palette", async () => {
+  await test.step("forms, the search for records and the palette show hostile text as text", async () => {
     const [noted] = services.control.table("note")?.filter((one) => one.resource_type === "contact") ?? [];
     await page.evaluate((hash) => location.assign(hash), `#/contacts/${noted?.resource_id}`);
     await page.getByRole("button", { name: "Log visit" }).click();
@@ -119,7 +119,7 @@ test("hostile text from the services is shown as text in every field on every sc
     await expectOnlyText(page, "search");
   });
 
-  await test.step("redirect rules", async () => {
+  await test.step("redirect rules show hostile text as text", async () => {
     for (const [at, text] of selfRunning.entries()) {
       await setsRule(services, {
         redirect_from: `/Planted ${at} ${text}`,
@@ -138,7 +138,7 @@ test("hostile text from the services is shown as text in every field on every sc
     await expectOnlyText(page, "a rule");
   });
 
-  await test.step("what the service says when it refuses", async () => {
+  await test.step("the words of a service's refusal are shown as text", async () => {
     proxy.refuse();
     await rep.createsContact({
       // A heading has one line, and so the beginning of a long name alone.
@@ -154,7 +154,7 @@ test("hostile text from the services is shown as text in every field on every sc
     await expectOnlyText(page, "what was sent");
   });
 
-  await test.step("markup that is not text would be noticed", async () => {
+  await test.step("the search would notice markup that is not text", async () => {
     const planted = await page.evaluate(() => {
       const element = document.createElement("b");
       element.setAttribute("data-planted", "");

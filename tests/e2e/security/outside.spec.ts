@@ -27,7 +27,7 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
   const opened = () => recorded("open-external");
   const asked = () => recorded("dialog");
 
-  await test.step("a script that opens windows and clicks links by itself gets nowhere", async () => {
+  await test.step("a script that opens windows and clicks links by itself opens nothing and asks nothing", async () => {
     await plant(page, address);
     await page.evaluate((to) => {
       window.open(`${to}&stolen=1`);
@@ -38,7 +38,7 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
     expect([...(await opened()), ...(await asked())]).toEqual([]);
   });
 
-  await test.step("a press asks with the host, and a declined link stays closed", async () => {
+  await test.step("a press on a link asks the rep with the link's host, and a declined link stays closed", async () => {
     await rounds.answerDialog(1);
     await page.locator("#way-out").click();
     await expect.poll(asked).toHaveLength(1);
@@ -47,7 +47,7 @@ test("law 12: nothing leaves by an address unless the rep presses a link and agr
     expect(await opened()).toEqual([]);
   });
 
-  await test.step("one press opens one address, by keyboard too", async () => {
+  await test.step("one press of a key opens one address", async () => {
     await rounds.answerDialog(0);
     await page.locator("#way-out").focus();
     await page.keyboard.press("Enter");

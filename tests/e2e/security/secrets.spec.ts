@@ -50,7 +50,7 @@ test("law 12: no token reaches the renderer, the bridge, a log or the disk in th
     btoa(`${services.support.email}:${services.support.password}`),
   ];
 
-  await test.step("the renderer's heap holds none", async () => {
+  await test.step("the renderer's heap holds no token", async () => {
     const session = await rep.page.context().newCDPSession(rep.page);
     const chunks: string[] = [];
     session.on("HeapProfiler.addHeapSnapshotChunk", ({ chunk }) => chunks.push(chunk));
@@ -62,7 +62,7 @@ test("law 12: no token reaches the renderer, the bridge, a log or the disk in th
     for (const token of tokens) expect(heap.includes(token)).toBe(false);
   });
 
-  await test.step("the bridge carried none; what was typed crossed once, towards main", () => {
+  await test.step("no token crossed the bridge, and each typed secret crossed it once, towards main", () => {
     if (rounds.kind === "electron") {
       testInfo.annotations.push({
         type: "skipped step",
@@ -80,7 +80,7 @@ test("law 12: no token reaches the renderer, the bridge, a log or the disk in th
   });
 
   await rounds.close();
-  await test.step("no file and no output holds one in the clear", () => {
+  await test.step("no file and no output holds a secret in the clear", () => {
     const files = filesUnder(rounds.userData);
     expect(files.some((file) => file.includes("log"))).toBe(true);
     for (const secret of secrets) {

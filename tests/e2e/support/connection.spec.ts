@@ -25,7 +25,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
   await opensContact(rep, someContact(services));
   await expect(refusal).toHaveCount(0);
 
-  await test.step("the password is changed there: what is for Support waits, the rest goes, and it is said once", async () => {
+  await test.step("a changed password at Support is reported once, edits for Support wait, and edits for the CRM are sent", async () => {
     services.control.addFault({ kind: "status", status: 401, route: "/api/v2/*" });
     await rep.logsVisit({ summary: "Counted the shelves" });
     await expect(refusal).toHaveCount(1);
@@ -42,7 +42,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     await expectAccessible(rep, "what waits for Support");
   });
 
-  await test.step("connected again, all of it is sent by itself, once", async () => {
+  await test.step("the waiting edits are sent once, without the rep, after Support is connected again", async () => {
     services.control.clearFaults();
     await refusal.getByRole("button", { name: "Open Settings" }).click();
     await expect(page.getByLabel("Support email")).toHaveValue(email);
@@ -57,7 +57,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     expect(ofType(services, "sample_sent")).toHaveLength(1);
   });
 
-  await test.step("an event goes out by what people are known by in Settings, and not at all where that is off", async () => {
+  await test.step("an event identifies its contact as Settings says, and no event is sent when Settings says so", async () => {
     const people = services.control.table("contact") ?? [];
     const contact = people.find((one) => one.email !== null && /\d{3}/.test(String(one.phone)));
     const number = asDialled(String(contact?.phone));
@@ -96,7 +96,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
 
   const disconnect = page.getByRole("button", { name: "Disconnect Support" });
   const question = page.getByRole("dialog", { name: "Disconnect with unsent changes?" });
-  await test.step("parting with unsent work is asked first; kept, it waits, and goes once connected again", async () => {
+  await test.step("disconnecting with unsent changes asks first, and changes that the rep keeps are sent after Support is connected again", async () => {
     await services.control.network({ up: false, service: "support" });
     await opensContact(rep, someContact(services));
     await addsEvent(rep, "called_back");
@@ -147,7 +147,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     expect(ofType(services, "visit_logged")).toHaveLength(1);
   });
 
-  await test.step("discarded, it is gone, and nothing of it is sent", async () => {
+  await test.step("a change that the rep discards when disconnecting is never sent", async () => {
     await services.control.network({ up: false, service: "support" });
     await opensContact(rep, someContact(services));
     await addsEvent(rep, "never_mind");
@@ -162,7 +162,7 @@ test("law 4: no Support edit is lost or doubled while Support refuses the passwo
     expect(ofType(services, "never_mind")).toHaveLength(0);
   });
 
-  await test.step("law 13: discarded for another account, it is sent as nobody, and that one is connected", async () => {
+  await test.step("law 13: a change that the rep discards for another Support account is never sent, and that account is connected", async () => {
     const other = services.support.agent ?? services.support;
     await services.control.network({ up: false, service: "support" });
     await opensContact(rep, someContact(services));

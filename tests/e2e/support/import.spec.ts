@@ -65,7 +65,7 @@ test("law 4: the rep imports rules by keyboard, continues after a restart, undoe
   const few = info.outputPath("few.csv");
   writeFileSync(few, csv(40, "/i/"));
 
-  await test.step("by keyboard alone, offline", async () => {
+  await test.step("the rep imports a file offline by keyboard alone", async () => {
     await services.control.network({ up: false });
     await rounds.answerDialog(few);
     await tabsTo(rep, main(rep).getByRole("link", { name: "Import", exact: true }));
@@ -79,7 +79,7 @@ test("law 4: the rep imports rules by keyboard, continues after a restart, undoe
     await expect(progressOf(rep, "few.csv")).toContainText("0 of 40 sent");
   });
 
-  await test.step("after a restart it is where it was; the same file again waits already", async () => {
+  await test.step("the import is unchanged after a restart, and the lines of the same file wait already", async () => {
     await rounds.restart();
     await opensRules(rep);
     await expect(progressOf(rep, "few.csv")).toContainText("0 of 40 sent");
@@ -89,7 +89,7 @@ test("law 4: the rep imports rules by keyboard, continues after a restart, undoe
     await expect(main(rep).getByRole("button", { name: "Nothing to import" })).toBeDisabled();
   });
 
-  await test.step("taken back, nothing of it is left", async () => {
+  await test.step("nothing of the import is left once the rep takes it back", async () => {
     await progressOf(rep, "few.csv").getByRole("button", { name: "Take back unsent changes" }).click();
     await expect(progressOf(rep, "few.csv")).toBeHidden();
     await expect(rep.chip).not.toContainText("unsent");
@@ -98,7 +98,7 @@ test("law 4: the rep imports rules by keyboard, continues after a restart, undoe
     await expect(table(rep).getByRole("link")).toHaveText(["/i/1"]);
   });
 
-  await test.step("sent, it ends in a sentence, after a restart as well", async () => {
+  await test.step("the sent import ends with a sentence that lasts over a restart", async () => {
     await looksThrough(rep, () => rounds.answerDialog(few));
     await begins(rep, 40).click();
     await expect(progressOf(rep, "few.csv")).toContainText("0 of 40 sent");
@@ -113,7 +113,7 @@ test("law 4: the rep imports rules by keyboard, continues after a restart, undoe
     expect(ruleThere(services, "/i/1")).toMatchObject({ redirect_to: "/hc/1", redirect_status: "301" });
   });
 
-  await test.step("what is shown is exported, and its file again is all the same", async () => {
+  await test.step("the rules on screen are exported, and importing the exported file changes nothing", async () => {
     await showsThoseFrom(rep, "/i/", 40);
     const file = join(rounds.userData, "..", "Redirects.csv");
     await rounds.answerDialog(file);
@@ -125,7 +125,7 @@ test("law 4: the rep imports rules by keyboard, continues after a restart, undoe
     await expect(main(rep).getByRole("button", { name: "Nothing to import" })).toBeDisabled();
   });
 
-  await test.step("all are deleted after a question, and brought back by one Undo", async () => {
+  await test.step("the rules are all deleted after a question, and one Undo brings them back", async () => {
     await main(rep).getByRole("link", { name: "Back to redirects" }).click();
     await showsThoseFrom(rep, "/i/", 40);
     await table(rep).getByRole("checkbox", { name: "Select all" }).check();

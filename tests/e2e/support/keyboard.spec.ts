@@ -37,7 +37,7 @@ test("rules, a webhook, an event and a saved view are all made by keyboard alone
   await rep.connectsSupport(services.support);
   await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
 
-  await test.step("rules", async () => {
+  await test.step("a rule is made, changed, deleted and restored", async () => {
     await keys("g", "u");
     await heading("Redirects");
     await keys("ControlOrMeta+n", "r");
@@ -68,7 +68,7 @@ test("rules, a webhook, an event and a saved view are all made by keyboard alone
     await expect.poll(() => ruleThere(services, "/keys/old")?.redirect_to).toBe("/keys/newest");
   });
 
-  await test.step("import", async () => {
+  await test.step("a file of rules is imported", async () => {
     const file = join(rounds.userData, "rules.csv");
     writeFileSync(file, "redirect_from,redirect_to,redirect_status\n/keys/file,/keys/new,302\n");
     await presses(rep, page.getByRole("link", { name: "Import", exact: true }));
@@ -78,7 +78,7 @@ test("rules, a webhook, an event and a saved view are all made by keyboard alone
     await expect.poll(() => ruleThere(services, "/keys/file")?.redirect_status).toBe("302");
   });
 
-  await test.step("a webhook", async () => {
+  await test.step("a webhook is made", async () => {
     await keys("ControlOrMeta+n", "w");
     const form = page.getByRole("dialog", { name: "New webhook" });
     await expect(form.getByLabel("Name").first()).toBeFocused();
@@ -90,7 +90,7 @@ test("rules, a webhook, an event and a saved view are all made by keyboard alone
     await heading("Keys to the till");
   });
 
-  await test.step("an event", async () => {
+  await test.step("an event is sent", async () => {
     await keys("ControlOrMeta+n", "e");
     const form = page.getByRole("dialog", { name: "New support event" });
     await expect(form.getByRole("combobox", { name: "Contact" })).toBeFocused();
@@ -105,7 +105,7 @@ test("rules, a webhook, an event and a saved view are all made by keyboard alone
     await expect.poll(sent, { timeout: 15_000 }).toBe(true);
   });
 
-  await test.step("a view", async () => {
+  await test.step("a view is saved", async () => {
     await keys("g", "k");
     await heading("Tasks");
     await reaches(rep, page.getByRole("radio", { name: "By day" }));

@@ -60,7 +60,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
   await opensWebhooks(rep);
   await expect(rep.page.getByText("No webhooks here yet")).toBeVisible();
 
-  await test.step("what is wrong is said at its field", async () => {
+  await test.step("each problem of the form is shown at its field", async () => {
     await begins(rep, "To the shop", "shop.example");
     await picksAuthentication(rep, "Bearer token");
     await form(rep.page).getByRole("button", { name: "Add a header" }).click();
@@ -80,7 +80,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     await dialog.getByRole("textbox", { name: "Header 1" }).fill("X-Shop");
   });
 
-  await test.step("online", async () => {
+  await test.step("a webhook made online is at the service with its secret", async () => {
     await form(rep.page).getByLabel("User created").check();
     await form(rep.page).getByLabel("Token", { exact: true }).fill("t0ken-of-the-shop");
     await saves(rep, "To the shop");
@@ -91,7 +91,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     expect(JSON.parse(String(row?.custom_headers))).toEqual({ "X-Shop": "x" });
   });
 
-  await test.step("offline, with a copy, over a restart", async () => {
+  await test.step("webhooks made offline, one of them a copy, are sent with their secrets after a restart", async () => {
     await services.control.network({ up: false });
     await begins(rep, "To the till", "https://till.example/in");
     await form(rep.page).getByLabel("A trigger or automation").check();
@@ -122,7 +122,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     });
   });
 
-  await test.step("what the service refuses is said at its field, and corrected there", async () => {
+  await test.step("a field that the service refuses is corrected at that field", async () => {
     services.control.addFault({
       kind: "status",
       status: 422,
@@ -144,7 +144,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     expect(made(services, "Refused")).toMatchObject([{ endpoint: "https://corrected.example/in" }]);
   });
 
-  await test.step("law 5: one whose answer was lost is parked, and is sent again only when the rep says so", async () => {
+  await test.step("law 5: a webhook whose answer was lost is parked, and is sent again only when the rep says so", async () => {
     services.control.addFault({
       kind: "commitThenReset",
       route: "/api/v2/webhooks",
@@ -165,7 +165,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
     expect(made(services, "Lost")).toHaveLength(1);
   });
 
-  await test.step("it is added by its ID, taken from the list, and put back", async () => {
+  await test.step("a webhook is added by its ID, removed from the list, and put back", async () => {
     const id = String(made(services, "Lost")[0]?.id);
     await opensWebhooks(rep);
     await rep.page.getByRole("button", { name: "Add by ID" }).click();
@@ -187,7 +187,7 @@ test("law 12: webhooks of each kind are made, also offline, and their secrets cr
   });
 
   const secrets = ["t0ken-of-the-shop", "p4ss-of-the-till", "k3y-of-the-shop"];
-  await test.step("each secret crossed the bridge once, towards main, and no file holds it", async () => {
+  await test.step("each secret crossed the bridge once, towards main, and no file holds a secret", async () => {
     await rounds.close();
     if (rounds.kind === "shim") {
       const lines = readFileSync(traffic, "utf8").split("\n");
@@ -259,7 +259,7 @@ test("a webhook with a broken listener shows its failures, then the open breaker
     await page.getByRole("button", { name: "Figures: Failures over time" }).click();
     await expect(page.getByRole("table", { name: "Failures over time" })).toContainText("150");
 
-    await test.step("offline it is all there; a login that may not look is said once", async () => {
+    await test.step("the invocations are there offline, and a login without the right to read them is reported once", async () => {
       await services.control.network({ up: false });
       await rep.goes("Today");
       await opensWebhooks(rep);
@@ -299,7 +299,7 @@ test.describe("A computer without a keychain", () => {
     await signsIn();
     await rep.seesChip("Synced");
 
-    await test.step("made while Support takes nothing, its secret is gone with the end of the run", async () => {
+    await test.step("the secret of a webhook made while Support refuses the password is lost when Rounds ends", async () => {
       services.control.addFault({ kind: "status", status: 401, route: "/api/v2/*" });
       await begins(rep, "To the shop", "https://shop.example/in");
       await form(page()).getByLabel("User created").check();
@@ -341,7 +341,7 @@ test.describe("A computer without a keychain", () => {
       rmSync(aside);
     });
 
-    await test.step("signing out says that the list stays, and it is there after the next sign-in", async () => {
+    await test.step("signing out says that the list of webhooks stays, and the next sign-in shows the list", async () => {
       await rep.goes("Settings");
       await page().getByRole("button", { name: "Sign out" }).click();
       await expect(signingOut).toContainText("This computer keeps the list of your webhooks (1)");
@@ -352,7 +352,7 @@ test.describe("A computer without a keychain", () => {
       await expect(list().getByText("To the shop")).toBeVisible();
     });
 
-    await test.step("or goes, where the rep says so", async () => {
+    await test.step("signing out removes the list of webhooks when the rep says so", async () => {
       await rep.goes("Settings");
       await page().getByRole("button", { name: "Sign out" }).click();
       await signingOut.getByLabel("Remove that list from this computer as well").check();
