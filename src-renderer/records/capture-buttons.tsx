@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { Button, type ButtonProps } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { announceFailure } from "../session/announce.tsx";
 import { useVisitTimer } from "../session/running-visit.ts";
-import { type OpenDialog, type Subject, useUi } from "../session/ui.ts";
+import { type Subject, useUi } from "../session/ui.ts";
+import { DialogButton } from "../ui/dialog-button.tsx";
 import {
-  type Icon,
   IconCheckbox,
   IconMapPin,
   IconNote,
@@ -20,32 +20,20 @@ import {
 export function CaptureButtons({ subject }: { readonly subject: Subject }) {
   return (
     <>
-      <Opens icon={IconNote} variant="default" dialog={{ kind: "note", subject }}>
+      <DialogButton icon={IconNote} variant="default" opens={{ kind: "note", subject }}>
         {t`Add note`}
-      </Opens>
-      <Opens icon={IconCheckbox} variant="default" dialog={{ kind: "task", subject }}>
+      </DialogButton>
+      <DialogButton icon={IconCheckbox} variant="default" opens={{ kind: "task", subject }}>
         {t`Add task`}
-      </Opens>
+      </DialogButton>
       {subject.type !== "deal" && (
-        <>
-          <Opens icon={IconPhone} variant="default" dialog={{ kind: "call", subject }}>
-            {t`Log call`}
-          </Opens>
-          <VisitButtons type={subject.type} id={subject.id} />
-        </>
+        <DialogButton icon={IconPhone} variant="default" opens={{ kind: "call", subject }}>
+          {t`Log call`}
+        </DialogButton>
       )}
+      {subject.type !== "deal" && <VisitButtons type={subject.type} id={subject.id} />}
     </>
   );
-}
-
-interface OpensProps extends ButtonProps {
-  readonly icon: Icon;
-  readonly dialog: OpenDialog;
-}
-
-function Opens({ icon: Shown, dialog, ...button }: OpensProps) {
-  const open = useUi((state) => state.open);
-  return <Button {...button} leftSection={<Shown size={16} aria-hidden />} onClick={() => open(dialog)} />;
 }
 
 /** Logs a visit or starts one; while a visit to this record runs, ends it. */
@@ -54,9 +42,9 @@ function VisitButtons({ type, id }: Subject & { readonly type: "contact" | "lead
   const { running, start } = useVisitTimer();
   if (running?.resource_type === type && running.resource_id === id) {
     return (
-      <Opens icon={IconPlayerStop} dialog={{ kind: "endVisit" }}>
+      <DialogButton icon={IconPlayerStop} opens={{ kind: "endVisit" }}>
         {t`End visit`}
-      </Opens>
+      </DialogButton>
     );
   }
   const begin = async () => {
@@ -66,9 +54,9 @@ function VisitButtons({ type, id }: Subject & { readonly type: "contact" | "lead
   };
   return (
     <Button.Group>
-      <Opens icon={IconMapPin} dialog={{ kind: "visit", subject: { type, id } }}>
+      <DialogButton icon={IconMapPin} opens={{ kind: "visit", subject: { type, id } }}>
         {t`Log visit`}
-      </Opens>
+      </DialogButton>
       <Button
         px={10}
         className="beside-button"

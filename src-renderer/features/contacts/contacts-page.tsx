@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { useCount } from "../../replica/live/use-table-query.ts";
-import { useUi } from "../../session/ui.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconUpload, IconUserPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { ContactTable } from "./contact-table.tsx";
@@ -21,7 +21,6 @@ const route = getRouteApi("/contacts");
 export function ContactsPage() {
   const search: ContactsSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const open = useUi((state) => state.open);
   const count = useCount("contact");
   const table = search.view === "table";
   const { q = "" } = search;
@@ -54,12 +53,9 @@ export function ContactsPage() {
           >
             {t`Import`}
           </Button>
-          <Button
-            leftSection={<IconUserPlus size={16} aria-hidden />}
-            onClick={() => open({ kind: "contact" })}
-          >
+          <DialogButton icon={IconUserPlus} opens={{ kind: "contact" }}>
             {t`New contact`}
-          </Button>
+          </DialogButton>
         </>
       }
     >

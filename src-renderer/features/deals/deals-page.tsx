@@ -5,6 +5,7 @@ import { useCount, useIsEmpty } from "../../replica/live/use-table-query.ts";
 import { useUi } from "../../session/ui.ts";
 import { SortSelect } from "../../table/sort-select.tsx";
 import { TableTools } from "../../table/table-tools.tsx";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconBriefcase, IconDots, IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
@@ -57,12 +58,9 @@ export function DealsPage() {
             ]}
           />
           <Button.Group>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => open({ kind: "deal", contact: null })}
-            >
+            <DialogButton icon={IconPlus} opens={{ kind: "deal", contact: null }}>
               {t`New deal`}
-            </Button>
+            </DialogButton>
             <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
               <Menu.Target>
                 <Button px={9} aria-label={t`More ways to make a deal`} className="split">

@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, Checkbox, Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useLists } from "../../replica/live/use-lists.ts";
-import { useUi } from "../../session/ui.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useUserOptions } from "../../session/use-me.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote, IconPlus } from "../../ui/icons.ts";
 import { SearchInput } from "../../ui/inputs/search-input.tsx";
@@ -23,7 +23,6 @@ type Change = { readonly [K in keyof NotesSearch]?: NotesSearch[K] | undefined }
 export function NotesPage() {
   const search: NotesSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const open = useUi((state) => state.open);
   const fetched = useFetched("note");
   const where = noteConditions(search);
   const lists = useLists("note", noteLists(where));
@@ -42,12 +41,9 @@ export function NotesPage() {
         )
       }
       actions={
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => open({ kind: "note", subject: null })}
-        >
+        <DialogButton icon={IconPlus} opens={{ kind: "note", subject: null }}>
           {t`New note`}
-        </Button>
+        </DialogButton>
       }
     >
       <NoteFilters search={search} set={set} />

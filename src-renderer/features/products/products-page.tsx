@@ -1,11 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useAll } from "../../replica/live/hooks.ts";
-import { useUi } from "../../session/ui.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
@@ -16,7 +15,6 @@ import { lineText } from "../../format/brief.ts";
 
 /** The products that were made here. The service has no list of products (sales document, "Product"). */
 export function ProductsPage() {
-  const open = useUi((state) => state.open);
   const keyOf = useStableKeys();
   const products = useAll("product", "name");
   return (
@@ -30,9 +28,9 @@ export function ProductsPage() {
         )
       }
       actions={
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "product" })}>
+        <DialogButton icon={IconPlus} opens={{ kind: "product" }}>
           {t`New product`}
-        </Button>
+        </DialogButton>
       }
     >
       {products?.length === 0 && (

@@ -9,7 +9,7 @@ import { locale } from "../../platform/locale.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { useUi } from "../../session/ui.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
@@ -24,7 +24,6 @@ const step = 500;
 
 /** The events on people that this device has, newest first. */
 export function SupportEventsPage() {
-  const open = useUi((state) => state.open);
   const [type, setType] = useState<string | null>(null);
   const [own, setOwn] = useState(false);
   const [limit, setLimit] = useState(step);
@@ -38,12 +37,9 @@ export function SupportEventsPage() {
       title={t`Events`}
       subtitle={found && <span className="numbers">{countText(found.events.length, found.of)}</span>}
       actions={
-        <Button
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => open({ kind: "event", contact: null })}
-        >
+        <DialogButton icon={IconPlus} opens={{ kind: "event", contact: null }}>
           {t`Add support event`}
-        </Button>
+        </DialogButton>
       }
     >
       <Trouble />

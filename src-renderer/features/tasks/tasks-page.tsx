@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCount } from "../../replica/live/use-table-query.ts";
-import { useUi } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { TaskDays } from "./task-days.tsx";
@@ -17,7 +17,6 @@ const route = getRouteApi("/tasks");
 export function TasksPage() {
   const search: TasksSearch | TaskTableSearch = route.useSearch();
   const navigate = route.useNavigate();
-  const open = useUi((state) => state.open);
   const me = useMe();
   const count = useCount("task");
   const table = isTable(search);
@@ -42,12 +41,9 @@ export function TasksPage() {
               { value: "table", label: t`Table` },
             ]}
           />
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => open({ kind: "task", subject: null })}
-          >
+          <DialogButton icon={IconPlus} opens={{ kind: "task", subject: null }}>
             {t`New task`}
-          </Button>
+          </DialogButton>
         </>
       }
     >

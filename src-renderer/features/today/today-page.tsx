@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
 import { useNow } from "../../platform/clock.ts";
 import { locale } from "../../platform/locale.ts";
-import { useUi } from "../../session/ui.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconMapPin } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { DealsWatched } from "./deals-watched.tsx";
@@ -18,18 +17,14 @@ const longDay = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric
 /** Shows the tasks, visits, unsent work, and deals of the day. */
 export function TodayPage() {
   const now = useNow();
-  const open = useUi((state) => state.open);
   return (
     <Page
       title={t`Today`}
       subtitle={longDay.format(now)}
       actions={
-        <Button
-          leftSection={<IconMapPin size={16} aria-hidden />}
-          onClick={() => open({ kind: "visit", subject: null })}
-        >
+        <DialogButton icon={IconMapPin} opens={{ kind: "visit", subject: null }}>
           {t`Log visit`}
-        </Button>
+        </DialogButton>
       }
     >
       <div className="today">

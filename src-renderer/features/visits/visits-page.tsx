@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import { Button, SegmentedControl } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { dayKey } from "../../format/dates.ts";
 import { useClock } from "../../platform/clock.ts";
-import { useUi } from "../../session/ui.ts";
 import { useFetched } from "../../session/use-fetched.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconMapPin, IconPhone } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
@@ -26,7 +26,6 @@ export function VisitsPage() {
   const search: VisitsSearch = route.useSearch();
   const navigate = route.useNavigate();
   const clock = useClock();
-  const open = useUi((state) => state.open);
   const set = (part: SearchChange) => {
     const all = Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined);
     void navigate({ to: "/visits", search: Object.fromEntries(all), replace: true });
@@ -46,19 +45,12 @@ export function VisitsPage() {
               { value: "day", label: t`Day` },
             ]}
           />
-          <Button
-            variant="default"
-            leftSection={<IconPhone size={16} aria-hidden />}
-            onClick={() => open({ kind: "call", subject: null })}
-          >
+          <DialogButton icon={IconPhone} variant="default" opens={{ kind: "call", subject: null }}>
             {t`Log call`}
-          </Button>
-          <Button
-            leftSection={<IconMapPin size={16} aria-hidden />}
-            onClick={() => open({ kind: "visit", subject: null })}
-          >
+          </DialogButton>
+          <DialogButton icon={IconMapPin} opens={{ kind: "visit", subject: null }}>
             {t`Log visit`}
-          </Button>
+          </DialogButton>
         </>
       }
     >

@@ -9,7 +9,7 @@ import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useAll, useReplica } from "../../replica/live/hooks.ts";
 import { useFromMain } from "../../session/session.ts";
-import { useUi } from "../../session/ui.ts";
+import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
 import { LongList } from "../../ui/long-list.tsx";
@@ -25,7 +25,6 @@ import { SupportFrame } from "../support/exports.ts";
 
 /** The webhooks that were made or added here. The service lists none (support document, "Webhooks"). */
 export function WebhooksPage() {
-  const open = useUi((state) => state.open);
   const keyOf = useStableKeys();
   const [adding, setAdding] = useState(false);
   useShowKept();
@@ -47,9 +46,9 @@ export function WebhooksPage() {
           <Button variant="default" onClick={() => setAdding(true)}>
             {t`Add by ID`}
           </Button>
-          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "webhook" })}>
+          <DialogButton icon={IconPlus} opens={{ kind: "webhook" }}>
             {t`New webhook`}
-          </Button>
+          </DialogButton>
         </>
       }
     >

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { commands } from "../../../platform/bridge.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { useCount } from "../../../replica/live/use-table-query.ts";
-import { useUi } from "../../../session/ui.ts";
+import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { IconPlus, IconUpload } from "../../../ui/icons.ts";
 import { ImportProgress } from "../../imports/exports.ts";
 import { SupportFrame } from "../support-frame.tsx";
@@ -43,7 +43,6 @@ export function RulesPage() {
 }
 
 function Actions() {
-  const open = useUi((state) => state.open);
   return (
     <>
       <Button
@@ -53,9 +52,9 @@ function Actions() {
       >
         {t`Import`}
       </Button>
-      <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => open({ kind: "redirectRule" })}>
+      <DialogButton icon={IconPlus} opens={{ kind: "redirectRule" }}>
         {t`New rule`}
-      </Button>
+      </DialogButton>
     </>
   );
 }
