@@ -15,7 +15,7 @@ import {
   type PlannedLine,
   placesOf,
 } from "../../replica/query/import/packed-plan.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 
 const number = new Intl.NumberFormat(locale);
 
@@ -72,15 +72,15 @@ export function ImportLines<L extends ShownLine>({ plan, type, fields, cellsOf, 
           ))}
           <span>{t`Outcome`}</span>
         </div>
-        <LongList
+        <ItemList
           label={t`Lines of the file`}
           className="rows"
-          count={places.length}
-          keyAt={(at) => places[at] ?? at}
+          items={places}
+          keyOf={(place) => place}
           estimate={44}
         >
-          {(at) => {
-            const line = lineOf(plan, places[at] ?? at);
+          {(place) => {
+            const line = lineOf(plan, place);
             return (
               line && (
                 <Line line={line} className={className}>
@@ -94,7 +94,7 @@ export function ImportLines<L extends ShownLine>({ plan, type, fields, cellsOf, 
               )
             );
           }}
-        </LongList>
+        </ItemList>
       </div>
     </>
   );

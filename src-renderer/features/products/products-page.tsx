@@ -7,7 +7,7 @@ import { useAll } from "../../replica/live/hooks.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../ui/icons.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
@@ -48,33 +48,28 @@ export function ProductsPage() {
             {t`Your CRM takes new products but doesn't list them: these are the ones made on this computer.`}
           </p>
           <div className="card rows-card">
-            <LongList
+            <ItemList
               label={t`Products`}
               className="rows"
-              count={products.length}
-              keyAt={(at) => (products[at] ? keyOf("product", products[at].id) : at)}
+              items={products}
+              keyOf={(one) => keyOf("product", one.id)}
               estimate={58}
             >
-              {(at) => {
-                const one = products[at];
-                return (
-                  one && (
-                    <Link to="/products/$id" params={{ id: String(one.id) }} className="row">
-                      <span className="row-words">
-                        <span className="row-title product-name">{titleOf("product", one)}</span>
-                        <span className="row-about">
-                          {[lineText(one.sku), one.active === false ? t`Not on sale` : ""]
-                            .filter(Boolean)
-                            .join(" · ")}
-                        </span>
-                      </span>
-                      <RecordMark type="product" id={one.id} />
-                      <span className="row-end numbers">{priceText(one.prices)}</span>
-                    </Link>
-                  )
-                );
-              }}
-            </LongList>
+              {(one) => (
+                <Link to="/products/$id" params={{ id: String(one.id) }} className="row">
+                  <span className="row-words">
+                    <span className="row-title product-name">{titleOf("product", one)}</span>
+                    <span className="row-about">
+                      {[lineText(one.sku), one.active === false ? t`Not on sale` : ""]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
+                  </span>
+                  <RecordMark type="product" id={one.id} />
+                  <span className="row-end numbers">{priceText(one.prices)}</span>
+                </Link>
+              )}
+            </ItemList>
           </div>
         </>
       )}

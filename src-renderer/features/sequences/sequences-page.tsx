@@ -4,7 +4,7 @@ import { titleOf } from "../../format/names.ts";
 import { useAll } from "../../replica/live/hooks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconListNumbers } from "../../ui/icons.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { stepsText } from "./steps.ts";
 
@@ -29,25 +29,20 @@ export function SequencesPage() {
           </EmptyState>
         )}
         {sequences && sequences.length > 0 && (
-          <LongList
+          <ItemList
             label={t`Sequences`}
             className="rows"
-            count={sequences.length}
-            keyAt={(at) => sequences[at]?.id ?? at}
+            items={sequences}
+            keyOf={(one) => one.id}
             estimate={44}
           >
-            {(at) => {
-              const one = sequences[at];
-              return (
-                one && (
-                  <Link to="/sequences/$id" params={{ id: String(one.id) }} className="row">
-                    <span className="row-words row-title">{titleOf("sequence", one)}</span>
-                    <span className="row-end numbers">{stepsText(one.steps_total ?? 0)}</span>
-                  </Link>
-                )
-              );
-            }}
-          </LongList>
+            {(one) => (
+              <Link to="/sequences/$id" params={{ id: String(one.id) }} className="row">
+                <span className="row-words row-title">{titleOf("sequence", one)}</span>
+                <span className="row-end numbers">{stepsText(one.steps_total ?? 0)}</span>
+              </Link>
+            )}
+          </ItemList>
         )}
       </div>
     </Page>

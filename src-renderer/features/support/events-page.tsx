@@ -12,7 +12,7 @@ import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 import { timeOfEvent } from "./event-words.ts";
 import { FromRounds } from "./from-rounds.tsx";
 import { useEventFault } from "./read-events.ts";
@@ -70,15 +70,15 @@ export function SupportEventsPage() {
             </EmptyState>
           ))}
         {events && events.length > 0 && (
-          <LongList
+          <ItemList
             label={t`Events`}
             className="rows"
-            count={events.length}
-            keyAt={(at) => (events[at] ? keyOf("user_event", events[at].event.id) : at)}
+            items={events}
+            keyOf={({ event }) => keyOf("user_event", event.id)}
             estimate={58}
           >
-            {(at) => events[at] && <EventRow listed={events[at]} />}
-          </LongList>
+            {(one) => <EventRow listed={one} />}
+          </ItemList>
         )}
         {found && found.of > found.events.length && (
           <Button variant="subtle" m="sm" onClick={() => setLimit(limit + step)}>

@@ -5,7 +5,7 @@ import type { HistoryRow as Ended } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconCloudUp } from "../../ui/icons.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 import { isFailure } from "./attempt-message.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { TakenBack } from "./taken-back.tsx";
@@ -56,26 +56,22 @@ export function SentList({ ended, stamp, parked }: Props) {
         </div>
       )}
       {shown !== "takenBack" && rows && rows.length > 0 && (
-        <LongList
+        <ItemList
           key={shown}
           className="card rows-card"
           label={t`Sent changes`}
-          count={rows.length}
-          keyAt={(at) => rows[at]?.place ?? at}
+          items={rows}
+          keyOf={(one) => one.place}
           estimate={58}
         >
-          {(at) => {
-            const one = rows[at];
-            const known = one?.sequences.map((of) => titles.get(of)).find((title) => title !== undefined);
-            return one ? (
-              <HistoryRow
-                attempt={one}
-                known={known}
-                needsRep={isFailure(one) && one.sequences.some((of) => parked.has(of))}
-              />
-            ) : null;
-          }}
-        </LongList>
+          {(one) => (
+            <HistoryRow
+              attempt={one}
+              known={one.sequences.map((of) => titles.get(of)).find((title) => title !== undefined)}
+              needsRep={isFailure(one) && one.sequences.some((of) => parked.has(of))}
+            />
+          )}
+        </ItemList>
       )}
       {shown !== "takenBack" && more && (
         <Button variant="subtle" className="history-more" onClick={() => void older()}>

@@ -5,7 +5,7 @@ import { useNow } from "../../platform/clock.ts";
 import type { HistoryRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../ui/icons.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 import { actionText, firstLine } from "./work-messages.ts";
 
 const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
@@ -28,32 +28,28 @@ export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
     );
   }
   return (
-    <LongList
+    <ItemList
       className="card rows-card"
       label={t`Changes taken back`}
-      count={rows.length}
-      keyAt={(at) => rows[at]?.sequence ?? at}
+      items={rows}
+      keyOf={(row) => row.sequence}
       estimate={58}
     >
-      {(at) => {
-        const row = rows[at];
-        if (row === undefined) return null;
-        return (
-          <div className="row">
-            <div className="row-words">
-              <div className="row-title" title={lineText(row.title)}>
-                {lineText(firstLine(row.title))}
-              </div>
-              <div className="row-about">
-                {actionText(row.kind, row.type)} · {outcomes[row.outcome]}
-              </div>
+      {(row) => (
+        <div className="row">
+          <div className="row-words">
+            <div className="row-title" title={lineText(row.title)}>
+              {lineText(firstLine(row.title))}
             </div>
-            <time className="row-end numbers" dateTime={new Date(row.at).toISOString()}>
-              {momentText(row.at, now)}
-            </time>
+            <div className="row-about">
+              {actionText(row.kind, row.type)} · {outcomes[row.outcome]}
+            </div>
           </div>
-        );
-      }}
-    </LongList>
+          <time className="row-end numbers" dateTime={new Date(row.at).toISOString()}>
+            {momentText(row.at, now)}
+          </time>
+        </div>
+      )}
+    </ItemList>
   );
 }

@@ -4,7 +4,7 @@ import { RecordLink } from "../../records/record-link.tsx";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCloudCheck } from "../../ui/icons.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 import { blockedDependents } from "./attention/blocked-dependents.ts";
 import { bySubject } from "./by-subject.ts";
 import { WorkItem } from "./work-item.tsx";
@@ -39,28 +39,23 @@ export function WaitingList({ rows, parked }: Props) {
     );
   }
   return (
-    <LongList
+    <ItemList
       className="card rows-card"
       label={t`Waiting changes`}
-      count={rows.length}
-      keyAt={(at) => ordered[at]?.row.sequence ?? at}
+      items={ordered}
+      keyOf={({ row }) => row.sequence}
       estimate={56}
     >
-      {(at) => {
-        const one = ordered[at];
-        if (one === undefined) return null;
-        const { row, subject, isFirst } = one;
-        return (
-          <>
-            {isFirst && subject && subject.type !== row.type && (
-              <div className="waiting-about">
-                <RecordLink type={subject.type} id={subject.id} />
-              </div>
-            )}
-            <WorkItem row={row} waitsFor={held.get(row.sequence) ?? null} />
-          </>
-        );
-      }}
-    </LongList>
+      {({ row, subject, isFirst }) => (
+        <>
+          {isFirst && subject && subject.type !== row.type && (
+            <div className="waiting-about">
+              <RecordLink type={subject.type} id={subject.id} />
+            </div>
+          )}
+          <WorkItem row={row} waitsFor={held.get(row.sequence) ?? null} />
+        </>
+      )}
+    </ItemList>
   );
 }

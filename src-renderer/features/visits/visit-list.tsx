@@ -3,7 +3,7 @@ import { dayText, startOfDay } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 import { keyOfVisit } from "./key-of-visit.ts";
 import { VisitItem } from "./visit-item.tsx";
 
@@ -23,28 +23,23 @@ export function VisitList({ visits, more }: Props) {
   const lines = linesOf(visits);
   return (
     <div className="card rows-card visits">
-      <LongList
+      <ItemList
         label={t`Visits`}
-        count={lines.length}
+        items={lines}
+        keyOf={(line) => (typeof line === "number" ? `day ${line}` : keyOfVisit(line, keyOf))}
         estimate={rowHeight}
-        keyAt={(at) => {
-          const line = lines[at];
-          return line === undefined ? at : typeof line === "number" ? `day ${line}` : keyOfVisit(line, keyOf);
-        }}
         wanted={({ end }) => {
           if (end + near >= lines.length) more();
         }}
       >
-        {(at) => {
-          const line = lines[at];
-          if (line === undefined) return null;
-          return typeof line === "number" ? (
+        {(line) =>
+          typeof line === "number" ? (
             <h2 className="visit-day">{dayText(line, now)}</h2>
           ) : (
             <VisitItem entry={line} withDay={false} />
-          );
-        }}
-      </LongList>
+          )
+        }
+      </ItemList>
     </div>
   );
 }

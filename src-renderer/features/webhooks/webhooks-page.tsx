@@ -12,7 +12,7 @@ import { useFromMain } from "../../session/session.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { ItemList } from "../../ui/item-list.tsx";
 import { AddWebhook } from "./add-webhook.tsx";
 import { useHealths } from "./calls/use-invocations.ts";
 import { type WebhookHealth, worstFirst } from "./webhook-health.ts";
@@ -67,15 +67,15 @@ export function WebhooksPage() {
             {t`Support doesn't list its webhooks: you see only those that you create or add on this computer.`}
           </p>
           <div className="card rows-card">
-            <LongList
+            <ItemList
               label={t`Webhooks`}
               className="rows"
-              count={webhooks.length}
-              keyAt={(at) => (webhooks[at] ? keyOf("webhook", webhooks[at].id) : at)}
+              items={webhooks}
+              keyOf={(one) => keyOf("webhook", one.id)}
               estimate={58}
             >
-              {(at) => webhooks[at] && <Line webhook={webhooks[at]} health={healthOf(webhooks[at])} />}
-            </LongList>
+              {(one) => <Line webhook={one} health={healthOf(one)} />}
+            </ItemList>
           </div>
         </>
       )}

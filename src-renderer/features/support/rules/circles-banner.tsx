@@ -6,7 +6,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import { lineText } from "../../../format/brief.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
-import { LongList } from "../../../ui/long-list.tsx";
+import { ItemList } from "../../../ui/item-list.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 
 type Ways = readonly (readonly number[])[];
@@ -78,15 +78,9 @@ function WaysModal({ title, about, ways, close }: ModalProps) {
     <Modal opened onClose={close} title={title} size={640}>
       <p className="rules-about">{about}</p>
       <div className="page-body rules-ways">
-        <LongList
-          label={title}
-          className="rows"
-          count={ways.length}
-          keyAt={(at) => ways[at]?.[0] ?? at}
-          estimate={44}
-        >
-          {(at) => <Way ids={ways[at] ?? []} close={close} />}
-        </LongList>
+        <ItemList label={title} className="rows" items={ways} keyOf={([first = 0]) => first} estimate={44}>
+          {(ids) => <Way ids={ids} close={close} />}
+        </ItemList>
       </div>
     </Modal>
   );

@@ -4,7 +4,7 @@ import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../../ui/icons.ts";
-import { LongList } from "../../../ui/long-list.tsx";
+import { ItemList } from "../../../ui/item-list.tsx";
 import { blockedDependents } from "./blocked-dependents.ts";
 import { DuplicateCard } from "./duplicate-card.tsx";
 import { ParkedCard } from "./parked-card.tsx";
@@ -45,16 +45,14 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
       ))}
       <UnknownTogether groups={groups} all={all} />
       {groups.length > 0 && (
-        <LongList
+        <ItemList
           className="parked-list"
           label={t`Changes needing attention`}
-          count={groups.length}
-          keyAt={(at) => groups[at]?.head.sequence ?? at}
+          items={groups}
+          keyOf={(group) => group.head.sequence}
           estimate={64}
         >
-          {(at) => {
-            const group = groups[at];
-            if (group === undefined) return null;
+          {(group) => {
             const { sequence } = group.head;
             const isOpen = sequence === open;
             return (
@@ -66,7 +64,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
               />
             );
           }}
-        </LongList>
+        </ItemList>
       )}
     </div>
   );
