@@ -56,7 +56,9 @@ export function Page({
             </h1>
             {beside}
           </div>
-          <div className="page-about">{about}</div>
+          <div className="page-about">
+            {typeof about === "string" ? <span className="numbers">{about}</span> : about}
+          </div>
           {quickActions}
         </div>
         {actions && <div className="page-actions">{actions}</div>}

@@ -30,10 +30,7 @@ export function ContactsPage() {
   return (
     <Page
       title={t`Contacts`}
-      subtitle={
-        count !== undefined &&
-        !table && <span className="numbers">{q === "" ? countText(count) : foundText(found, count)}</span>
-      }
+      subtitle={count !== undefined && !table && (q === "" ? countText(count) : foundText(found, count))}
       fixed
       actions={
         <>

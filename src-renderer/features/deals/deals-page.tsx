@@ -40,10 +40,7 @@ export function DealsPage() {
       title={t`Deals`}
       subtitle={
         // A table counts what its filters leave.
-        !table &&
-        count !== undefined && (
-          <span className="numbers">{plural(count, { one: "# deal", other: "# deals" })}</span>
-        )
+        !table && count !== undefined && plural(count, { one: "# deal", other: "# deals" })
       }
       fixed
       actions={

@@ -24,7 +24,7 @@ function Lead({ id }: { readonly id: RecordId }) {
   return (
     <Page
       title={leadTitle(id)}
-      subtitle={<span>{t`Your CRM lists leads by their number only.`}</span>}
+      subtitle={t`Your CRM lists leads by their number only.`}
       actions={<CaptureButtons subject={{ type: "lead", id }} />}
     >
       <RecordTabs

@@ -35,11 +35,7 @@ export function NotesPage() {
   return (
     <Page
       title={t`Notes`}
-      subtitle={
-        count !== undefined && (
-          <span className="numbers">{plural(count, { one: "# note", other: "# notes" })}</span>
-        )
-      }
+      subtitle={count !== undefined && plural(count, { one: "# note", other: "# notes" })}
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "note", subject: null }}>
           {t`New note`}

@@ -21,11 +21,7 @@ export function ProductsPage() {
     <Page
       title={t`Products`}
       subtitle={
-        products && (
-          <span className="numbers">
-            {plural(products.length, { one: "# product made here", other: "# products made here" })}
-          </span>
-        )
+        products && plural(products.length, { one: "# product made here", other: "# products made here" })
       }
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "product" }}>

@@ -14,13 +14,7 @@ export function SequencesPage() {
   return (
     <Page
       title={t`Sequences`}
-      subtitle={
-        sequences && (
-          <span className="numbers">
-            {plural(sequences.length, { one: "# sequence", other: "# sequences" })}
-          </span>
-        )
-      }
+      subtitle={sequences && plural(sequences.length, { one: "# sequence", other: "# sequences" })}
     >
       <div className="card rows-card">
         {sequences?.length === 0 && (

@@ -35,7 +35,7 @@ export function SupportEventsPage() {
   return (
     <SupportFrame
       title={t`Events`}
-      subtitle={found && <span className="numbers">{countText(found.events.length, found.of)}</span>}
+      subtitle={found && countText(found.events.length, found.of)}
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "event", contact: null }}>
           {t`Add support event`}

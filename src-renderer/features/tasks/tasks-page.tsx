@@ -24,11 +24,7 @@ export function TasksPage() {
   return (
     <Page
       title={t`Tasks`}
-      subtitle={
-        count !== undefined && (
-          <span className="numbers">{plural(count, { one: "# task", other: "# tasks" })}</span>
-        )
-      }
+      subtitle={count !== undefined && plural(count, { one: "# task", other: "# tasks" })}
       fixed={table}
       actions={
         <>

@@ -34,13 +34,7 @@ export function WebhooksPage() {
   return (
     <SupportFrame
       title={t`Webhooks`}
-      subtitle={
-        webhooks && (
-          <span className="numbers">
-            {plural(webhooks.length, { one: "# webhook", other: "# webhooks" })}
-          </span>
-        )
-      }
+      subtitle={webhooks && plural(webhooks.length, { one: "# webhook", other: "# webhooks" })}
       actions={
         <>
           <Button variant="default" onClick={() => setAdding(true)}>
