@@ -1,19 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
-import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
+import { ConfirmDelete } from "../../records/confirm-delete.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { RecordMenu } from "../../records/record-menu.tsx";
-import { useReplica } from "../../replica/live/hooks.ts";
-import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
-import { Confirm } from "../../ui/confirm.tsx";
 import { IconLifebuoy, IconQrcode } from "../../ui/icons.ts";
 
 /**
@@ -51,30 +48,18 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
           </Menu.Item>
         )}
       </RecordMenu>
-      {deleting && <DeleteContact contact={contact} close={() => setDeleting(false)} />}
+      {deleting && (
+        <ConfirmDelete
+          type="contact"
+          row={contact}
+          title={t`Delete this contact?`}
+          confirm={t`Delete contact`}
+          said={t`Contact deleted.`}
+          close={() => setDeleting(false)}
+        >
+          {t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it's sent, nobody can bring it back.`}
+        </ConfirmDelete>
+      )}
     </>
-  );
-}
-
-function DeleteContact({ contact, close }: { readonly contact: ContactRow; readonly close: () => void }) {
-  const { edits } = useReplica();
-  const navigate = useNavigate();
-  const [asked] = useState(contact);
-  const remove = async () => {
-    close();
-    const saved = await edits.remove("contact", contact.id, { whole: asked });
-    if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(t`Contact deleted.`, edits, saved.value);
-    await navigate({ to: "/contacts", search: {} });
-  };
-  return (
-    <Confirm
-      title={t`Delete this contact?`}
-      confirm={t`Delete contact`}
-      run={() => void remove()}
-      close={close}
-    >
-      {t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it's sent, nobody can bring it back.`}
-    </Confirm>
   );
 }

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
+import { ConfirmDelete } from "../../records/confirm-delete.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { Neighbors } from "../../records/neighbors.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
@@ -19,7 +20,6 @@ import { MoveReason } from "./board/move-reason.tsx";
 import { isClosed } from "./board/next-move.ts";
 import { DealDetails } from "./deal-details.tsx";
 import { DealProgress } from "./deal-progress.tsx";
-import { DeleteDeal } from "./delete-deal.tsx";
 import "./deals.css";
 import { useDocumentsTab } from "../documents/exports.ts";
 import { FollowButton } from "../follow/exports.ts";
@@ -73,6 +73,7 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
 
 function Actions({ deal }: { readonly deal: DealRow }) {
   const [deleting, setDeleting] = useState(false);
+  const title = titleOf("deal", deal);
   return (
     <>
       <CaptureButtons subject={{ type: "deal", id: deal.id }} />
@@ -83,7 +84,18 @@ function Actions({ deal }: { readonly deal: DealRow }) {
         deleteLabel={t`Delete deal…`}
         onDelete={() => setDeleting(true)}
       />
-      {deleting && <DeleteDeal deal={deal} close={() => setDeleting(false)} />}
+      {deleting && (
+        <ConfirmDelete
+          type="deal"
+          row={deal}
+          title={t`Delete this deal?`}
+          confirm={t`Delete deal`}
+          said={t`Deal deleted.`}
+          close={() => setDeleting(false)}
+        >
+          {t`“${title}” is deleted for everybody, and its associated contacts are taken off it. Once it's sent, nobody can bring it back.`}
+        </ConfirmDelete>
+      )}
     </>
   );
 }

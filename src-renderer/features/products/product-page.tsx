@@ -70,7 +70,6 @@ function Actions({ product }: { readonly product: ProductRow }) {
         title={t`Delete this product?`}
         confirm={t`Delete product`}
         said={t`Product deleted.`}
-        list="/products"
       >
         {t`“${{ name: titleOf("product", product) }}” wasn't sent yet, so nobody else has seen it.`}
       </DeleteRecord>

@@ -120,7 +120,6 @@ function Delete({ webhook }: Props) {
       title={t`Delete this webhook?`}
       confirm={t`Delete webhook`}
       said={t`Webhook deleted.`}
-      list="/support/webhooks"
     >
       {t`“${{ name: titleOf("webhook", webhook) }}” wasn't sent yet, so nobody else has seen it.`}
     </DeleteRecord>

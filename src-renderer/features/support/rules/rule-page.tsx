@@ -48,7 +48,6 @@ function Actions({ rule }: { readonly rule: RedirectRuleRow }) {
         title={t`Delete this rule?`}
         confirm={t`Delete rule`}
         said={t`Rule deleted.`}
-        list="/support/rules"
         again={() => edits.create("redirect_rule", ruleDraft(rule))}
       >
         {t`Anyone who opens ${{ path: titleOf("redirect_rule", rule) }} then sees that there is no such page. You can undo it right after.`}

@@ -1,0 +1,48 @@
+import { useNavigate } from "@tanstack/react-router";
+import { type ReactNode, useState } from "react";
+import type { Row } from "../../src-shared/descriptor/read-row.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { Edits } from "../outbox/edits.ts";
+import { useReplica } from "../replica/live/hooks.ts";
+import { announceFailure, announceSaved } from "../session/announce.tsx";
+import { Confirm } from "../ui/confirm.tsx";
+import { type PagedType, useRecordPlaces } from "./record-places.ts";
+
+export interface DeleteProps {
+  readonly type: PagedType & RecordName;
+  readonly row: Row;
+  /** The question before deleting. `confirm`: its button. */
+  readonly title: string;
+  readonly confirm: string;
+  /** The announcement after deleting. */
+  readonly said: string;
+  /** Creates the record again when Undo comes after the deletion was sent. */
+  readonly again?: () => ReturnType<Edits["remove"]>;
+  /** Says what deleting means for this record. */
+  readonly children: ReactNode;
+}
+
+interface Props extends DeleteProps {
+  readonly close: () => void;
+}
+
+/** Asks, deletes the record whose page is open, leads to the list of its type, and offers Undo there. */
+export function ConfirmDelete({ type, row, title, confirm, said, again, close, children }: Props) {
+  const { edits } = useReplica();
+  const navigate = useNavigate();
+  const { list } = useRecordPlaces()[type];
+  /** The record as the rep saw it when asked. */
+  const [asked] = useState(row);
+  const remove = async () => {
+    close();
+    const saved = await edits.remove(type, asked.id, { whole: asked });
+    if (!saved.ok) return announceFailure(saved.error);
+    announceSaved(said, edits, saved.value, again);
+    await navigate({ to: list });
+  };
+  return (
+    <Confirm title={title} confirm={confirm} run={() => void remove()} close={close}>
+      {children}
+    </Confirm>
+  );
+}
