@@ -126,21 +126,19 @@ function Cell({ text }: { readonly text: string }) {
 }
 
 function outcomeText({ outcome, issue }: ShownLine, type: RecordName): string {
-  switch (outcome) {
-    case "create":
-      return t`New`;
-    case "change":
-      return t`Changed`;
-    case "same":
-      return t`Here already`;
-    case "waiting":
-      return t`Waits to be sent already`;
-    case "refused":
-      return issue === null ? t`Refused` : fieldErrorOf(issue, fieldText(issue.field ?? "", type));
-    case "twice":
-      return t`Listed twice in the file`;
-  }
+  return outcome === "refused" && issue !== null
+    ? fieldErrorOf(issue, fieldText(issue.field ?? "", type))
+    : outcomeTexts[outcome];
 }
+
+const outcomeTexts: Readonly<Record<LineOutcome, string>> = {
+  create: t`New`,
+  change: t`Changed`,
+  same: t`Here already`,
+  waiting: t`Waits to be sent already`,
+  refused: t`Refused`,
+  twice: t`Listed twice in the file`,
+};
 
 function countOf(outcome: LineOutcome, count: number, sameText: (count: number) => string): string {
   switch (outcome) {

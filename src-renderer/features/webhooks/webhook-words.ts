@@ -4,51 +4,39 @@ import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
 /** Status of an invocation under way with an attempt that was refused: the service is going to try again. */
 export const retried = "retried";
 
+const events = new Map([
+  ["svc:event-type:user.created", t`User created`],
+  ["svc:event-type:organization.created", t`Organization created`],
+  [ticketEvents, t`A trigger or automation`],
+]);
+
+const formats = new Map([
+  ["json", t`JSON`],
+  ["xml", t`XML`],
+  ["form_encoded", t`Form encoded`],
+]);
+
+const logStatuses = new Map([
+  ["success", t`Succeeded`],
+  ["failed", t`Failed`],
+  ["circuit broken", t`Circuit broken`],
+  ["pending", t`Under way`],
+  ["timeout", t`Timed out`],
+  [retried, t`Failed, being retried`],
+]);
+
 /** "User created"; an event type that the document does not show appears as the service names it. */
 export function eventText(type: string): string {
-  switch (type) {
-    case "svc:event-type:user.created":
-      return t`User created`;
-    case "svc:event-type:organization.created":
-      return t`Organization created`;
-    case ticketEvents:
-      return t`A trigger or automation`;
-    default:
-      return type;
-  }
+  return events.get(type) ?? type;
 }
 
 export function formatText(format: string): string {
-  switch (format) {
-    case "json":
-      return t`JSON`;
-    case "xml":
-      return t`XML`;
-    case "form_encoded":
-      return t`Form encoded`;
-    default:
-      return format;
-  }
+  return formats.get(format) ?? format;
 }
 
 /** Status of an invocation or attempt. Unknown statuses appear as the service writes them. */
 export function logStatusText(status: string | null | undefined): string {
-  switch (status) {
-    case "success":
-      return t`Succeeded`;
-    case "failed":
-      return t`Failed`;
-    case "circuit broken":
-      return t`Circuit broken`;
-    case "pending":
-      return t`Under way`;
-    case "timeout":
-      return t`Timed out`;
-    case retried:
-      return t`Failed, being retried`;
-    default:
-      return status || t`Unknown`;
-  }
+  return logStatuses.get(status ?? "") ?? (status || t`Unknown`);
 }
 
 export function isFailure(status: string | null | undefined): boolean {
