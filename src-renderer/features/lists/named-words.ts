@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { NamedType } from "./named-type.ts";
 
 interface NamedWords {
-  readonly many: string;
+  readonly about: string;
   readonly label: string;
   readonly add: string;
   readonly added: string;
@@ -13,7 +13,7 @@ interface NamedWords {
 /** Messages for each list of names. They are whole sentences, because languages inflect their nouns. */
 export const namedWords: Readonly<Record<NamedType, NamedWords>> = {
   deal_source: {
-    many: t`Deal sources`,
+    about: t`Where deals come from. Everybody at your company sees them.`,
     label: t`New deal source`,
     add: t`Add deal source`,
     added: t`Deal source added.`,
@@ -21,7 +21,7 @@ export const namedWords: Readonly<Record<NamedType, NamedWords>> = {
     deleted: t`Deal source deleted.`,
   },
   lead_source: {
-    many: t`Lead sources`,
+    about: t`Where leads come from. Everybody at your company sees them.`,
     label: t`New lead source`,
     add: t`Add lead source`,
     added: t`Lead source added.`,
@@ -29,7 +29,7 @@ export const namedWords: Readonly<Record<NamedType, NamedWords>> = {
     deleted: t`Lead source deleted.`,
   },
   loss_reason: {
-    many: t`Loss reasons`,
+    about: t`Why deals are lost. Everybody at your company sees them.`,
     label: t`New loss reason`,
     add: t`Add loss reason`,
     added: t`Loss reason added.`,

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ComponentType, useEffect, useRef } from "react";
 import { announce } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
 import { Section } from "../../ui/section.tsx";
@@ -13,69 +13,60 @@ import { DesktopSection } from "./desktop-section.tsx";
 import { Language } from "./language.tsx";
 import { Notifications } from "./notifications.tsx";
 import { SettingsFrame } from "./settings-frame.tsx";
-import type { settingsParts } from "./settings-places.ts";
+import { settingsParts } from "./settings-places.ts";
 import { SupportSection } from "./support-section.tsx";
 
+type SettingsPart = (typeof settingsParts)[number]["hash"];
+
+const parts: Readonly<Record<SettingsPart, ComponentType>> = {
+  account: AccountSection,
+  support: SupportSection,
+  notifications: Notifications,
+  appearance: Appearance,
+  language: Language,
+  computer: DesktopSection,
+  connection: Connection,
+  updates: UpdatesSection,
+  help: About,
+};
+
 export function SettingsPage() {
-  const connection = useFromMain((state) => state.connection);
   return (
     <SettingsFrame>
-      <Part of="account">
-        <AccountSection />
-      </Part>
-      <Part of="support">
-        <SupportSection />
-      </Part>
-      <Part of="notifications">
-        <Notifications />
-      </Part>
-      <Part of="appearance">
-        <Appearance />
-      </Part>
-      <Part of="language">
-        <Language />
-      </Part>
-      <Part of="computer">
-        <DesktopSection />
-      </Part>
-      {connection && (
-        <Part of="connection">
-          <Section title={t`Connection`}>
-            <div className="setting">
-              <ConnectionForm
-                view={connection}
-                saveLabel={t`Save connection`}
-                saved={() => announce(t`Connection saved.`)}
-              />
-            </div>
-          </Section>
-        </Part>
-      )}
-      <Part of="updates">
-        <UpdatesSection />
-      </Part>
-      <Part of="help">
-        <About />
-      </Part>
+      {settingsParts.map(({ hash }) => (
+        <Part key={hash} of={hash} />
+      ))}
     </SettingsFrame>
   );
 }
 
-interface PartProps {
-  readonly of: (typeof settingsParts)[number]["hash"];
-  readonly children: ReactNode;
-}
-
 /** A part of the page; the address names it by its hash, and then it is in sight. */
-function Part({ of, children }: PartProps) {
+function Part({ of }: { readonly of: SettingsPart }) {
   const isWanted = useLocation({ select: ({ hash }) => hash === of });
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isWanted) part.current?.scrollIntoView();
   }, [isWanted]);
+  const Content = parts[of];
   return (
     <div id={of} ref={part}>
-      {children}
+      <Content />
     </div>
+  );
+}
+
+function Connection() {
+  const connection = useFromMain((state) => state.connection);
+  if (connection === null) return null;
+  return (
+    <Section title={t`Connection`}>
+      <div className="setting">
+        <ConnectionForm
+          view={connection}
+          saveLabel={t`Save connection`}
+          saved={() => announce(t`Connection saved.`)}
+        />
+      </div>
+    </Section>
   );
 }

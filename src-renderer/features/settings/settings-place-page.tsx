@@ -1,5 +1,5 @@
-import { t } from "@lingui/core/macro";
 import { getRouteApi } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { NotFound } from "../../ui/not-found.tsx";
 import {
   ContactFieldList,
@@ -20,42 +20,18 @@ const route = getRouteApi("/settings/$place");
 export function SettingsPlacePage() {
   const { place } = route.useParams();
   if (!isSettingsPlace(place)) return <NotFound />;
-  return <SettingsFrame key={place}>{listOf(place)}</SettingsFrame>;
+  return <SettingsFrame key={place}>{lists[place]}</SettingsFrame>;
 }
 
-function listOf(place: SettingsPlace) {
-  switch (place) {
-    case "deal-sources":
-      return (
-        <NamedList
-          type="deal_source"
-          about={t`Where deals come from. Everybody at your company sees them.`}
-        />
-      );
-    case "lead-sources":
-      return (
-        <NamedList
-          type="lead_source"
-          about={t`Where leads come from. Everybody at your company sees them.`}
-        />
-      );
-    case "loss-reasons":
-      return (
-        <NamedList type="loss_reason" about={t`Why deals are lost. Everybody at your company sees them.`} />
-      );
-    case "visit-outcomes":
-      return <OutcomeList />;
-    case "templates":
-      return <TemplateList />;
-    case "stages":
-      return <StageTable />;
-    case "unqualified-reasons":
-      return <ReasonList />;
-    case "people":
-      return <PeopleList />;
-    case "contact-fields":
-      return <ContactFieldList />;
-    case "licenses":
-      return <LicenseList />;
-  }
-}
+const lists: Readonly<Record<SettingsPlace, ReactNode>> = {
+  "deal-sources": <NamedList type="deal_source" />,
+  "lead-sources": <NamedList type="lead_source" />,
+  "loss-reasons": <NamedList type="loss_reason" />,
+  "visit-outcomes": <OutcomeList />,
+  templates: <TemplateList />,
+  stages: <StageTable />,
+  "unqualified-reasons": <ReasonList />,
+  people: <PeopleList />,
+  "contact-fields": <ContactFieldList />,
+  licenses: <LicenseList />,
+};
