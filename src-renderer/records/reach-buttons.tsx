@@ -72,7 +72,7 @@ function ReachButton({ kind, ways }: { readonly kind: ReachKind; readonly ways: 
     );
   }
   return (
-    <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-start">
       <Menu.Target>
         <ActionIcon variant="default" size={32} aria-label={kindLabels[kind]} title={kindLabels[kind]}>
           {sign}

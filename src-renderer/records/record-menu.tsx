@@ -19,7 +19,7 @@ interface Props {
  */
 export function RecordMenu({ label, deleteLabel, onDelete, children }: Props) {
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="default" size={34} aria-label={label}>
           <IconDots size={17} aria-hidden />

@@ -55,7 +55,7 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
           </span>
         );
       })}
-      <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu position="bottom-start">
         <Menu.Target>
           <Button variant="subtle" size="compact-sm" leftSection={<IconFilter size={15} aria-hidden />}>
             {t`Filter`}

@@ -34,7 +34,7 @@ export function SavedViews({ type, search, open }: Props) {
   };
   return (
     <>
-      <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
             {lineText(here?.name) ?? t`Views`}

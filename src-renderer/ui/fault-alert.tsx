@@ -15,13 +15,7 @@ interface Props {
 export function FaultAlert({ fault, children }: Props) {
   const { what, next } = "kind" in fault ? faultSentence(fault) : fault;
   return (
-    <Alert
-      role="alert"
-      className="alert alert-attention"
-      variant="light"
-      title={what}
-      icon={<IconAlertTriangle size={18} />}
-    >
+    <Alert role="alert" className="alert alert-attention" title={what} icon={<IconAlertTriangle size={18} />}>
       {next}
       {children}
       {"kind" in fault && isMendedByRestart(fault) && <RestartRounds />}

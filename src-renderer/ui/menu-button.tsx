@@ -49,8 +49,6 @@ export function MenuButton(props: Props) {
           onChange={onChange}
           id={id}
           position="bottom-end"
-          shadow="md"
-          transitionProps={{ duration: 0 }}
           // It would lose the focus while what it belongs to scrolls into sight.
           hideDetached={false}
           // Not the key that opened it.

@@ -130,7 +130,10 @@ export const theme: MantineThemeOverride = createTheme({
     Combobox: { defaultProps: { keepMounted: false } },
     DateInput: { defaultProps: { size: "sm" } },
     // The first item has the focus at once: what stood in for it would be no part of a menu.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
+    Menu: {
+      defaultProps: { withInitialFocusPlaceholder: false, shadow: "md", transitionProps: { duration: 0 } },
+    },
+    Alert: { defaultProps: { variant: "light" } },
     Modal: {
       defaultProps: {
         closeButtonProps: { "aria-label": t`Close` },

@@ -58,7 +58,7 @@ export function DealsPage() {
             <DialogButton icon={IconPlus} opens={{ kind: "deal", contact: null }}>
               {t`New deal`}
             </DialogButton>
-            <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+            <Menu position="bottom-end">
               <Menu.Target>
                 <Button px={9} aria-label={t`More ways to make a deal`} className="split">
                   <IconDots size={16} aria-hidden />

@@ -68,7 +68,6 @@ function Form({ contact, close, form }: Props & { readonly form: RecordFormOf })
       {complete && found !== undefined && (
         <Alert
           role="status"
-          variant="light"
           className={found.length > 1 ? "alert alert-attention" : undefined}
           color="petrol"
         >

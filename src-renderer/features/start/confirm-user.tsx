@@ -25,7 +25,6 @@ export function ConfirmUser({ user }: Pick<Confirming, "user">) {
       <Alert
         role="alert"
         className="alert alert-unsent"
-        variant="light"
         title={t`Did you sign in as ${name}?`}
         icon={<IconInfoCircle size={18} />}
       >

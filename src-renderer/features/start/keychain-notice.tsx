@@ -12,7 +12,6 @@ export function KeychainNotice() {
   return (
     <Alert
       className="alert alert-unsent"
-      variant="light"
       icon={<IconInfoCircle size={18} />}
       title={t`Your sign-in won't be kept`}
     >

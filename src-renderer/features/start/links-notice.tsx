@@ -17,7 +17,6 @@ export function LinksNotice({ view }: { readonly view: ConnectionView | null }) 
   return (
     <Alert
       className="alert alert-unsent"
-      variant="light"
       icon={<IconInfoCircle size={18} />}
       title={t`The browser can't return your sign-in to Rounds`}
     >

@@ -36,7 +36,7 @@ type File = ReturnType<typeof useEditsFile>;
 export function EditsFileMenu({ file, unsent }: { readonly file: File; readonly unsent: number }) {
   const saves = !file.isBusy && unsent > 0;
   return (
-    <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon variant="default" size={34} aria-label={t`Unsent changes and files`}>
           <IconDots size={17} aria-hidden />
@@ -72,7 +72,6 @@ export function RefusedEdits({ file }: { readonly file: File }) {
     <Alert
       role="alert"
       className="alert alert-attention"
-      variant="light"
       title={plural(left, {
         one: "# change in the file couldn't be imported. Enter again what you still need.",
         other: "# changes in the file couldn't be imported. Enter again what you still need.",

@@ -31,7 +31,6 @@ function PausedOne({ one: { service, direction, fault, nextAt }, nextTryAt }: Pr
     <Alert
       role="status"
       className="alert alert-attention"
-      variant="light"
       icon={<IconClockPause size={18} aria-hidden />}
       title={titleOf(service, direction)}
     >

@@ -60,7 +60,6 @@ function Log({ webhook }: { readonly webhook: WebhookRow }) {
       {invocations.some((one) => one.status === "circuit broken") && (
         <Alert
           className="alert"
-          variant="light"
           title={t`The service paused this webhook`}
           icon={<IconInfoCircle size={18} />}
         >

@@ -15,7 +15,7 @@ interface Props {
 export function AddFact({ facts, add }: Props) {
   return (
     <div className="fact-add">
-      <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 0 }} returnFocus={false}>
+      <Menu position="bottom-start" returnFocus={false}>
         <Menu.Target>
           <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={15} aria-hidden />}>
             {t`Add a detail`}

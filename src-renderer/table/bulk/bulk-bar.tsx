@@ -40,7 +40,7 @@ export function BulkButton({ onClick, danger = false, children }: ButtonProps) {
 /** A button that opens a list to choose from. */
 export function BulkMenu({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return (
-    <Menu position="bottom-start" shadow="md" transitionProps={{ duration: 0 }}>
+    <Menu position="bottom-start">
       <Menu.Target>
         <Button size="compact-sm" variant="default">
           {label}

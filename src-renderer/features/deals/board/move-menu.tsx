@@ -37,7 +37,7 @@ export function MoveButtons({ deal }: { readonly deal: DealRow }) {
           </span>
         </Button>
       )}
-      <Menu position="bottom-end" shadow="md" transitionProps={{ duration: 0 }}>
+      <Menu position="bottom-end">
         <Menu.Target>
           <Button px={9} aria-label={t`Move to stage`} className={first ? "split" : ""}>
             <IconChevronDown size={16} aria-hidden />

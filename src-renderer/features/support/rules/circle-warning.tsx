@@ -27,7 +27,6 @@ export function CircleWarning({ own, from, to }: Props) {
   return (
     <Alert
       className={way.circle ? "alert alert-attention" : "alert"}
-      variant="light"
       role="status"
       icon={<IconRepeat size={18} aria-hidden />}
       title={way.circle ? t`This leads in a circle` : t`This leads to another rule`}

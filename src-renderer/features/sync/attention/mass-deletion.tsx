@@ -32,7 +32,6 @@ function MassDeletionOfType({ one: { type, count, of } }: { readonly one: TypeMa
     <Alert
       role="alert"
       className="alert alert-attention"
-      variant="light"
       icon={<IconAlertTriangle size={18} aria-hidden />}
       title={plural(of, {
         one: `${gone} of # ${noun} are gone from the service.`,
