@@ -1,10 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { Fragment } from "react";
-import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { useStableKeys } from "../../records/use-stable-keys.ts";
-import { type ShownList, useRowsInSight } from "../../replica/live/use-lists.ts";
+import { RecordList } from "../../records/record-list.tsx";
+import type { ShownList } from "../../replica/live/use-lists.ts";
 import { useUserNames } from "../../session/use-me.ts";
-import { LongList } from "../../ui/long-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { TaskItem } from "./task-item.tsx";
 import type { TaskPart } from "./task-lists.ts";
@@ -27,8 +24,6 @@ const listLabels: Readonly<Record<TaskPart, string>> = {
   done: t`Done tasks`,
 };
 
-const rowHeight = 53;
-
 interface Props {
   readonly part: TaskPart;
   readonly list: ShownList;
@@ -37,36 +32,16 @@ interface Props {
 
 /** Any number of tasks; only those in sight are read and on the page. */
 export function TaskSection({ part, list, withOwner }: Props) {
-  const keyOf = useStableKeys();
   const nameOf = useUserNames();
-  const { rowAt, wanted } = useRowsInSight("task", list.ids);
-  const owner = (task: TaskRow) => (withOwner ? nameOf(task.owner_id) : null);
   return (
     <Section
       title={partTitles[part]}
       count={list.count}
       {...(part === "overdue" ? { tone: "attention" as const } : {})}
     >
-      <LongList
-        label={listLabels[part]}
-        count={list.count}
-        estimate={rowHeight}
-        keyAt={(at) => {
-          const task = rowAt(at);
-          return task === undefined ? at : keyOf("task", task.id);
-        }}
-        wanted={wanted}
-      >
-        {(at) => {
-          const task = rowAt(at);
-          if (task === undefined) return <div className="row" style={{ height: rowHeight }} />;
-          return (
-            <Fragment key={keyOf("task", task.id)}>
-              <TaskItem task={task} owner={owner(task)} />
-            </Fragment>
-          );
-        }}
-      </LongList>
+      <RecordList type="task" list={list} label={listLabels[part]} rowHeight={53}>
+        {(task) => <TaskItem task={task} owner={withOwner ? nameOf(task.owner_id) : null} />}
+      </RecordList>
     </Section>
   );
 }
