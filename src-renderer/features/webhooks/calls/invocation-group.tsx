@@ -1,10 +1,9 @@
 import { plural } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
-import { useState } from "react";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { logStatusText } from "../webhook-words.ts";
 import { Invocation } from "./invocation.tsx";
 import { InvocationRow } from "./invocation-row.tsx";
+import { ListInSteps } from "./list-in-steps.tsx";
 
 interface Props {
   /** Newest first; all came to the same. */
@@ -13,14 +12,10 @@ interface Props {
   readonly ready: boolean;
 }
 
-const atOnce = 50;
-
 /** Calls that followed one another and came to the same: one line with their number; opened, each of them. */
 export function InvocationGroup({ group, statusOf, ready }: Props) {
-  const [shown, setShown] = useState(atOnce);
   const [newest] = group;
   const status = statusOf(newest);
-  const more = group.length - shown;
   return (
     <InvocationRow
       invocation={newest}
@@ -28,16 +23,9 @@ export function InvocationGroup({ group, statusOf, ready }: Props) {
       count={plural(group.length, { one: "# time", other: "# times" })}
       bodyClass="invocation-group"
     >
-      <ul className="rows" aria-label={logStatusText(status)}>
-        {group.slice(0, shown).map((one) => (
-          <Invocation key={one.id} invocation={one} status={statusOf(one)} ready={ready} />
-        ))}
-      </ul>
-      {more > 0 && (
-        <Button variant="subtle" className="invocations-more" onClick={() => setShown(shown + atOnce)}>
-          {plural(more, { one: "Show # more", other: "Show # more" })}
-        </Button>
-      )}
+      <ListInSteps label={logStatusText(status)} items={group}>
+        {(one) => <Invocation key={one.id} invocation={one} status={statusOf(one)} ready={ready} />}
+      </ListInSteps>
     </InvocationRow>
   );
 }

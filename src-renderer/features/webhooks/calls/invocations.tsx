@@ -1,6 +1,5 @@
-import { plural, t } from "@lingui/core/macro";
-import { Button, Select } from "@mantine/core";
-import { useState } from "react";
+import { t } from "@lingui/core/macro";
+import { Select } from "@mantine/core";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
 import { Section } from "../../../ui/section.tsx";
@@ -9,6 +8,7 @@ import { logStatusText } from "../webhook-words.ts";
 import { groupInvocations } from "./group-invocations.ts";
 import { Invocation } from "./invocation.tsx";
 import { InvocationGroup } from "./invocation-group.tsx";
+import { ListInSteps } from "./list-in-steps.tsx";
 
 interface Props {
   readonly invocations: readonly WebhookInvocationRow[];
@@ -22,17 +22,13 @@ interface Props {
 }
 
 const usual = ["failed", "circuit broken", "success"] as const;
-const atOnce = 50;
 
 /** When the webhook was called in the last seven days, newest first, and what came of it. */
 export function Invocations({ invocations, statusOf, status, setStatus, fault, asked }: Props) {
-  const [shown, setShown] = useState(atOnce);
   const fitting = invocations.filter((one) => status === null || one.status === status);
   const statuses = [
     ...new Set([...usual, ...invocations.flatMap((one) => one.status ?? []), ...(status ? [status] : [])]),
   ];
-  const groups = groupInvocations(fitting, statusOf);
-  const more = groups.length - shown;
   return (
     <Section
       title={t`Invocations`}
@@ -61,8 +57,8 @@ export function Invocations({ invocations, statusOf, status, setStatus, fault, a
         </p>
       )}
       {fitting.length > 0 && (
-        <ul className="rows" aria-label={t`Invocations`}>
-          {groups.slice(0, shown).map((group) => {
+        <ListInSteps label={t`Invocations`} items={groupInvocations(fitting, statusOf)}>
+          {(group) => {
             const [newest] = group;
             // The oldest stays the oldest while more come.
             const key = group.at(-1)?.id;
@@ -71,13 +67,8 @@ export function Invocations({ invocations, statusOf, status, setStatus, fault, a
             ) : (
               <InvocationGroup key={key} group={group} statusOf={statusOf} ready={asked} />
             );
-          })}
-        </ul>
-      )}
-      {more > 0 && (
-        <Button variant="subtle" className="invocations-more" onClick={() => setShown(shown + atOnce)}>
-          {plural(more, { one: "Show # more", other: "Show # more" })}
-        </Button>
+          }}
+        </ListInSteps>
       )}
     </Section>
   );
