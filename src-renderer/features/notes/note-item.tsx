@@ -4,13 +4,13 @@ import { isTemporary } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief, lineText } from "../../format/brief.ts";
-import { instantOf, momentText } from "../../format/dates.ts";
-import { useNow } from "../../platform/clock.ts";
+import { instantOf } from "../../format/dates.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { mayRead } from "../../replica/query/may-read.ts";
 import { useMe, useUserNames } from "../../session/use-me.ts";
 import { IconLock, IconNote } from "../../ui/icons.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { kindWords, VisitActions } from "../visits/exports.ts";
 import { NoteActions } from "./note-actions.tsx";
 
@@ -39,7 +39,6 @@ function textAround(content: string, words: readonly string[]): string {
 export function NoteItem({ note, words }: { readonly note: NoteRow; readonly words: string }) {
   const nameOf = useUserNames();
   const me = useMe();
-  const now = useNow();
   const { resource_type: type, resource_id: id } = note;
   const at = instantOf(note.updated_at);
   const by = nameOf(isTemporary(note.id) ? me : note.creator_id);
@@ -85,7 +84,7 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
       <div className="row-end numbers">
         {readable && visit === null && <NoteActions note={note} />}
         {readable && visit !== null && <VisitActions note={note} />}
-        {at !== null && <time dateTime={new Date(at).toISOString()}>{momentText(at, now)}</time>}
+        {at !== null && <Moment at={at} />}
       </div>
     </div>
   );

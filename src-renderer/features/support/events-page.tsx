@@ -2,9 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { Button, Select, Switch } from "@mantine/core";
 import { useState } from "react";
 import { lineText } from "../../format/brief.ts";
-import { momentText } from "../../format/dates.ts";
 import { fieldText } from "../../format/names.ts";
-import { useNow } from "../../platform/clock.ts";
 import { locale } from "../../platform/locale.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -13,6 +11,7 @@ import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/item-list.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { timeOfEvent } from "./event-words.ts";
 import { FromRounds } from "./from-rounds.tsx";
 import { useEventFault } from "./read-events.ts";
@@ -109,7 +108,6 @@ function Trouble() {
 }
 
 function EventRow({ listed: { event, contact } }: { readonly listed: ListedEvent }) {
-  const now = useNow();
   const at = timeOfEvent(event);
   return (
     <div className="row">
@@ -128,7 +126,7 @@ function EventRow({ listed: { event, contact } }: { readonly listed: ListedEvent
       </span>
       <FromRounds event={event} />
       <RecordMark type="user_event" id={event.id} />
-      {at !== null && <time className="row-end dim numbers">{momentText(at, now)}</time>}
+      {at !== null && <Moment at={at} className="row-end dim" />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { brief } from "../../format/brief.ts";
-import { instantOf, momentText } from "../../format/dates.ts";
+import { instantOf } from "../../format/dates.ts";
 import { fieldText, kindOf, titleOf } from "../../format/names.ts";
-import { useNow } from "../../platform/clock.ts";
 import { useRow } from "../../replica/live/hooks.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { attemptWords, isFailure } from "./attempt-message.ts";
 import { actionText, firstLine } from "./work-messages.ts";
 
@@ -18,7 +18,6 @@ interface Props {
 
 /** Shows one attempt: its action, its outcome, and the fields that it carried. */
 export function HistoryRow({ attempt, known, needsRep }: Props) {
-  const now = useNow();
   const record = useRow(attempt.type, attempt.id);
   const name = (field: string) => fieldText(field, attempt.type);
   const title = brief(
@@ -41,11 +40,7 @@ export function HistoryRow({ attempt, known, needsRep }: Props) {
             <span className={tone}>{attemptWords(attempt, name)}</span>
           </span>
         </span>
-        {at !== null && (
-          <time className="row-end numbers" dateTime={new Date(at).toISOString()}>
-            {momentText(at, now)}
-          </time>
-        )}
+        {at !== null && <Moment at={at} className="row-end" />}
       </summary>
       <dl className="attempt-details">
         <dt>{t`The service's answer`}</dt>

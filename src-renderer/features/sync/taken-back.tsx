@@ -1,11 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { lineText } from "../../format/brief.ts";
-import { momentText } from "../../format/dates.ts";
-import { useNow } from "../../platform/clock.ts";
 import type { HistoryRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/item-list.tsx";
+import { Moment } from "../../ui/moment.tsx";
 import { actionText, firstLine } from "./work-messages.ts";
 
 const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
@@ -17,7 +16,6 @@ const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
 
 /** Edits that were not sent because the rep said so. */
 export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
-  const now = useNow();
   if (rows.length === 0) {
     return (
       <div className="card">
@@ -45,9 +43,7 @@ export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
               {actionText(row.kind, row.type)} · {outcomes[row.outcome]}
             </div>
           </div>
-          <time className="row-end numbers" dateTime={new Date(row.at).toISOString()}>
-            {momentText(row.at, now)}
-          </time>
+          <Moment at={row.at} className="row-end" />
         </div>
       )}
     </ItemList>

@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { brief } from "../../format/brief.ts";
-import { momentText } from "../../format/dates.ts";
-import { useNow } from "../../platform/clock.ts";
 import { Mark } from "../../records/record-mark.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import { markKindOf } from "../../replica/query/outbox/outbox-marks.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
+import { Moment } from "../../ui/moment.tsx";
 import { actionText, stateText, titleOfEdit } from "./work-messages.ts";
 
 interface Props {
@@ -18,7 +17,6 @@ interface Props {
 
 /** One unsent edit. */
 export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
-  const now = useNow();
   const record = useRow(row.type, row.id);
   const support = useFromMain(({ connection }) => connection?.support.connected ?? false);
   const title = titleOfEdit(row, record);
@@ -35,11 +33,7 @@ export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
         </div>
       </div>
       <div className="row-end numbers">
-        {compact ? (
-          <Mark kind={markKindOf(row.state)} />
-        ) : (
-          <time dateTime={new Date(row.recordedAt).toISOString()}>{momentText(row.recordedAt, now)}</time>
-        )}
+        {compact ? <Mark kind={markKindOf(row.state)} /> : <Moment at={row.recordedAt} />}
       </div>
     </div>
   );

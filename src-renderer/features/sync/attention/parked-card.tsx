@@ -6,13 +6,12 @@ import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../../src-shared/result.ts";
 import { brief } from "../../../format/brief.ts";
-import { momentText } from "../../../format/dates.ts";
 import { fieldText } from "../../../format/names.ts";
 import { nounsOf } from "../../../format/noun-of.ts";
-import { useNow } from "../../../platform/clock.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { IconChevronRight } from "../../../ui/icons.ts";
+import { Moment } from "../../../ui/moment.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { actionText, titleOfEdit } from "../work-messages.ts";
 import { ConflictScreen } from "./conflict-screen.tsx";
@@ -38,7 +37,6 @@ interface Props {
  * 4).
  */
 export function ParkedCard({ group, held, open, toggle }: Props) {
-  const now = useNow();
   const body = useId();
   const { head } = group;
   const record = useRow(head.type, head.id);
@@ -61,9 +59,7 @@ export function ParkedCard({ group, held, open, toggle }: Props) {
           <span className="parked-about">
             {actionText(group.kind, head.type)} · {reason && shortly(reason, group)}
           </span>
-          <time className="parked-when numbers" dateTime={new Date(head.recordedAt).toISOString()}>
-            {momentText(head.recordedAt, now)}
-          </time>
+          <Moment at={head.recordedAt} className="parked-when" />
         </button>
       </h2>
       {open && reason && (
