@@ -11,11 +11,8 @@ import { type PagedType, useRecordPlaces } from "./record-places.ts";
 export interface DeleteProps {
   readonly type: PagedType & RecordName;
   readonly row: Row;
-  /** The question before deleting. `confirm`: its button. */
-  readonly title: string;
-  readonly confirm: string;
-  /** The announcement after deleting. */
-  readonly said: string;
+  /** The question before deleting, its button, and the announcement after deleting. */
+  readonly words: { readonly title: string; readonly confirm: string; readonly said: string };
   /** Creates the record again when Undo comes after the deletion was sent. */
   readonly again?: () => ReturnType<Edits["remove"]>;
   /** Says what deleting means for this record. */
@@ -27,7 +24,7 @@ interface Props extends DeleteProps {
 }
 
 /** Asks, deletes the record whose page is open, leads to the list of its type, and offers Undo there. */
-export function ConfirmDelete({ type, row, title, confirm, said, again, close, children }: Props) {
+export function ConfirmDelete({ type, row, words, again, close, children }: Props) {
   const { edits } = useReplica();
   const navigate = useNavigate();
   const { list } = useRecordPlaces()[type];
@@ -37,11 +34,11 @@ export function ConfirmDelete({ type, row, title, confirm, said, again, close, c
     close();
     const saved = await edits.remove(type, asked.id, { whole: asked });
     if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(said, edits, saved.value, again);
+    announceSaved(words.said, edits, saved.value, again);
     await navigate({ to: list });
   };
   return (
-    <Confirm title={title} confirm={confirm} run={() => void remove()} close={close}>
+    <Confirm title={words.title} confirm={words.confirm} run={() => void remove()} close={close}>
       {children}
     </Confirm>
   );

@@ -52,9 +52,7 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
         <ConfirmDelete
           type="contact"
           row={contact}
-          title={t`Delete this contact?`}
-          confirm={t`Delete contact`}
-          said={t`Contact deleted.`}
+          words={{ title: t`Delete this contact?`, confirm: t`Delete contact`, said: t`Contact deleted.` }}
           close={() => setDeleting(false)}
         >
           {t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it's sent, nobody can bring it back.`}

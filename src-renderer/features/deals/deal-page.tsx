@@ -88,9 +88,7 @@ function Actions({ deal }: { readonly deal: DealRow }) {
         <ConfirmDelete
           type="deal"
           row={deal}
-          title={t`Delete this deal?`}
-          confirm={t`Delete deal`}
-          said={t`Deal deleted.`}
+          words={{ title: t`Delete this deal?`, confirm: t`Delete deal`, said: t`Deal deleted.` }}
           close={() => setDeleting(false)}
         >
           {t`“${title}” is deleted for everybody, and its associated contacts are taken off it. Once it's sent, nobody can bring it back.`}

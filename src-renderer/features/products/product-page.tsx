@@ -67,9 +67,7 @@ function Actions({ product }: { readonly product: ProductRow }) {
       <DeleteRecord
         type="product"
         row={product}
-        title={t`Delete this product?`}
-        confirm={t`Delete product`}
-        said={t`Product deleted.`}
+        words={{ title: t`Delete this product?`, confirm: t`Delete product`, said: t`Product deleted.` }}
       >
         {t`“${{ name: titleOf("product", product) }}” wasn't sent yet, so nobody else has seen it.`}
       </DeleteRecord>

@@ -117,9 +117,7 @@ function Delete({ webhook }: Props) {
     <DeleteRecord
       type="webhook"
       row={webhook}
-      title={t`Delete this webhook?`}
-      confirm={t`Delete webhook`}
-      said={t`Webhook deleted.`}
+      words={{ title: t`Delete this webhook?`, confirm: t`Delete webhook`, said: t`Webhook deleted.` }}
     >
       {t`“${{ name: titleOf("webhook", webhook) }}” wasn't sent yet, so nobody else has seen it.`}
     </DeleteRecord>
