@@ -1,9 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, SegmentedControl } from "@mantine/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { SegmentedControl } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
 import { useCount } from "../../replica/live/use-table-query.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
-import { IconUpload, IconUserPlus } from "../../ui/icons.ts";
+import { IconUserPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { ContactTable } from "./contact-table.tsx";
 import { ContactsList } from "./contacts-list.tsx";
@@ -11,6 +11,7 @@ import { type ContactsSearch, contactsSearch } from "./contacts-search.ts";
 import { mostFound, useFoundContacts } from "./found-contacts.tsx";
 import { ContactImportProgress } from "./import/contact-import-progress.tsx";
 import "./contacts.css";
+import { ImportButton } from "../imports/exports.ts";
 
 const route = getRouteApi("/contacts");
 
@@ -43,13 +44,7 @@ export function ContactsPage() {
               { value: "table", label: t`Table` },
             ]}
           />
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={16} aria-hidden />}
-            renderRoot={(props) => <Link to="/contacts/import" {...props} />}
-          >
-            {t`Import`}
-          </Button>
+          <ImportButton into="/contacts" />
           <DialogButton icon={IconUserPlus} opens={{ kind: "contact" }}>
             {t`New contact`}
           </DialogButton>

@@ -1,4 +1,5 @@
 /** Exports for other features, which import nothing else of this one. */
+export { ImportButton } from "./import-button.tsx";
 export { ImportHead } from "./import-head.tsx";
 export { ImportLines } from "./import-lines.tsx";
 export { ImportPage } from "./import-page.tsx";

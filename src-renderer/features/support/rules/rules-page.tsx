@@ -1,14 +1,13 @@
 import "./rules.css";
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { commands } from "../../../platform/bridge.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { useCount } from "../../../replica/live/use-table-query.ts";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
-import { IconPlus, IconUpload } from "../../../ui/icons.ts";
-import { ImportProgress } from "../../imports/exports.ts";
+import { IconPlus } from "../../../ui/icons.ts";
+import { ImportButton, ImportProgress } from "../../imports/exports.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { CirclesBanner } from "./circles-banner.tsx";
 import { RuleTable } from "./rule-table.tsx";
@@ -45,13 +44,7 @@ export function RulesPage() {
 function Actions() {
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUpload size={16} aria-hidden />}
-        renderRoot={(props) => <Link to="/support/rules/import" {...props} />}
-      >
-        {t`Import`}
-      </Button>
+      <ImportButton into="/support/rules" />
       <DialogButton icon={IconPlus} opens={{ kind: "redirectRule" }}>
         {t`New rule`}
       </DialogButton>
