@@ -132,11 +132,9 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
         </BulkBar>
       )}
       {answer !== undefined && ids.length === 0 && (
-        <div className="card">
-          <EmptyState icon={icon} title={words.none}>
-            {t`Remove a filter to see more.`}
-          </EmptyState>
-        </div>
+        <EmptyState inCard icon={icon} title={words.none}>
+          {t`Remove a filter to see more.`}
+        </EmptyState>
       )}
       {ids.length > 0 && (
         <DataTable

@@ -52,11 +52,9 @@ export function ImportPage(props: Props) {
     >
       {progress}
       {opened === null && (
-        <div className="card">
-          <EmptyState icon={IconUpload} title={t`Nothing is changed before you have seen it`}>
-            <p>{hint}</p>
-          </EmptyState>
-        </div>
+        <EmptyState inCard icon={IconUpload} title={t`Nothing is changed before you have seen it`}>
+          <p>{hint}</p>
+        </EmptyState>
       )}
       {opened?.kind === "refused" && <FaultAlert fault={refusalOf(opened)} />}
       {opened?.kind === "file" && opened.encoding !== null && (

@@ -30,13 +30,11 @@ export function ProductsPage() {
       }
     >
       {products?.length === 0 && (
-        <div className="card">
-          <EmptyState icon={IconPackage} title={t`No products made on this computer yet`}>
-            <p>
-              {t`Your CRM takes new products but doesn't list them, so you see only those that you create here. Add one with “New product”.`}
-            </p>
-          </EmptyState>
-        </div>
+        <EmptyState inCard icon={IconPackage} title={t`No products made on this computer yet`}>
+          <p>
+            {t`Your CRM takes new products but doesn't list them, so you see only those that you create here. Add one with “New product”.`}
+          </p>
+        </EmptyState>
       )}
       {products && products.length > 0 && (
         <>

@@ -33,17 +33,15 @@ export function SupportFrame({ children, ...page }: ComponentProps<typeof Page>)
 function NotConnected() {
   return (
     <Page title={t`Support`}>
-      <div className="card">
-        <EmptyState icon={IconLifebuoy} title={t`Support isn't connected`}>
-          <Trans>
-            Connect it under{" "}
-            <Link to="/settings" className="link">
-              Settings
-            </Link>{" "}
-            with your email and password for Support.
-          </Trans>
-        </EmptyState>
-      </div>
+      <EmptyState inCard icon={IconLifebuoy} title={t`Support isn't connected`}>
+        <Trans>
+          Connect it under{" "}
+          <Link to="/settings" className="link">
+            Settings
+          </Link>{" "}
+          with your email and password for Support.
+        </Trans>
+      </EmptyState>
     </Page>
   );
 }

@@ -44,16 +44,15 @@ export function SentList({ ended, stamp, parked }: Props) {
       {fault && <FaultAlert fault={fault} />}
       {shown === "takenBack" && <TakenBack rows={takenBack} />}
       {shown !== "takenBack" && rows?.length === 0 && (
-        <div className="card">
-          <EmptyState
-            icon={IconCloudUp}
-            title={shown === "failed" ? t`Nothing failed` : t`Nothing was sent yet`}
-          >
-            {shown === "failed"
-              ? t`Changes that the service refused, or that couldn't reach it, are listed here.`
-              : t`Everything you log, write or tick off is listed here once it's sent, with the service's answer.`}
-          </EmptyState>
-        </div>
+        <EmptyState
+          inCard
+          icon={IconCloudUp}
+          title={shown === "failed" ? t`Nothing failed` : t`Nothing was sent yet`}
+        >
+          {shown === "failed"
+            ? t`Changes that the service refused, or that couldn't reach it, are listed here.`
+            : t`Everything you log, write or tick off is listed here once it's sent, with the service's answer.`}
+        </EmptyState>
       )}
       {shown !== "takenBack" && rows && rows.length > 0 && (
         <ItemList

@@ -18,11 +18,9 @@ const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
 export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
   if (rows.length === 0) {
     return (
-      <div className="card">
-        <EmptyState icon={IconCircleCheck} title={t`Nothing was taken back`}>
-          {t`Changes that you undo, discard or drop for someone else's version are listed here.`}
-        </EmptyState>
-      </div>
+      <EmptyState inCard icon={IconCircleCheck} title={t`Nothing was taken back`}>
+        {t`Changes that you undo, discard or drop for someone else's version are listed here.`}
+      </EmptyState>
     );
   }
   return (

@@ -26,16 +26,14 @@ export function WaitingList({ rows, parked }: Props) {
   const needy = parked.length;
   if (rows.length === 0) {
     return (
-      <div className="card">
-        <EmptyState icon={IconCloudCheck} title={t`Nothing is waiting`}>
-          {needy === 0
-            ? t`Everything you did has been sent.`
-            : plural(needy, {
-                one: "# change needs your attention.",
-                other: "# changes need your attention.",
-              })}
-        </EmptyState>
-      </div>
+      <EmptyState inCard icon={IconCloudCheck} title={t`Nothing is waiting`}>
+        {needy === 0
+          ? t`Everything you did has been sent.`
+          : plural(needy, {
+              one: "# change needs your attention.",
+              other: "# changes need your attention.",
+            })}
+      </EmptyState>
     );
   }
   return (

@@ -47,13 +47,11 @@ export function WebhooksPage() {
       }
     >
       {webhooks?.length === 0 && (
-        <div className="card">
-          <EmptyState icon={IconWebhook} title={t`No webhooks here yet`}>
-            <p>
-              {t`Support doesn't list its webhooks. Create one with “New webhook”, or add an existing one with “Add by ID”.`}
-            </p>
-          </EmptyState>
-        </div>
+        <EmptyState inCard icon={IconWebhook} title={t`No webhooks here yet`}>
+          <p>
+            {t`Support doesn't list its webhooks. Create one with “New webhook”, or add an existing one with “Add by ID”.`}
+          </p>
+        </EmptyState>
       )}
       {webhooks && webhooks.length > 0 && (
         <>

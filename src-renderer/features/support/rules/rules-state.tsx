@@ -57,17 +57,15 @@ export function RulesState({ count }: { readonly count: number | undefined }) {
         </p>
       )}
       {count === 0 && (
-        <div className="card">
-          <EmptyState icon={IconArrowForwardUp} title={t`No redirects yet`}>
-            <Trans>
-              Add one with “New rule”, or{" "}
-              <Link to="/support/rules/import" className="link">
-                import many from a CSV file
-              </Link>
-              .
-            </Trans>
-          </EmptyState>
-        </div>
+        <EmptyState inCard icon={IconArrowForwardUp} title={t`No redirects yet`}>
+          <Trans>
+            Add one with “New rule”, or{" "}
+            <Link to="/support/rules/import" className="link">
+              import many from a CSV file
+            </Link>
+            .
+          </Trans>
+        </EmptyState>
       )}
     </>
   );

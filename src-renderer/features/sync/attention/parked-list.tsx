@@ -29,11 +29,9 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
   const [chosen, setChosen] = useState<number | null>(null);
   if (groups.length + duplicates.length === 0) {
     return (
-      <div className="card">
-        <EmptyState icon={IconCircleCheck} title={t`All clear`}>
-          {t`If the service refuses a change, or someone else changed the same thing, it waits here for you.`}
-        </EmptyState>
-      </div>
+      <EmptyState inCard icon={IconCircleCheck} title={t`All clear`}>
+        {t`If the service refuses a change, or someone else changed the same thing, it waits here for you.`}
+      </EmptyState>
     );
   }
   const there = chosen === 0 || groups.some((one) => one.head.sequence === chosen);
