@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { NameOf } from "../../../format/format-value.ts";
 import type { ConflictRow } from "../../../records/values/conflict-rows.ts";
@@ -36,7 +36,7 @@ export function ConflictField({ row, choice, choose, nameOf, error, when }: Prop
   const both = keptBoth(row);
   const isBoth = both !== null && choice?.keep === "own" && choice.value === both;
   const isOwn = choice?.keep === "own" && !isBoth;
-  const shared = { name, choice };
+  const side = { name, row, choice, choose, nameOf };
   return (
     <fieldset className="conflict-field" data-field={row.field}>
       <legend className="conflict-name">{row.label}</legend>
@@ -45,26 +45,8 @@ export function ConflictField({ row, choice, choose, nameOf, error, when }: Prop
           <span className="conflict-head dim">{t`Before`}</span>
           <ShownValue value={row.base} nameOf={nameOf} />
         </div>
-        <Side
-          {...shared}
-          keep="mine"
-          press="1"
-          when={when.mine}
-          title={t({ message: "Mine", context: "version" })}
-          choose={() => choose({ keep: "mine" })}
-        >
-          <ShownValue value={row.mine} before={row.base} nameOf={nameOf} />
-        </Side>
-        <Side
-          {...shared}
-          keep="theirs"
-          press="2"
-          when={when.theirs}
-          title={t({ message: "Theirs", context: "version" })}
-          choose={() => choose({ keep: "theirs" })}
-        >
-          <ShownValue value={row.theirs} before={row.base} nameOf={nameOf} />
-        </Side>
+        <Side {...side} keep="mine" when={when.mine} />
+        <Side {...side} keep="theirs" when={when.theirs} />
       </div>
       {row.writable && (
         <div className="conflict-own">
@@ -105,38 +87,42 @@ export function ConflictField({ row, choice, choose, nameOf, error, when }: Prop
   );
 }
 
-interface SideProps {
+interface SideProps extends Pick<Props, "row" | "choice" | "choose" | "nameOf"> {
   readonly name: string;
-  readonly choice: Choice | undefined;
   readonly keep: "mine" | "theirs";
-  readonly title: string;
-  readonly press: string;
   readonly when: string | null;
-  readonly choose: () => void;
-  readonly children: ReactNode;
 }
 
 /** A version to choose: the whole of it can be clicked, the radio button carries it for the keyboard. */
-function Side({ name, choice, keep, title, press, when, choose, children }: SideProps) {
+function Side({ name, keep, row, choice, choose, nameOf, when }: SideProps) {
   const value = useId();
   const chosen = choice?.keep === keep;
+  const { title, press } = sides[keep];
+  const take = () => choose({ keep });
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the radio button in it is what the keyboard reaches.
     // biome-ignore lint/a11y/noStaticElementInteractions: as above.
     <div
       className={chosen ? "conflict-side conflict-open chosen" : "conflict-side conflict-open"}
-      onClick={choose}
+      onClick={take}
     >
       <label className="conflict-head">
-        <input type="radio" name={name} checked={chosen} onChange={choose} aria-describedby={value} />
+        <input type="radio" name={name} checked={chosen} onChange={take} aria-describedby={value} />
         {title}
         <Keys keys={[press]} mute />
       </label>
       {when !== null && <span className="conflict-when numbers">{when}</span>}
-      <div id={value}>{children}</div>
+      <div id={value}>
+        <ShownValue value={row[keep]} before={row.base} nameOf={nameOf} />
+      </div>
     </div>
   );
 }
+
+const sides = {
+  mine: { title: t({ message: "Mine", context: "version" }), press: "1" },
+  theirs: { title: t({ message: "Theirs", context: "version" }), press: "2" },
+};
 
 interface OwnProps {
   readonly label: string;
