@@ -50,7 +50,7 @@ function VisitButtons({ type, id }: Subject & { readonly type: "contact" | "lead
   const begin = async () => {
     if (running !== null) return open({ kind: "startVisit", subject: null });
     const started = await start({ resource_type: type, resource_id: id });
-    if (!started.ok) announceFailure({ kind: "fault", fault: started.error });
+    if (!started.ok) announceFailure(started.error);
   };
   return (
     <Button.Group>

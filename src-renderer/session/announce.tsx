@@ -3,6 +3,7 @@ import { Button, Group } from "@mantine/core";
 import { randomId } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { create } from "zustand";
+import type { Fault } from "../../src-shared/errors/fault.ts";
 import { faultSentence } from "../../src-shared/i18n/fault-sentence.ts";
 import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts";
@@ -72,7 +73,7 @@ export function announceSaved(
 ): void {
   const undo = async () => {
     const undone = await edits.undo(saved.sequences);
-    if (!undone.ok) return announceFailure({ kind: "fault", fault: undone.error });
+    if (!undone.ok) return announceFailure(undone.error);
     if (undone.value.undone) return;
     const back = await otherwise?.();
     if (back === undefined) announce(t`It was sent already, so it can't be taken back here.`);
@@ -82,14 +83,14 @@ export function announceSaved(
 }
 
 /** Tells the rep that something did not work, and what to do next. */
-export function announceFailure(failure: EditFailure): void {
+export function announceFailure(failure: EditFailure | Fault): void {
   const sentence =
-    failure.kind === "fault"
-      ? faultSentence(failure.fault)
-      : {
+    failure.kind === "invalid"
+      ? {
           what: t`This can't be saved as it is.`,
           next: failure.issues.map((one) => fieldErrorOf(one)).join(" "),
-        };
+        }
+      : faultSentence(failure.kind === "fault" ? failure.fault : failure);
   notifications.show({
     title: sentence.what,
     message: sentence.next,

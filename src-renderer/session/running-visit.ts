@@ -57,7 +57,7 @@ export function useVisitTimer(): VisitTimer {
   const running = isLogged === false ? started : null;
   const keep = async (next: RunningVisit | null) => {
     const kept = await keepStartedVisit(account.key, next);
-    if (!kept.ok) announceFailure({ kind: "fault", fault: kept.error });
+    if (!kept.ok) announceFailure(kept.error);
   };
   return {
     running:

@@ -7,6 +7,6 @@ import { useFromMain } from "./session.ts";
 export async function syncNow(): Promise<void> {
   const offline = useFromMain.getState().sync?.phase === "offline";
   const answer = await commands()["sync.now"](null);
-  if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+  if (!answer.ok) announceFailure(answer.error);
   else if (offline) announce(t`Trying to connect. Your work is safe on this computer.`);
 }

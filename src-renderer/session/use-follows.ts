@@ -58,5 +58,5 @@ export async function readFollows(account: AccountKey): Promise<void> {
 export async function keepFollows(account: AccountKey, records: readonly Followed[]): Promise<void> {
   const answer = await commands()["follows.keep"]({ account, follows: [...records] });
   if (answer.ok) useFollowState.setState({ records });
-  else announceFailure({ kind: "fault", fault: answer.error });
+  else announceFailure(answer.error);
 }

@@ -34,7 +34,7 @@ function LoadAgain({ again }: Pick<Props, "again">) {
     setAsking(false);
     const answer = await commands()["app.discardReplica"](null);
     if (answer.ok) again();
-    else announceFailure({ kind: "fault", fault: answer.error });
+    else announceFailure(answer.error);
   };
   return (
     <>

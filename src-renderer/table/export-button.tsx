@@ -28,7 +28,7 @@ export function ExportButton({ type, ids, fields }: Props) {
       text,
     });
     setBusy(false);
-    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+    if (!answer.ok) announceFailure(answer.error);
     else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
   };
   return (

@@ -43,7 +43,7 @@ export function useSavedViews(type: RecordName): SavedViews {
     if (kept.ok) {
       setSaved(views);
       lastAnswer.set(known, views);
-    } else announceFailure({ kind: "fault", fault: kept.error });
+    } else announceFailure(kept.error);
     return kept.ok;
   };
   return { saved, keep };

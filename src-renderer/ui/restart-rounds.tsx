@@ -27,7 +27,7 @@ export function isMendedByRestart(fault: Fault): boolean {
 export function RestartRounds() {
   const { restart, question } = useRestartQuestion(async () => {
     const answer = await commands()["app.restart"](null);
-    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+    if (!answer.ok) announceFailure(answer.error);
   }, t`Anything you typed isn't saved yet. Rounds opens again at once.`);
   return (
     <Group className="alert-answers">

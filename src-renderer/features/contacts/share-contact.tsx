@@ -30,7 +30,7 @@ export function ShareContact({ id, close }: Props) {
   const fits = new TextEncoder().encode(card).length <= mostBytes;
   const save = async () => {
     const answer = await commands()["table.save"]({ suggestedName: `${brief(name)}.vcf`, text: card });
-    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+    if (!answer.ok) announceFailure(answer.error);
     else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
   };
   return (

@@ -85,7 +85,7 @@ function DocumentItem({ document, kept, changed }: Props) {
     setBusy(true);
     const done = await commands()[call]({ account: account.key, id: document.id });
     setBusy(false);
-    if (!done.ok) return announceFailure({ kind: "fault", fault: done.error });
+    if (!done.ok) return announceFailure(done.error);
     if (call === "document.keep") announce(t`“${title}” opens without a network now.`);
     changed();
   };

@@ -33,7 +33,7 @@ export function useOpenedFile(kind: TableKind) {
   const [western, setWestern] = useState("");
   const choose = async () => {
     const answer = await commands()["table.open"]({ kind });
-    if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
+    if (!answer.ok) return announceFailure(answer.error);
     const { value } = answer;
     if (value.kind === "opened") {
       const { file, text } = value;

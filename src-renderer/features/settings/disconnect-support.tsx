@@ -32,7 +32,7 @@ export function DisconnectSupport() {
   };
   const discard = async () => {
     const discarded = await discardForSupport(replica);
-    if (!discarded.ok) return announceFailure({ kind: "fault", fault: discarded.error });
+    if (!discarded.ok) return announceFailure(discarded.error);
     const { given, left } = discarded.value;
     const undo = async () => {
       const back = await replica.edits.restore(given);

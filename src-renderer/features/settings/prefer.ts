@@ -8,7 +8,7 @@ import { useFromMain } from "../../session/session.ts";
 export async function prefer(change: PreferencesChange): Promise<boolean> {
   const answer = await commands()["preferences.set"](change);
   if (!answer.ok) {
-    announceFailure({ kind: "fault", fault: answer.error });
+    announceFailure(answer.error);
     return false;
   }
   useFromMain.setState({ preferences: answer.value });

@@ -23,7 +23,7 @@ export function useEditsFile() {
     setRefused([]);
     const answer = await replica.readEdits();
     setBusy(false);
-    if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
+    if (!answer.ok) return announceFailure(answer.error);
     if (answer.value.kind === "cancelled") return;
     setRefused(answer.value.refused);
     announce(readWords(answer.value));

@@ -6,7 +6,7 @@ import { announce, announceFailure } from "../../session/announce.tsx";
 /** Saves every edit that is not delivered to a file of the rep's choice, and says how it went (law 3). */
 export async function saveEditsToFile(account: AccountKey): Promise<void> {
   const answer = await commands()["edits.save"]({ account });
-  if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+  if (!answer.ok) announceFailure(answer.error);
   else if (answer.value.kind === "saved") {
     const { count, file } = answer.value;
     announce(

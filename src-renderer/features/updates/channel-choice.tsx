@@ -17,7 +17,7 @@ export function ChannelChoice() {
   const choose = async (value: string) => {
     const answer = await commands()["channel.set"]({ channel: updateChannel.parse(value) });
     if (answer.ok) setView(answer.value);
-    else announceFailure({ kind: "fault", fault: answer.error });
+    else announceFailure(answer.error);
   };
   return (
     <Input.Wrapper

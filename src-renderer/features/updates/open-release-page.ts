@@ -7,5 +7,5 @@ import { announceFailure } from "../../session/announce.tsx";
  */
 export async function openReleasePage(): Promise<void> {
   const answer = await commands()["updates.openPage"](null);
-  if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+  if (!answer.ok) announceFailure(answer.error);
 }

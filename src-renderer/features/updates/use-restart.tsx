@@ -10,7 +10,7 @@ export function useRestart() {
   const run = async () => {
     if (!(await settled())) return announce(t`A change is still being saved. Try again in a moment.`);
     const answer = await commands()["updates.restart"](null);
-    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+    if (!answer.ok) announceFailure(answer.error);
   };
   return useRestartQuestion(run, t`It hasn't been saved. The update can wait until you quit Rounds.`);
 }

@@ -36,7 +36,7 @@ export function SecretAgain({ patch, again, discard }: Props) {
     const typed = secretTyped(input);
     if (typed === null) return;
     const kept = await commands()["webhooks.keepSecret"]({ account: account.key, secret: typed });
-    if (!kept.ok) return announceFailure({ kind: "fault", fault: kept.error });
+    if (!kept.ok) return announceFailure(kept.error);
     await again({ secret_ref: kept.value.reference });
   };
   return (

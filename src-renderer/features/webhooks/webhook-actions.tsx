@@ -79,14 +79,14 @@ function Forget({ webhook }: Props) {
     setAsking(false);
     await navigate({ to: "/support/webhooks" });
     const forgotten = await commands()["webhooks.forget"]({ account: account.key, id });
-    if (!forgotten.ok) return announceFailure({ kind: "fault", fault: forgotten.error });
+    if (!forgotten.ok) return announceFailure(forgotten.error);
     announce(t`Removed from this list. The service keeps the webhook.`, async () => {
       const back = await commands()["webhooks.keep"]({
         account: account.key,
         remoteId: remote_id ?? "",
         row: row as Values,
       });
-      if (!back.ok) announceFailure({ kind: "fault", fault: back.error });
+      if (!back.ok) announceFailure(back.error);
     });
   };
   return (

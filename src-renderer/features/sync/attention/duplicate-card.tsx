@@ -46,7 +46,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
   const dismiss = async () => {
     const answer = await commands()["duplicates.dismiss"]({ account: account.key, type, duplicateId });
     if (answer.ok) announce(t`Both are kept.`);
-    else announceFailure({ kind: "fault", fault: answer.error });
+    else announceFailure(answer.error);
   };
   return (
     <Section title={t`Possible duplicate: ${title}`}>

@@ -26,7 +26,7 @@ function MassDeletionOfType({ one: { type, count, of } }: { readonly one: TypeMa
   const remove = async () => {
     setAsking(false);
     const answer = await commands()["sync.confirmMassDeletion"]({ account: account.key, type });
-    if (!answer.ok) announceFailure({ kind: "fault", fault: answer.error });
+    if (!answer.ok) announceFailure(answer.error);
   };
   return (
     <Alert

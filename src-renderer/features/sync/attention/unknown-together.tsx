@@ -53,12 +53,12 @@ function Together({ groups, all, words }: Props & { readonly words: RiskMessage 
     const answer = await edits.retryAll(sequences);
     if (answer.ok)
       announce(plural(count, { one: "# change is sent again.", other: "# changes are sent again." }));
-    else announceFailure({ kind: "fault", fault: answer.error });
+    else announceFailure(answer.error);
   };
   const forget = async () => {
     setAsked(null);
     const answer = await edits.discardAll(sequences);
-    if (!answer.ok) return announceFailure({ kind: "fault", fault: answer.error });
+    if (!answer.ok) return announceFailure(answer.error);
     const forgotten = count - answer.value.left;
     announce(plural(forgotten, { one: "# change isn't sent again.", other: "# changes aren't sent again." }));
   };

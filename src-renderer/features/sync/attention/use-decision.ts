@@ -57,7 +57,7 @@ export function useDecision(group: ParkedGroup): Decision {
     },
     discard: async (message, forGood) => {
       const given = await edits.discard(of);
-      if (!given.ok) announceFailure({ kind: "fault", fault: given.error });
+      if (!given.ok) announceFailure(given.error);
       else if (forGood) announce(message);
       else announce(message, undoing(given.value));
       return given.ok;

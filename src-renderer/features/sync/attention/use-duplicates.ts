@@ -18,7 +18,7 @@ export function useDuplicates(count: number, syncedAt: number | null): readonly 
         .then((answer) => {
           if (outdated) return;
           if (answer.ok) setPairs(answer.value);
-          else announceFailure({ kind: "fault", fault: answer.error });
+          else announceFailure(answer.error);
         });
     }
     return () => {
