@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { declaredNames } from "../house/declared-names.ts";
 import { docComments, opening, riddlingOpenings } from "../house/doc-comments.ts";
 import { keptOnDisk, replacedBy, retiredWithin } from "../house/retired-names.ts";
+import { filesOnTheirOwn, importsIn, linesOfCode, scatteredFiles } from "../house/scattered-files.ts";
 import { sourceFiles } from "../source-files.ts";
 
 const product = sourceFiles("src-{main,renderer,shared}/**/*.{ts,tsx}");
@@ -98,6 +99,35 @@ describe("The tree", () => {
     const sizes = Map.groupBy(product, (file) => dirname(file));
     const full = [...sizes].filter(([, files]) => files.length > 26).map(([folder]) => folder);
     expect(full).toEqual([]);
+  });
+
+  it("every file of the product under 20 lines with one importer has a reason to be a file", () => {
+    const scattered = scatteredFiles(product, sourceFiles("{tests,scripts}/**/*.{ts,tsx}"));
+    expect(scattered).toEqual(Object.keys(filesOnTheirOwn).toSorted());
+  });
+
+  it("lines of code are counted without comments, imports and empty lines, and lazy imports are marked", () => {
+    const source = [
+      'import { one } from "./one.ts";',
+      "import {",
+      "  two,",
+      '} from "../two.ts";',
+      'import "./three.css";',
+      "",
+      "/**",
+      " * Adds.",
+      " */",
+      "// Once.",
+      "export const four = one + two; // lines",
+      'export const load = () => import("./five.ts");',
+    ].join("\n");
+    expect(linesOfCode(source)).toBe(2);
+    expect(importsIn("src/sums/four.ts", source)).toEqual([
+      { of: "src/sums/one.ts", isLazy: false },
+      { of: "src/two.ts", isLazy: false },
+      { of: "src/sums/three.css", isLazy: false },
+      { of: "src/sums/five.ts", isLazy: true },
+    ]);
   });
 });
 
