@@ -147,41 +147,25 @@ export interface Remote {
   /**
    * With `match`, the service updates the one record that has these values instead; several are a `conflict`.
    */
-  readonly create: (
-    of: RecordDescriptor,
-    values: Values,
-    match?: Values | null,
-  ) => Promise<Result<Written, HttpFailure>>;
+  readonly create: (of: RecordDescriptor, values: Values, match?: Values | null) => Writing;
   /**
    * Does not send once `isStale` is true: the state that the patch was compared with is too old to trust (law
    * 8).
    */
-  readonly update: (
-    of: RecordDescriptor,
-    id: RecordId,
-    patch: Values,
-    isStale: () => boolean,
-  ) => Promise<Result<Written, HttpFailure>>;
-  readonly remove: (
-    of: RecordDescriptor,
-    id: RecordId,
-    isStale: () => boolean,
-    known?: Known,
-  ) => Promise<Result<Written, HttpFailure>>;
+  readonly update: (of: RecordDescriptor, id: RecordId, patch: Values, isStale: () => boolean) => Writing;
+  readonly remove: (of: RecordDescriptor, id: RecordId, isStale: () => boolean, known?: Known) => Writing;
   /**
    * Makes the record with this key, or overwrites the one that has it (`writes.set`). The service answers
    * with no record.
    */
-  readonly set: (
-    of: RecordDescriptor,
-    values: Values,
-    isStale: () => boolean,
-  ) => Promise<Result<Written, HttpFailure>>;
+  readonly set: (of: RecordDescriptor, values: Values, isStale: () => boolean) => Writing;
   readonly findLost: (
     of: RecordDescriptor,
     query: LostCreateQuery,
   ) => Promise<Result<LostCreateAnswer, RequestFailure>>;
 }
+
+type Writing = Promise<Result<Written, HttpFailure>>;
 
 /** Knows to which Support account the data belong. A text identifies each account. */
 export interface SupportAccountPort {
