@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { sourceFiles } from "../source-files.ts";
 import { judgeTitle } from "../titles/judge-title.ts";
-import { readTitles } from "../titles/read-titles.ts";
+import { readSteps, readTitles } from "../titles/read-titles.ts";
 
 const files = sourceFiles("tests/**/*.{test,spec}.{ts,tsx}");
 
@@ -18,14 +18,26 @@ test("every title of a test is a sentence that makes sense without its describe"
   expect(complaints).toEqual([]);
 });
 
+test("every step of a test is a sentence that makes sense within its test", () => {
+  const steps = files.flatMap((file) =>
+    readSteps(file, readFileSync(file, "utf8")).map((step) => ({ file, ...step })),
+  );
+  expect(steps.length).toBeGreaterThan(50);
+  const complaints = steps.flatMap(({ file, line, text }) => {
+    const complaint = text === "%s" ? null : judgeTitle(text);
+    return complaint === null ? [] : [`${file}:${line}: “${text}” ${complaint}.`];
+  });
+  expect(complaints).toEqual([]);
+});
+
 test.each([
   ["law 5: a create whose answer is lost is not sent twice"],
   ["laws 3, 4 and 13: every edit arrives once"],
-  ["Shows the visit once"],
   ["50,000 rules are planned within seconds"],
   ["%s is refused before any request"],
   ["$kind of an event list is returned as it is"],
   ["issues of a form are listed"],
+  ["the other edits go on, and neither create overwrites the other"],
 ])("the title “%s” is accepted", (title) => {
   expect(judgeTitle(title)).toBeNull();
 });
@@ -40,11 +52,21 @@ test.each([
   ["Of %s nothing is kept here", "begins with “of”, which continues another sentence"],
   ["law 5: a twin of a create is shown", "has “twin”, for which there is a plainer word"],
   ["the list is told its rows", "has “is told”, for which there is a plainer word"],
+  ["Shows the visit once", "begins with “shows”, a verb without its actor"],
+  ["law 14: refuses %s with 400", "begins with “refuses”, a verb without its actor"],
+  ["it is added by its ID, and put back", "begins with “it”, which continues another sentence"],
+  ["choosing theirs makes mine the base", "has “theirs”, a pronoun without its noun"],
+  [
+    "an answer with a wrong state is refused, and the true one works",
+    "has “the true one”, a pronoun without its noun",
+  ],
+  ["one edit is sent, and the other is not", "has “the other”, a pronoun without its noun"],
+  ["the page that %j opens is refused, too", "has “too” behind a part, which leans on another sentence"],
 ])("the title “%s” is refused because it %s", (title, complaint) => {
   expect(judgeTitle(title)).toBe(complaint);
 });
 
-test("titles are read from plain tests, case tables and tests with options, and from no other call", () => {
+test("titles are read from tests of every form, step names from test.step, and neither from any other call", () => {
   const source = [
     'describe("a folder", () => { it("one", () => {}); });',
     'test.each([["x"]])("two %s", () => {});',
@@ -62,4 +84,5 @@ test("titles are read from plain tests, case tables and tests with options, and 
     { line: 4, text: "four %s ends" },
     { line: 5, text: "%s" },
   ]);
+  expect(readSteps("planted.test.ts", source)).toEqual([{ line: 3, text: "a step" }]);
 });

@@ -26,6 +26,15 @@ const otherwise = new Set([
 
 /** The titles of all tests in a file of Vitest or Playwright, case tables included. */
 export function readTitles(file: string, source: string): readonly Title[] {
+  return firstArguments(file, source, definesTest);
+}
+
+/** The names of all steps of a file's tests. */
+export function readSteps(file: string, source: string): readonly Title[] {
+  return firstArguments(file, source, ({ callee }) => namesOf(callee).join(".") === "test.step");
+}
+
+function firstArguments(file: string, source: string, isMeant: (call: Node) => boolean): readonly Title[] {
   const tree = parseSync(source, {
     filename: file,
     configFile: false,
@@ -33,18 +42,18 @@ export function readTitles(file: string, source: string): readonly Title[] {
     parserOpts: { plugins: file.endsWith("x") ? ["typescript", "jsx"] : ["typescript"] },
   });
   const found: Title[] = [];
-  walk(tree as unknown as Node, found);
+  walk(tree as unknown as Node, isMeant, found);
   return found;
 }
 
-function walk(node: Node, found: Title[]): void {
-  if (node.type === "CallExpression" && definesTest(node)) {
+function walk(node: Node, isMeant: (call: Node) => boolean, found: Title[]): void {
+  if (node.type === "CallExpression" && isMeant(node)) {
     const [title] = node.arguments as readonly Node[];
     if (title !== undefined) found.push({ line: node.loc?.start.line ?? 0, text: textOf(title) });
   }
   for (const [key, child] of Object.entries(node)) {
     if (key === "loc") continue;
-    for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) walk(one, found);
+    for (const one of Array.isArray(child) ? child : [child]) if (isNode(one)) walk(one, isMeant, found);
   }
 }
 

@@ -54,7 +54,7 @@ test.describe("A wrong address", () => {
 });
 
 test.describe("Signing in", () => {
-  test("a wrong password is reported, and the right one works afterwards", async ({
+  test("a wrong password is reported, and the right password works afterwards", async ({
     services,
     managed,
     launch,
@@ -89,7 +89,7 @@ test.describe("Signing in", () => {
     await expect(rep.page.getByRole("button", { name: "Sign in with browser" })).toBeVisible();
   });
 
-  test("law 12: a callback that nobody requested or with a wrong state is refused, and the right one still works", async ({
+  test("law 12: a callback that nobody requested or with a wrong state is refused, and the right callback still works", async ({
     services,
     managed,
     launch,

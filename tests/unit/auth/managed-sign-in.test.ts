@@ -101,7 +101,7 @@ describe("ways to sign in that the administrator rules out", () => {
     expect((await on.auth.handlers["session.signInWithPassword"](login)).ok).toBe(true);
   });
 
-  test("the implicit flow is refused under its own name where the administrator rules it out, without a client secret too", async () => {
+  test("the implicit flow is refused under its own name where the administrator rules it out, even without a client secret", async () => {
     const service = await salesService();
     const managed = {
       sales: { url: service.url, clientId },

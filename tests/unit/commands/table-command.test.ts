@@ -48,7 +48,7 @@ test("a workbook or a picture is read as no encoding of contacts, and is refused
   expect(await opened("book.csv", workbook, "contacts")).toMatchObject({ value: { reason: "notText" } });
 });
 
-test("a table is refused with its reason when the file is no text, too large or missing, and cancelling is no failure", async () => {
+test("a table is refused with its reason when the file is no text, too large or missing, and cancelling the choice of a file is no failure", async () => {
   const refused = (reason: string) => ({ ok: true, value: { kind: "refused", reason } });
   expect(await opened("latin.csv", Buffer.from([0xe4, 0x72]))).toMatchObject(refused("notText"));
   const large = join(folder, "large.csv");

@@ -42,7 +42,7 @@ test("law 3: a started visit is there after a restart, even without the replica,
   expect(await (await open(folder)).get()).toEqual(ok(null));
 });
 
-test("law 13: another account's started visit is neither read nor written, and signing out deletes the account's", async () => {
+test("law 13: another account's started visit is neither read nor written, and signing out deletes the account's own started visit", async () => {
   const { get, keep, wipe } = await open(await temporaryFolder());
   const refused = { ok: false, error: { kind: "replicaUnavailable" } };
   expect(await get(stranger)).toEqual(refused);

@@ -36,7 +36,7 @@ test("law 3: the rep's templates are there after a restart, even without the rep
   expect(await second.get()).toEqual(ok({ templates: [], locked: false }));
 });
 
-test("the administrator's templates take the place of the rep's and are locked, and without them the rep's count again", async () => {
+test("the administrator's templates take the place of the rep's and are locked, and without them the rep's templates count again", async () => {
   const folder = await temporaryFolder();
   await (await open(ok(null), folder)).set([survey]);
   const managed = await open(ok({ templates: [chat] }), folder);

@@ -60,7 +60,7 @@ test("law 5: an edit that is being sent cannot be undone and stays unchanged", a
   expect(await replica.database.outbox.count()).toBe(1);
 });
 
-test("undoing a create withdraws the later edits of its record too", async () => {
+test("undoing a create also withdraws the later edits of its record", async () => {
   const { replica, main } = await open();
   const made = value(await replica.edits.create("task", { content: "a" }));
   value(await updateAsShown(replica, "task", made.id, { completed: true }));

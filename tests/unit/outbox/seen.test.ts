@@ -77,7 +77,7 @@ test("law 8: a delete of a record that a rebuilt replica knows in part is based 
   ).toMatchObject([{ field: "owner_id", base: null, theirs: 9 }]);
 });
 
-test("law 8: an Undo of a sent change is based on that change, so that a colleague's later one is a conflict", async () => {
+test("law 8: an Undo of a sent change is based on that change, so that a colleague's later change is a conflict", async () => {
   const { replica, main, seen, pulls, journalled } = await openForm();
   const patch = { content: "mine" };
   const done = value(await replica.edits.update("task", task, patch, seen));

@@ -173,7 +173,7 @@ test("a rate limit refuses excess requests with 429, by the sandbox's second", a
   await control(services, "/clock", { advanceMs: -1000 });
 });
 
-test("a rate limit counts the hour too, and says on request when it is over", async () => {
+test("a rate limit can count by the hour, and says on request when the hour is over", async () => {
   await control(services, "/rate", { perSecond: 100, perHour: 3, retryAfter: true });
   for (let number = 0; number < 3; number++) expect((await client.get("/v2/stages")).status).toBe(200);
   const refused = await client.get("/v2/stages");

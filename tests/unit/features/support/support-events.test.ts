@@ -16,7 +16,7 @@ test("an event's details need different names, and no name that Rounds itself us
   expect(detailErrors([row(1, "a"), row(2, "b")])).toEqual({});
 });
 
-test("law 5: an event's details are sent as text, numbers too, with the mark by which the event is recognised", () => {
+test("law 5: an event's details, numbers included, are sent as text with the mark by which the event is recognised", () => {
   const typed = [row(1, " count ", " 12 "), row(2, "", ""), row(3, "constructor", "x")];
   expect(asProperties(typed, "r1")).toEqual({ count: "12", constructor: "x", client_ref: "r1" });
 });

@@ -159,7 +159,7 @@ test("law 14: a record's 5,000 visits and as many events of visits are merged wi
   expect(leastProcessorMs(() => mergeTimeline({ ...nothing, notes, events }), 250)).toBeLessThan(250);
 });
 
-test("law 11: a page's own task stays its own while the page has the contact's new id and the task still names the one before", () => {
+test("law 11: a task stays on its contact's page while the page has the contact's new id and the task still has the earlier id", () => {
   const keyOf = (type: string, of: number) => `${type}:${of === 77 ? -1 : of}`;
   const task = subjectNamedBy({ resource_type: "contact", resource_id: id(-1) });
   expect(isSame(keyOf, task, { type: "contact", id: id(77) })).toBe(true);

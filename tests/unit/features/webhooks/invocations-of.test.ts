@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { invocationsOf } from "../../../../src-renderer/features/webhooks/calls/invocations-of.ts";
 import { bareDatabase, id } from "../../replica/support/bare-database.ts";
 
-test("a webhook's invocations are listed newest first, and those without a time last", async () => {
+test("a webhook's invocations are listed newest first, with invocations without a time at the end", async () => {
   const database = bareDatabase();
   await database.webhook_invocation.bulkPut([
     { id: id(1), webhook_id: id(7), created_at: "2026-11-20T10:00:00.000Z" },

@@ -43,7 +43,7 @@ test("a call whose first attempt was refused shows as being tried again, and cou
   expect(healthOf(log("pending", "success"), refused(1))).toMatchObject({ kind: "failing", failed: 1 });
 });
 
-test("the list of webhooks begins with those that are paused, then those that fail", () => {
+test("the list of webhooks begins with the paused webhooks, followed by the failing webhooks", () => {
   const health = { a: "working", b: "failing", c: "unknown", d: "paused" } as const;
   const of = (name: keyof typeof health) => {
     const kind = health[name];

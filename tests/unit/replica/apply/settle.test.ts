@@ -122,7 +122,7 @@ test("law 2: settling a create answered without the record leaves the row as the
   expect(await database.contact.get(id(77))).toMatchObject({ last_name: "Nowak" });
 });
 
-test("law 2: settling a create answered without an id leaves the record under its temporary one", async () => {
+test("law 2: settling a create answered without an id leaves the record under its temporary id", async () => {
   const database = bareDatabase();
   const made = await recordEdit(database, edit(3, "user_event", "create", { type: "visit_logged" }));
   const { sequence, type, id: own } = made;

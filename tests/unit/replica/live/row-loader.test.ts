@@ -100,7 +100,7 @@ test("rows requested twice count once, and their map stays the same until one of
   stop();
 });
 
-test("law 11: a record created here stays in view under its temporary id when it gets its real one", async () => {
+test("law 11: a record created here stays in view under its temporary id when it gets its real id", async () => {
   const { replica, main } = await openWorld();
   const rows = rowLoader(replica.database, "task");
   const { id: made, sequences } = value(await replica.edits.create("task", { content: "Oak" }));

@@ -52,7 +52,7 @@ test("law 3: an edit made before the attach has ended is saved after it, and the
   expect(await replica.database.outbox.toCollection().primaryKeys()).toEqual([sequence]);
 });
 
-test("law 3: where main refuses the attach, an edit made before is refused too, and nothing of it stays", async () => {
+test("law 3: an edit made before the attach is refused and leaves nothing behind when main refuses the attach", async () => {
   const { replica, main, host, answer } = await shownBeforeAttach();
   main.refuse("replica.attach", { kind: "storageBroken", detail: "journal" });
   const saving = replica.edits.create("task", { content: "typed early" });

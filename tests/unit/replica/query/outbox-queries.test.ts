@@ -63,7 +63,7 @@ test("a query finds no row for a withdrawn record", async () => {
   expect(await rowOf(replica.database, made.id)).toBeNull();
 });
 
-test("law 4: the outbox shows edits that wait, edits that need the rep, and edits that have left", async () => {
+test("law 4: the outbox shows edits that wait, edits that need the rep, and edits that were sent", async () => {
   const { replica, main, made, deliver } = await open();
   const other = value(await replica.edits.create("task", { content: "b" }));
   const [first] = made.sequences;

@@ -43,7 +43,7 @@ test("a record that the service answered without an id is listed by its mark onc
   database.close();
 });
 
-test("law 11: a record answered without an id becomes the listed record with its mark, once, and its visit refers to that", async () => {
+test("law 11: a record answered without an id becomes the listed record with its mark, once, and its visit refers to the listed record", async () => {
   const database = bareDatabase();
   await recordEdit(database, sent);
   await database.visit_log.put({ id: id(-9), event_id: sent.id, summary: "v" } as never);

@@ -28,7 +28,7 @@ it("law 14: while nobody sees the window a list that is read whole is read once 
   expect(changes).toBeGreaterThan(25);
 });
 
-it("law 14: a rep who switches to and fro has changes read each time, and a whole list when it is due", async () => {
+it("law 14: Rounds reads the changes each time that the rep comes back to the window, and a whole list only when it is due", async () => {
   world.isSeen = false;
   await world.wait(wholeIntervalMs.seen / 2);
   const before = world.service.log.length;

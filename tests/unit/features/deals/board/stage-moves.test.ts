@@ -35,7 +35,7 @@ test("a deal's stages come from the service when nobody moved it here", () => {
   expect(told({ deal: { id: id(-1), stage_id: id(3) } })).toEqual([]);
 });
 
-test("a deal's stages include the rep's own moves, each once when the service reports it too", () => {
+test("a deal's stages include the rep's own moves, each of them once although the service also reports it", () => {
   expect(told({ history: [sent(10, 2), sent(11, 3)] })).toEqual([`3 ${lastChange} 7`, "2 10 7"]);
   expect(told({ history: [sent(11, 3)], deal: { ...there, last_stage_change_at: null } })).toEqual([
     "3 11 7",
