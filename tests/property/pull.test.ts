@@ -83,7 +83,7 @@ test(
   timeoutMs,
 );
 
-test("law 9: a record that slips between two pages is brought although a run that was cut off had brought all others of the delta", async () => {
+test("law 9: a record that slips between two pages is brought although an interrupted run had already brought every other record of the delta", async () => {
   const lists = new MovingLists({ contact: 101, task: 0, visit: 0, stage: 2 });
   await lists.beginDeltas();
   await lists.play([

@@ -3,7 +3,7 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-test("law 1: a record's documents are listed on its page, stay there offline, open when kept, and go with the account", async ({
+test("law 1: a record's documents are listed on its page, stay there offline, open when kept, and are deleted with the account", async ({
   services,
   signedIn,
 }) => {

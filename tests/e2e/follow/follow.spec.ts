@@ -21,7 +21,7 @@ const star = (rep: Rep) => rep.page.getByRole("main").getByRole("button", { name
 const followed = (rep: Rep) => rep.page.getByRole("region", { name: /^Followed/ });
 const noRoom = /The documents of followed records need more/;
 
-test("law 1: followed records come first, keep their documents offline within a budget, and go with the account", async ({
+test("law 1: followed records come first, keep their documents offline within a budget, and are deleted with the account", async ({
   services,
   signedIn,
 }) => {

@@ -20,7 +20,7 @@ async function savesView(rep: Rep, name: string): Promise<void> {
   await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 }
 
-test("saved views survive the loss of the whole IndexedDB folder and go with the account", async ({
+test("saved views survive the loss of the whole IndexedDB folder and are deleted with the account", async ({
   services,
   signedIn,
 }) => {

@@ -165,7 +165,7 @@ test("law 4: signing out with unsent edits asks first and changes nothing yet", 
   expect(on.wiped).toEqual([`${service.url}#7 keepUnsent=true`]);
 });
 
-test("law 4: only the rep's own word discards unsent edits at a sign-out", async () => {
+test("law 4: a sign-out discards unsent edits only when the rep says so", async () => {
   const service = await salesService();
   const on = await signedIn(service, { signOut: { unsent: () => ok(3) } });
   await on.auth.handlers["session.signOut"]({ unsent: "discard" });

@@ -121,7 +121,7 @@ test("law 13: a sign-out removes drafts that a kill left, old logs, learned word
   expect(existsSync(join(folder, "documents"))).toBe(false);
 });
 
-test("laws 4 and 13: unsent edits that the rep keeps stay in the journals that were set aside, and everything else goes", async () => {
+test("laws 4 and 13: unsent edits that the rep keeps stay in the journals that were set aside, and everything else is deleted", async () => {
   const folder = await used();
   damage(join(folder, "journal.sqlite"));
   damage(join(folder, "views.json"));

@@ -25,7 +25,7 @@ async function open(managed: Result<ManagedConfiguration | null, Fault>, folder:
   };
 }
 
-test("law 3: the rep's templates are there after a restart, even without the replica, and go at sign-out", async () => {
+test("law 3: the rep's templates are there after a restart, even without the replica, and are deleted at sign-out", async () => {
   const folder = await temporaryFolder();
   const first = await open(ok(null), folder);
   expect(await first.get()).toEqual(ok({ templates: [], locked: false }));

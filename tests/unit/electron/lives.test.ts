@@ -52,7 +52,7 @@ describe("The Electron shim over several lives", { timeout: 30_000 }, () => {
     await browser.close();
   });
 
-  it("the shim keeps IndexedDB over SIGKILL and a restart, and loses it when its folder goes or it is cleared", async () => {
+  it("the shim keeps IndexedDB over SIGKILL and a restart, and loses it when its folder is deleted or its data are cleared", async () => {
     await put(app.page, "an edit");
     await app.restart();
     expect(await databases(app.page)).toEqual(["kept"]);

@@ -184,7 +184,7 @@ test("law 4: discarding a refused correction discards the event that tells of it
   ]);
 });
 
-test("law 4: the event of a withdrawal goes away when the rep undoes the withdrawal alone", async () => {
+test("law 4: the event of a withdrawal is withdrawn when the rep undoes the withdrawal alone", async () => {
   const world = await open();
   const withdrawn = value(await world.replica.edits.withdrawVisit(note, support));
   expect(value(await world.replica.edits.undo([at(withdrawn.sequences, 0)]))).toEqual({ undone: true });

@@ -17,7 +17,7 @@ async function unknown(world: World, names: readonly string[]): Promise<Sequence
   return sequences;
 }
 
-test("laws 4 and 5: one command to main sends many creates again, at the rep's word, when nobody knows whether they arrived", async () => {
+test("laws 4 and 5: one command to main sends many creates again, at the rep's request, when nobody knows whether they arrived", async () => {
   const world = await openWith({});
   const sequences = await unknown(world, ["Beans", "Tea", "Rice"]);
   let asked = 0;

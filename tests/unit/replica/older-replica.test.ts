@@ -18,7 +18,7 @@ function missed(
   };
 }
 
-test("law 3: the replica raises its generation on the disk before each attach, and notes the one that main confirmed", async () => {
+test("law 3: the replica raises its generation on the disk before each attach, and notes the generation that main confirmed", async () => {
   const world = await openWorld();
   const again = await (await world.reopen()).crash();
   expect(again.main.attached.map((one) => [one.generation, one.confirmed])).toEqual([

@@ -247,7 +247,7 @@ describe("a sweep that meets a record over which the service fails", () => {
     expect(world.replica.rows.has("visit:10")).toBe(true);
   });
 
-  it("law 9: a visit that is missing beside an unlistable record stays, and goes once the service can list all records again", async () => {
+  it("law 9: a visit that is missing beside an unlistable record stays, and is removed once the service can list all records again", async () => {
     world.many("visit", 20, { summary: "x" });
     await world.confirmed();
     poison("visit", 10);

@@ -56,7 +56,7 @@ test("starting at login is a file in the desktop's folder on Linux, and switchin
   expect(await item.read()).toBe(false);
 });
 
-test("starting at login names the AppImage, because the program within it goes with each run", async () => {
+test("starting at login names the AppImage, because the path of the program within it lasts for one run", async () => {
   const { item, file } = await onLinux({ APPIMAGE: "/home/ada/Rounds.AppImage" });
   await item.set(true);
   expect(await readFile(file, "utf8")).toContain("Exec=/home/ada/Rounds.AppImage --at-login");

@@ -99,7 +99,7 @@ test("a start during quitting starts Rounds again afterwards with the last link 
   expect(started).toEqual([{ args: ["main.js", "rounds://deal/2"] }]);
 });
 
-test("a start of an AppImage during quitting starts the image itself, as Electron's relauncher goes with the image's mount", () => {
+test("a start of an AppImage during quitting starts the image itself, because Electron's relauncher disappears with the image's mount", () => {
   const { late, started, end } = ending("/home/ada/Rounds.AppImage");
   late({ link: null });
   end();

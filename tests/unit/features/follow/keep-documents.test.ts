@@ -90,7 +90,7 @@ test("law 1: keeping documents stops when a sync begins and continues later", as
   expect(await run()).toEqual(["keep 32", "keep 41", "keep 42"]);
 });
 
-test("keeping documents stops without a network, and the listed ones stay known", async () => {
+test("keeping documents stops without a network, and documents listed before stay known", async () => {
   const { run, state, database } = desk([deal(3)]);
   await run();
   state.now = every;

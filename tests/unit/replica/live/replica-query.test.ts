@@ -127,7 +127,7 @@ test("an answer that a change does not affect stays the same object, so that no 
   stop();
 });
 
-test("records are counted once after each change, for all who ask", async () => {
+test("records are counted once after each change, however many components ask", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", [deal(1), deal(2)])));
   const first = countOf(replica.database, "deal");

@@ -34,7 +34,7 @@ async function discard(): Promise<void> {
 const restored: { readonly id: number; readonly content: string } = { id: 2, content: "restored" };
 const held = async () => await heldIds(database, { type: "task", above: 0, limit: 100, where: null });
 
-it("law 8: a record that a push found deleted stays while its edit is parked, and goes when the rep discards the edit", async () => {
+it("law 8: a record that a push found deleted stays while its edit is parked, and is removed when the rep discards the edit", async () => {
   await mark(database, {
     sequences: [mine.sequence],
     state: "parked",

@@ -328,7 +328,7 @@ describe("a record over which the service fails", () => {
     expect(world.replica.cursors.get("contact")?.gap).toBe(0);
   });
 
-  it("law 14: a delta that met a record which cannot be shown asks for small pages, on which it seldom is", async () => {
+  it("law 14: a delta that met a record which cannot be shown requests small pages, because few of them hold that record", async () => {
     await world.attach();
     // As a delta reads ten seconds further than it need, so many changes a minute apart fill a page.
     for (let at = 1; at <= 25; at += 1) {

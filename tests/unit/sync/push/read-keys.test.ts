@@ -84,7 +84,7 @@ it("law 8: a rule whose list cannot be read to its end is not taken for absent, 
   expect(await read(["/a/2"])).toMatchObject({ ok: false, error: { kind: "malformedResponse" } });
 });
 
-it("laws 8 and 13: rules read as one Support account count for nothing under another account", async () => {
+it("laws 8 and 13: rules read as one Support account are not used under another account", async () => {
   const { read, connected } = desk(["/a"], "none");
   const reading = await read(["/a"]);
   if (!reading.ok) throw new Error(reading.error.kind);

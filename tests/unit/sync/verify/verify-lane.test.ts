@@ -328,7 +328,7 @@ describe("a list longer than the service shows", () => {
     expect(world.held("visit")).toBe(10_299);
   });
 
-  it("law 9: a visit of one part goes although the service fails over the list of another part", async () => {
+  it("law 9: a visit that one part of the list omits is removed although the service fails over another part", async () => {
     world.service.reply = ({ query }, honest) =>
       query.get("resource_type") === "lead" ? { status: 500, body: undefined } : honest;
     gone.add(2).add(4);

@@ -62,7 +62,7 @@ it("law 9: a sync by hand right after the first pull removes the visit that a co
   expect(world.replica.removed).toEqual(["note:2"]);
 });
 
-it("law 9: a withdrawn visit goes when the rep comes back to the window, which asks for visits once a minute at most", async () => {
+it("law 9: a withdrawn visit is removed when the rep comes back to the window, and Rounds asks for visits once a minute at most", async () => {
   world.service.of("note").delete(id(3));
   await world.wait(intervalMs);
   expect(world.replica.removed).toEqual([]);
@@ -74,7 +74,7 @@ it("law 9: a withdrawn visit goes when the rep comes back to the window, which a
   expect(lookedFor()).toBe(1);
 });
 
-it("law 9: a withdrawn visit goes by itself within a quarter of an hour, and within the hour while nobody sees the window", async () => {
+it("law 9: a withdrawn visit is removed without the rep within a quarter of an hour, and within the hour while nobody sees the window", async () => {
   const hour = async (minutes: number) => {
     const before = lookedFor();
     for (let passed = 0; passed < minutes; passed += 1) await world.wait(60_000);
@@ -98,7 +98,7 @@ it("law 9: a replica without visits sends no request for its newest visits", asy
   expect(lookedFor()).toBe(0);
 });
 
-it("law 9: a visit stays when the list leaves it out and the service still has it, and an older withdrawn one goes", async () => {
+it("law 9: a visit stays when the list leaves it out and the service still has it, and an older withdrawn visit is removed", async () => {
   world.service.of("note").delete(id(3));
   world.service.garble = (of, { filters }, honest) => {
     if (of !== "note" || filters?.ids === undefined) return honest;
