@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { createContext, type ReactNode, type Ref, useContext, useEffect } from "react";
+import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { lineText } from "../format/brief.ts";
 import { exactMomentText } from "../format/dates.ts";
 import { useNow } from "../platform/clock.ts";
@@ -20,7 +20,6 @@ interface Props {
   readonly children: ReactNode;
   /** The page's own part scrolls, not the page. */
   readonly fixed?: boolean;
-  readonly scrollRef?: Ref<HTMLDivElement>;
 }
 
 /** Link to the list that a record belongs to, for the place above the title of the record's page. */
@@ -36,7 +35,6 @@ export function Page({
   actions,
   children,
   fixed = false,
-  scrollRef,
 }: Props) {
   const title = lineText(whole);
   const crumb = useContext(PageCrumb);
@@ -63,9 +61,7 @@ export function Page({
         </div>
         {actions && <div className="page-actions">{actions}</div>}
       </header>
-      <div className={fixed ? "page-body page-body-fixed" : "page-body"} ref={scrollRef}>
-        {children}
-      </div>
+      <div className={fixed ? "page-body page-body-fixed" : "page-body"}>{children}</div>
     </div>
   );
 }
