@@ -70,20 +70,16 @@ export function ProfileForm() {
         {...(locked && managedField)}
       />
       <div className="fields-two">
-        <TextInput
-          label={fieldText("profile_source", "user_event")}
-          value={typed.source}
-          error={wrong("source")}
-          onChange={(event) => setTyped({ ...typed, source: event.currentTarget.value })}
-          {...(locked && managedField)}
-        />
-        <TextInput
-          label={fieldText("profile_type", "user_event")}
-          value={typed.type}
-          error={wrong("type")}
-          onChange={(event) => setTyped({ ...typed, type: event.currentTarget.value })}
-          {...(locked && managedField)}
-        />
+        {(["source", "type"] as const).map((part) => (
+          <TextInput
+            key={part}
+            label={fieldText(`profile_${part}`, "user_event")}
+            value={typed[part]}
+            error={wrong(part)}
+            onChange={(event) => setTyped({ ...typed, [part]: event.currentTarget.value })}
+            {...(locked && managedField)}
+          />
+        ))}
       </div>
       {fault && <FaultAlert fault={fault} />}
       {!locked && (
