@@ -3,7 +3,7 @@ import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
 import type { Result } from "../../../../src-shared/result.ts";
 import { discardedBy } from "../../../outbox/discarded-by.ts";
-import type { EditFailure, RetryFailure } from "../../../outbox/edits.ts";
+import type { RetryFailure } from "../../../outbox/edits.ts";
 import { errorsByField } from "../../../outbox/field-errors.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { editOf } from "../../../replica/store/entries-of.ts";
@@ -45,7 +45,7 @@ export function useDecision(group: ParkedGroup): Decision {
     keepMine: async (message) => {
       const answer = await edits.retry(of, { keep: "mine" });
       if (answer.ok) announce(message);
-      else announceFailure(failureOf(answer.error));
+      else announceFailure(answer.error);
     },
     choose: async (choices) => {
       const lost = (await discardedBy(database, group.rows, choices)).map(editOf);
@@ -68,11 +68,8 @@ export function useDecision(group: ParkedGroup): Decision {
 /** Returns the errors by field; announces any other failure. */
 function errorsOf(answer: Result<unknown, RetryFailure>): FieldErrors {
   if (answer.ok) return none;
-  const failure = failureOf(answer.error);
-  if (failure.kind === "fault" && failure.fault.kind !== "rejected") announceFailure(failure);
-  return failure.kind === "fault" ? issuesOf(failure.fault) : errorsByField(failure.issues);
-}
-
-function failureOf(error: RetryFailure): EditFailure {
-  return error.kind === "invalid" ? error : { kind: "fault", fault: error };
+  const { error } = answer;
+  if (error.kind === "invalid") return errorsByField(error.issues);
+  if (error.kind !== "rejected") announceFailure(error);
+  return issuesOf(error);
 }
