@@ -71,7 +71,8 @@ function Crumb({ type }: { readonly type: RecordName }) {
   const { list } = useRecordPlaces()[type as PagedType];
   const trail = useListOfOrigin();
   return (
-    <Link to={list} search={trail.type === type ? trail.search : {}}>
+    // Exact: else the link to a list counts as the open page on each page below it.
+    <Link to={list} search={trail.type === type ? trail.search : {}} activeOptions={{ exact: true }}>
       <IconChevronLeft size={13} aria-hidden />
       {kindsOf(type)}
     </Link>
