@@ -1,44 +1,20 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { contactFacts } from "../../src-renderer/features/contacts/contact-details.tsx";
-import { contactForm } from "../../src-renderer/features/contacts/contact-form.tsx";
-import { associateForm } from "../../src-renderer/features/deals/associate-modal.tsx";
-import { dealFacts } from "../../src-renderer/features/deals/deal-details.tsx";
-import { dealForm } from "../../src-renderer/features/deals/deal-form.tsx";
-import { nameForm } from "../../src-renderer/features/lists/name-form.tsx";
-import { newNoteForm } from "../../src-renderer/features/notes/note-form.tsx";
-import { productForm } from "../../src-renderer/features/products/product-form.tsx";
-import { productFacts } from "../../src-renderer/features/products/product-page.tsx";
-import { ruleForm } from "../../src-renderer/features/support/rules/rule-form.tsx";
-import { ruleFacts } from "../../src-renderer/features/support/rules/rule-page.tsx";
-import { taskForm } from "../../src-renderer/features/tasks/task-form.tsx";
-import { taskFacts } from "../../src-renderer/features/tasks/task-page.tsx";
-import { webhookFacts } from "../../src-renderer/features/webhooks/webhook-facts.tsx";
-import { webhookForm } from "../../src-renderer/features/webhooks/webhook-form.tsx";
 import { fieldsInForm, type RecordFormOf } from "../../src-renderer/forms/form-layout.ts";
 import { type FactsOf, fieldsBehind, fieldsNamed } from "../../src-renderer/records/values/record-facts.tsx";
 import { fileFields } from "../../src-renderer/table/file-fields.ts";
 import { asListed } from "../../src-shared/descriptor/as-listed.ts";
 import { labelOf } from "../../src-shared/descriptor/label.ts";
 import { descriptorOf, recordNames, registry } from "../../src-shared/records/registry.ts";
+import { layoutsOf } from "../house/record-layouts.ts";
 import { sourceFiles } from "../source-files.ts";
 
-const features = "src-renderer/features";
+/** Forms that lack a field because another form of the type has it. */
+const partsOfForms: readonly string[] = ["noteForm"];
 
-/** Every form of a record, with the file that has its places. */
-const forms: readonly (readonly [file: string, form: RecordFormOf])[] = [
-  [`${features}/contacts/contact-form.tsx`, contactForm(() => [])],
-  [`${features}/deals/deal-form.tsx`, dealForm([], {})],
-  [`${features}/tasks/task-form.tsx`, taskForm],
-  [`${features}/notes/note-form.tsx`, newNoteForm(true)],
-  [`${features}/products/product-form.tsx`, productForm],
-  [`${features}/support/rules/rule-form.tsx`, ruleForm(null, () => {})],
-  [`${features}/webhooks/webhook-form.tsx`, webhookForm(() => null)],
-  [`${features}/deals/associate-modal.tsx`, associateForm],
-  [`${features}/lists/name-form.tsx`, nameForm("deal_source")],
-  [`${features}/lists/name-form.tsx`, nameForm("lead_source")],
-  [`${features}/lists/name-form.tsx`, nameForm("loss_reason")],
-];
+const forms = (await layoutsOf<RecordFormOf>("RecordFormOf")).filter(
+  ({ name }) => !partsOfForms.includes(name),
+);
 
 /** Types that a rep makes by a form that is not one of a record's fields. */
 const otherwise: Readonly<Record<string, string>> = {
@@ -51,7 +27,7 @@ const settable = (type: RecordFormOf["type"]) =>
     .filter(([, field]) => field.access !== "readOnly")
     .map(([name]) => name);
 
-test.each(forms.map(([file, form]) => [form.type, file, form] as const))(
+test.each(forms.map(({ file, layout }) => [layout.type, file, layout] as const))(
   "every field of %s that a rep may set has a place in its form, or a reason why it has no place",
   (type, file, form) => {
     const placed = [...fieldsInForm(form), ...Object.keys(form.without ?? {})];
@@ -68,20 +44,13 @@ test.each(forms.map(([file, form]) => [form.type, file, form] as const))(
   },
 );
 
-test("every type that a rep can create has a form in this check", () => {
-  const known = new Set<string>([...forms.map(([, form]) => form.type), ...Object.keys(otherwise)]);
+test("every type that a rep can create has a form of its fields, or a reason why it has no such form", () => {
+  const known = new Set<string>([...forms.map(({ layout }) => layout.type), ...Object.keys(otherwise)]);
   const made = Object.values(registry).filter((one) => one.writes.create);
   expect(made.map((one) => one.name).filter((name) => !known.has(name))).toEqual([]);
 });
 
-const pages: readonly FactsOf[] = [
-  contactFacts([]),
-  dealFacts(null),
-  taskFacts,
-  productFacts,
-  ruleFacts,
-  webhookFacts,
-] as readonly unknown[] as readonly FactsOf[];
+const pages = (await layoutsOf<FactsOf>("FactsOf")).map(({ layout }) => layout);
 
 /** Types whose records are shown as entries of lists, and have no page with details. */
 const asEntries: Readonly<Record<string, string>> = {
@@ -110,12 +79,7 @@ test("a field that a page's layout does not name is drawn after the named fields
   );
 });
 
-test("every form of this check is in the file that the check names for it", () => {
-  const missing = forms.filter(([file]) => !existsSync(file));
-  expect(missing.map(([file]) => file)).toEqual([]);
-});
-
-test("every type that a rep can create has a page in this check, or a reason why it has no page", () => {
+test("every type that a rep can create has details on a page, or a reason why it has no page", () => {
   const known = new Set<string>([...pages.map((page) => page.type), ...Object.keys(asEntries)]);
   const made = Object.values(registry).filter((one) => one.writes.create);
   expect(made.map((one) => one.name).filter((name) => !known.has(name))).toEqual([]);
