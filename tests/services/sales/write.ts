@@ -27,9 +27,17 @@ export function createRecord(
     ...checkOthers(resource, draft, draft, writer),
   ];
   if (issues.length > 0) return err(rejected(unique(issues)));
-  const values = rules.onCreate(normalised(descriptor, draft, {}), writer);
+  const values = rules.onCreate(
+    { ...normalised(descriptor, draft, {}), ...creatorOf(descriptor, writer) },
+    writer,
+  );
   const id = writer.insert(resource, { ...values, created_at: writer.now, updated_at: writer.now });
   return ok(written(resource, id, writer));
+}
+
+/** Says who made the record, where the type has a field for it. */
+function creatorOf({ fields }: RecordDescriptor, { userId }: Writer): Values {
+  return fields.creator_id?.access === "readOnly" ? { creator_id: userId } : {};
 }
 
 /** "PUT changes the given fields and leaves the others" (docs/assumptions.md). */

@@ -17,7 +17,6 @@ export const contactRules = rules({
   onCreate: (values, context) =>
     named({
       ...values,
-      creator_id: context.userId,
       owner_id: values.owner_id ?? context.userId,
       is_organization: values.is_organization ?? false,
       customer_status: values.customer_status ?? "none",

@@ -15,7 +15,6 @@ export const dealRules = rules({
   check: checkValue,
   onCreate: (values, context) => ({
     ...values,
-    creator_id: context.userId,
     owner_id: values.owner_id ?? context.userId,
     value: values.value ?? 0,
     currency: values.currency ?? context.defaultCurrency,

@@ -10,9 +10,8 @@ export const noteRules = rules({
   },
   // "Restricted limits access to the creator."
   visibleTo: (userId) => ({ sql: `("type" IS NOT 'restricted' OR "creator_id" = ?)`, params: [userId] }),
-  onCreate: (values, context) => ({
+  onCreate: (values) => ({
     ...values,
-    creator_id: context.userId,
     is_important: values.is_important ?? false,
     tags: values.tags ?? [],
     type: values.type ?? "regular",

@@ -4,9 +4,8 @@ import { rules } from "./rules.ts";
 function named(resourceType: string | null) {
   return rules({
     unique: ["name"],
-    onCreate: (values, context) => ({
+    onCreate: (values) => ({
       ...values,
-      creator_id: context.userId,
       ...(resourceType === null ? {} : { resource_type: values.resource_type ?? resourceType }),
     }),
   });

@@ -18,7 +18,6 @@ export const taskRules = rules({
     const completed = values.completed ?? false;
     return {
       ...values,
-      creator_id: context.userId,
       owner_id: values.owner_id ?? context.userId,
       completed,
       completed_at: completed === true ? context.now : null,
