@@ -21,10 +21,6 @@ import { isClosed } from "./board/next-move.ts";
 import { DealDetails } from "./deal-details.tsx";
 import { DealProgress } from "./deal-progress.tsx";
 import "./deals.css";
-import { useNavigate } from "@tanstack/react-router";
-import { useReplica } from "../../replica/live/hooks.ts";
-import { announceFailure, announceSaved } from "../../session/announce.tsx";
-import { Confirm } from "../../ui/confirm.tsx";
 import { useDocumentsTab } from "../documents/exports.ts";
 import { FollowButton } from "../follow/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
@@ -99,25 +95,5 @@ function Actions({ deal }: { readonly deal: DealRow }) {
         </ConfirmDelete>
       )}
     </>
-  );
-}
-
-/** Asks, deletes, and goes back to the deals. */
-function DeleteDeal({ deal, close }: { readonly deal: DealRow; readonly close: () => void }) {
-  const { edits } = useReplica();
-  const navigate = useNavigate();
-  const title = titleOf("deal", deal);
-  const [asked] = useState(deal);
-  const remove = async () => {
-    close();
-    const saved = await edits.remove("deal", deal.id, { whole: asked });
-    if (!saved.ok) return announceFailure(saved.error);
-    announceSaved(t`Deal deleted.`, edits, saved.value);
-    await navigate({ to: "/deals", search: {} });
-  };
-  return (
-    <Confirm title={t`Delete this deal?`} confirm={t`Delete deal`} run={() => void remove()} close={close}>
-      {t`“${title}” is deleted for everybody, and its associated contacts are taken off it. Once it's sent, nobody can bring it back.`}
-    </Confirm>
   );
 }
