@@ -113,6 +113,6 @@ export default {
       conditionNames: ["import", "node", "default"],
       extensions: [".ts", ".tsx", ".js", ".cjs", ".json", ".css"],
     },
-    exclude: { path: root === "" ? "tests/contract/fixtures/violations" : "^$" },
+    exclude: { path: root === "" ? "tests/(contract/fixtures/violations|house/changes/planted)" : "^$" },
   },
 };

@@ -11,7 +11,7 @@ import { fileOf } from "./suite/step.ts";
 
 const usage = `npm run test:deep -- [--minutes N] [--only PART,PART] [--dry]
   --minutes  shared by seeds, fuzz and kills (30); the other parts take the time they need
-  --only     of: mutations, crashes, variants, specs, desktops, hosted, seeds, fuzz, kills
+  --only     of: mutations, crashes, variants, changes, specs, desktops, hosted, seeds, fuzz, kills
   --dry      keeps nothing in docs/generated/`;
 
 /** The last seed that `npm test` plays each time. */
@@ -21,6 +21,7 @@ const whole = {
   mutations: parts.mutations,
   crashes: parts.crashes,
   variants: parts.variants,
+  changes: parts.changes,
   specs: parts.specs,
   desktops: parts.desktops,
   hosted: parts.hosted,

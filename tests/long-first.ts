@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files that take long however short they are: they play days of a rep, or ask every row of a table. */
-const long = /\/tests\/(property|contract\/(conformance|variants|mutations))\//;
+const long = /\/tests\/(property|contract\/(changes|conformance|variants|mutations))\//;
 
 /**
  * Starts long test files first, so that no core idles beside one that began last. By itself Vitest goes by the time that a file took in

@@ -4,7 +4,18 @@ import { z } from "zod";
 
 /** One part of one deep run. */
 const deepRun = z.strictObject({
-  part: z.enum(["mutations", "crashes", "variants", "specs", "desktops", "hosted", "seeds", "fuzz", "kills"]),
+  part: z.enum([
+    "mutations",
+    "crashes",
+    "variants",
+    "changes",
+    "specs",
+    "desktops",
+    "hosted",
+    "seeds",
+    "fuzz",
+    "kills",
+  ]),
   /** Time at which the run ended. */
   at: z.iso.datetime(),
   /** The commit that was tested; ends with `+` where the tree held uncommitted changes. */

@@ -41,6 +41,9 @@ export const crashes: WholePart = (log) =>
 /** Every API variant that another server may speak. */
 export const variants: WholePart = (log) => vitestInFull(log, "tests/contract/variants/variants.test.ts");
 
+/** Each change that CONTRIBUTING.md lists the files of, made alone, with the types, words and boundaries of the changed product. */
+export const changes: WholePart = (log) => vitestInFull(log, "tests/contract/changes/changes.test.ts");
+
 /** The end-to-end specs that are too long for `npm test`. */
 export const specs: WholePart = async (log) => {
   const ran = await playwright("deep specs", ["--grep", "@deep"], { env: deep }).run(log);
