@@ -117,17 +117,25 @@ export interface Command {
 /** A command of quick capture: the key that follows Mod+N, and the dialog that it opens. */
 export function capture<
   const C extends Pick<Command, "name" | "label" | "also" | "needs" | "synonyms" | "takes">,
->(key: string, icon: Icon, command: C, dialogOf: (subject: Subject | null, typed: string) => OpenDialog) {
-  const run: Command["run"] = ({ open, subject, typed }) => open(dialogOf(subject, typed));
+>(key: string, icon: Icon, kind: CaptureDialog, command: C) {
+  const run: Command["run"] = ({ open, subject, typed }) => open({ kind, subject, typed } as OpenDialog);
   return { ...command, group: "capture" as const, keys: ["mod+n", key], icon, run };
 }
 
-interface CommandContext {
-  readonly open: (dialog: OpenDialog) => void;
+/** A dialog that needs to know nothing but what a command knows. */
+type CaptureDialog = {
+  [K in keyof Dialogs]: { kind: K } & Known extends { kind: K } & Dialogs[K] ? K : never;
+}[keyof Dialogs];
+
+interface Known {
   /** The record whose page is open. A capture is about this record. */
   readonly subject: Subject | null;
   /** Text in the palette that the command takes; empty if the command was called from elsewhere. */
   readonly typed: string;
+}
+
+interface CommandContext extends Known {
+  readonly open: (dialog: OpenDialog) => void;
 }
 
 /** A command that the menu or the tray has too: they decide its label, and the press beside it. */

@@ -20,13 +20,14 @@ import { IconLifebuoy, IconQrcode } from "../../ui/icons.ts";
 export function ContactActions({ contact }: { readonly contact: ContactRow }) {
   const open = useUi((state) => state.open);
   const [deleting, setDeleting] = useState(false);
+  const subject = { type: "contact", id: contact.id } as const;
   const support = useSupport();
   const unsent = isTemporary(contact.id);
   const changes = useCapabilities("contact", "update") || unsent;
   const deletes = useCapabilities("contact", "delete") || unsent;
   return (
     <>
-      <CaptureButtons subject={{ type: "contact", id: contact.id }} />
+      <CaptureButtons subject={subject} />
       {changes && <EditButton dialog={{ kind: "editContact", id: contact.id }} variant="default" />}
       <RecordMenu
         label={t`More for this contact`}
@@ -42,7 +43,7 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
         {support && (
           <Menu.Item
             leftSection={<IconLifebuoy size={15} aria-hidden />}
-            onClick={() => open({ kind: "event", contact: contact.id })}
+            onClick={() => open({ kind: "event", subject })}
           >
             {t`Add support event`}
           </Menu.Item>

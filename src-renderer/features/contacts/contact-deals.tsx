@@ -54,7 +54,11 @@ export function ContactDeals({ contact }: { readonly contact: ContactRow }) {
     <Section title={t`Deals`} isNamedAbove>
       {deals.length === 0 && (
         <EmptyState icon={IconBriefcase} title={t`No deals yet`}>
-          <Button variant="default" mt="sm" onClick={() => open({ kind: "deal", contact: contact.id })}>
+          <Button
+            variant="default"
+            mt="sm"
+            onClick={() => open({ kind: "deal", subject: { type: "contact", id: contact.id } })}
+          >
             {t`New deal`}
           </Button>
         </EmptyState>

@@ -25,9 +25,10 @@ export const contacts = {
     editContact: later(() => import("./contact-form.tsx"), "ContactEditor"),
   },
   commands: [
-    capture("c", IconUserPlus, { ...inMenu("newContact"), synonyms: t`person customer company add` }, () => ({
-      kind: "contact",
-    })),
+    capture("c", IconUserPlus, "contact", {
+      ...inMenu("newContact"),
+      synonyms: t`person customer company add`,
+    }),
   ],
   place: {
     to: "/contacts",

@@ -10,6 +10,7 @@ import { keyed } from "../../forms/field-input-props.ts";
 import type { PlaceProps, RecordFormOf, Shape } from "../../forms/form-layout.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import { locale } from "../../platform/locale.ts";
+import { type AboutProps, contactOf } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { DayInput } from "../../ui/inputs/day-input.tsx";
 import { customFieldsShape, withHeld } from "../custom-fields/exports.ts";
@@ -102,13 +103,8 @@ export function useDealForm(): RecordFormOf | undefined {
 
 const dialog = { size: 600, yOffset: "6vh", saveLabel: t`Save deal` };
 
-interface NewProps {
-  readonly contact: RecordId | null;
-  readonly close: () => void;
-}
-
 /** A new deal; saved here first, then its page opens. */
-export function DealModal({ contact, close }: NewProps) {
+export function DealModal({ subject, close }: AboutProps) {
   const me = useMe();
   const navigate = useNavigate();
   const form = useDealForm();
@@ -122,7 +118,7 @@ export function DealModal({ contact, close }: NewProps) {
       {...dialog}
       form={form}
       id={null}
-      begin={{ contact_id: contact, currency, owner_id: me, stage_id: stage }}
+      begin={{ contact_id: contactOf(subject), currency, owner_id: me, stage_id: stage }}
       title={t`New deal`}
       done={t`Deal saved.`}
       saved={({ id }) => navigate({ to: "/deals/$id", params: { id: String(id) } })}

@@ -55,7 +55,7 @@ export function DealsPage() {
             ]}
           />
           <Button.Group>
-            <DialogButton icon={IconPlus} opens={{ kind: "deal", contact: null }}>
+            <DialogButton icon={IconPlus} opens={{ kind: "deal", subject: null }}>
               {t`New deal`}
             </DialogButton>
             <Menu position="bottom-end">
@@ -65,7 +65,7 @@ export function DealsPage() {
                 </Button>
               </Menu.Target>
               <Menu.Dropdown>
-                <Menu.Item onClick={() => open({ kind: "upsertDeal", contact: null })}>
+                <Menu.Item onClick={() => open({ kind: "upsertDeal" })}>
                   {t`Create or update matching…`}
                 </Menu.Item>
               </Menu.Dropdown>

@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
-import { contactOf } from "../../session/ui.ts";
 import { IconBriefcase } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
 import { warmBoard } from "./deals-query.ts";
@@ -8,8 +7,8 @@ import { dealsSearch } from "./deals-search.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
-    readonly deal: { readonly contact: RecordId | null };
-    readonly upsertDeal: { readonly contact: RecordId | null };
+    readonly deal: { readonly subject: Subject | null };
+    readonly upsertDeal: object;
     readonly editDeal: { readonly id: RecordId };
   }
 }
@@ -24,12 +23,7 @@ export const deals = {
     upsertDeal: later(() => import("./upsert-modal.tsx"), "UpsertModal"),
     editDeal: later(() => import("./deal-form.tsx"), "DealEditor"),
   },
-  commands: [
-    capture("d", IconBriefcase, inMenu("newDeal"), (subject) => ({
-      kind: "deal",
-      contact: contactOf(subject),
-    })),
-  ],
+  commands: [capture("d", IconBriefcase, "deal", inMenu("newDeal"))],
   place: { to: "/deals", label: t`Deals`, icon: IconBriefcase, command: "goDeals", keys: ["g", "d"] },
   records: { deal: { icon: IconBriefcase, page: "/deals/$id", list: "/deals" } },
   warm: warmBoard,

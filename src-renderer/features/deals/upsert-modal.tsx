@@ -3,7 +3,6 @@ import { Alert, Checkbox } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
-import type { RecordId } from "../../../src-shared/ids.ts";
 import { matchOf } from "../../../src-shared/merge/match-of.ts";
 import { deal } from "../../../src-shared/records/deal.ts";
 import { EditorModal } from "../../forms/editor-modal.tsx";
@@ -14,7 +13,6 @@ import { matchWords, useMatching } from "../sync/exports.ts";
 import { useDealForm } from "./deal-form.tsx";
 
 interface Props {
-  readonly contact: RecordId | null;
   readonly close: () => void;
 }
 
@@ -26,12 +24,12 @@ export function UpsertModal(props: Props) {
 
 const by = deal.writes.upsert?.by ?? [];
 
-function Form({ contact, close, form }: Props & { readonly form: RecordFormOf }) {
+function Form({ close, form }: Props & { readonly form: RecordFormOf }) {
   const { edits } = useReplica();
   const navigate = useNavigate();
   const [match, setMatch] = useState<string[]>(["name", "contact_id"]);
   // Nothing is filled in by itself: what is found is to keep what it has.
-  const editor = useRecordEditor(form, null, { contact_id: contact });
+  const editor = useRecordEditor(form, null);
   // A box that is not ticked says nothing, but where a deal is to be found by it.
   const draft = match.includes("hot") ? { ...editor.draft, hot: editor.input.hot ?? false } : editor.draft;
   const wanted = matchOf(Object.fromEntries(match.map((field) => [field, null])), draft);

@@ -18,12 +18,7 @@ export const notes = {
     note: later(() => import("./note-form.tsx"), "NoteModal"),
     editNote: later(() => import("./note-form.tsx"), "NoteEditor"),
   },
-  commands: [
-    capture("n", IconNote, { ...inMenu("newNote"), synonyms: t`comment memo write` }, (subject) => ({
-      kind: "note",
-      subject,
-    })),
-  ],
+  commands: [capture("n", IconNote, "note", { ...inMenu("newNote"), synonyms: t`comment memo write` })],
   place: { to: "/notes", label: t`Notes`, icon: IconNote, command: "goNotes", keys: ["g", "o"] },
   records: { note: { icon: IconNote } },
 } as const satisfies Manifest;

@@ -19,9 +19,7 @@ export const products = {
     product: later(() => import("./product-form.tsx"), "ProductModal"),
     editProduct: later(() => import("./product-form.tsx"), "ProductEditor"),
   },
-  commands: [
-    capture("p", IconPackage, { name: "newProduct", label: t`New product` }, () => ({ kind: "product" })),
-  ],
+  commands: [capture("p", IconPackage, "product", { name: "newProduct", label: t`New product` })],
   place: { to: "/products", label: t`Products`, icon: IconPackage, command: "goProducts", keys: ["g", "p"] },
   records: { product: { icon: IconPackage, page: "/products/$id", list: "/products" } },
 } as const satisfies Manifest;

@@ -2,7 +2,6 @@ import { t } from "@lingui/core/macro";
 import { Fieldset, Radio, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { checkCreate } from "../../../src-shared/descriptor/draft.ts";
-import type { RecordId } from "../../../src-shared/ids.ts";
 import { isSentSo, personsOf } from "../../../src-shared/ipc/support-profile.ts";
 import { userEvent } from "../../../src-shared/records/user-event.ts";
 import { fieldText } from "../../format/names.ts";
@@ -14,24 +13,21 @@ import { useLiveQuery, useReplica, useRow } from "../../replica/live/hooks.ts";
 import { systemRandom } from "../../replica/store/random.ts";
 import { announceSaved } from "../../session/announce.tsx";
 import { useSupportProfile } from "../../session/session.ts";
+import { type AboutProps, contactOf } from "../../session/ui.ts";
 import { type Pair, PairLines } from "../../ui/inputs/pair-lines.tsx";
 import { TextArea } from "../../ui/inputs/text-area.tsx";
 import { missingText } from "../visits/exports.ts";
 import { asProperties, detailErrors } from "./event-input.ts";
 import { lastReadings, type Reading } from "./read-events.ts";
 
-interface Props {
-  readonly contact: RecordId | null;
-  readonly close: () => void;
-}
-
 /**
  * Form that adds an event for a contact, or for a user of Support by id. The event is saved here and sent
  * later.
  */
-export function EventModal({ contact: given, close }: Props) {
+export function EventModal({ subject, close }: AboutProps) {
   const { edits } = useReplica();
   const profile = useSupportProfile();
+  const given = contactOf(subject);
   const [contactId, setContactId] = useState(given);
   const [to, setTo] = useState<"person" | "user">("person");
   const [chosen, setChosen] = useState<string | null>(null);

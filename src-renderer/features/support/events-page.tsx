@@ -36,7 +36,7 @@ export function SupportEventsPage() {
       title={t`Events`}
       subtitle={found && countText(found.events.length, found.of)}
       actions={
-        <DialogButton icon={IconPlus} opens={{ kind: "event", contact: null }}>
+        <DialogButton icon={IconPlus} opens={{ kind: "event", subject: null }}>
           {t`Add support event`}
         </DialogButton>
       }

@@ -1,7 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { createRoute, redirect } from "@tanstack/react-router";
-import type { RecordId } from "../../../src-shared/ids.ts";
-import { contactOf } from "../../session/ui.ts";
 import { IconLifebuoy } from "../../ui/icons.ts";
 import { capture, getParentRoute, later, type Manifest, page } from "../manifest.ts";
 import { supportPlaces } from "./support-places.ts";
@@ -9,7 +7,7 @@ import { SupportRefused } from "./support-refused.tsx";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
-    readonly event: { readonly contact: RecordId | null };
+    readonly event: { readonly subject: Subject | null };
   }
 }
 
@@ -26,12 +24,7 @@ export const support = {
   ],
   dialogs: { event: later(() => import("./event-modal.tsx"), "EventModal") },
   commands: [
-    capture(
-      "e",
-      IconLifebuoy,
-      { name: "newEvent", label: t`Add support event`, needs: "support" },
-      (subject) => ({ kind: "event", contact: contactOf(subject) }),
-    ),
+    capture("e", IconLifebuoy, "event", { name: "newEvent", label: t`Add support event`, needs: "support" }),
   ],
   place: {
     to: "/support",

@@ -23,12 +23,7 @@ export const tasks = {
     editTask: later(() => import("./task-form.tsx"), "TaskEditor"),
   },
   commands: [
-    capture(
-      "t",
-      IconCheckbox,
-      { ...inMenu("newTask"), synonyms: t`to-do reminder follow-up` },
-      (subject) => ({ kind: "task", subject }),
-    ),
+    capture("t", IconCheckbox, "task", { ...inMenu("newTask"), synonyms: t`to-do reminder follow-up` }),
   ],
   place: { to: "/tasks", label: t`Tasks`, icon: IconCheckbox, command: "goTasks", keys: ["g", "k"] },
   records: { task: { icon: IconCheckbox, page: "/tasks/$id", list: "/tasks" } },

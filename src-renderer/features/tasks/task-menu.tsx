@@ -46,7 +46,7 @@ function Items({ task }: { readonly task: TaskRow }) {
         <Menu.Item
           leftSection={<IconMapPin size={15} aria-hidden />}
           onClick={() =>
-            open({ kind: "line", subject, text: t`visit: ${brief(task.content ?? "", lineLength)}` })
+            open({ kind: "line", subject, typed: t`visit: ${brief(task.content ?? "", lineLength)}` })
           }
         >
           {t`Log as visit`}

@@ -13,7 +13,7 @@ declare module "../../session/ui.ts" {
   interface Dialogs {
     readonly visit: { readonly subject: Subject | null };
     readonly call: { readonly subject: Subject | null };
-    readonly line: { readonly subject: Subject | null; readonly text: string };
+    readonly line: { readonly subject: Subject | null; readonly typed: string };
     readonly startVisit: { readonly subject: Subject | null };
     readonly endVisit: object;
     readonly editVisit: { readonly id: RecordId };
@@ -31,24 +31,14 @@ export const visits = {
     editVisit: later(() => import("./form/visit-editor.tsx"), "VisitEditor"),
   },
   commands: [
-    capture(
-      "o",
-      IconBolt,
-      { ...inMenu("logLine"), synonyms: t`quick write`, takes: beginsLine },
-      (subject, text) => ({ kind: "line", subject, text }),
-    ),
-    capture("v", IconMapPin, { ...inMenu("logVisit"), synonyms: t`meeting appointment` }, (subject) => ({
-      kind: "visit",
-      subject,
-    })),
-    capture("l", IconPhone, { ...inMenu("logCall"), synonyms: t`phone telephone` }, (subject) => ({
-      kind: "call",
-      subject,
-    })),
-    capture("s", IconPlayerPlay, { name: "startVisit", label: t`Start visit` }, (subject) => ({
-      kind: "startVisit",
-      subject,
-    })),
+    capture("o", IconBolt, "line", {
+      ...inMenu("logLine"),
+      synonyms: t`quick write`,
+      takes: beginsLine,
+    }),
+    capture("v", IconMapPin, "visit", { ...inMenu("logVisit"), synonyms: t`meeting appointment` }),
+    capture("l", IconPhone, "call", { ...inMenu("logCall"), synonyms: t`phone telephone` }),
+    capture("s", IconPlayerPlay, "startVisit", { name: "startVisit", label: t`Start visit` }),
   ],
   place: { to: "/visits", label: t`Visits`, icon: IconMapPin, command: "goVisits", keys: ["g", "v"] },
   records: { visit: { icon: IconMapPin } },

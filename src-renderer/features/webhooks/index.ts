@@ -20,9 +20,7 @@ export const webhooks = {
     editWebhook: later(() => import("./webhook-form.tsx"), "WebhookEditor"),
   },
   commands: [
-    capture("w", IconWebhook, { name: "newWebhook", label: t`New webhook`, needs: "support" }, () => ({
-      kind: "webhook",
-    })),
+    capture("w", IconWebhook, "webhook", { name: "newWebhook", label: t`New webhook`, needs: "support" }),
   ],
   records: { webhook: { icon: IconWebhook, page: "/support/webhooks/$id", list: "/support/webhooks" } },
 } as const satisfies Manifest;

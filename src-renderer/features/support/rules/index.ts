@@ -22,12 +22,11 @@ export const rules = {
     editRedirectRule: later(() => import("./rule-form.tsx"), "RuleEditor"),
   },
   commands: [
-    capture(
-      "r",
-      IconArrowForwardUp,
-      { name: "newRule", label: t`New redirect rule`, needs: "support" },
-      () => ({ kind: "redirectRule" }),
-    ),
+    capture("r", IconArrowForwardUp, "redirectRule", {
+      name: "newRule",
+      label: t`New redirect rule`,
+      needs: "support",
+    }),
   ],
   records: {
     redirect_rule: { icon: IconArrowForwardUp, page: "/support/rules/$id", list: "/support/rules" },

@@ -23,18 +23,18 @@ import { useNamed } from "./use-named.ts";
 
 interface Props extends AboutProps {
   /** The line as far as it was typed in the palette. */
-  readonly text: string;
+  readonly typed: string;
 }
 
 /** Whatever the rep changed by hand. The line leaves it alone. */
 type ByHand = Partial<VisitInput> & { readonly kind?: LineKind };
 
 /** Fills the form of a visit, a call, a task or a note from one line while it is typed. */
-export function LineModal({ text, subject: given, close }: Props) {
+export function LineModal({ typed, subject: given, close }: Props) {
   const { edits } = useReplica();
   const clock = useClock();
   const [openedAt] = useState(clock);
-  const [line, setLine] = useState(text);
+  const [line, setLine] = useState(typed);
   const [byHand, setByHand] = useState<ByHand>({});
   const { named, unknown, isLooking } = useNamed(line, given);
   const read = readLine(line, { now: openedAt, kind: byHand.kind ?? null, who: named.who });
