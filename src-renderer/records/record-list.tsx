@@ -3,7 +3,7 @@ import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { type ShownList, useRowsInSight } from "../replica/live/use-lists.ts";
-import { LongList } from "../ui/long-list.tsx";
+import { LongList } from "../ui/lists/long-list.tsx";
 import { useStableKeys } from "./use-stable-keys.ts";
 
 interface Props<N extends RecordName> {

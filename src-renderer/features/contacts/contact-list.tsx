@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { useRovingRows } from "../../ui/lists/use-roving-rows.ts";
+import { listItemProps, useRowsOfHeight } from "../../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../../ui/on-paper.tsx";
-import { useRovingRows } from "../../ui/use-roving-rows.ts";
-import { listItemProps, useRowsOfHeight } from "../../ui/use-rows-of-height.ts";
 import { ContactLine } from "./contact-line.tsx";
 
 interface Props {

@@ -15,7 +15,7 @@ import {
   type PlannedLine,
   placesOf,
 } from "../../replica/query/import/packed-plan.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 
 const number = new Intl.NumberFormat(locale);
 

@@ -7,7 +7,7 @@ import { useAll } from "../../replica/live/hooks.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";

@@ -4,7 +4,7 @@ import { titleOf } from "../../format/names.ts";
 import { useAll } from "../../replica/live/hooks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconListNumbers } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { stepsText } from "./steps.ts";
 

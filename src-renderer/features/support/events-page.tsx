@@ -10,7 +10,7 @@ import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { timeOfEvent } from "./event-words.ts";
 import { FromRounds } from "./from-rounds.tsx";

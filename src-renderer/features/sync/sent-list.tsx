@@ -5,7 +5,7 @@ import type { HistoryRow as Ended } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconCloudUp } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 import { isFailure } from "./attempt-message.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { TakenBack } from "./taken-back.tsx";

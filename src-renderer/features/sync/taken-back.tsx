@@ -3,7 +3,7 @@ import { lineText } from "../../format/brief.ts";
 import type { HistoryRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { actionText, firstLine } from "./work-messages.ts";
 

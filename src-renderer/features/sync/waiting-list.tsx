@@ -4,7 +4,7 @@ import { RecordLink } from "../../records/record-link.tsx";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCloudCheck } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 import { blockedDependents } from "./attention/blocked-dependents.ts";
 import { bySubject } from "./by-subject.ts";
 import { WorkItem } from "./work-item.tsx";

@@ -3,7 +3,7 @@ import { dayText, startOfDay } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 import { keyOfVisit } from "./key-of-visit.ts";
 import { VisitItem } from "./visit-item.tsx";
 

@@ -12,7 +12,7 @@ import { useFromMain } from "../../session/session.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/item-list.tsx";
+import { ItemList } from "../../ui/lists/item-list.tsx";
 import { AddWebhook } from "./add-webhook.tsx";
 import { useHealths } from "./calls/use-invocations.ts";
 import { type WebhookHealth, worstFirst } from "./webhook-health.ts";

@@ -6,7 +6,7 @@ import type { RecordId } from "../../../../src-shared/ids.ts";
 import { lineText } from "../../../format/brief.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { RuleWays } from "../../../replica/query/rules/rule-circles.ts";
-import { ItemList } from "../../../ui/item-list.tsx";
+import { ItemList } from "../../../ui/lists/item-list.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 
 type Ways = readonly (readonly number[])[];

@@ -4,7 +4,7 @@ import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../../ui/icons.ts";
-import { ItemList } from "../../../ui/item-list.tsx";
+import { ItemList } from "../../../ui/lists/item-list.tsx";
 import { blockedDependents } from "./blocked-dependents.ts";
 import { DuplicateCard } from "./duplicate-card.tsx";
 import { ParkedCard } from "./parked-card.tsx";

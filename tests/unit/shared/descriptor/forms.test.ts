@@ -14,7 +14,7 @@ import { draftOf, inputOf, patchOf } from "../../../../src-renderer/forms/form-v
 import { asWritten } from "../../../../src-renderer/forms/typed-values.ts";
 import { errorsByField } from "../../../../src-renderer/outbox/field-errors.ts";
 import { isFetched } from "../../../../src-renderer/session/use-fetched.ts";
-import { nextIndex } from "../../../../src-renderer/ui/next-index.ts";
+import { nextIndex } from "../../../../src-renderer/ui/lists/next-index.ts";
 import { checkCreate } from "../../../../src-shared/descriptor/draft.ts";
 import { issueAt } from "../../../../src-shared/errors/field-issue.ts";
 import { type ContactRow, contact } from "../../../../src-shared/records/contact.ts";

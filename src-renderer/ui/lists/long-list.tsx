@@ -1,6 +1,6 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { GoesOn } from "./on-paper.tsx";
+import { GoesOn } from "../on-paper.tsx";
 import { useRowRange } from "./use-row-range.ts";
 
 interface Props {
