@@ -1,7 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { Checkbox, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useLists } from "../../replica/live/use-lists.ts";
+import { useMemo } from "react";
+import { RecordList } from "../../records/record-list.tsx";
+import { type ShownList, useLists } from "../../replica/live/use-lists.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useUserOptions } from "../../session/use-me.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -9,7 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote, IconPlus } from "../../ui/icons.ts";
 import { SearchInput } from "../../ui/inputs/search-input.tsx";
 import { Page } from "../../ui/page.tsx";
-import { NoteList } from "./note-list.tsx";
+import { NoteItem } from "./note-item.tsx";
 import { noteLists } from "./note-lists.ts";
 import { type NotesSearch, noteConditions } from "./notes-search.ts";
 import "./notes.css";
@@ -52,6 +54,25 @@ export function NotesPage() {
       )}
       {lists !== undefined && count !== 0 && <NoteList lists={lists} words={search.q ?? ""} />}
     </Page>
+  );
+}
+
+interface ListProps {
+  /** Shown one below the other as one list. */
+  readonly lists: readonly ShownList[];
+  /** Words of the search. */
+  readonly words: string;
+}
+
+function NoteList({ lists, words }: ListProps) {
+  const count = lists.reduce((sum, list) => sum + list.count, 0);
+  const ids = useMemo(() => lists.flatMap((list) => Array.from(list.ids)), [lists]);
+  return (
+    <div className="card rows-card">
+      <RecordList type="note" list={{ ids, count }} label={t`Notes`} rowHeight={84}>
+        {(note) => <NoteItem note={note} words={words} />}
+      </RecordList>
+    </div>
   );
 }
 
