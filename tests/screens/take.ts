@@ -18,8 +18,9 @@ export const themes = ["light", "dark"] as const;
 export const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   light: (page) => page.emulateMedia({ colorScheme: "light" }),
   dark: (page) => page.emulateMedia({ colorScheme: "dark" }),
-  // Windows High Contrast: the system's few colors take the place of ours.
+  // Windows High Contrast: the system's few colors take the place of ours, on a dark ground or on a light one.
   contrast: (page) => page.emulateMedia({ colorScheme: "dark", forcedColors: "active" }),
+  "contrast-light": (page) => page.emulateMedia({ colorScheme: "light", forcedColors: "active" }),
   // Zoomed to 200%: half as many pixels of the page's own in each direction.
   large: async (page) => {
     await page.emulateMedia({ colorScheme: "light" });

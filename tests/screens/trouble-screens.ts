@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { colleague } from "../e2e/rep/colleague.ts";
+import { tearDatabase } from "../e2e/steps/torn-database.ts";
 import type { Desk } from "./desk.ts";
 import type { Screen } from "./screen.ts";
 
@@ -264,6 +265,25 @@ export const troubleScreens: readonly Screen[] = [
       await expect(desk.page.getByRole("main").getByRole("alert").filter({ hasText: asked })).toBeVisible({
         timeout: 30_000,
       });
+    },
+  },
+  // The last ones: no record can be shown any more.
+  {
+    name: "stopped-torn-replica",
+    route: null,
+    before: async ({ rounds }) => {
+      await rounds.kill();
+      tearDatabase(rounds.userData);
+      await rounds.restart();
+    },
+    act: (desk) => expect(desk.by("button", "Load data again")).toBeVisible({ timeout: 30_000 }),
+  },
+  {
+    name: "stopped-torn-replica-asked",
+    route: null,
+    act: async (desk) => {
+      await desk.clicks("button", "Load data again");
+      await expect(desk.page.getByRole("dialog")).toBeVisible();
     },
   },
 ];
