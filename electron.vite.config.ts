@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { words } from "./i18n.config.ts";
+import { seldom } from "./scripts/bundle/seldom-chunk.ts";
+import { zodWithoutJsonSchema } from "./scripts/bundle/zod-without-json-schema.ts";
 import { collectLicenses } from "./scripts/licenses/collect-licenses.ts";
 import { isRelease } from "./scripts/package/release.ts";
-import { seldom } from "./scripts/seldom-chunk.ts";
 
 const licenses = collectLicenses({
   root: import.meta.dirname,
@@ -13,7 +14,7 @@ const licenses = collectLicenses({
 /** Everything is bundled: the packed app carries no node_modules, so nothing unexpected ships. */
 export default defineConfig({
   main: {
-    plugins: [...words("src-main"), licenses.of("main")],
+    plugins: [...words("src-main"), zodWithoutJsonSchema(), licenses.of("main")],
     // A release refuses what opens the program to others; a build of a developer needs it (`src-main/desktop/app/refuse-switches.ts`).
     // Every sentence is compiled by the build: main carries no reader of them.
     define: { ROUNDS_RELEASE: String(isRelease(process.env)), "process.env.NODE_ENV": '"production"' },
@@ -42,11 +43,11 @@ export default defineConfig({
   },
   renderer: {
     root: "src-renderer",
-    plugins: [...words("src-renderer"), react(), licenses.writtenBy("renderer")],
+    plugins: [...words("src-renderer"), zodWithoutJsonSchema(), react(), licenses.writtenBy("renderer")],
     // As modules the worker reads what plans an import once it is asked for one.
     worker: {
       format: "es",
-      plugins: () => [licenses.of("worker")],
+      plugins: () => [zodWithoutJsonSchema(), licenses.of("worker")],
       rollupOptions: { output: { comments: { legal: true, annotation: false, jsdoc: false } } },
     },
     build: {
