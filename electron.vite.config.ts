@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "electron-vite";
 import { words } from "./i18n.config.ts";
+import { modernDexie } from "./scripts/bundle/modern-dexie.ts";
 import { seldom } from "./scripts/bundle/seldom-chunk.ts";
 import { zodWithoutJsonSchema } from "./scripts/bundle/zod-without-json-schema.ts";
 import { collectLicenses } from "./scripts/licenses/collect-licenses.ts";
@@ -43,6 +44,7 @@ export default defineConfig({
   },
   renderer: {
     root: "src-renderer",
+    resolve: { alias: modernDexie },
     plugins: [...words("src-renderer"), zodWithoutJsonSchema(), react(), licenses.writtenBy("renderer")],
     // As modules the worker reads what plans an import once it is asked for one.
     worker: {

@@ -1,10 +1,13 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { words } from "./i18n.config.ts";
+import { modernDexie } from "./scripts/bundle/modern-dexie.ts";
 import { LongFirst } from "./tests/long-first.ts";
 
 export default defineConfig({
   plugins: words(),
+  // The tests run the Dexie that ships.
+  resolve: { alias: modernDexie },
   test: {
     setupFiles: ["src-renderer/platform/messages.ts"],
     include: ["tests/{unit,contract,property}/**/*.test.{ts,tsx}"],

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build } from "vite";
+import { modernDexie } from "../../scripts/bundle/modern-dexie.ts";
 
 const root = join(import.meta.dirname, "../..");
 
@@ -11,6 +12,7 @@ export async function buildBench(): Promise<void> {
     logLevel: "error",
     root: page,
     base: ".//",
+    resolve: { alias: modernDexie },
     worker: { format: "es" },
     build: { outDir: join(root, "out/bench/renderer"), emptyOutDir: true, target: "chrome150" },
   });
