@@ -1,4 +1,3 @@
-import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
@@ -6,7 +5,8 @@ import type { Edits } from "../outbox/edits.ts";
 import { useReplica } from "../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../session/announce.tsx";
 import { Confirm } from "../ui/confirm.tsx";
-import { type PagedType, useRecordPlaces } from "./record-places.ts";
+import type { PagedType } from "./record-places.ts";
+import { useWayToList } from "./use-way-to-list.ts";
 
 export interface DeleteProps {
   readonly type: PagedType & RecordName;
@@ -26,8 +26,7 @@ interface Props extends DeleteProps {
 /** Asks, deletes the record whose page is open, leads to the list of its type, and offers Undo there. */
 export function ConfirmDelete({ type, row, words, again, close, children }: Props) {
   const { edits } = useReplica();
-  const navigate = useNavigate();
-  const { list } = useRecordPlaces()[type];
+  const { leave } = useWayToList(type);
   /** The record as the rep saw it when asked. */
   const [asked] = useState(row);
   const remove = async () => {
@@ -35,7 +34,7 @@ export function ConfirmDelete({ type, row, words, again, close, children }: Prop
     const saved = await edits.remove(type, asked.id, { whole: asked });
     if (!saved.ok) return announceFailure(saved.error);
     announceSaved(words.said, edits, saved.value, again);
-    await navigate({ to: list });
+    await leave();
   };
   return (
     <Confirm title={words.title} confirm={words.confirm} run={() => void remove()} close={close}>

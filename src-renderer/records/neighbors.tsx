@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, VisuallyHidden } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import { use } from "react";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { locale } from "../platform/locale.ts";
 import { placeInListOfOrigin, useListOfOrigin } from "../session/list-of-origin.ts";
 import { type Icon, IconChevronLeft, IconChevronRight } from "../ui/icons.ts";
+import { PeekedRecordContext } from "./peek/peeked-record.ts";
 import { useRecordPlaces } from "./record-places.ts";
 
 interface Props {
@@ -17,7 +19,9 @@ export function Neighbors({ type, id }: Props) {
   const place = placeInListOfOrigin(useListOfOrigin(), { type, id });
   const navigate = useNavigate();
   const { page } = useRecordPlaces()[type];
-  if (place === null || place.count < 2) return null;
+  const isPage = use(PeekedRecordContext) === null;
+  // Beside the list, the list itself leads to them.
+  if (!isPage || place === null || place.count < 2) return null;
   const at = place.number.toLocaleString(locale);
   const count = place.count.toLocaleString(locale);
   const leadTo = (to: RecordId | null, Arrow: Icon, label: string, title: string) => (

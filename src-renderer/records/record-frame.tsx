@@ -1,39 +1,49 @@
 import { t } from "@lingui/core/macro";
 import { Link, useParams } from "@tanstack/react-router";
-import { type ComponentType, Fragment, useEffect } from "react";
+import { type ComponentType, Fragment, use, useEffect } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { kindOf, kindsOf } from "../format/names.ts";
 import { useReplica, useRow, useStableKey } from "../replica/live/hooks.ts";
 import { rememberOpened } from "../replica/query/recently-opened.ts";
-import { useListOfOrigin } from "../session/list-of-origin.ts";
+import { onRecordPage } from "../session/list-place.ts";
 import { useFetched } from "../session/use-fetched.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { IconChevronLeft } from "../ui/icons.ts";
 import { Page, PageCrumb } from "../ui/page.tsx";
+import { PeekedRecordContext } from "./peek/peeked-record.ts";
 import { type PagedType, useRecordPlaces } from "./record-places.ts";
 import { routeId } from "./route-id.ts";
+import { useEscape } from "./use-escape.ts";
+import { useWayToList } from "./use-way-to-list.ts";
 
 /**
  * Frames a component into a record's page: it gets the record that the address names, live. If the record is not
  * here, the page says so and leads to the list. A record that was created offline keeps its page when it gets its id
- * (law 11).
+ * (law 11). The same page is drawn beside a list, for the record that the rep peeks at.
  */
 export function framed<N extends RecordName>(
   type: N,
   Known: ComponentType<{ readonly record: RowOf<Registry[N]> }>,
 ): ComponentType {
   return function RecordFrame() {
-    const id = routeId(useParams({ strict: false }).id ?? "") ?? noRecordId;
+    const inAddress = useParams({ strict: false }).id;
+    const peeked = use(PeekedRecordContext);
+    const id = peeked?.id ?? routeId(inAddress ?? "") ?? noRecordId;
+    const isPage = peeked === null;
     const row = useRow(type, id);
     const key = useStableKey(type, id);
     const { database } = useReplica();
     const shown = row?.id;
     useEffect(() => {
+      if (shown === undefined || !isPage) return;
       // Not worth a word where the disk is full: the palette lists one record fewer.
-      if (shown !== undefined) void rememberOpened(database, { type, id: shown }).catch(() => undefined);
-    }, [database, shown]);
+      void rememberOpened(database, { type, id: shown }).catch(() => undefined);
+      return onRecordPage(type, shown);
+    }, [database, shown, isPage]);
+    const { go } = useWayToList(type as PagedType);
+    useEscape(isPage ? go : null);
     if (row === undefined) return null;
     if (row === null) return <Missing type={type} />;
     return (
@@ -68,11 +78,10 @@ function Missing({ type }: { readonly type: RecordName }) {
 
 /** The list that the record is of, as the rep left it. */
 function Crumb({ type }: { readonly type: RecordName }) {
-  const { list } = useRecordPlaces()[type as PagedType];
-  const trail = useListOfOrigin();
+  const { link } = useWayToList(type as PagedType);
   return (
     // Exact: else the link to a list counts as the open page on each page below it.
-    <Link to={list} search={trail.type === type ? trail.search : {}} activeOptions={{ exact: true }}>
+    <Link {...link} activeOptions={{ exact: true }}>
       <IconChevronLeft size={13} aria-hidden />
       {kindsOf(type)}
     </Link>

@@ -3,17 +3,20 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent as Click, type KeyboardEvent, type ReactNode, useRef } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { fieldText, titleOf } from "../format/names.ts";
+import { PeekButton } from "../records/peek/peek-button.tsx";
+import { useCurrentRow } from "../records/peek/use-current-row.ts";
+import type { Peek } from "../records/peek/use-peek.ts";
 import { useStableKeys } from "../records/use-stable-keys.ts";
 import { useRows } from "../replica/live/hooks.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
+import type { KeptPlace } from "../session/list-place.ts";
 import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
-import { useRovingRows } from "../ui/lists/use-roving-rows.ts";
 import { useRowsOfHeight } from "../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../ui/on-paper.tsx";
 import { columnsThatFit, gridOf } from "./columns-that-fit.ts";
@@ -45,16 +48,18 @@ interface Props<N extends RecordName> {
   readonly onSort: (sort: string) => void;
   readonly selected: ReadonlySet<RecordId>;
   readonly onSelect: (selected: ReadonlySet<RecordId>) => void;
+  readonly peek: Peek;
+  readonly place: KeptPlace;
 }
 
 const rowHeight = 44;
 
 /**
- * Any number of records; only the rows in sight are on the page. Arrow keys walk, Enter opens, Space chooses, with Shift
- * all from the row that was chosen last.
+ * Any number of records; only the rows in sight are on the page. Arrow keys walk, Enter opens, X chooses, with Shift all from
+ * the row that was chosen last. Space shows the record beside the table; where there is no room, it chooses.
  */
 export function DataTable<N extends RecordName>(props: Props<N>) {
-  const { type, label, ids, whole, sort, onSort, selected, onSelect } = props;
+  const { type, label, ids, whole, sort, onSort, selected, onSelect, peek, place } = props;
   const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLDivElement>(null);
   const keyOf = useStableKeys();
@@ -64,14 +69,23 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     count: ids.length,
     height: rowHeight,
     overscan: 4,
+    offset: place.before?.offset,
   });
-  const { current, setCurrent, leadsTo, goTo } = useRovingRows(list, scroller, rowHeight);
   const columns = columnsThatFit(
     props.columns.filter((one) => hasRoom || !one.wide),
     list.scrollRect?.width || Number.POSITIVE_INFINITY,
   );
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
+  const { current, leadsTo, goTo, focused } = useCurrentRow({
+    ids,
+    whole,
+    scroller,
+    list,
+    height: rowHeight,
+    peek,
+    place,
+  });
   const lastChosen = useRef<number>(null);
   const choose = (index: number, upTo: boolean) => {
     const next = new Set(selected);
@@ -88,9 +102,11 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     const to = leadsTo(event.key);
     const inRow = event.target instanceof Element && event.target.closest("[data-index]") !== null;
     // A box by itself takes Space alone; a click of the mouse brings its Shift along.
-    if (event.key === " " && inRow && (event.target instanceof HTMLAnchorElement || event.shiftKey)) {
+    const space = event.key === " " && (event.target instanceof HTMLAnchorElement || event.shiftKey);
+    if (inRow && (space || isX(event))) {
       event.preventDefault();
-      choose(current, event.shiftKey);
+      if (space && peek.hasRoom && !event.shiftKey) peek.toggle(ids[current] as RecordId);
+      else choose(current, event.shiftKey);
     }
     if (to === null || !inRow) return;
     event.preventDefault();
@@ -99,6 +115,13 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
       choose(to, true);
     }
     goTo(to);
+  };
+  // Beside an open record, a row is taken wherever it is clicked.
+  const take = (event: Click) => {
+    const { target } = event;
+    if (peek.id === null || !(target instanceof Element) || target.closest("a, button, input, label")) return;
+    const row = target.closest<HTMLElement>("[data-index]");
+    if (row) goTo(Number(row.dataset.index));
   };
   const layout = { gridTemplateColumns: `36px ${gridOf(columns)}` };
   const all = ids.length > 0 && selected.size === ids.length;
@@ -109,6 +132,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
       aria-label={label}
       aria-rowcount={whole ? ids.length + 1 : -1}
       onKeyDown={walk}
+      onClick={take}
     >
       <div role="rowgroup">
         <div role="row" aria-rowindex={1} className="table-head" style={layout}>
@@ -140,9 +164,11 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                 aria-rowindex={item.index + 2}
                 data-index={item.index}
                 data-chosen={(row && selected.has(row.id)) || undefined}
+                data-peeked={id === peek.id || undefined}
+                aria-current={id === peek.id || undefined}
                 className="table-row"
                 style={{ ...layout, height: item.size, transform: `translateY(${item.start}px)` }}
-                onFocus={() => setCurrent(item.index)}
+                onFocus={() => focused(item.index)}
                 data-reachable={item.index === current || undefined}
               >
                 <div role="cell">
@@ -156,13 +182,23 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                     />
                   )}
                 </div>
-                {columns.map((column) => (
+                {columns.map((column, place) => (
                   <div
                     key={column.field}
                     role="cell"
                     className={column.end ? "truncate table-end numbers" : "truncate"}
                   >
                     {row && inLine(column.cell(row))}
+                    {row && place === 0 && peek.hasRoom && (
+                      <PeekButton
+                        title={titleOf(type, row)}
+                        isOpen={id === peek.id}
+                        onClick={() => {
+                          goTo(item.index);
+                          peek.toggle(id);
+                        }}
+                      />
+                    )}
                   </div>
                 ))}
               </div>
@@ -217,6 +253,10 @@ function inLine(cell: ReactNode): ReactNode {
   if (typeof cell !== "string") return cell;
   const line = lineText(cell);
   return line && <span title={line}>{line}</span>;
+}
+
+function isX({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return key.toLowerCase() === "x" && !ctrlKey && !metaKey && !altKey;
 }
 
 function withShift(event: Event): boolean {

@@ -1,17 +1,19 @@
 import { t } from "@lingui/core/macro";
 import { useWindowEvent } from "@mantine/hooks";
-import type { ReactNode } from "react";
-import { useMemo, useState } from "react";
+import { type ReactNode, useLayoutEffect, useMemo, useState } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { locale } from "../platform/locale.ts";
+import { Beside } from "../records/peek/beside.tsx";
+import { usePeek } from "../records/peek/use-peek.ts";
 import { type PagedType, useRecordPlaces } from "../records/record-places.ts";
 import { useLiveQuery, useReplica } from "../replica/live/hooks.ts";
 import { useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
 import { rowsOf } from "../replica/store/database.ts";
 import { useKeepsListOfOrigin } from "../session/list-of-origin.ts";
+import { useListPlace } from "../session/list-place.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
@@ -87,7 +89,10 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   const ids = group?.ids ?? nothing;
   const whole = answer?.whole === true;
   useKeepsListOfOrigin(type, ids);
-  const { selected, choose, chooseNone } = useChoosing(type, ids, whole);
+  const peek = usePeek(type);
+  const place = useListPlace(type);
+  const { selected, choose, chooseNone } = useChoosing(type, ids, whole, place.before?.chosen);
+  useLayoutEffect(() => () => place.keep({ chosen: selected }));
   useWindowEvent("keydown", (event) => {
     const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!all || event.shiftKey || !whole || isTyping(event.target) || isOverlaid()) return;
@@ -131,29 +136,33 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
           )}
         </BulkBar>
       )}
-      {answer !== undefined && ids.length === 0 && (
-        <EmptyState inCard icon={icon} title={words.none}>
-          {t`Remove a filter to see more.`}
-        </EmptyState>
-      )}
-      {ids.length > 0 && (
-        <DataTable
-          type={type}
-          label={words.label}
-          ids={ids}
-          whole={whole}
-          columns={columns}
-          sort={query.sort}
-          onSort={by}
-          selected={selected}
-          onSelect={choose}
-        />
-      )}
-      <p className="table-foot numbers" aria-live="polite">
-        <span>{answer && (whole ? words.count(ids.length) : t`Counting…`)}</span>
-        {group && foot && <span>{foot(group)}</span>}
-        <span className="unseen">{selected.size > 0 && words.countChosen(selected.size)}</span>
-      </p>
+      <Beside type={type} peek={peek}>
+        {answer !== undefined && ids.length === 0 && (
+          <EmptyState inCard icon={icon} title={words.none}>
+            {t`Remove a filter to see more.`}
+          </EmptyState>
+        )}
+        {ids.length > 0 && (
+          <DataTable
+            type={type}
+            label={words.label}
+            ids={ids}
+            whole={whole}
+            columns={columns}
+            sort={query.sort}
+            onSort={by}
+            selected={selected}
+            onSelect={choose}
+            peek={peek}
+            place={place}
+          />
+        )}
+        <p className="table-foot numbers" aria-live="polite">
+          <span>{answer && (whole ? words.count(ids.length) : t`Counting…`)}</span>
+          {group && foot && <span>{foot(group)}</span>}
+          <span className="unseen">{selected.size > 0 && words.countChosen(selected.size)}</span>
+        </p>
+      </Beside>
     </>
   );
 }
@@ -194,15 +203,16 @@ const none: Chosen = new Set();
 /**
  * Holds a table's selection. A record that was created here stays chosen when it gets its id (law 11), and
  * one that no longer fits the filters is dropped. `whole`: `ids` has all that fit; otherwise nothing is
- * dropped.
+ * dropped. `before`: the selection at first.
  */
 function useChoosing(
   type: RecordName,
   ids: ArrayLike<number>,
   whole: boolean,
+  before: Chosen = none,
 ): { readonly selected: Chosen; readonly choose: (chosen: Chosen) => void; readonly chooseNone: () => void } {
   const { aliases } = useReplica();
-  const [chosen, choose] = useState(none);
+  const [chosen, choose] = useState(before);
   const selected = useMemo(() => {
     if (chosen.size === 0) return none;
     const now = Array.from(chosen, (id) => aliases.current(type, id));

@@ -11,6 +11,8 @@ export interface TableSearch {
   readonly where?: Filters;
   /** `any`: a record that fits one filter fits; otherwise it must fit all. */
   readonly match?: "any";
+  /** The record that is shown beside the list. */
+  readonly peek?: number;
 }
 
 const custom = /^custom_fields\../;
@@ -28,7 +30,13 @@ export function tableSearch(
     ...(typeof raw.sort === "string" && canSort(descriptor, raw.sort) ? { sort: raw.sort } : {}),
     ...(Object.keys(where).length > 0 ? { where } : {}),
     ...(raw.match === "any" ? { match: "any" } : {}),
+    ...peekIn(raw),
   };
+}
+
+/** Reads the record that is shown beside the list. */
+export function peekIn({ peek }: { readonly peek?: unknown }): Pick<TableSearch, "peek"> {
+  return typeof peek === "number" ? { peek } : {};
 }
 
 export function sortOf(sort: string): TableQuery["sort"] {

@@ -22,6 +22,7 @@ interface Props {
 
 /** Filters and saved views, and at the end what else the page has. */
 export function TableTools({ type, search, custom, show, filter, before, children }: Props) {
+  const { peek: _, ...view } = search;
   return (
     <div className="table-tools">
       {filter === undefined && (
@@ -38,7 +39,7 @@ export function TableTools({ type, search, custom, show, filter, before, childre
       )}
       <div className="table-tools-end">
         {before}
-        <SavedViews type={type} search={{ ...search }} open={show} />
+        <SavedViews type={type} search={view} open={show} />
         {children}
       </div>
     </div>

@@ -6,6 +6,7 @@ export { default as IconAlarmSnooze } from "@tabler/icons-react/dist/esm/icons/I
 export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";
 export { default as IconArrowForwardUp } from "@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs";
+export { default as IconArrowsMaximize } from "@tabler/icons-react/dist/esm/icons/IconArrowsMaximize.mjs";
 export { default as IconArrowsRight } from "@tabler/icons-react/dist/esm/icons/IconArrowsRight.mjs";
 export { default as IconArrowUp } from "@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs";
 export { default as IconBell } from "@tabler/icons-react/dist/esm/icons/IconBell.mjs";
@@ -35,6 +36,7 @@ export { default as IconFilter } from "@tabler/icons-react/dist/esm/icons/IconFi
 export { default as IconFlame } from "@tabler/icons-react/dist/esm/icons/IconFlame.mjs";
 export { default as IconHistory } from "@tabler/icons-react/dist/esm/icons/IconHistory.mjs";
 export { default as IconInfoCircle } from "@tabler/icons-react/dist/esm/icons/IconInfoCircle.mjs";
+export { default as IconLayoutSidebarRight } from "@tabler/icons-react/dist/esm/icons/IconLayoutSidebarRight.mjs";
 export { default as IconLifebuoy } from "@tabler/icons-react/dist/esm/icons/IconLifebuoy.mjs";
 export { default as IconListNumbers } from "@tabler/icons-react/dist/esm/icons/IconListNumbers.mjs";
 export { default as IconLock } from "@tabler/icons-react/dist/esm/icons/IconLock.mjs";

@@ -3,6 +3,11 @@ export function isOverlaid(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }
 
+/** A record is shown beside the list of the page. A narrow window has no room for it, whatever the address says. */
+export function isPaneOpen(): boolean {
+  return document.getElementById("pane") !== null;
+}
+
 /** The target takes text, so a letter typed there is no shortcut. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;

@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
-import { createContext, type ReactNode, useContext, useEffect } from "react";
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from "react";
 import { lineText } from "../format/brief.ts";
 import { exactMomentText } from "../format/dates.ts";
 import { useNow } from "../platform/clock.ts";
 import { useAccount } from "../session/session.ts";
 import { titleRoom } from "./title-room.ts";
 
-interface Props {
+export interface PageProps {
   readonly title: string;
   /** A line below the title. Its room is there without it, so that no page stands higher than another. */
   readonly subtitle?: ReactNode;
@@ -25,8 +25,16 @@ interface Props {
 /** Link to the list that a record belongs to, for the place above the title of the record's page. */
 export const PageCrumb = createContext<ReactNode>(null);
 
+/** Draws a page where it isn't the window's own: a record beside its list. Null: the page has the window. */
+export const DrawnBy = createContext<ComponentType<PageProps> | null>(null);
+
 /** A screen: heading with its actions, and below it the part that scrolls. */
-export function Page({
+export function Page(props: PageProps) {
+  const Drawn = useContext(DrawnBy) ?? WholePage;
+  return <Drawn {...props} />;
+}
+
+function WholePage({
   title: whole,
   subtitle: about,
   icon: sign,
@@ -35,7 +43,7 @@ export function Page({
   actions,
   children,
   fixed = false,
-}: Props) {
+}: PageProps) {
   const title = lineText(whole);
   const crumb = useContext(PageCrumb);
   useEffect(() => {

@@ -50,6 +50,19 @@ export const recordScreens: readonly Screen[] = [
     search: "view=table",
     act: (desk) => choosesTwo(desk),
   },
+  {
+    name: "contacts-peek",
+    route: "/contacts",
+    wide: true,
+    act: (desk) => peeks(desk),
+  },
+  {
+    name: "contacts-table-peek",
+    route: "/contacts",
+    search: "view=table",
+    wide: true,
+    act: (desk) => peeks(desk),
+  },
   { name: "contacts-import", route: "/contacts/import" },
   {
     name: "contacts-import-cards",
@@ -128,6 +141,7 @@ export const recordScreens: readonly Screen[] = [
   { name: "contact-gone", route: "/contacts/$id", param: () => "99" },
   { name: "deals-board", route: "/deals" },
   { name: "deals-table", route: "/deals", search: "view=table" },
+  { name: "deals-table-peek", route: "/deals", search: "view=table", wide: true, act: (desk) => peeks(desk) },
   {
     name: "deals-table-chosen",
     route: "/deals",
@@ -169,6 +183,7 @@ export const recordScreens: readonly Screen[] = [
   { name: "tasks", route: "/tasks" },
   { name: "tasks-of-everyone-later", route: "/tasks", search: "when=later&whose=all" },
   { name: "tasks-table", route: "/tasks", search: "view=table" },
+  { name: "tasks-table-peek", route: "/tasks", search: "view=table", wide: true, act: (desk) => peeks(desk) },
   { name: "tasks-table-chosen", route: "/tasks", search: "view=table", act: (desk) => choosesTwo(desk) },
   { name: "tasks-done", route: "/tasks", search: "when=done" },
   {
@@ -240,6 +255,13 @@ async function choosesTwo(desk: Desk): Promise<void> {
   const boxes = desk.page.getByRole("main").getByRole("checkbox");
   await boxes.nth(1).check();
   await boxes.nth(2).check();
+}
+
+/** The third row of a list, beside it. */
+async function peeks(desk: Desk): Promise<void> {
+  await desk.page.locator("[data-index='2'] a").first().focus();
+  await desk.presses("Space");
+  await expect(desk.page.locator("#pane .page-body")).toBeVisible();
 }
 
 async function dayOfVisits(desk: Desk): Promise<void> {

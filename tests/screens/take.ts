@@ -12,6 +12,14 @@ export const sizes = [
   { width: 1280, height: 800 },
   { width: 1024, height: 700 },
 ] as const;
+/** The size of a full screen, for screens that are `wide`. */
+const wideSize = { width: 1920, height: 1080 } as const;
+
+/** The sizes in which a screen is seen. */
+export function sizesOf({ wide }: Screen) {
+  return wide ? [...sizes, wideSize] : sizes;
+}
+
 export const themes = ["light", "dark"] as const;
 
 /** How a page is seen, by name: both themes, and as reps who need more contrast or larger text have set their systems. */
@@ -41,7 +49,12 @@ export const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 export const tongues: readonly Tongue[] = ["en", "de"];
 
 /** What a picture's file is called. */
-export function fileOf(screen: string, tongue: Tongue, size: (typeof sizes)[number], view: string): string {
+export function fileOf(
+  screen: string,
+  tongue: Tongue,
+  size: { readonly width: number },
+  view: string,
+): string {
   return `${screen}.${tongue}.${size.width}.${view}.png`;
 }
 
@@ -76,7 +89,7 @@ export async function takeScreens(screens: readonly Screen[], shoot: Shoot): Pro
 }
 
 async function takePictures({ page }: Desk, screen: Screen, { tongue, seen, folder }: Shoot): Promise<void> {
-  for (const size of sizes) {
+  for (const size of sizesOf(screen)) {
     await page.setViewportSize(size);
     for (const name of seen) {
       await views[name]?.(page);

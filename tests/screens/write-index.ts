@@ -1,14 +1,16 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Screen } from "./screen.ts";
-import { fileOf, sizes, tongues, views } from "./take.ts";
+import { fileOf, sizesOf, tongues, views } from "./take.ts";
 
 /** One page with all pictures that are in the folder, those of a screen beside each other. */
 export function writeIndex(folder: string, screens: readonly Screen[], failed: readonly string[]): void {
   const pictures = (screen: Screen) =>
     tongues
       .flatMap((tongue) =>
-        sizes.flatMap((size) => Object.keys(views).map((view) => fileOf(screen.name, tongue, size, view))),
+        sizesOf(screen).flatMap((size) =>
+          Object.keys(views).map((view) => fileOf(screen.name, tongue, size, view)),
+        ),
       )
       .filter((file) => existsSync(join(folder, file)))
       .map((file) => `<a href="${file}"><img src="${file}" alt="${file}" loading="lazy"></a>`)

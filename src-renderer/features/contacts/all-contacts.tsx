@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { useMemo } from "react";
+import type { Peek } from "../../records/peek/use-peek.ts";
 import { useLists, useRowsInSight } from "../../replica/live/use-lists.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
 import { useMe } from "../../session/use-me.ts";
@@ -14,10 +15,11 @@ interface Props {
   /** The rep's own contacts come first. */
   readonly mineFirst: boolean;
   readonly empty: boolean;
+  readonly peek: Peek;
 }
 
 /** Every contact in order; rows are read as they come into sight. */
-export function AllContacts({ sort, mineFirst, empty }: Props) {
+export function AllContacts({ sort, mineFirst, empty, peek }: Props) {
   const me = useMe();
   const [field, descending] = [sort.replace("-", ""), sort.startsWith("-")];
   const ranges = [{ from: [me, ""], below: [me + 1, ""] }];
@@ -36,9 +38,11 @@ export function AllContacts({ sort, mineFirst, empty }: Props) {
   }
   return (
     <ContactList
+      ids={ids}
       count={Math.max(ids.length, lists?.[0]?.count ?? 0)}
       rowAt={rows.rowAt}
       wanted={rows.wanted}
+      peek={peek}
     />
   );
 }

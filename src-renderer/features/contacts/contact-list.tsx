@@ -1,32 +1,61 @@
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import { useRovingRows } from "../../ui/lists/use-roving-rows.ts";
+import { titleOf } from "../../format/names.ts";
+import { PeekButton } from "../../records/peek/peek-button.tsx";
+import { useCurrentRow } from "../../records/peek/use-current-row.ts";
+import type { Peek } from "../../records/peek/use-peek.ts";
+import { useListPlace } from "../../session/list-place.ts";
 import { listItemProps, useRowsOfHeight } from "../../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../../ui/on-paper.tsx";
 import { ContactLine } from "./contact-line.tsx";
 
 interface Props {
+  readonly ids: ArrayLike<number>;
+  /** Of all, once they are read. */
   readonly count: number;
   /** Undefined while that row is being read. */
   readonly rowAt: (index: number) => ContactRow | undefined;
   /** Told which rows are in sight. */
   readonly wanted: (range: { readonly start: number; readonly end: number }) => void;
+  readonly peek: Peek;
 }
 
 const rowHeight = 48;
 
-/** Any number of contacts; only those in sight are on the page. Arrow keys walk, Enter opens. */
-export function ContactList({ count, rowAt, wanted }: Props) {
+/** Any number of contacts; only those in sight are on the page. Arrow keys walk, Enter opens, Space shows beside the list. */
+export function ContactList({ ids, count, rowAt, wanted, peek }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
-  const list = useRowsOfHeight({ name: "contacts", scroller, count, height: rowHeight, overscan: 12 });
-  const { current, setCurrent, leadsTo, goTo } = useRovingRows(list, scroller, rowHeight);
+  const place = useListPlace("contact");
+  const list = useRowsOfHeight({
+    name: "contacts",
+    scroller,
+    count,
+    height: rowHeight,
+    overscan: 12,
+    offset: place.before?.offset,
+  });
   const items = list.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
   useEffect(() => wanted({ start: from, end: to + 1 }), [wanted, from, to]);
 
+  const whole = ids.length === count;
+  const { current, leadsTo, goTo, focused } = useCurrentRow({
+    ids,
+    whole,
+    scroller,
+    list,
+    height: rowHeight,
+    peek,
+    place,
+  });
   const walk = (event: KeyboardEvent) => {
+    if (event.key === " " && peek.hasRoom && event.target instanceof HTMLAnchorElement) {
+      event.preventDefault();
+      peek.toggle(ids[current] as RecordId);
+    }
     const next = leadsTo(event.key);
     if (next === null) return;
     event.preventDefault();
@@ -43,12 +72,28 @@ export function ContactList({ count, rowAt, wanted }: Props) {
         {items.map((item) => {
           const row = rowAt(item.index);
           return (
-            <li key={item.index} className="line" {...listItemProps(item, count)}>
+            <li
+              key={item.index}
+              data-peeked={(row && row.id === peek.id) || undefined}
+              aria-current={(row && row.id === peek.id) || undefined}
+              className="line"
+              {...listItemProps(item, count)}
+            >
               {row && (
                 <ContactLine
                   contact={row}
                   reachable={item.index === current}
-                  focused={() => setCurrent(item.index)}
+                  focused={() => focused(item.index)}
+                />
+              )}
+              {row && peek.hasRoom && (
+                <PeekButton
+                  title={titleOf("contact", row)}
+                  isOpen={row.id === peek.id}
+                  onClick={() => {
+                    goTo(item.index);
+                    peek.toggle(row.id);
+                  }}
                 />
               )}
             </li>

@@ -1,6 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { useRef } from "react";
+import { Beside } from "../../records/peek/beside.tsx";
+import { usePeek } from "../../records/peek/use-peek.ts";
 import { SearchInput } from "../../ui/inputs/search-input.tsx";
 import { AllContacts } from "./all-contacts.tsx";
 import { type ContactsSearch, type ListSort, listSorts } from "./contacts-search.ts";
@@ -26,6 +28,7 @@ export function ContactsList({ search, change, empty }: Props) {
   const sorted = sort === "name" ? {} : { sort };
   const together = whose === "all" ? { whose } : {};
   const list = useRef<HTMLDivElement>(null);
+  const peek = usePeek("contact");
   return (
     <>
       <div className="contacts-tools">
@@ -67,13 +70,21 @@ export function ContactsList({ search, change, empty }: Props) {
           />
         )}
       </div>
-      <div className="card contacts-list" ref={list}>
-        {q === "" ? (
-          <AllContacts key={`${sort} ${whose}`} sort={sort} mineFirst={whose === "mine"} empty={empty} />
-        ) : (
-          <FoundContacts query={q} />
-        )}
-      </div>
+      <Beside type="contact" peek={peek}>
+        <div className="card contacts-list" ref={list}>
+          {q === "" ? (
+            <AllContacts
+              key={`${sort} ${whose}`}
+              sort={sort}
+              mineFirst={whose === "mine"}
+              empty={empty}
+              peek={peek}
+            />
+          ) : (
+            <FoundContacts query={q} peek={peek} />
+          )}
+        </div>
+      </Beside>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useCount } from "../../replica/live/use-table-query.ts";
+import { peekIn } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconUserPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
@@ -57,7 +58,14 @@ export function ContactsPage() {
       ) : (
         <ContactsList
           search={search}
-          change={(next) => void navigate({ to: "/contacts", search: next, replace: true })}
+          change={(next) =>
+            void navigate({
+              to: "/contacts",
+              search: { ...next, ...peekIn(search) },
+              replace: true,
+              state: true,
+            })
+          }
           empty={count === 0}
         />
       )}

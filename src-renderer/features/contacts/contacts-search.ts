@@ -1,5 +1,5 @@
 import { contact } from "../../../src-shared/records/contact.ts";
-import { type TableSearch, tableSearch } from "../../table/table-search.ts";
+import { peekIn, type TableSearch, tableSearch } from "../../table/table-search.ts";
 
 /** Orders of the list; the table offers all orders of the service's own list. */
 export const listSorts = ["name", "-name", "-updated_at"] as const;
@@ -22,5 +22,6 @@ export function contactsSearch(raw: Readonly<Record<string, unknown>>): Contacts
     ...(typeof raw.q === "string" && raw.q !== "" ? { q: raw.q } : {}),
     ...(sort ? { sort } : {}),
     ...(raw.whose === "all" ? { whose: "all" } : {}),
+    ...peekIn(raw),
   };
 }

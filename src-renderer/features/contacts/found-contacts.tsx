@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import type { Peek } from "../../records/peek/use-peek.ts";
 import { useFound } from "../../records/use-found.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
@@ -24,7 +25,7 @@ export function useFoundContacts(query: string): readonly RecordId[] {
 }
 
 /** Contacts by words. */
-export function FoundContacts({ query }: { readonly query: string }) {
+export function FoundContacts({ query, peek }: { readonly query: string; readonly peek: Peek }) {
   const open = useUi((state) => state.open);
   const ids = useFoundContacts(query);
   const rows = useLiveQuery({
@@ -47,5 +48,7 @@ export function FoundContacts({ query }: { readonly query: string }) {
       </EmptyState>
     );
   }
-  return <ContactList count={rows.length} rowAt={(index) => rows[index]} wanted={wanted} />;
+  return (
+    <ContactList ids={shown} count={rows.length} rowAt={(index) => rows[index]} wanted={wanted} peek={peek} />
+  );
 }

@@ -1,12 +1,13 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useSupport } from "../../session/session.ts";
 import { type Subject, useUi } from "../../session/ui.ts";
+import { isPaneOpen } from "../../ui/keyboard-owner.ts";
 import { subjectOfPage } from "../record-places.ts";
 import { type CommandName, commandOf } from "./shortcuts.ts";
 
 /**
  * Returns the function that runs a command by its name. The command is about the given record, or else about the record
- * of the open page.
+ * of the open page, or beside the open list.
  */
 export function useRunCommand(): (name: CommandName, about?: Subject | null, typed?: string) => void {
   const navigate = useNavigate();
@@ -16,12 +17,13 @@ export function useRunCommand(): (name: CommandName, about?: Subject | null, typ
   return (name, about, typed = "") => {
     const { needs, run } = commandOf(name);
     if (needs === "support" && !support) return;
+    const { pathname, search } = router.state.location;
     run({
       open,
       navigate,
       history: router.history,
       typed,
-      subject: about ?? subjectOfPage(router.state.location.pathname),
+      subject: about ?? subjectOfPage(pathname, isPaneOpen() ? search.peek : undefined),
     });
   };
 }

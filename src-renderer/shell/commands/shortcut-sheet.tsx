@@ -19,9 +19,16 @@ const elsewhere = [
     rows: [
       { label: t`Move`, keys: ["↑", "↓"] },
       { label: t`Open`, keys: ["↵"] },
-      { label: t`Choose a row`, keys: [t({ message: "Space", context: "a key" })] },
+      { label: t`Preview, in a wide window`, keys: [t({ message: "Space", context: "a key" })] },
+      { label: t`To the preview and back`, keys: ["F6"] },
+      { label: t`Close the preview`, keys: ["Esc"] },
+      { label: t`Choose a row`, keys: ["x"] },
       { label: t`Choose all`, keys: ["mod+a"] },
     ],
+  },
+  {
+    place: t`On the page of a record`,
+    rows: [{ label: t`Back to the list`, keys: ["Esc"] }],
   },
   {
     place: t`On the board`,

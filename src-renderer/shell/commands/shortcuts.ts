@@ -8,6 +8,7 @@ import { type Command as Declared, inMenu } from "../../features/manifest.ts";
 import { editFact } from "../../forms/in-place/walk-facts.ts";
 import { takeBack } from "../../session/announce.tsx";
 import { placeInListOfOrigin, useListOfOrigin } from "../../session/list-of-origin.ts";
+import { isPaneOpen } from "../../ui/keyboard-owner.ts";
 import { printPage } from "../../ui/on-paper.tsx";
 import { type NavigationItem, navigationItems } from "../navigation.ts";
 import { recordPlaces } from "../record-places.ts";
@@ -127,11 +128,15 @@ export const commandTable: readonly Command[] = [
   },
 ];
 
-/** Goes from the record whose page is open to the one beside it in the list that was shown last. */
+/** Goes from the record whose page is open, or which is shown beside its list, to the next one in the list that was shown last. */
 function goAlong({ navigate, subject }: Context, to: "next" | "before"): void {
   const id = subject === null ? null : placeInListOfOrigin(useListOfOrigin.getState(), subject)?.[to];
   if (subject === null || !id) return;
-  void navigate({ to: recordPlaces[subject.type].page, params: { id: String(id) } });
+  void navigate(
+    isPaneOpen()
+      ? { to: ".", search: (before: object) => ({ ...before, peek: id }), replace: true, state: true }
+      : { to: recordPlaces[subject.type].page, params: { id: String(id) } },
+  );
 }
 
 /** Lists the commands that are available now. */

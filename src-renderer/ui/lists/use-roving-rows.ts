@@ -2,7 +2,7 @@ import type { Virtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { nextIndex } from "./next-index.ts";
 
-interface RovingRows {
+export interface RovingRows {
   /** Index of the row that the Tab key reaches. */
   readonly current: number;
   readonly setCurrent: (index: number) => void;
@@ -20,25 +20,26 @@ export function useRovingRows(
   const { count } = list.options;
   const [kept, setCurrent] = useState(0);
   const current = Math.min(kept, Math.max(0, count - 1));
-  const walked = useRef(false);
-
-  // The row may only come to be once the list has scrolled to it.
-  useEffect(() => {
-    if (!walked.current) return;
-    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${current}"] a`);
+  const walked = useRef<number>(null);
+  const focus = () => {
+    if (walked.current === null) return;
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${walked.current}"] a`);
     if (!link) return;
-    walked.current = false;
+    walked.current = null;
     link.focus({ preventScroll: true });
-  });
+  };
+  // The row may only come to be once the list has scrolled to it.
+  useEffect(focus);
   return {
     current,
     setCurrent,
     leadsTo: (key) =>
       nextIndex(key, current, count, Math.floor((scroller.current?.clientHeight ?? 0) / height) - 1),
     goTo: (index) => {
-      walked.current = true;
+      walked.current = index;
       setCurrent(index);
       list.scrollToIndex(index);
+      focus();
     },
   };
 }

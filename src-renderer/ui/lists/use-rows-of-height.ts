@@ -1,5 +1,10 @@
-import { useVirtualizer, type VirtualItem, type Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect } from "react";
+import {
+  observeElementRect,
+  useVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from "@tanstack/react-virtual";
+import { type RefObject, useState } from "react";
 import { useRowRange } from "./use-row-range.ts";
 
 interface Props {
@@ -11,30 +16,37 @@ interface Props {
   readonly height: number;
   /** Number of rows to draw beyond the rows in sight. */
   readonly overscan: number;
+  /** Where the part is scrolled to at first. */
+  readonly offset?: number | undefined;
 }
 
-const heights = new Map<string, number>();
+const sizes = new Map<string, { readonly width: number; readonly height: number }>();
 
 /**
- * Virtualizes rows of one height in a part that scrolls by itself. The browser knows the height of that part only once
- * the part is on the page. The first drawing therefore uses the height that the part had the last time (by `name`), so
- * that it has its rows at once and needs no second drawing.
+ * Virtualizes rows of one height in a part that scrolls by itself. The browser knows the size of that part only once
+ * the part is on the page. The first drawing therefore uses the size that the part had the last time (by `name`), so
+ * that it has its rows at once and needs no second drawing. A new width alone, as when a record opens beside the list, draws
+ * the rows again too.
  */
 export function useRowsOfHeight(props: Props): Virtualizer<HTMLDivElement, Element> {
-  const { name, scroller, count, height, overscan } = props;
-  const list = useVirtualizer({
+  const { name, scroller, count, height, overscan, offset = 0 } = props;
+  const last = sizes.get(name) ?? { width: 0, height: 0 };
+  const [, setWidth] = useState(last.width);
+  return useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => height,
     overscan,
     rangeExtractor: useRowRange(),
-    initialRect: { width: 0, height: heights.get(name) ?? 0 },
+    initialOffset: offset,
+    initialRect: last,
+    observeElementRect: (list, notify) =>
+      observeElementRect(list, (size) => {
+        if (size.height > 0) sizes.set(name, size);
+        notify(size);
+        setWidth(size.width);
+      }),
   });
-  const shown = list.scrollRect?.height ?? 0;
-  useEffect(() => {
-    if (shown > 0) heights.set(name, shown);
-  }, [name, shown]);
-  return list;
 }
 
 /** Returns the attributes of a row that is an item of a list of `count`. */

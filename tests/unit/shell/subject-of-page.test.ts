@@ -14,3 +14,9 @@ it.each([
 ])("quick capture on the page %s is about the record that the page shows", (path, subject) =>
   expect(subjectOfPage(path)).toEqual(subject),
 );
+
+it("a capture with a record beside the list of its type is about that record", () => {
+  expect(subjectOfPage("/contacts", 12)).toEqual({ type: "contact", id: 12 });
+  expect(subjectOfPage("/deals", -5)).toEqual({ type: "deal", id: -5 });
+  expect(subjectOfPage("/tasks", 12)).toBeNull();
+});

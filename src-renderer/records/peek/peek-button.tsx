@@ -1,0 +1,29 @@
+import { t } from "@lingui/core/macro";
+import { ActionIcon } from "@mantine/core";
+import { IconLayoutSidebarRight } from "../../ui/icons.ts";
+
+interface Props {
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onClick: () => void;
+}
+
+/** Shows a row's record beside the list. It is there for the pointer; the keyboard has Space. */
+export function PeekButton({ title, isOpen, onClick }: Props) {
+  const label = t`Preview ${title}`;
+  return (
+    <ActionIcon
+      className="peek-button"
+      variant="subtle"
+      color="gray"
+      size={26}
+      tabIndex={-1}
+      aria-label={label}
+      aria-expanded={isOpen}
+      title={label}
+      onClick={onClick}
+    >
+      <IconLayoutSidebarRight size={15} aria-hidden />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Virtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useLayoutEffect } from "react";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { KeptPlace } from "../../session/list-place.ts";
+import { type RovingRows, useRovingRows } from "../../ui/lists/use-roving-rows.ts";
+import type { Peek } from "./use-peek.ts";
+
+interface Props {
+  readonly ids: ArrayLike<number>;
+  /** True if `ids` has all rows. */
+  readonly whole: boolean;
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly list: Virtualizer<HTMLDivElement, Element>;
+  /** Of a row. */
+  readonly height: number;
+  readonly peek: Peek;
+  readonly place: KeptPlace;
+}
+
+interface CurrentRow extends RovingRows {
+  /** The focus is in this row. */
+  readonly focused: (index: number) => void;
+}
+
+/**
+ * Holds the row of a list that the keys start from. The record beside the list follows this row, and the list opens at the row
+ * of that record, or where the rep left the list for the page of a record.
+ */
+export function useCurrentRow({ ids, whole, scroller, list, height, peek, place }: Props): CurrentRow {
+  const { before, keep } = place;
+  const rows = useRovingRows(list, scroller, height);
+  const { current, setCurrent, goTo } = rows;
+  useEffect(() => {
+    peek.backToList.current = () => goTo(current);
+  });
+  // J, Back and a reload change the record by the address alone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a record; rows that arrive above it don't move the list.
+  useEffect(() => {
+    const at = indexOf(ids, peek.id);
+    if (at < 0) return;
+    setCurrent(at);
+    list.scrollToIndex(at);
+  }, [peek.id, whole]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when there are rows enough to scroll to.
+  useLayoutEffect(() => {
+    if (before === null || !whole) return;
+    list.scrollToOffset(before.offset);
+    const at = indexOf(ids, before.current);
+    if (at < 0) return;
+    if (isFocusFree()) goTo(at);
+    else setCurrent(at);
+  }, [whole]);
+  useLayoutEffect(() => () => keep({ offset: list.scrollOffset ?? 0 }));
+  return {
+    ...rows,
+    focused: (at) => {
+      setCurrent(at);
+      peek.follow(ids[at] as RecordId);
+    },
+  };
+}
+
+function indexOf(ids: ArrayLike<number>, id: RecordId | null): number {
+  return id === null ? -1 : Array.prototype.indexOf.call(ids, id);
+}
+
+/** The page that had the focus is gone. */
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement?.id === "main";
+}

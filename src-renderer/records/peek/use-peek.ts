@@ -1,0 +1,70 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
+import { type RefObject, useEffect, useRef } from "react";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
+import type { PagedType } from "../record-places.ts";
+
+declare module "@tanstack/react-router" {
+  interface HistoryState {
+    /** The entry before has the same list without a record beside it. */
+    peeked?: true;
+  }
+}
+
+/** The record beside a list, as the list's address names it. */
+export interface Peek {
+  /** Null if there is none, or if the window has no room for it. */
+  readonly id: RecordId | null;
+  readonly hasRoom: boolean;
+  /** Shows this record, or closes it where it is shown. */
+  readonly toggle: (id: RecordId) => void;
+  /** Shows the record of the row that got the focus, once the keys rest. Does nothing while none is shown. */
+  readonly follow: (id: RecordId) => void;
+  readonly close: () => void;
+  /** Set by the list: moves the focus to its current row. */
+  readonly backToList: RefObject<() => void>;
+}
+
+/** A held arrow key comes again every 30 ms or so; a rep who reads rests longer than this. */
+const restMs = 150;
+
+/** Reads and sets which record stands beside the list of this type. Going back closes it, and a reload keeps it. */
+export function usePeek(type: PagedType): Peek {
+  const { aliases } = useReplica();
+  const hasRoom = useMediaQuery("(min-width: 1200px)", false, { getInitialValueInEffect: false });
+  const inAddress = useSearch({ strict: false, select: ({ peek }) => peek });
+  const id = inAddress === undefined ? null : aliases.current(type, inAddress as RecordId);
+  const router = useRouter();
+  const navigate = useNavigate();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const backToList = useRef(() => {});
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const show = (peek: RecordId | undefined) => {
+    clearTimeout(timer.current);
+    const search = ({ peek: _, ...rest }: Readonly<Record<string, unknown>>) =>
+      peek === undefined ? rest : { ...rest, peek };
+    // Going from one record to the next is no step to go back by.
+    void navigate(
+      id === null
+        ? { to: ".", search, state: { peeked: true } }
+        : { to: ".", search, replace: true, state: true },
+    );
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    if (router.state.location.state.peeked) router.history.back();
+    else show(undefined);
+  };
+  return {
+    id: hasRoom ? id : null,
+    hasRoom,
+    toggle: (next) => (next === id ? close() : show(next)),
+    follow: (next) => {
+      clearTimeout(timer.current);
+      if (id !== null && next !== id) timer.current = setTimeout(() => show(next), restMs);
+    },
+    close,
+    backToList,
+  };
+}

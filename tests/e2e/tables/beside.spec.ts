@@ -1,0 +1,171 @@
+import { expect, test } from "../fixtures/test.ts";
+import { expectAccessible } from "../rep/expect-accessible.ts";
+import type { Rep } from "../rep/rep.ts";
+import { opensTable, rowOf, table } from "./table-steps.ts";
+
+test.use({ oneApp: true });
+
+test.describe.configure({ timeout: 120_000 });
+
+const wide = { width: 1280, height: 800 };
+const pane = (rep: Rep) => rep.page.locator("#pane");
+const focused = (rep: Rep) => rep.page.locator(":is(.table-title > a, .line-link):focus");
+const scrolled = (rep: Rep) =>
+  rep.page.locator(":is(.table-scroll, .lines)").evaluate((one) => one.scrollTop);
+const down = async (rep: Rep, times: number) => {
+  for (let moved = 0; moved < times; moved++) await rep.page.keyboard.press("ArrowDown");
+};
+
+/** The name of the row that has the focus, which the address of its link names too. */
+const nameIn = async (rep: Rep) => String(await focused(rep).getAttribute("title"));
+const idIn = async (rep: Rep) =>
+  String(await focused(rep).getAttribute("href"))
+    .split("/")
+    .at(-1);
+
+/** Opens the table of contacts and goes far enough down that it has scrolled. */
+async function isDownTheTable(rep: Rep): Promise<void> {
+  await rep.page.setViewportSize(wide);
+  await opensTable(rep, "Contacts");
+  await table(rep, "Contacts").getByRole("link").first().focus();
+  await down(rep, 20);
+  // Not the last row in sight: the bar for what is chosen takes the room of one.
+  await rep.page.keyboard.press("ArrowUp");
+  await rep.page.keyboard.press("ArrowUp");
+  expect(await scrolled(rep)).toBeGreaterThan(0);
+}
+
+test("Space opens a record beside its table, the arrow keys lead on, and Escape leaves rows, scroll and focus where they were", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await isDownTheTable(rep);
+  const begun = await nameIn(rep);
+  const offset = await scrolled(rep);
+
+  await page.keyboard.press("Space");
+  await expect(pane(rep)).toHaveAccessibleName(begun);
+  await expect(page.getByText("The preview is open.")).toBeAttached();
+  await expect(focused(rep)).toHaveAttribute("title", begun);
+  await expect(rowOf(rep, "Contacts", begun).first()).toHaveAttribute("aria-current", "true");
+  expect((await table(rep, "Contacts").boundingBox())?.width).toBeGreaterThanOrEqual(420);
+  expect(await scrolled(rep)).toBe(offset);
+  await expect(page.locator("h1")).toHaveText("Contacts");
+  await expect(pane(rep).getByRole("tab", { name: "Timeline" })).toBeVisible();
+  await expectAccessible(rep, "record beside the table of contacts");
+
+  await down(rep, 3);
+  const next = await nameIn(rep);
+  await expect(pane(rep)).toHaveAccessibleName(next);
+  await expect(focused(rep)).toBeInViewport();
+  await page.keyboard.press("F6");
+  await expect(pane(rep)).toBeFocused();
+  await page.keyboard.press("F6");
+  await expect(focused(rep)).toHaveAttribute("title", next);
+  // A capture is about the record that is shown.
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("n");
+  await expect(
+    page
+      .getByRole("dialog")
+      .getByLabel(/^About/)
+      .first(),
+  ).toHaveValue(next);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(pane(rep)).toBeVisible();
+
+  await page.keyboard.press("F6");
+  await page.keyboard.press("Escape");
+  await expect(pane(rep)).toHaveCount(0);
+  await expect(focused(rep)).toHaveAttribute("title", next);
+});
+
+test("the record beside a table is in the address: a reload keeps it, and going back closes it", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await isDownTheTable(rep);
+  await page.keyboard.press("Space");
+  await down(rep, 2);
+  const name = await nameIn(rep);
+  const id = await idIn(rep);
+  await expect(page).toHaveURL(new RegExp(`peek=${id}`));
+  await page.reload();
+  await expect(pane(rep)).toHaveAccessibleName(name);
+  await expect(rowOf(rep, "Contacts", name).first()).toBeInViewport();
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(pane(rep)).toHaveCount(0);
+  await expect(page.locator("h1")).toHaveText("Contacts");
+  await page.keyboard.press("Alt+ArrowRight");
+  await expect(pane(rep)).toHaveAccessibleName(name);
+  // Too narrow for both: the list alone, and Space chooses as ever.
+  await page.setViewportSize({ width: 1190, height: 800 });
+  await expect(pane(rep)).toHaveCount(0);
+  await rowOf(rep, "Contacts", name).first().getByRole("link").first().focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("region", { name: "Selected contacts" })).toContainText("1 contact selected");
+  await page.keyboard.press("x");
+  await expect(page.getByRole("region", { name: "Selected contacts" })).toHaveCount(0);
+  await page.setViewportSize(wide);
+  await expect(pane(rep)).toBeVisible();
+  await pane(rep).getByRole("button", { name: "Close", exact: true }).click();
+  await expect(pane(rep)).toHaveCount(0);
+});
+
+for (const [how, goesBack] of [
+  ["Escape", (rep: Rep) => rep.page.keyboard.press("Escape")],
+  ["Alt and the left arrow", (rep: Rep) => rep.page.keyboard.press("Alt+ArrowLeft")],
+  ["the link above the title", (rep: Rep) => rep.page.locator(".page-crumb a").click()],
+] as const) {
+  test(`${how} leads from the page of a record back to its table, with scroll, selection and focus as they were`, async ({
+    signedIn,
+  }) => {
+    const { rep } = await signedIn();
+    const { page } = rep;
+    await isDownTheTable(rep);
+    await page.keyboard.press("x");
+    const name = await nameIn(rep);
+    const offset = await scrolled(rep);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+    await goesBack(rep);
+    await expect(focused(rep)).toHaveAttribute("title", name);
+    expect(await scrolled(rep)).toBe(offset);
+    await expect(page.getByRole("region", { name: "Selected contacts" })).toContainText("1 contact selected");
+    // From elsewhere the table begins at its top.
+    await rep.goes("Deals");
+    await opensTable(rep, "Contacts");
+    expect(await scrolled(rep)).toBe(0);
+    await expect(page.getByRole("region", { name: "Selected contacts" })).toHaveCount(0);
+  });
+}
+
+test("the list of contacts shows a contact beside it too, and J goes on to the next one", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await page.setViewportSize(wide);
+  await rep.goes("Contacts");
+  await page.locator(".line-link").first().focus();
+  await down(rep, 3);
+  await page.keyboard.press("Space");
+  await expect(pane(rep)).toBeVisible();
+  await expectAccessible(rep, "record beside the list of contacts");
+  const id = await idIn(rep);
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(new RegExp(`peek=${id}`));
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(new RegExp(`peek=${id}`));
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/contacts/${id}$`));
+  await page.keyboard.press("Escape");
+  await expect(pane(rep)).toBeVisible();
+  expect(await idIn(rep)).toBe(id);
+  await page.keyboard.press("Escape");
+  await expect(pane(rep)).toHaveCount(0);
+  expect(await idIn(rep)).toBe(id);
+});

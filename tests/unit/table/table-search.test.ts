@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { contactsSearch } from "../../../src-renderer/features/contacts/contacts-search.ts";
+import { tableSearch } from "../../../src-renderer/table/table-search.ts";
+import { deal } from "../../../src-shared/records/deal.ts";
+
+it("the address of a table or a list names the record beside it by its number, and nothing else is taken for one", () => {
+  expect(tableSearch(deal, { peek: 12 })).toEqual({ peek: 12 });
+  expect(tableSearch(deal, { peek: -5, sort: "name" })).toEqual({ peek: -5, sort: "name" });
+  expect(contactsSearch({ q: "an", peek: 12 })).toEqual({ q: "an", peek: 12 });
+  expect(contactsSearch({ view: "table", peek: 12 })).toEqual({ view: "table", peek: 12 });
+  for (const peek of ["12", null, {}, true]) expect(tableSearch(deal, { peek })).toEqual({});
+});
