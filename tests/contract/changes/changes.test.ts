@@ -90,7 +90,9 @@ test.each(atDepth<readonly (readonly Change[])[]>([], [changes]).map((made) => [
     const { failed } = await testsOf(copy, [...new Set(Object.values(askedFor))]);
     const asking = new Set(failed.map((one) => one.split(":")[0]));
     expect([...asking].toSorted()).toEqual([...new Set(Object.values(askedFor))].toSorted());
-    expect(await complaintsOf(copy, "lingui", ["check", "sync", "--clean"])).toContain("de");
+    expect(await complaintsOf(copy, "lingui", ["extract", "--clean"])).toBe("");
+    const missing = ["check", "missing", "--mode", "catalog", "--verbose"];
+    expect(await complaintsOf(copy, "lingui", missing)).toContain("New competitor");
   },
   timeoutMs,
 );
