@@ -1,20 +1,16 @@
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
-import { readOnly, reference, required, text, timestamp, words } from "../descriptor/field.ts";
+import { readOnly, reference, required, serverTimes, text, words } from "../descriptor/field.ts";
 
 /** Someone else who sells to the rep's customers. */
-export const competitor = defineRecord({
-  name: "competitor",
+export const competitor = defineRecord("sales", "competitor", {
   label: { one: "Competitor", many: "Competitors" },
-  service: "sales",
-  metaType: "competitor",
   path: "/v2/competitors",
   fields: {
     creator_id: reference("user", readOnly),
     name: words(required),
     website: text(),
     contact_id: reference("contact", { label: "Sells to" }),
-    created_at: timestamp(readOnly),
-    updated_at: timestamp(readOnly),
+    ...serverTimes,
   },
   indexes: ["name", "contact_id"],
   list: { sort: ["id", "name", "updated_at", "created_at"], filters: { creator_id: "number" }, ids: true },
@@ -22,7 +18,6 @@ export const competitor = defineRecord({
   writes: { create: true, update: true, delete: true },
   createRecovery: { kind: "list", filters: ["creator_id"], exact: ["name"], sort: "created_at:desc" },
   searchText: (row) => String(row.name ?? ""),
-  title: (row) => String(row.name || `Competitor ${row.id}`),
 });
 export type CompetitorRow = RowOf<typeof competitor>;
 export type CompetitorDraft = DraftOf<typeof competitor>;

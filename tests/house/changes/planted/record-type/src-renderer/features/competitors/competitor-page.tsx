@@ -26,10 +26,11 @@ export function CompetitorPage({ record: competitor }: { readonly record: Compet
           <DeleteRecord
             type="competitor"
             row={competitor}
-            title={t`Delete this competitor?`}
-            confirm={t`Delete competitor`}
-            said={t`Competitor deleted.`}
-            list="/competitors"
+            words={{
+              title: t`Delete this competitor?`,
+              confirm: t`Delete competitor`,
+              said: t`Competitor deleted.`,
+            }}
           >
             {t`“${{ name: titleOf("competitor", competitor) }}” is deleted for everybody.`}
           </DeleteRecord>

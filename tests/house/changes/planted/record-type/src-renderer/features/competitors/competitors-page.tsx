@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
 import { useAll } from "../../replica/live/hooks.ts";
-import { LongList } from "../../ui/long-list.tsx";
+import { LongList } from "../../ui/lists/long-list.tsx";
 import { Page } from "../../ui/page.tsx";
 
 /** The competitors of the account. */

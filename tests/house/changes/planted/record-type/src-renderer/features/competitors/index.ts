@@ -19,11 +19,7 @@ export const competitors = {
     competitor: later(() => import("./competitor-form.tsx"), "CompetitorModal"),
     editCompetitor: later(() => import("./competitor-form.tsx"), "CompetitorEditor"),
   },
-  commands: [
-    capture("m", IconBuilding, { name: "newCompetitor", label: t`New competitor` }, () => ({
-      kind: "competitor",
-    })),
-  ],
+  commands: [capture("m", IconBuilding, "competitor", { name: "newCompetitor", label: t`New competitor` })],
   place: {
     to: "/competitors",
     label: t`Competitors`,
