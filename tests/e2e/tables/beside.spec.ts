@@ -169,3 +169,26 @@ test("the list of contacts shows a contact beside it too, and J goes on to the n
   await expect(pane(rep)).toHaveCount(0);
   expect(await idIn(rep)).toBe(id);
 });
+
+test("law 11: a contact that was made offline stays beside its list when it gets its id", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await page.setViewportSize(wide);
+  await services.control.network({ up: false });
+  await rep.createsContact({ firstName: "Aaron", lastName: "Beside", email: "aaron@example.com" });
+  await rep.goes("Contacts");
+  await page.getByLabel("Search contacts").fill("Beside");
+  await page.locator(".line-link", { hasText: "Aaron Beside" }).focus();
+  await page.keyboard.press("Space");
+  await expect(pane(rep)).toHaveAccessibleName("Aaron Beside");
+  await pane(rep).getByRole("tab", { name: "Deals" }).click();
+  await services.control.network({ up: true });
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await rep.seesChip("Synced");
+  await expect(pane(rep)).toHaveAccessibleName("Aaron Beside");
+  await expect(pane(rep).getByRole("tab", { name: "Deals" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.locator(".line[data-peeked]")).toContainText("Aaron Beside");
+});
