@@ -18,7 +18,7 @@ export function takeFirstField(form: HTMLElement): void {
  * The trap takes the focus to what is marked, whoever has it by then. So the mark goes along with the focus, and
  * a rep who is quick keeps the field they write in; also when the trap is set anew after a question.
  */
-export function keepForTrap({ currentTarget, target }: FocusEvent<HTMLFormElement>): void {
+export function keepForTrap({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const other of currentTarget.querySelectorAll(`[${marked}]`)) other.removeAttribute(marked);
   target.setAttribute(marked, "");
 }

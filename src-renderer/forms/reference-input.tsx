@@ -3,13 +3,10 @@ import { Select, TextInput } from "@mantine/core";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import { recordId } from "../../src-shared/ids.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
-import { titleOf } from "../format/names.ts";
-import { locale } from "../platform/locale.ts";
 import { RecordPicker } from "../records/record-picker.tsx";
-import { useAll } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
-import { useUserOptions } from "../session/use-me.ts";
 import type { FieldInputProps } from "./field-input-props.ts";
+import { useReferenceOptions } from "./reference-options.ts";
 
 interface Props extends FieldInputProps {
   readonly field: Field;
@@ -62,12 +59,7 @@ interface ListProps extends Props {
 }
 
 function FromList({ type, id, set, label, error, description, field, clearable, kept = false }: ListProps) {
-  const rows = useAll(type);
-  const people = useUserOptions();
-  const listed = rows?.map((row: { readonly id: number }) => ({
-    value: String(row.id),
-    label: titleOf(type, row),
-  }));
+  const options = useReferenceOptions(type);
   return (
     <Select
       label={label}
@@ -77,11 +69,7 @@ function FromList({ type, id, set, label, error, description, field, clearable, 
       searchable
       clearable={clearable}
       allowDeselect={!kept}
-      data={
-        type === "user"
-          ? people
-          : (listed ?? []).toSorted((one, other) => one.label.localeCompare(other.label, locale))
-      }
+      data={options}
       value={id === null ? null : String(id)}
       onChange={(to) => set(to === null ? null : Number(to))}
       nothingFoundMessage={type === "user" ? t`Nobody found` : undefined}

@@ -1,14 +1,17 @@
 import { t } from "@lingui/core/macro";
-import { Button, Menu, SegmentedControl } from "@mantine/core";
-import { useState } from "react";
+import { Button, SegmentedControl } from "@mantine/core";
+import { useRef, useState } from "react";
 import { asListed } from "../../src-shared/descriptor/as-listed.ts";
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { lineText } from "../format/brief.ts";
 import { fieldValue, formatValue } from "../format/format-value.ts";
 import { useNames } from "../records/use-names.ts";
-import { IconFilter, IconX } from "../ui/icons.ts";
-import { filterFields, filterLabel } from "./filter-fields.ts";
-import { FilterModal } from "./filter-modal.tsx";
+import { IconPlus } from "../ui/icons.ts";
+import { PickList } from "../ui/inputs/pick-list.tsx";
+import { FilterChip } from "./filter-chip.tsx";
+import { filteredField, filteredFields, filterFields, filterLabel } from "./filter-fields.ts";
+import { FilterPanel } from "./filter-panel.tsx";
 import type { TableSearch } from "./table-search.ts";
 
 type Filters = NonNullable<TableSearch["where"]>;
@@ -19,57 +22,81 @@ interface Props {
   readonly match: "all" | "any";
   /** Names of custom fields that it can be filtered by. */
   readonly custom: readonly string[];
-  readonly change: (part: { readonly where?: Filters; readonly match?: "all" | "any" }) => void;
+  /** `again`: the address follows the rep's typing. */
+  readonly change: (
+    part: { readonly where?: Filters; readonly match?: "all" | "any" },
+    again?: boolean,
+  ) => void;
 }
 
-/** The filters of a table, each as words that can be changed or taken away, and a way to add one. */
+/** The filters of a table: a chip for each, and a button that adds one. */
 export function FilterBar({ type, where, match, custom, change }: Props) {
   const descriptor = asListed(descriptorOf(type));
+  const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
-  const names = Object.keys(where);
-  const values = names.map((name) =>
-    fieldValue(descriptor, name.replace(/\.(from|to)$/, ""), where[name], { ...where, currency: null }),
-  );
-  const nameOf = useNames(values);
-  const without = (name: string) =>
-    Object.fromEntries(Object.entries(where).filter(([other]) => other !== name));
-  const fieldOf = (name: string) =>
-    name.startsWith("custom_fields.") ? name : name.replace(/\.(from|to)$/, "");
+  const button = useRef<HTMLButtonElement>(null);
+  const wordsOf = useFilterWords(descriptor, where);
+  const filtered = filteredFields(where);
+  // A new filter has its chip, and its panel there, before the address has it.
+  const [added, setAdded] = useState<string | null>(null);
+  const isThere = added !== null && filtered.includes(added);
+  if (isThere && editing !== added) setAdded(null);
+  const chips = added === null || isThere ? filtered : [...filtered, added];
+  const fields = [...filterFields(descriptor), ...custom.map((one) => `custom_fields.${one}`)];
   return (
     <>
-      {names.map((name, at) => {
-        const label = filterLabel(descriptor, name);
-        const words = values[at] ? (lineText(formatValue(values[at], nameOf)) ?? "") : "";
-        return (
-          <span key={name} className="filter">
-            <button type="button" onClick={() => setEditing(fieldOf(name))}>
-              {t`${label}: ${words}`}
-            </button>
-            <button
-              type="button"
-              aria-label={t`Remove filter ${label}`}
-              onClick={() => change({ where: without(name) })}
-            >
-              <IconX size={13} aria-hidden />
-            </button>
-          </span>
-        );
-      })}
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button variant="subtle" size="compact-sm" leftSection={<IconFilter size={15} aria-hidden />}>
+      {chips.map((name) => (
+        <FilterChip
+          key={name}
+          descriptor={descriptor}
+          name={name}
+          words={wordsOf(name)}
+          where={where}
+          opened={editing === name}
+          open={() => setEditing(name)}
+          close={(kept) => {
+            setEditing(null);
+            if (!kept) setAdded(null);
+          }}
+          change={(next, again) => change({ where: next }, again)}
+          remove={() => {
+            setAdded(null);
+            change({ where: without(where, name) });
+          }}
+        />
+      ))}
+      <FilterPanel
+        label={t`Filter by`}
+        opened={adding}
+        close={(back) => {
+          setAdding(false);
+          if (back) button.current?.focus();
+        }}
+        target={
+          <Button
+            ref={button}
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            aria-haspopup="dialog"
+            aria-expanded={adding}
+            onClick={() => setAdding(!adding)}
+          >
             {t`Filter`}
           </Button>
-        </Menu.Target>
-        <Menu.Dropdown mah={360} className="menu-long">
-          {[...filterFields(descriptor), ...custom.map((one) => `custom_fields.${one}`)].map((name) => (
-            <Menu.Item key={name} onClick={() => setEditing(name)}>
-              {filterLabel(descriptor, name)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      {names.length > 1 && (
+        }
+      >
+        <PickList
+          label={t`Filter by`}
+          options={fields.map((value) => ({ value, label: filterLabel(descriptor, value) }))}
+          pick={(name) => {
+            setAdding(false);
+            setAdded(name);
+            setEditing(name);
+          }}
+        />
+      </FilterPanel>
+      {Object.keys(where).length > 1 && (
         <SegmentedControl
           size="xs"
           aria-label={t`How filters combine`}
@@ -81,15 +108,23 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
           ]}
         />
       )}
-      {editing !== null && (
-        <FilterModal
-          type={type}
-          name={editing}
-          where={where}
-          set={(next) => change({ where: next })}
-          close={() => setEditing(null)}
-        />
-      )}
     </>
   );
+}
+
+function without(where: Filters, field: string): Filters {
+  return Object.fromEntries(Object.entries(where).filter(([name]) => filteredField(name) !== field));
+}
+
+/** Puts the filters of a field in words: "Value: €100 – €500", "Value from: €100". */
+function useFilterWords(descriptor: RecordDescriptor, where: Filters): (field: string) => string {
+  const filterValue = (name: string) =>
+    fieldValue(descriptor, filteredField(name), where[name], { ...where, currency: null });
+  const nameOf = useNames(Object.keys(where).map(filterValue));
+  return (field) => {
+    const said = [field, `${field}.from`, `${field}.to`].filter((name) => where[name] !== undefined);
+    const label = filterLabel(descriptor, (said.length === 1 && said[0]) || field);
+    const words = said.map((name) => lineText(formatValue(filterValue(name), nameOf)) ?? "").join(" – ");
+    return words === "" ? label : t`${label}: ${words}`;
+  };
 }

@@ -10,6 +10,15 @@ export function filterFields(descriptor: RecordDescriptor): readonly string[] {
   return [...named, ...listedParts(descriptor)];
 }
 
+/** The fields that these filters are about, each once: that of "value.from" is the value. */
+export function filteredFields(where: object): readonly string[] {
+  return [...new Set(Object.keys(where).map(filteredField))];
+}
+
+export function filteredField(name: string): string {
+  return name.startsWith("custom_fields.") ? name : name.replace(/\.(from|to)$/, "");
+}
+
 /** "Value from", "Product line (custom field)". */
 export function filterLabel(descriptor: RecordDescriptor, name: string): string {
   const end = /\.(from|to)$/.exec(name);

@@ -21,7 +21,7 @@ import { DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { sortOf, type TableSearch } from "./table-search.ts";
+import { type ShowSearch, sortOf, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { type TableColumn, useColumns } from "./use-columns.tsx";
 
@@ -44,7 +44,7 @@ interface Props<N extends TabledType> {
   readonly type: N;
   readonly words: TableWords;
   readonly search: TableSearch;
-  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  readonly show: ShowSearch;
   /** The order if the address has none. */
   readonly usualSort: string;
   readonly custom?: readonly string[];

@@ -15,6 +15,9 @@ export interface TableSearch {
   readonly peek?: number;
 }
 
+/** Goes to the address that holds this search. `again`: in place of the address that stands, for a search that is being typed. */
+export type ShowSearch = (search: Readonly<Record<string, unknown>>, again?: boolean) => void;
+
 const custom = /^custom_fields\../;
 
 /**

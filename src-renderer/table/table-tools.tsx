@@ -3,15 +3,14 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { MineFilter } from "./mine-filter.tsx";
 import { SavedViews } from "./saved-views.tsx";
-import type { TableSearch } from "./table-search.ts";
+import type { ShowSearch, TableSearch } from "./table-search.ts";
 
 interface Props {
   readonly type: RecordName;
   readonly search: TableSearch;
   /** Names of the custom fields that it can be filtered by. */
   readonly custom: readonly string[];
-  /** Goes to the address that holds this search. The address leaves out values that do not fit. */
-  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  readonly show: ShowSearch;
   /** Stands in place of the filters. */
   readonly filter?: ReactNode;
   /** Stands before the saved views. */
@@ -34,7 +33,9 @@ export function TableTools({ type, search, custom, show, filter, before, childre
           where={search.where ?? {}}
           match={search.match ?? "all"}
           custom={custom}
-          change={({ where, match }) => show({ ...search, ...(where && { where }), ...(match && { match }) })}
+          change={({ where, match }, again) =>
+            show({ ...search, ...(where && { where }), ...(match && { match }) }, again)
+          }
         />
       )}
       <div className="table-tools-end">

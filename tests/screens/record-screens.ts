@@ -154,6 +154,7 @@ export const recordScreens: readonly Screen[] = [
     search: "view=table",
     act: async (desk) => {
       await desk.clicks("button", "Filter");
+      await desk.clicks("option", "Stage");
     },
   },
   {

@@ -5,13 +5,14 @@ import { lineText } from "../../format/brief.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
+import type { ShowSearch } from "../../table/table-search.ts";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { ContactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
 
 interface Props {
   readonly search: ContactsSearch;
-  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  readonly show: ShowSearch;
 }
 
 const words: TableWords = {

@@ -27,8 +27,8 @@ export function ContactsPage() {
   const table = search.view === "table";
   const { q = "" } = search;
   const found = useFoundContacts(table ? "" : q).length;
-  const show = (next: Readonly<Record<string, unknown>>) =>
-    void navigate({ to: "/contacts", search: contactsSearch(next) });
+  const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
+    void navigate({ to: "/contacts", search: contactsSearch(next), replace });
   return (
     <Page
       title={t`Contacts`}

@@ -8,6 +8,7 @@ import { fieldText } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import type { TableAnswer } from "../../replica/query/table-query.ts";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
+import type { ShowSearch } from "../../table/table-search.ts";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { IconFlame } from "../../ui/icons.ts";
@@ -17,7 +18,7 @@ import type { DealLists } from "./use-deal-lists.ts";
 
 interface Props {
   readonly search: DealsSearch;
-  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  readonly show: ShowSearch;
   readonly usualSort: string;
   readonly custom: readonly string[];
   readonly lists: DealLists;

@@ -29,7 +29,7 @@ export function DealsPage() {
   const count = useCount("deal");
   const empty = useIsEmpty("deal");
   const custom = Object.keys(useDealCustomFields() ?? {}).sort();
-  const show = (next: DealsSearch) => void navigate({ to: "/deals", search: next });
+  const show = (next: DealsSearch, replace = false) => void navigate({ to: "/deals", search: next, replace });
   const change = (part: Partial<DealsSearch>) => show(dealsSearch({ ...search, ...part }));
   const pipelines = [...new Set(lists?.stages.map((one) => one.pipeline_id ?? 0))];
   const pipeline = pipelines.find((one) => one === search.pipeline) ?? pipelines[0];
@@ -84,7 +84,7 @@ export function DealsPage() {
         (table ? (
           <DealTable
             search={search}
-            show={(next) => show(dealsSearch(next))}
+            show={(next, again) => show(dealsSearch(next), again)}
             usualSort={usualSort}
             custom={custom}
             lists={lists}
@@ -95,7 +95,7 @@ export function DealsPage() {
               type="deal"
               search={search}
               custom={custom}
-              show={(next) => show(dealsSearch(next))}
+              show={(next, again) => show(dealsSearch(next), again)}
               before={
                 <>
                   {pipelines.length > 1 && (

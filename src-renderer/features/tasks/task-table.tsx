@@ -3,6 +3,7 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
+import type { ShowSearch } from "../../table/table-search.ts";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { isOverdue } from "./is-overdue.ts";
@@ -12,7 +13,7 @@ import { useTaskNow } from "./use-task-now.ts";
 
 interface Props {
   readonly search: TaskTableSearch;
-  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  readonly show: ShowSearch;
 }
 
 const words: TableWords = {

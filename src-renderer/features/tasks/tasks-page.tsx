@@ -20,7 +20,8 @@ export function TasksPage() {
   const me = useMe();
   const count = useCount("task");
   const table = isTable(search);
-  const show = (next: TasksSearch | TaskTableSearch) => void navigate({ to: "/tasks", search: next });
+  const show = (next: TasksSearch | TaskTableSearch, replace = false) =>
+    void navigate({ to: "/tasks", search: next, replace });
   return (
     <Page
       title={t`Tasks`}
@@ -44,7 +45,7 @@ export function TasksPage() {
       }
     >
       {table ? (
-        <TaskTable search={search} show={(next) => show(tasksSearch(next))} />
+        <TaskTable search={search} show={(next, again) => show(tasksSearch(next), again)} />
       ) : (
         <TaskDays
           search={search}

@@ -22,7 +22,7 @@ export async function opensTable(rep: Rep, kind: Kind): Promise<void> {
   await expect(table(rep, kind).getByRole("link").first()).toBeVisible();
 }
 
-/** Adds a filter through its form, whose input `fill` knows. */
+/** Adds a filter through its panel, whose input `fill` knows. */
 export async function filters(
   rep: Rep,
   field: string,
@@ -30,10 +30,13 @@ export async function filters(
 ): Promise<void> {
   const { page } = rep;
   await page.getByRole("button", { name: "Filter", exact: true }).click();
-  await page.getByRole("menuitem", { name: field, exact: true }).click();
-  const form = page.getByRole("dialog", { name: `Filter: ${field}` });
+  await page
+    .getByRole("dialog", { name: "Filter by" })
+    .getByRole("option", { name: field, exact: true })
+    .click();
+  const form = page.getByRole("dialog", { name: `Filter: ${field}`, exact: true });
   await fill(form);
-  await form.getByRole("button", { name: "Apply" }).click();
+  await page.keyboard.press("Escape");
   await expect(form).toBeHidden();
 }
 

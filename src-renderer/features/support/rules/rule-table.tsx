@@ -2,7 +2,7 @@ import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 import { RecordTable, type TableWords } from "../../../table/record-table.tsx";
-import type { TableSearch } from "../../../table/table-search.ts";
+import type { ShowSearch, TableSearch } from "../../../table/table-search.ts";
 import { TitleCell } from "../../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../../table/use-columns.tsx";
 import { IconRepeat } from "../../../ui/icons.ts";
@@ -11,7 +11,7 @@ import { RuleBulk } from "./rule-bulk.tsx";
 
 interface Props {
   readonly search: TableSearch;
-  readonly show: (search: Readonly<Record<string, unknown>>) => void;
+  readonly show: ShowSearch;
   /** Ids of the rules that lead in a circle; undefined until the first answer. */
   readonly circling: ReadonlySet<number> | undefined;
 }
