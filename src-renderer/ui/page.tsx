@@ -4,7 +4,7 @@ import { lineText } from "../format/brief.ts";
 import { exactMomentText } from "../format/dates.ts";
 import { useNow } from "../platform/clock.ts";
 import { useAccount } from "../session/session.ts";
-import { titleRoom } from "./title-room.ts";
+import { besideRoom, titleRoom } from "./title-room.ts";
 
 export interface PageProps {
   readonly title: string;
@@ -54,7 +54,7 @@ function WholePage({
       <PaperHead title={title} />
       <header className="page-head">
         {sign}
-        <div className="page-words" style={{ flexBasis: titleRoom(title) }}>
+        <div className="page-words" style={{ flexBasis: titleRoom(title) + (beside ? besideRoom : 0) }}>
           {crumb && <div className="page-crumb">{crumb}</div>}
           <div className="page-line">
             <h1 className="page-title" title={title}>

@@ -9,3 +9,6 @@ const most = 640;
 export function titleRoom(title: string): number {
   return Math.min(Math.max((title.length * letterWidth) / lines, least), most);
 }
+
+/** Width in pixels of what stands beside a title: the star, and the steps to the records before and after. */
+export const besideRoom = 140;
