@@ -3,20 +3,14 @@ import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconChartBar } from "../../ui/icons.ts";
-import { PlainTable } from "../../ui/plain-table.tsx";
 import { Section } from "../../ui/section.tsx";
-
-/** The first head and the first cell of each row name the row. */
-interface Figures {
-  readonly heads: readonly string[];
-  readonly rows: readonly { readonly key: string | number; readonly cells: readonly ReactNode[] }[];
-}
+import { Figures, type FiguresTable } from "./figures.tsx";
 
 interface Props {
   readonly title: string;
   /** Controls beside the title, such as the choice of the measure. */
   readonly tools?: ReactNode;
-  readonly figures: Figures;
+  readonly figures: FiguresTable;
   /** One line above the drawing. */
   readonly about?: string;
   /** Advice for an empty chart; null if there is something to draw. */
@@ -61,18 +55,7 @@ export function ChartCard({ title, tools, about, figures, empty, children }: Pro
       <div className={asTable ? "chart chart-away" : "chart"} aria-hidden>
         {children}
       </div>
-      {/* Where outcomes are many the table scrolls, by keyboard too. */}
-      <div
-        className={asTable ? "figures" : "figures figures-unseen unseen"}
-        tabIndex={asTable ? 0 : undefined}
-      >
-        <PlainTable
-          label={title}
-          className="figures-table numbers"
-          heads={figures.heads}
-          rows={figures.rows}
-        />
-      </div>
+      <Figures title={title} table={figures} shown={asTable} />
     </Section>
   );
 }

@@ -1,15 +1,20 @@
 import { t } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import { locale } from "../../platform/locale.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
 import { Bars } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
+import { dealsClosed } from "./counted-records.ts";
 import type { Fill } from "./fills.tsx";
 import { measuresOf, measureText, valueText } from "./measures.ts";
+import { useStages } from "./use-stages.ts";
 
 interface Props {
   readonly deals: DealInsights;
   readonly months: readonly number[];
+  /** The owner whose deals are counted; null for everybody's. */
+  readonly owner: RecordId | null;
 }
 
 const short = new Intl.DateTimeFormat(locale, { month: "short" });
@@ -19,8 +24,11 @@ const won: Fill = { color: "var(--rounds-sent)", lines: "none" };
 const lost: Fill = { color: "var(--rounds-attention)", lines: "slanted" };
 
 /** Deals by the month in which they were won or lost. */
-export function ClosedCard({ deals: { closed }, months }: Props) {
+export function ClosedCard({ deals: { closed }, months, owner }: Props) {
+  const stages = useStages() ?? [];
   const currencies = measuresOf(closed.map((one) => one.won)).filter((one) => one !== "count");
+  const recordsOf = (at: number, series: "won" | "lost") =>
+    dealsClosed(series, stages, [months[at], months[at + 1]], owner);
   return (
     <ChartCard
       title={t`Won and lost by month`}
@@ -41,8 +49,8 @@ export function ClosedCard({ deals: { closed }, months }: Props) {
             key: at,
             cells: [
               long.format(months[at]),
-              countText(one.won.count),
-              countText(one.lost.count),
+              { text: countText(one.won.count), records: recordsOf(at, "won") },
+              { text: countText(one.lost.count), records: recordsOf(at, "lost") },
               ...currencies.map((currency) => valueText(one.won, currency)),
             ],
           }))
@@ -59,6 +67,7 @@ export function ClosedCard({ deals: { closed }, months }: Props) {
           { name: "won", label: t`Won`, fill: won },
           { name: "lost", label: t`Lost`, fill: lost },
         ]}
+        recordsOf={(at, series) => recordsOf(at, series === "won" ? "won" : "lost")}
       />
     </ChartCard>
   );

@@ -3,6 +3,7 @@ import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import "@mantine/charts/styles.layer.css";
 import { weeksUntil } from "../../format/weeks.ts";
+import { useMe } from "../../session/use-me.ts";
 import { Page } from "../../ui/page.tsx";
 import { ClosedCard } from "./closed-card.tsx";
 import { type InsightsSearch, type Period, periods } from "./insights-search.ts";
@@ -22,7 +23,9 @@ export function InsightsPage() {
   const { whose, weeks: period = 12 }: InsightsSearch = route.useSearch();
   const navigate = route.useNavigate();
   const now = useTaskNow();
+  const me = useMe();
   const everyone = whose === "all";
+  const owner = everyone ? null : me;
   const months = monthsUntil(now, monthsShown);
   // The period before is counted as well, to be compared with.
   const weeks = weeksUntil(now, 2 * period);
@@ -55,8 +58,8 @@ export function InsightsPage() {
       }
     >
       <div className="insights">
-        {deals && <PipelineCard deals={deals} />}
-        {deals && <ClosedCard deals={deals} months={months} />}
+        {deals && <PipelineCard deals={deals} owner={owner} />}
+        {deals && <ClosedCard deals={deals} months={months} owner={owner} />}
         <VisitsCard kind="visit" everyone={everyone} weeks={weeks} now={now} />
         <VisitsCard kind="call" everyone={everyone} weeks={weeks} now={now} />
         <TasksCard everyone={everyone} weeks={weeks} now={now} />

@@ -1,25 +1,36 @@
 import { t } from "@lingui/core/macro";
-import { BarChart } from "@mantine/charts";
+import { BarChart, ChartTooltip } from "@mantine/charts";
 import { SegmentedControl, Select } from "@mantine/core";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import { titleOf } from "../../format/names.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
-import { pipelineName, readStages } from "../deals/exports.ts";
+import { pipelineName } from "../deals/exports.ts";
 import { besideBar } from "./beside-bar.ts";
 import { ChartCard } from "./chart-card.tsx";
+import { ClickHint } from "./click-hint.tsx";
 import { countText } from "./count-text.ts";
+import { dealsIn } from "./counted-records.ts";
 import { type Measure, measuresOf, measureText, sizeOf, valueText } from "./measures.ts";
+import { useStages } from "./use-stages.ts";
 
 const lineHeight = 40;
 
 const fewMeasures = 4;
 
+interface Props {
+  readonly deals: DealInsights;
+  /** The owner whose deals are counted; null for everybody's. */
+  readonly owner: RecordId | null;
+}
+
 /** Shows open deals by stage: by default their sum if all have one currency, and their number if they have several. */
-export function PipelineCard({ deals }: { readonly deals: DealInsights }) {
+export function PipelineCard({ deals, owner }: Props) {
+  const navigate = useNavigate();
   const [chosen, choose] = useState<Measure | null>(null);
   const [asked, ask] = useState<string | null>(null);
-  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
+  const stages = useStages();
   if (stages === undefined) return null;
   const inStage = new Map(deals.open.map((one) => [one.stage, one]));
   const open = stages.filter((one) => inStage.has(one.id));
@@ -59,7 +70,7 @@ export function PipelineCard({ deals }: { readonly deals: DealInsights }) {
           key: stage.id,
           cells: [
             titleOf("stage", stage),
-            countText(deals.count),
+            { text: countText(deals.count), records: dealsIn(stage.id, owner) },
             ...currencies.map((one) => valueText(deals, one)),
           ],
         })),
@@ -76,11 +87,21 @@ export function PipelineCard({ deals }: { readonly deals: DealInsights }) {
         orientation="vertical"
         series={[{ name: "size", label: measureText(measure), color: "var(--rounds-accent)" }]}
         accessibilityLayer={false}
-        withTooltip={false}
+        tooltipAnimationDuration={0}
+        tooltipProps={{
+          content: ({ label }) => <ChartTooltip label={<ClickHint label={label} />} payload={[]} />,
+        }}
         withXAxis={false}
         withBarValueLabel
         valueLabelProps={{ dataKey: "text", formatter: (text) => text, position: "right" }}
-        barProps={{ radius: [0, 4, 4, 0] }}
+        barProps={{
+          radius: [0, 4, 4, 0],
+          cursor: "pointer",
+          onClick: (_, at) => {
+            const line = lines[at];
+            if (line) void navigate(dealsIn(line.stage.id, owner));
+          },
+        }}
         maxBarWidth={22}
         gridAxis="none"
         tickLine="none"

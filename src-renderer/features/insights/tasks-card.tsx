@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
+import { useMe } from "../../session/use-me.ts";
 import { Bars } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
+import { tasksDone } from "./counted-records.ts";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
 import { comparedText, type WeekCardProps, weekName } from "./week-text.ts";
@@ -9,10 +11,12 @@ import { comparedText, type WeekCardProps, weekName } from "./week-text.ts";
 /** Tasks by the week in which they were done. */
 export function TasksCard({ everyone, weeks: all, now }: WeekCardProps) {
   const both = useInsights("countDoneTasks", { everyone, bounds: all, now });
+  const owner = useMe();
   const fill = fills[0];
   if (both === undefined || fill === undefined) return null;
   const counts = both.slice(both.length / 2);
   const weeks = all.slice(both.length / 2);
+  const recordsOf = (at: number) => tasksDone(weeks[at], everyone ? null : owner);
   return (
     <ChartCard
       title={t`Tasks done by week`}
@@ -21,13 +25,17 @@ export function TasksCard({ everyone, weeks: all, now }: WeekCardProps) {
       figures={{
         heads: [t`Week from`, t`Done`],
         rows: counts
-          .map((count, at) => ({ key: at, cells: [weekName(weeks, at, "whole"), countText(count)] }))
+          .map((count, at) => ({
+            key: at,
+            cells: [weekName(weeks, at, "whole"), { text: countText(count), records: recordsOf(at) }],
+          }))
           .toReversed(),
       }}
     >
       <Bars
         data={counts.map((count, at) => ({ at: weekName(weeks, at, "short"), done: count }))}
         series={[{ name: "done", label: t`Done`, fill }]}
+        recordsOf={recordsOf}
       />
     </ChartCard>
   );

@@ -1,9 +1,10 @@
 import { t } from "@lingui/core/macro";
 import type { VisitKind } from "../../../src-shared/visit-note.ts";
-import { isEffective, outcomeOrder, useOutcomeNames, useOutcomes } from "../visits/exports.ts";
+import { isEffective, outcomeOrder, outcomesAlike, useOutcomeNames, useOutcomes } from "../visits/exports.ts";
 import { Bars } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
+import { visitsIn } from "./counted-records.ts";
 import { fills } from "./fills.tsx";
 import { useInsights } from "./use-insights.ts";
 import { comparedText, type WeekCardProps, weekName } from "./week-text.ts";
@@ -36,12 +37,17 @@ export function VisitsCard({ kind, everyone, weeks: all, now }: Props) {
   );
   const totals = new Map<string, number>();
   const outcomes = new Map<string, string | number | null>();
+  // Names of outcomes that no list filters by: none at all, or several without a name.
+  const mixed = new Set<string>();
   const byWeek = found.slice(drawnFrom).map((week) => {
     const counts = new Map<string, number>();
     for (const { outcome, count } of week.filter((one) => one.kind === kind)) {
       const name = nameOf(outcome) ?? (outcome === null ? t`No outcome` : t`Not named`);
       counts.set(name, (counts.get(name) ?? 0) + count);
       totals.set(name, (totals.get(name) ?? 0) + count);
+      const known = outcomes.get(name) ?? outcome;
+      if (outcome === null || known === null || !outcomesAlike(known, named).includes(outcome))
+        mixed.add(name);
       outcomes.set(name, outcome);
     }
     return counts;
@@ -60,6 +66,12 @@ export function VisitsCard({ kind, everyone, weeks: all, now }: Props) {
   });
   const countOf = (week: ReadonlyMap<string, number>, at: number) =>
     (at < drawn.length ? [drawn[at] ?? ""] : others).reduce((sum, name) => sum + (week.get(name) ?? 0), 0);
+  const recordsOf = (at: number, name: string | undefined) => {
+    // What is the only outcome is what all the visits are.
+    if (names.length === 1) return visitsIn(weeks[at], kind, everyone);
+    const outcome = name === undefined || mixed.has(name) ? null : (outcomes.get(name) ?? null);
+    return outcome === null ? null : visitsIn(weeks[at], kind, everyone, outcome);
+  };
   return (
     <ChartCard
       title={words[kind].heading}
@@ -72,13 +84,19 @@ export function VisitsCard({ kind, everyone, weeks: all, now }: Props) {
             key: at,
             cells: [
               weekName(weeks, at, "whole"),
-              countText([...week.values()].reduce((one, other) => one + other, 0)),
+              {
+                text: countText([...week.values()].reduce((one, other) => one + other, 0)),
+                records: visitsIn(weeks[at], kind, everyone),
+              },
               countText(
                 names
                   .filter((name) => isEffective(outcomes.get(name) ?? null, named))
                   .reduce((sum, name) => sum + (week.get(name) ?? 0), 0),
               ),
-              ...names.map((name) => countText(week.get(name) ?? 0)),
+              ...names.map((name) => ({
+                text: countText(week.get(name) ?? 0),
+                records: recordsOf(at, name),
+              })),
             ],
           }))
           .toReversed(),
@@ -91,6 +109,7 @@ export function VisitsCard({ kind, everyone, weeks: all, now }: Props) {
           ...Object.fromEntries(series.map(({ name }, place) => [name, countOf(week, place)])),
         }))}
         series={series}
+        recordsOf={(at, part) => recordsOf(at, drawn[series.findIndex(({ name }) => name === part)])}
       />
     </ChartCard>
   );

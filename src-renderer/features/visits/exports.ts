@@ -2,7 +2,7 @@
 export { missingText } from "./deliveries.ts";
 export { VisitPlace } from "./form/visit-place.tsx";
 export { keyOfVisit } from "./key-of-visit.ts";
-export { isEffective, outcomeOrder } from "./outcome-names.ts";
+export { isEffective, outcomeOrder, outcomesAlike } from "./outcome-names.ts";
 export { OutcomePill } from "./outcome-pill.tsx";
 export { keepOutcomes, useOutcomeNames, useOutcomes } from "./outcomes.ts";
 export { type OutcomeInUse, useOutcomesInUse } from "./use-outcomes-in-use.ts";
@@ -11,4 +11,5 @@ export { VisitActions } from "./visit-actions.tsx";
 export { VisitItem } from "./visit-item.tsx";
 export { VisitMark } from "./visit-mark.tsx";
 export { kindWords, minutesText } from "./visit-words.ts";
+export type { VisitsSearch } from "./visits-search.ts";
 export { WeekCounts } from "./week-counts.tsx";

@@ -16,7 +16,7 @@ const always: Span = { from: 0, below: 8.64e15 };
 /** The latest visits, logged by anybody with Rounds or listed by the service. Undefined until they are there. */
 export function useVisits(
   limit: number,
-  search: Omit<VisitsSearch, "day">,
+  search: Omit<VisitsSearch, "day" | "week">,
   span: Span = always,
 ): readonly ListedVisit[] | undefined {
   const me = useMe();

@@ -1,7 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { SegmentedControl, Select } from "@mantine/core";
+import { Button, SegmentedControl, Select } from "@mantine/core";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { visitKinds } from "../../../src-shared/visit-note.ts";
+import { dayOf, exactDayText } from "../../format/dates.ts";
+import { IconX } from "../../ui/icons.ts";
 import { OutcomeFilter } from "./outcome-filter.tsx";
 import { kindWords, verificationText } from "./visit-words.ts";
 import { type SearchChange, type VisitsSearch, visitsSearch } from "./visits-search.ts";
@@ -14,6 +16,7 @@ interface Props {
 
 /** Chooses whose visits are shown and of which kind, and below that filters them, in two lines at any width. */
 export function VisitTools({ search, set }: Props) {
+  const week = dayOf(search.week);
   return (
     <div className="visit-tools">
       <div className="visit-choices">
@@ -30,6 +33,7 @@ export function VisitTools({ search, set }: Props) {
           ]}
         />
         <WhoseVisits whose={search.whose} choose={(whose) => set({ whose })} />
+        {week !== null && <WeekFilter week={week} remove={() => set({ week: undefined })} />}
       </div>
       <div className="visit-filters">
         <OutcomeFilter outcome={search.outcome} choose={(outcome) => set({ outcome })} />
@@ -58,5 +62,21 @@ export function VisitTools({ search, set }: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Says that the visits of one week are shown, as a chart counted them; a press shows those of all weeks. */
+function WeekFilter({ week, remove }: { readonly week: number; readonly remove: () => void }) {
+  const day = exactDayText(week);
+  const label = t`Week from ${day}`;
+  return (
+    <Button
+      variant="light"
+      rightSection={<IconX size={14} aria-hidden />}
+      aria-label={t`Remove filter ${label}`}
+      onClick={remove}
+    >
+      {label}
+    </Button>
   );
 }

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { dayKey } from "../../format/dates.ts";
+import { addDays, dayKey, dayOf } from "../../format/dates.ts";
 import { useClock } from "../../platform/clock.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -39,7 +39,9 @@ export function VisitsPage() {
           <SegmentedControl
             aria-label={t`View`}
             value={search.day === undefined ? "list" : "day"}
-            onChange={(view) => set({ day: view === "day" ? dayKey(clock()) : undefined })}
+            onChange={(view) =>
+              set(view === "day" ? { day: dayKey(clock()), week: undefined } : { day: undefined })
+            }
             data={[
               { value: "list", label: t`List` },
               { value: "day", label: t`Day` },
@@ -68,7 +70,12 @@ export function VisitsPage() {
 function AllVisits({ search }: { readonly search: VisitsSearch }) {
   const [limit, setLimit] = useState(step);
   const fetched = useFetched("visit");
-  const visits = useVisits(limit, search);
+  const week = dayOf(search.week);
+  const visits = useVisits(
+    limit,
+    search,
+    week === null ? undefined : { from: week, below: addDays(week, 7) },
+  );
   if (visits === undefined) return null;
   if (visits.length > 0) {
     return (

@@ -8,6 +8,8 @@ export interface VisitsSearch {
   /** Everybody's visits, or a person's; the rep's own if left out. */
   readonly whose?: "all" | RecordId;
   readonly day?: string;
+  /** Visits of the seven days from this one on, `YYYY-MM-DD`. */
+  readonly week?: string;
   readonly place?: Verification;
   /** An outcome by its word, or by its number at the service. */
   readonly outcome?: string | number;
@@ -28,10 +30,15 @@ export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSear
   return {
     ...(raw.whose === "all" ? { whose: "all" } : {}),
     ...(person.success ? { whose: person.data } : {}),
-    ...(typeof raw.day === "string" && /^\d{4}-\d{2}-\d{2}$/.test(raw.day) ? { day: raw.day } : {}),
+    ...(isDay(raw.day) ? { day: raw.day } : {}),
+    ...(isDay(raw.week) ? { week: raw.week } : {}),
     ...(kind === undefined ? {} : { kind }),
     ...(place === undefined ? {} : { place }),
     ...(outcome === "" ? {} : { outcome: outcome as string | number }),
     ...(about === undefined ? {} : { about }),
   };
+}
+
+function isDay(value: unknown): value is string {
+  return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

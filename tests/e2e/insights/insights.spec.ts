@@ -89,6 +89,55 @@ test("a chart shows its figures on request and keeps its owner filter in the add
   await expect(page.getByRole("radio", { name: "Everyone's" })).toBeChecked();
 });
 
+test("a click on a bar, and Enter on a figure, list just what these count", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await seesEveryones(rep);
+  const pipeline = card(page, "Pipeline by stage");
+  const inQuote = await cell(pipeline, "Quote", "Deals");
+  const places = await figures(pipeline).getByRole("rowheader").allTextContents();
+  const bar = pipeline.locator(".recharts-bar-rectangle path").nth(places.indexOf("Quote"));
+  await expect(bar).toHaveCSS("cursor", "pointer");
+  await bar.hover();
+  await expect(pipeline.getByText("Click a bar to list its records")).toBeVisible();
+  await bar.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Deals" })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${inQuote} deals?\\b`))).toBeVisible();
+  await expect(page.getByRole("button", { name: "Stage: Quote" })).toBeVisible();
+
+  await page.keyboard.press("Alt+ArrowLeft");
+  await listsWhatItCounts(page, "Won and lost by month", "Won", /^(\d+) deals?\b/);
+  await listsWhatItCounts(page, "Tasks done by week", "Done", /^(\d+) tasks?$/);
+  const visits = await followsAFigure(page, "Visits a week by outcome", "All visits");
+  await expect(page.getByRole("heading", { level: 1, name: "Visits" })).toBeVisible();
+  await expect(page.locator(".visits .visit-about")).toHaveCount(visits);
+  await expectAccessible(rep, "visits of one week");
+  await page.getByRole("button", { name: /^Remove filter Week from/ }).press("Enter");
+  await expect(page.getByRole("button", { name: /^Remove filter/ })).toHaveCount(0);
+});
+
+/** Follows the largest figure of a column by keyboard. Answers what it counts. */
+async function followsAFigure(page: Page, name: string, head: string): Promise<number> {
+  const chart = card(page, name);
+  await chart.getByRole("button", { name: `Figures: ${name}` }).press("Enter");
+  const heads = await figures(chart).getByRole("columnheader").allTextContents();
+  const links = figures(chart)
+    .getByRole("row")
+    .locator(`td:nth-child(${heads.indexOf(head) + 1}) a`);
+  const counts = (await links.allTextContents()).map(Number);
+  const most = Math.max(...counts);
+  expect(most).toBeGreaterThan(0);
+  await links.nth(counts.indexOf(most)).press("Enter");
+  return most;
+}
+
+async function listsWhatItCounts(page: Page, name: string, head: string, told: RegExp): Promise<void> {
+  const count = await followsAFigure(page, name, head);
+  await expect.poll(async () => told.exec(await page.getByText(told).innerText())?.[1]).toBe(String(count));
+  await page.keyboard.press("Alt+ArrowLeft");
+  await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
+}
+
 test("a printed chart has its figures and nothing to click", async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
