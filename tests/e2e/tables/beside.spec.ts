@@ -143,7 +143,7 @@ for (const [how, goesBack] of [
   });
 }
 
-test("the list of contacts shows a contact beside it too, and J goes on to the next one", async ({
+test("the list of contacts shows a contact beside it, and J goes on to the next contact", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();
