@@ -1,8 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useCount, useIsEmpty } from "../../replica/live/use-table-query.ts";
+import { useIsEmpty, useTableQuery } from "../../replica/live/use-table-query.ts";
+import type { TableQuery } from "../../replica/query/table-query.ts";
 import { useUi } from "../../session/ui.ts";
+import { useMe } from "../../session/use-me.ts";
 import { SortSelect } from "../../table/sort-select.tsx";
 import { TableTools } from "../../table/table-tools.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -13,8 +15,8 @@ import { Board } from "./board/board.tsx";
 import { MoveReason } from "./board/move-reason.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 import { DealTable } from "./deal-table.tsx";
-import { dealsQuery, usualSort } from "./deals-query.ts";
-import { type DealsSearch, dealsSearch } from "./deals-search.ts";
+import { boardQuery, dealsQuery, usualSort } from "./deals-query.ts";
+import { chosenSearch, type DealsSearch, withUsualFilter } from "./deals-search.ts";
 import { pipelineName, useDealLists } from "./use-deal-lists.ts";
 import "./deals.css";
 
@@ -22,15 +24,15 @@ const route = getRouteApi("/deals");
 
 /** Shows deals as a board by stage or as a table. The address of the page holds the choice, the filters and the order. */
 export function DealsPage() {
-  const search = route.useSearch();
+  const search = withUsualFilter(route.useSearch(), useMe());
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const lists = useDealLists();
-  const count = useCount("deal");
   const empty = useIsEmpty("deal");
   const custom = Object.keys(useDealCustomFields() ?? {}).sort();
-  const show = (next: DealsSearch, replace = false) => void navigate({ to: "/deals", search: next, replace });
-  const change = (part: Partial<DealsSearch>) => show(dealsSearch({ ...search, ...part }));
+  const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
+    void navigate({ to: "/deals", search: chosenSearch(next), replace });
+  const change = (part: Partial<DealsSearch>) => show({ ...search, ...part });
   const pipelines = [...new Set(lists?.stages.map((one) => one.pipeline_id ?? 0))];
   const pipeline = pipelines.find((one) => one === search.pipeline) ?? pipelines[0];
   const table = search.view === "table";
@@ -38,17 +40,15 @@ export function DealsPage() {
   return (
     <Page
       title={t`Deals`}
-      subtitle={
-        // A table counts what its filters leave.
-        !table && count !== undefined && plural(count, { one: "# deal", other: "# deals" })
-      }
+      // A table counts at its foot.
+      subtitle={!table && <Counted query={query} />}
       fixed
       actions={
         <>
           <SegmentedControl
             aria-label={t`How deals are shown`}
             value={table ? "table" : "board"}
-            onChange={(view) => show(withView(search, view))}
+            onChange={(view) => show({ ...search, view })}
             data={[
               { value: "board", label: t`Board` },
               { value: "table", label: t`Table` },
@@ -82,20 +82,14 @@ export function DealsPage() {
       {lists &&
         empty === false &&
         (table ? (
-          <DealTable
-            search={search}
-            show={(next, again) => show(dealsSearch(next), again)}
-            usualSort={usualSort}
-            custom={custom}
-            lists={lists}
-          />
+          <DealTable search={search} show={show} usualSort={usualSort} custom={custom} lists={lists} />
         ) : (
           <>
             <TableTools
               type="deal"
               search={search}
               custom={custom}
-              show={(next, again) => show(dealsSearch(next), again)}
+              show={show}
               before={
                 <>
                   {pipelines.length > 1 && (
@@ -126,6 +120,10 @@ export function DealsPage() {
   );
 }
 
-function withView({ view: _, ...rest }: DealsSearch, view: string): DealsSearch {
-  return view === "table" ? { ...rest, view } : rest;
+/** Says how many deals the filters leave. */
+function Counted({ query }: { readonly query: TableQuery }) {
+  const answer = useTableQuery(boardQuery(query));
+  if (answer === undefined) return null;
+  const count = answer.groups.reduce((sum, { ids }) => sum + ids.length, 0);
+  return <span className="numbers">{plural(count, { one: "# deal", other: "# deals" })}</span>;
 }

@@ -3,7 +3,7 @@ import { askQuery } from "../../replica/live/replica-query.ts";
 import { tableQuery } from "../../replica/live/use-table-query.ts";
 import type { TableQuery } from "../../replica/query/table-query.ts";
 import { sortOf } from "../../table/table-search.ts";
-import type { DealsSearch } from "./deals-search.ts";
+import { type DealsSearch, withUsualFilter } from "./deals-search.ts";
 
 export const usualSort = "estimated_close_date";
 
@@ -23,6 +23,7 @@ export function boardQuery(query: TableQuery): TableQuery {
 }
 
 /** Has the board as it is usually opened worked out, for whoever opens it first. */
-export async function warmBoard(replica: Pick<OpenReplica, "database" | "work">): Promise<void> {
-  await askQuery(replica, tableQuery(boardQuery(dealsQuery({}))));
+export async function warmBoard(replica: Pick<OpenReplica, "account" | "database" | "work">): Promise<void> {
+  const search = withUsualFilter({}, replica.account.userId);
+  await askQuery(replica, tableQuery(boardQuery(dealsQuery(search))));
 }

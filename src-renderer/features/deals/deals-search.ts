@@ -1,3 +1,4 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
 import { deal } from "../../../src-shared/records/deal.ts";
 import { type TableSearch, tableSearch } from "../../table/table-search.ts";
 
@@ -7,6 +8,8 @@ export interface DealsSearch extends TableSearch {
   readonly view?: "table";
   /** Without it the page shows the first pipeline. */
   readonly pipeline?: number;
+  /** Without it, and without a filter, the page shows the rep's own deals. */
+  readonly whose?: "all";
 }
 
 export function dealsSearch(raw: Readonly<Record<string, unknown>>): DealsSearch {
@@ -14,5 +17,17 @@ export function dealsSearch(raw: Readonly<Record<string, unknown>>): DealsSearch
     ...tableSearch(deal, raw),
     ...(raw.view === "table" ? { view: "table" } : {}),
     ...(typeof raw.pipeline === "number" ? { pipeline: raw.pipeline } : {}),
+    ...(raw.whose === "all" ? { whose: raw.whose } : {}),
   };
+}
+
+/** The search with the filter that stands while the rep has chosen none: the rep's own deals. */
+export function withUsualFilter(search: DealsSearch, me: RecordId): DealsSearch {
+  return search.where || search.whose ? search : { ...search, where: { owner_id: me } };
+}
+
+/** The address of a search from which the rep has taken the last filter shows everybody's deals, not the rep's own again. */
+export function chosenSearch(raw: Readonly<Record<string, unknown>>): DealsSearch {
+  const { whose: _, ...search } = dealsSearch(raw);
+  return search.where ? search : { ...search, whose: "all" };
 }

@@ -111,7 +111,7 @@ test("each stage on the board shows its number of deals and their total in each 
   signedIn,
 }) => {
   const { rep } = await signedIn();
-  await rep.goes("Deals");
+  await rep.goesToAllDeals();
   for (const stage of services.control.table("stage") ?? []) {
     const deals = services.control.table("deal")?.filter((one) => one.stage_id === stage.id) ?? [];
     const currencies = new Set(deals.map((one) => one.currency));

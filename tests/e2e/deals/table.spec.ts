@@ -8,7 +8,7 @@ import { stageNamed } from "./deal-steps.ts";
 test.use({ oneApp: true });
 
 async function opensTable(rep: Rep): Promise<void> {
-  await rep.goes("Deals");
+  await rep.goesToAllDeals();
   await rep.page.getByText("Table", { exact: true }).click();
   await expect(rep.page.getByRole("table", { name: "Deals" })).toBeVisible();
 }

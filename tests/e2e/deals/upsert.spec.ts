@@ -104,7 +104,7 @@ test("an upsert can match a deal by owner, source, stage and hot, and is not sen
   const id = dealNamed(services, "Pine desk")?.id;
   await rep.syncsNow();
   await rep.seesChip("Synced");
-  await rep.goes("Deals");
+  await rep.goesToAllDeals();
   await expect(page.getByRole("link", { name: /^Pine desk/ })).toBeVisible();
 
   await opensUpsert(rep, "Ash shelves", "Ada Castile");

@@ -171,6 +171,14 @@ export class Rep {
       .click();
   }
 
+  /** The page of deals begins with the rep's own. */
+  async goesToAllDeals(): Promise<void> {
+    await this.goes("Deals");
+    const mine = this.page.getByRole("button", { name: "Mine", exact: true });
+    await mine.click();
+    await expect(mine).toHaveAttribute("aria-pressed", "false");
+  }
+
   async findsContact(words: string): Promise<void> {
     await this.goes("Contacts");
     await this.page.getByLabel("Search contacts").fill(words);

@@ -5,7 +5,7 @@ import type { Rep } from "../rep/rep.ts";
 
 async function opensHotDeals(rep: Rep): Promise<void> {
   const { page } = rep;
-  await rep.goes("Deals");
+  await rep.goesToAllDeals();
   await page.getByRole("radiogroup", { name: "How deals are shown" }).getByText("Table").click();
   await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
 }

@@ -1,10 +1,15 @@
 import { expect, test } from "vitest";
 import { contactsSearch } from "../../../src-renderer/features/contacts/contacts-search.ts";
-import { dealsSearch } from "../../../src-renderer/features/deals/deals-search.ts";
+import {
+  chosenSearch,
+  dealsSearch,
+  withUsualFilter,
+} from "../../../src-renderer/features/deals/deals-search.ts";
 import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
 import { syncSearch } from "../../../src-renderer/features/sync/sync-search.ts";
 import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
 import { filterFields } from "../../../src-renderer/table/filter-fields.ts";
+import { recordId } from "../../../src-shared/ids.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
 
 test("an address gives a table its filters and order, and values that do not fit are left out", () => {
@@ -44,10 +49,20 @@ test("an address gives a table only the orders of the service's list, and the fi
     hot: "yes",
     name: "",
     "name.from": "a",
-    last_stage_change_at: "x",
+    loss_note: "x",
     __proto__: 1,
   };
   expect(dealsSearch({ view: "x", pipeline: "2", sort: "tags", match: "all", where: nonsense })).toEqual({});
+});
+
+test("the deals page shows the rep's own deals until the rep takes that filter away, and everybody's from then on", () => {
+  const me = recordId.parse(7);
+  expect(withUsualFilter({ view: "table" }, me)).toEqual({ view: "table", where: { owner_id: 7 } });
+  expect(withUsualFilter({ where: { hot: true } }, me)).toEqual({ where: { hot: true } });
+  const withoutFilter = chosenSearch({ view: "table", where: {} });
+  expect(withoutFilter).toEqual({ view: "table", whose: "all" });
+  expect(withUsualFilter(dealsSearch({ ...withoutFilter }), me)).toEqual(withoutFilter);
+  expect(chosenSearch({ whose: "all", where: { hot: true } })).toEqual({ where: { hot: true } });
 });
 
 test("an address gives the visits their filters", () => {
