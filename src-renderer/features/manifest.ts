@@ -13,15 +13,17 @@ import { commandLabel } from "../../src-shared/i18n/command-label.ts";
 import type { AccountKey } from "../../src-shared/ids.ts";
 import { type MenuCommandName, menuCommands } from "../../src-shared/ipc/menu-command.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
+import { laterWords } from "../platform/later-words.ts";
 import type { OpenReplica } from "../replica/live/open-replica.ts";
 import type { Dialogs, OpenDialog, Subject } from "../session/ui.ts";
 import type { Icon } from "../ui/icons.ts";
 
 /**
  * Loads a page or a dialog with the second program: soon after the first screen, or when it is first asked for
- * (docs/decisions/0020-how-is-the-renderer-split-into-files.md).
+ * (docs/decisions/0020-how-is-the-renderer-split-into-files.md). Its words come before it.
  */
-export const later = lazyRouteComponent;
+export const later: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => laterWords().then(load), name);
 
 /** The shell draws it, around whatever page is open. */
 export const root = createRootRoute();

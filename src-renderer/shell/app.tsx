@@ -7,6 +7,7 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { calendarSettings } from "../format/calendar-messages.ts";
 import { type Clock, ClockContext } from "../platform/clock.ts";
 import { keepStorage } from "../platform/keep-storage.ts";
+import { laterWords } from "../platform/later-words.ts";
 import { styleNonce } from "../platform/style-nonce.ts";
 import { useAccount, useFromMain } from "../session/session.ts";
 import { Stopped } from "../ui/stopped.tsx";
@@ -67,7 +68,9 @@ function Gate() {
 
 /** Loads the form when a proxy asks, because few networks have a proxy with a login. */
 const ProxyLoginForm = lazy(() =>
-  import("./proxy-login-form.tsx").then(({ ProxyLoginForm: Form }) => ({ default: Form })),
+  laterWords()
+    .then(() => import("./proxy-login-form.tsx"))
+    .then(({ ProxyLoginForm: Form }) => ({ default: Form })),
 );
 
 /**

@@ -4,6 +4,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
 import { partsOf } from "../features/all.ts";
 import { useClock } from "../platform/clock.ts";
+import { laterWords } from "../platform/later-words.ts";
 import { RecordPlacesContext } from "../records/record-places.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
 import { type OpenReplica, showReplica } from "../replica/live/open-replica.ts";
@@ -17,7 +18,9 @@ import { spawnWorker } from "./spawn-worker.ts";
 
 /** Hardly any start fails so. */
 const StoppedWorkspace = lazy(() =>
-  import("./stopped-workspace.tsx").then((file) => ({ default: file.StoppedWorkspace })),
+  laterWords()
+    .then(() => import("./stopped-workspace.tsx"))
+    .then((file) => ({ default: file.StoppedWorkspace })),
 );
 
 type Opening =

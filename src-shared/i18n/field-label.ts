@@ -1,6 +1,5 @@
 import { i18n } from "@lingui/core";
 import { t } from "@lingui/core/macro";
-import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import type { RecordDescriptor } from "../descriptor/define.ts";
 import { addressPartLabelOf, choiceLabelOf, labelOf, withinLabel } from "../descriptor/label.ts";
 
@@ -29,16 +28,11 @@ export function addressPartLabel(key: string): string {
   return labelWords(addressPartLabelOf(key));
 }
 
-/** Message ids of the labels that were asked for and that the catalogues have. */
-const ids = new Map<string, string>();
-
 /**
  * A descriptor's label in the language of the words: `npm run i18n` puts the labels of all descriptors into the language
- * files (`scripts/i18n/record-labels.ts`). A label that no descriptor has (a name that a service sent) stays as it is.
+ * files (`scripts/i18n/record-labels.ts`), and the build keeps them by their English text (`scripts/bundle/catalogues.ts`).
+ * A label that no descriptor has (a name that a service sent) stays as it is.
  */
 export function labelWords(english: string): string {
-  const id = ids.get(english) ?? generateMessageId(english);
-  if (!Object.hasOwn(i18n.messages, id)) return english;
-  ids.set(english, id);
-  return i18n._(id);
+  return Object.hasOwn(i18n.messages, english) ? i18n._(english) : english;
 }

@@ -29,30 +29,40 @@ function pageScript(): string {
   return join(built, "renderer", script);
 }
 
-test("main reads no more than 950 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
+test("main reads no more than 905 kB before its window opens: no network stack, no reader of updates, and nothing that looks into documents", () => {
   const read = readAtStart(join(built, "main/main.js"));
-  expect(kilobytes(read)).toBeLessThanOrEqual(950);
+  expect(kilobytes(read)).toBeLessThanOrEqual(905);
   expect([...read.keys()].join()).not.toMatch(/routed-fetch|open-feed|look-into-document/);
   expect(readdirSync(join(built, "main/chunks")).join()).toMatch(
     /look-into-document.*open-feed.*routed-fetch/,
   );
 });
 
-test("the window reads no more than 1,250 kB of program before its first screen", () => {
-  expect(kilobytes(readAtStart(pageScript()))).toBeLessThanOrEqual(1_250);
+test("the window reads no more than 1,075 kB of program before its first screen, with its own words in every language", () => {
+  expect(kilobytes(readAtStart(pageScript()))).toBeLessThanOrEqual(1_075);
 });
 
-test("a form waits for no more than 565 kB beside what the first screen has read, and for nothing that is seldom wanted", () => {
+test("a form waits for no more than 555 kB beside what the first screen has read, and for nothing that is seldom wanted", () => {
   const first = readAtStart(pageScript());
   const pages = readdirSync(assets).find((name) => /^pages-.*\.js$/.test(name));
   const forms = [...readAtStart(join(assets, pages ?? ""))].filter(([file]) => !first.has(file));
-  expect(kilobytes(new Map(forms))).toBeLessThanOrEqual(565);
+  expect(kilobytes(new Map(forms))).toBeLessThanOrEqual(555);
   expect(forms.map(([file]) => file).join()).not.toContain("seldom-");
 });
 
-test("the worker of the replica reads no more than 284 kB, and no reader of files to import", () => {
+test("a form waits for no more than 75 kB of words, those of one language", () => {
+  const words = readdirSync(assets).filter((name) => /^words-.*\.js$/.test(name));
+  expect(words.length).toBeGreaterThan(1);
+  for (const name of words) {
+    const read = readAtStart(join(assets, name));
+    expect([...read.keys()]).toEqual([join(assets, name)]);
+    expect(kilobytes(read)).toBeLessThanOrEqual(75);
+  }
+});
+
+test("the worker of the replica reads no more than 252 kB, and no reader of files to import", () => {
   const worker = readdirSync(assets).find((name) => /^replica-worker-.*\.js$/.test(name));
   const read = readAtStart(join(assets, worker ?? ""));
-  expect(kilobytes(read)).toBeLessThanOrEqual(284);
+  expect(kilobytes(read)).toBeLessThanOrEqual(252);
   expect([...read.keys()].join()).not.toContain("import-plans-");
 });
