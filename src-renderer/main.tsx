@@ -2,7 +2,7 @@ import "../src-shared/no-code-from-text.ts";
 import "./platform/messages.ts";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import "@mantine/core/styles.layer.css";
+import "./ui/styles/mantine-core.css";
 import "@mantine/dates/styles.layer.css";
 import "@mantine/notifications/styles.layer.css";
 import "@mantine/spotlight/styles.layer.css";
