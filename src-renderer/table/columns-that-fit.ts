@@ -1,8 +1,12 @@
 interface Sized {
+  readonly field: string;
   /** Width in the grid: "minmax(0, 2fr)", "120px". */
   readonly width: string;
   readonly wide?: boolean;
 }
+
+/** Widths in pixels that the rep gave to columns, by their fields. */
+export type ColumnWidths = Readonly<Record<string, number>>;
 
 /** Least widths in pixels: a name of which a rep knows the record, and any other cell with room for a word. */
 const leastName = 180;
@@ -24,16 +28,33 @@ export function columnsThatFit<C extends Sized>(columns: readonly C[], width: nu
   return left;
 }
 
-/** The grid's columns: the name is never narrower than `leastName`. */
-export function gridOf(columns: readonly Sized[]): string {
-  const [name, ...others] = columns.map(({ width }) => width);
-  return [name?.replace("minmax(0,", `minmax(${leastName}px,`), ...others].join(" ");
+/**
+ * The grid's columns. The name is never narrower than `leastName`, unless the rep made it so. Once a column has a width of the
+ * rep's, no other one gives way to it: the last one takes what is left, and the table may become wider than its place.
+ */
+export function gridOf(columns: readonly Sized[], widths: ColumnWidths = {}): string {
+  const isFree = columns.every(({ field }) => widths[field] === undefined);
+  return columns
+    .map(({ field, width }, at) => {
+      if (isFree) return at === 0 ? width.replace("minmax(0,", `minmax(${leastName}px,`) : width;
+      const own = at === columns.length - 1 ? undefined : widths[field];
+      const [, share = at === columns.length - 1 ? "1fr" : undefined] = /(\S+fr)/.exec(width) ?? [];
+      const least = own ?? leastOf(width, at);
+      return own !== undefined || share === undefined ? `${least}px` : `minmax(${least}px, ${share})`;
+    })
+    .join(" ");
 }
 
-function leastWidth(columns: readonly Sized[]): number {
-  const widths = columns.map(({ width }, at) => {
-    const fixed = /^(\d+)px$/.exec(width)?.[1];
-    return at === 0 ? leastName : fixed === undefined ? leastOther : Number(fixed);
-  });
-  return widths.reduce((sum, one) => sum + gap + one, beside);
+/** The least width of a row in pixels. */
+export function leastWidth(columns: readonly Sized[], widths: ColumnWidths = {}): number {
+  return columns.reduce((sum, { field, width }, at) => {
+    const own = at === columns.length - 1 ? undefined : widths[field];
+    return sum + gap + (own ?? leastOf(width, at));
+  }, beside);
+}
+
+function leastOf(width: string, at: number): number {
+  const pixels = /(\d+)px/.exec(width)?.[1];
+  if (pixels !== undefined) return Number(pixels);
+  return at === 0 ? leastName : leastOther;
 }

@@ -3,7 +3,7 @@
 import { t } from "@lingui/core/macro";
 import { Checkbox } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { type MouseEvent as Click, type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent as Click, type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
@@ -19,9 +19,11 @@ import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
 import { useRowsOfHeight } from "../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../ui/on-paper.tsx";
-import { columnsThatFit, gridOf } from "./columns-that-fit.ts";
+import { ColumnEdge } from "./column-edge.tsx";
+import { columnsThatFit, gridOf, leastWidth } from "./columns-that-fit.ts";
 import "./table.css";
 import { lineText } from "../format/brief.ts";
+import { useColumnWidths } from "./use-column-widths.ts";
 
 export interface Column<R> {
   /** The field that the column shows. */
@@ -53,6 +55,7 @@ interface Props<N extends RecordName> {
 }
 
 const rowHeight = 44;
+const headHeight = 38;
 
 /**
  * Any number of records; only the rows in sight are on the page. Arrow keys walk, Enter opens, X chooses, with Shift all from
@@ -70,11 +73,15 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     height: rowHeight,
     overscan: 4,
     offset: place.before?.offset,
+    above: headHeight,
   });
+  const room = list.scrollRect?.width || Number.POSITIVE_INFINITY;
   const columns = columnsThatFit(
     props.columns.filter((one) => hasRoom || !one.wide),
-    list.scrollRect?.width || Number.POSITIVE_INFINITY,
+    room,
   );
+  const { widths, resize, keep } = useColumnWidths(type);
+  const isResized = columns.some(({ field }) => widths[field] !== undefined);
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
   const { current, leadsTo, goTo, focused } = useCurrentRow({
@@ -123,7 +130,10 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     const row = target.closest<HTMLElement>("[data-index]");
     if (row) goTo(Number(row.dataset.index));
   };
-  const layout = { gridTemplateColumns: `36px ${gridOf(columns)}` };
+  const layout = {
+    gridTemplateColumns: `36px ${gridOf(columns, widths)}`,
+    ...(isResized && { minWidth: leastWidth(columns, widths) }),
+  };
   const all = ids.length > 0 && selected.size === ids.length;
   return (
     <div
@@ -134,25 +144,45 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
       onKeyDown={walk}
       onClick={take}
     >
-      <div role="rowgroup">
-        <div role="row" aria-rowindex={1} className="table-head" style={layout}>
-          <div role="columnheader">
-            <Checkbox
-              size="xs"
-              aria-label={all ? t`Clear selection` : t`Select all`}
-              checked={all}
-              indeterminate={selected.size > 0 && !all}
-              disabled={!whole}
-              onChange={() => onSelect(all ? new Set() : new Set(Array.from(ids) as RecordId[]))}
-            />
+      <div
+        ref={scroller}
+        className="table-scroll"
+        role="presentation"
+        onScroll={({ currentTarget }) =>
+          currentTarget.toggleAttribute("data-aside", currentTarget.scrollLeft > 0)
+        }
+      >
+        <div role="rowgroup" className="table-top" style={{ minWidth: layout.minWidth }}>
+          <div role="row" aria-rowindex={1} className="table-head" style={layout}>
+            <div role="columnheader">
+              <Checkbox
+                size="xs"
+                aria-label={all ? t`Clear selection` : t`Select all`}
+                checked={all}
+                indeterminate={selected.size > 0 && !all}
+                disabled={!whole}
+                onChange={() => onSelect(all ? new Set() : new Set(Array.from(ids) as RecordId[]))}
+              />
+            </div>
+            {columns.map((column, at) => (
+              <Heading key={column.field} type={type} column={column} sort={sort} onSort={onSort}>
+                {at < columns.length - 1 && (
+                  <ColumnEdge
+                    fields={columns.map(({ field }) => field)}
+                    at={at}
+                    label={fieldText(column.field, type)}
+                    {...{ widths, room, resize, keep }}
+                  />
+                )}
+              </Heading>
+            ))}
           </div>
-          {columns.map((column) => (
-            <Heading key={column.field} type={type} column={column} sort={sort} onSort={onSort} />
-          ))}
         </div>
-      </div>
-      <div ref={scroller} className="table-scroll" role="presentation">
-        <div role="rowgroup" className="table-space" style={{ height: list.getTotalSize() }}>
+        <div
+          role="rowgroup"
+          className="table-space"
+          style={{ height: list.getTotalSize(), minWidth: layout.minWidth }}
+        >
           {items.map((item) => {
             const id = ids[item.index] as RecordId;
             const row = rows.get(id);
@@ -216,26 +246,32 @@ function Heading<R>({
   column,
   sort,
   onSort,
+  children,
 }: {
   readonly type: RecordName;
   readonly column: Column<R>;
   readonly sort: TableQuery["sort"];
   readonly onSort: (sort: string) => void;
+  /** The edge to its right. */
+  readonly children: ReactNode;
 }) {
   const { field, sorts, end } = column;
   const label = fieldText(field, type);
+  const id = useId();
   const here = sort.field === field;
   const direction = here ? (sort.descending ? "descending" : "ascending") : undefined;
   return (
     <div
       role="columnheader"
+      aria-labelledby={id}
       aria-sort={direction ?? (sorts ? "none" : undefined)}
-      className={end ? "truncate table-end" : "truncate"}
+      className={end ? "table-heading table-end" : "table-heading"}
     >
       {sorts ? (
         <button
           type="button"
-          className="table-sort"
+          id={id}
+          className="table-sort truncate"
           onClick={() => onSort(here && !sort.descending ? `-${field}` : field)}
         >
           {label}
@@ -243,8 +279,11 @@ function Heading<R>({
           {direction === "descending" && <IconArrowDown size={13} aria-hidden />}
         </button>
       ) : (
-        label
+        <span id={id} className="truncate">
+          {label}
+        </span>
       )}
+      {children}
     </div>
   );
 }

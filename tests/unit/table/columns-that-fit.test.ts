@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsThatFit, gridOf } from "../../../src-renderer/table/columns-that-fit.ts";
+import { columnsThatFit, gridOf, leastWidth } from "../../../src-renderer/table/columns-that-fit.ts";
 
 const columns = [
   { field: "name", width: "minmax(0, 2fr)" },
@@ -19,4 +19,12 @@ test("a table leaves out columns rather than making its names unreadable, first 
 
 test("the column that names the record is never narrower than 180 pixels", () => {
   expect(gridOf(columns.slice(0, 3))).toBe("minmax(180px, 2fr) minmax(0, 1fr) 132px");
+});
+
+test("a column that the rep made wider takes nothing from the others, and the last column takes what is left", () => {
+  const three = columns.slice(0, 3);
+  expect(gridOf(three, { email: 300 })).toBe("minmax(180px, 2fr) 300px minmax(132px, 1fr)");
+  expect(leastWidth(three, { email: 300 })).toBe(leastWidth(three) + 300 - 84);
+  expect(gridOf(three, { phone: 300 })).toBe("minmax(180px, 2fr) minmax(84px, 1fr) minmax(132px, 1fr)");
+  expect(gridOf(three, { name: 90, email: 300 })).toBe("90px 300px minmax(132px, 1fr)");
 });
