@@ -5,16 +5,16 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { spotlight } from "@mantine/spotlight";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { lineText } from "../format/brief.ts";
 import { commands } from "../platform/bridge.ts";
 import { allRead } from "../replica/live/all-read.ts";
 import { useOutboxCounts, useReplica } from "../replica/live/hooks.ts";
-import { useAccount, useFromMain } from "../session/session.ts";
+import { useFromMain } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
 import { FaultAlert } from "../ui/fault-alert.tsx";
 import { IconPlus, IconSearch } from "../ui/icons.ts";
 import { Keys } from "../ui/keys.tsx";
 import { paperIsOut, usePaper } from "../ui/on-paper.tsx";
+import { AccountMenu } from "./account-menu.tsx";
 import { Palette } from "./commands/palette.tsx";
 import { commandOf } from "./commands/shortcuts.ts";
 import { useShortcuts } from "./commands/use-shortcuts.ts";
@@ -27,7 +27,6 @@ import { WayBack } from "./way-back.tsx";
 
 /** Rail, top bar, and the page between them. */
 export function Frame() {
-  const account = useAccount();
   const open = useUi((state) => state.open);
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   useShortcuts();
@@ -44,15 +43,7 @@ export function Frame() {
       <button type="button" className="skip" onClick={toMain}>
         {t`Skip to content`}
       </button>
-      <Rail
-        foot={
-          <div className="rail-foot">
-            <span className="truncate" title={lineText(account?.email) ?? undefined}>
-              {lineText(account?.name)}
-            </span>
-          </div>
-        }
-      />
+      <Rail foot={<AccountMenu />} />
       <section className="bar" aria-label={t`Tools`}>
         <WayBack />
         <UnstyledButton className="bar-search" onClick={spotlight.open}>

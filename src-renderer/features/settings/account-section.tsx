@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { useLocation, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { lineText } from "../../format/brief.ts";
 import { commands } from "../../platform/bridge.ts";
@@ -58,6 +59,15 @@ export function AccountSection() {
       setAsked({ unsent: error.count || unsent, setAside: error.setAside ?? [] });
     else setFault(error);
   };
+  // The menu at the foot of the rail leads here; the address is no longer that of a question once it is asked.
+  const wanted = useLocation({ select: ({ hash }) => hash === "sign-out" });
+  const navigate = useNavigate();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the address asks for it.
+  useEffect(() => {
+    if (!wanted) return;
+    void navigate({ to: "/settings", hash: "account", replace: true });
+    if (!isSigningIn(session)) void signOut("tell");
+  }, [wanted]);
   const signIn = async (flow?: "implicit") => {
     const answer = await commands()["session.signIn"]({ emailHint: account?.email ?? null, flow });
     setFault(answer.ok ? null : answer.error);
