@@ -37,7 +37,11 @@ function subjectOf(row: Edit, visited: ReadonlyMap<RecordId, Subject>): Subject 
 function ownSubject({ type, id, base, patch }: Edit): Subject | null {
   const own = subjectTypes.find((one) => one === type);
   if (own !== undefined) return { type: own, id };
-  const values = { ...base, ...patch };
+  return subjectNamed({ ...base, ...patch });
+}
+
+/** Returns the record that the values of a note, a task or the like name; null where they name none that has a page. */
+export function subjectNamed(values: Readonly<Record<string, unknown>>): Subject | null {
   const about = subjectTypes.find((one) => one === values.resource_type);
   const of = values.resource_id;
   return about !== undefined && typeof of === "number" ? { type: about, id: of as RecordId } : null;

@@ -1,15 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
+import { RecordLink } from "../../records/record-link.tsx";
 import type { HistoryRow as Ended } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconCloudUp } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { isFailure } from "./attempt-message.ts";
+import { groupAttempts } from "./group-attempts.ts";
 import { HistoryRow } from "./history-row.tsx";
 import { TakenBack } from "./taken-back.tsx";
 import { useAttempts } from "./use-attempts.ts";
+import { useSubjects } from "./use-subjects.ts";
 
 type Shown = "all" | "failed" | "takenBack";
 
@@ -22,13 +25,15 @@ interface Props {
   readonly parked: ReadonlySet<number>;
 }
 
-/** Lists the requests with the service's answers, and the edits that were taken back. */
+/** Lists the requests with the service's answers, by the records that they are about, and the edits that were taken back. */
 export function SentList({ ended, stamp, parked }: Props) {
   const { list, fault, more, older } = useAttempts(stamp);
   const [shown, setShown] = useState<Shown>("all");
   const titles = useMemo(() => new Map(ended.map((one) => [one.sequence, one.title])), [ended]);
   const takenBack = ended.filter((one) => one.outcome !== "delivered");
-  const rows = list?.filter((one) => shown === "all" || isFailure(one));
+  const subjects = useSubjects(list ?? []);
+  const attempts = list?.filter((one) => shown === "all" || isFailure(one));
+  const rows = attempts && subjects && groupAttempts(attempts, subjects);
   return (
     <div className="history">
       <SegmentedControl
@@ -60,15 +65,23 @@ export function SentList({ ended, stamp, parked }: Props) {
           className="card rows-card"
           label={t`Sent changes`}
           items={rows}
-          keyOf={(one) => one.place}
+          keyOf={({ attempt }) => attempt.place}
           estimate={58}
         >
-          {(one) => (
-            <HistoryRow
-              attempt={one}
-              known={one.sequences.map((of) => titles.get(of)).find((title) => title !== undefined)}
-              needsRep={isFailure(one) && one.sequences.some((of) => parked.has(of))}
-            />
+          {({ attempt, subject, isFirst, count }) => (
+            <>
+              {isFirst && subject && (count > 1 || subject.type !== attempt.type) && (
+                <div className="waiting-about">
+                  <RecordLink type={subject.type} id={subject.id} />
+                  {count > 1 && <span className="sent-count numbers dim">{count}</span>}
+                </div>
+              )}
+              <HistoryRow
+                attempt={attempt}
+                known={attempt.sequences.map((of) => titles.get(of)).find((title) => title !== undefined)}
+                needsRep={isFailure(attempt) && attempt.sequences.some((of) => parked.has(of))}
+              />
+            </>
           )}
         </ItemList>
       )}

@@ -137,6 +137,10 @@ test("law 4: a refused create shows the service's words at the field, is correct
   await expectAccessible(rep, "history");
   await page.getByText("All sent", { exact: true }).click();
   await expect(sent.getByText("Delivered").first()).toBeVisible();
+  // The contact's create, refused and then sent, and its note.
+  const about = sent.locator(".waiting-about").first();
+  await expect(about.getByRole("link", { name: "Ada Castile" })).toBeVisible();
+  await expect(about).toContainText("3");
 });
 
 test("law 4: Undo brings back a discarded edit", async ({ services, signedIn }) => {

@@ -1,0 +1,53 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Attempt } from "../../../src-shared/ipc/history.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { type Subject, subjectTypes } from "../../session/ui.ts";
+
+type Sent = Pick<Attempt, "type" | "id">;
+type Reads = Partial<Record<RecordName, readonly RecordId[]>>;
+
+export interface AttemptAbout<A> {
+  readonly attempt: A;
+  /** The record that the attempt is about; null where it is about none that has a page. */
+  readonly subject: Subject | null;
+  /** The newest attempt about its record. */
+  readonly isFirst: boolean;
+  /** The number of attempts about its record. */
+  readonly count: number;
+}
+
+export function keyOfAttempt({ type, id }: Sent | Subject): string {
+  return `${type}:${id}`;
+}
+
+/** Returns the records that name a subject, by their types: a note, a task, a visit. A contact is its own subject. */
+export function subjectsToRead(attempts: readonly Sent[]): Reads {
+  const others = attempts.filter((one) => ownSubject(one) === null);
+  const byType = Map.groupBy(others, (one) => one.type);
+  return Object.fromEntries([...byType].map(([type, all]) => [type, [...new Set(all.map(({ id }) => id))]]));
+}
+
+/** Puts the attempts about one record below each other: first the record of the newest attempt, and of each record the newest first. */
+export function groupAttempts<A extends Sent>(
+  attempts: readonly A[],
+  subjects: ReadonlyMap<string, Subject>,
+): readonly AttemptAbout<A>[] {
+  const subjectOf = (one: Sent) => ownSubject(one) ?? subjects.get(keyOfAttempt(one)) ?? null;
+  const groups = Map.groupBy(attempts, (one) => {
+    const subject = subjectOf(one);
+    return keyOfAttempt(subject ?? one);
+  });
+  return [...groups.values()].flatMap((those) =>
+    those.map((attempt, at) => ({
+      attempt,
+      subject: subjectOf(attempt),
+      isFirst: at === 0,
+      count: those.length,
+    })),
+  );
+}
+
+function ownSubject({ type, id }: Sent): Subject | null {
+  const own = subjectTypes.find((one) => one === type);
+  return own === undefined ? null : { type: own, id };
+}
