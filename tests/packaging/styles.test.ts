@@ -42,8 +42,8 @@ test("styles of Mantine's components stand in Mantine's own order, in which late
   expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
-test("the window reads no more than 240 kB of styles before its first screen", () => {
+test("the window reads no more than 246 kB of styles before its first screen", () => {
   const styles = readdirSync(assets).filter((name) => name.endsWith(".css"));
   expect(styles).toHaveLength(1);
-  expect(readFileSync(join(assets, styles[0] ?? "")).byteLength).toBeLessThanOrEqual(240_000);
+  expect(readFileSync(join(assets, styles[0] ?? "")).byteLength).toBeLessThanOrEqual(246_000);
 });
