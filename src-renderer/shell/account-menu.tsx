@@ -1,3 +1,4 @@
+import "./account-menu.css";
 import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
