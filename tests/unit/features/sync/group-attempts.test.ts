@@ -14,7 +14,7 @@ const attempts = [
 ] as const;
 const ada: Subject = { type: "contact", id: id(1) };
 
-test("what was sent stands below the record that it is about: first the record of the newest attempt, with the number of its attempts", () => {
+test("attempts stand below the record that they are about: first the record of the newest attempt, with the number of its attempts", () => {
   const subjects = new Map<string, Subject>([
     ["note:31", ada],
     ["task:40", { type: "deal", id: id(2) }],
