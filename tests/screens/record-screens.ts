@@ -40,6 +40,41 @@ export const recordScreens: readonly Screen[] = [
     search: "whose=all",
     act: (desk) => expect(desk.page.locator(".chart svg")).not.toHaveCount(0),
   },
+  {
+    name: "insights-bar",
+    route: null,
+    act: async (desk) => {
+      const bar = desk.page.locator(".recharts-bar-rectangle path").first();
+      const hint = desk.page.getByText(desk.say("Click a bar to list its records"));
+      // A drawing that is not done follows the mouse from its next move on.
+      await expect(async () => {
+        await desk.page.mouse.move(0, 0);
+        await bar.hover();
+        await expect(hint.first()).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 20_000 });
+    },
+  },
+  {
+    name: "insights-figures",
+    route: null,
+    act: (desk) => desk.clicks("button", "Figures: {title}", { title: desk.say("Visits a week by outcome") }),
+  },
+  {
+    name: "visits-of-a-week",
+    route: null,
+    act: async (desk) => {
+      await desk.page.locator(".figures a").nth(1).click();
+      await expect(desk.page.locator(".visits")).toBeVisible();
+    },
+  },
+  {
+    name: "account-menu",
+    route: "/today",
+    act: async (desk) => {
+      await desk.page.locator(".rail-account").click();
+      await expect(desk.page.getByRole("menu")).toBeVisible();
+    },
+  },
   { name: "contacts", route: "/contacts" },
   { name: "contacts-found", route: "/contacts", search: "q=an" },
   { name: "contacts-none-found", route: "/contacts", search: "q=zzzzz" },
