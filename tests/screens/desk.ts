@@ -48,6 +48,8 @@ export class Desk {
     // What must be filled in has a star behind its label.
     await this.page
       .getByLabel(new RegExp(`^${this.say(english)}( \\*)?$`))
+      // The column of a table below the form may have the same label.
+      .and(this.page.locator("input, textarea"))
       .first()
       .fill(text);
   }
