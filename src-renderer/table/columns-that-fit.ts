@@ -38,7 +38,7 @@ export function gridOf(columns: readonly Sized[], widths: ColumnWidths = {}): st
     .map(({ field, width }, at) => {
       if (isFree) return at === 0 ? width.replace("minmax(0,", `minmax(${leastName}px,`) : width;
       const own = at === columns.length - 1 ? undefined : widths[field];
-      const [, share = at === columns.length - 1 ? "1fr" : undefined] = /(\S+fr)/.exec(width) ?? [];
+      const share = shareOf(width) ?? (at === columns.length - 1 ? "1fr" : undefined);
       const least = own ?? leastOf(width, at);
       return own !== undefined || share === undefined ? `${least}px` : `minmax(${least}px, ${share})`;
     })
@@ -53,8 +53,11 @@ export function leastWidth(columns: readonly Sized[], widths: ColumnWidths = {})
   }, beside);
 }
 
+/** A width is "110px", or "minmax(0, 1.5fr)" where the column takes a share of the room. */
+const shareOf = (width: string) =>
+  width.endsWith("fr)") ? width.slice(width.lastIndexOf(" ") + 1, -1) : undefined;
+
 function leastOf(width: string, at: number): number {
-  const pixels = /(\d+)px/.exec(width)?.[1];
-  if (pixels !== undefined) return Number(pixels);
+  if (width.endsWith("px")) return Number.parseInt(width, 10);
   return at === 0 ? leastName : leastOther;
 }

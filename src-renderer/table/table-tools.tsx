@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
-import { useMe } from "../session/use-me.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { MineFilter } from "./mine-filter.tsx";
 import { SavedViews } from "./saved-views.tsx";
@@ -23,11 +22,7 @@ interface Props {
 /** Filters and saved views, and at the end what else the page has. */
 export function TableTools({ type, search, custom, show, filter, before, children }: Props) {
   const { peek: _, ...view } = search;
-  const me = useMe();
   const { where = {}, match = "all" } = search;
-  const { owner_id: owner, ...others } = where;
-  // “Mine” says this filter already. Beside “Match any” it is one of those that match.
-  const isMine = owner === me && match === "all";
   return (
     <div className="table-tools">
       {filter === undefined && (
@@ -36,15 +31,10 @@ export function TableTools({ type, search, custom, show, filter, before, childre
       {filter ?? (
         <FilterBar
           type={type}
-          where={isMine ? others : where}
+          where={where}
           match={match}
           custom={custom}
-          change={({ where: next, ...part }, again) =>
-            show(
-              { ...search, ...(next && { where: isMine ? { owner_id: me, ...next } : next }), ...part },
-              again,
-            )
-          }
+          change={(part, again) => show({ ...search, ...part }, again)}
         />
       )}
       <div className="table-tools-end">

@@ -5,6 +5,8 @@ import type { Change } from "./change.ts";
 const languages = "resources/i18n/*.po";
 /** A change begins with a test that fails, so no list names it. */
 const ownTests = /^tests\/unit\/changes\//;
+/** Where planted words stand: a label goes by its English text because a record says it, the rest because the window says it. */
+const origins = "#: src-shared/records/planted.ts\n#: src-renderer/features/planted.tsx";
 
 /** Returns the files that the change takes, its own tests left out, with slashes on every system. */
 export function filesOf(change: Change): readonly string[] {
@@ -26,7 +28,7 @@ export function makeChange(change: Change, root: string, without: readonly strin
     const isSource = file.endsWith("/en.po");
     const entries = Object.entries(change.words).map(([english, german]) => {
       const said = isSource ? english : german;
-      return `\nmsgid ${JSON.stringify(english)}\nmsgstr ${JSON.stringify(said)}\n`;
+      return `\n${origins}\nmsgid ${JSON.stringify(english)}\nmsgstr ${JSON.stringify(said)}\n`;
     });
     edit(join(root, file), (before) => before + entries.join(""));
   }
