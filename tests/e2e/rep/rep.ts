@@ -175,6 +175,7 @@ export class Rep {
   async goesToAllDeals(): Promise<void> {
     await this.goes("Deals");
     const mine = this.page.getByRole("button", { name: "Mine", exact: true });
+    await expect(mine).toHaveAttribute("aria-pressed", "true");
     await mine.click();
     await expect(mine).toHaveAttribute("aria-pressed", "false");
   }

@@ -95,7 +95,7 @@ test("the system's high contrast shows the open tab, a deal's stage, the column 
   for (const scheme of schemes) {
     await inContrast(page, scheme);
     const [highlight, ground] = [await systemColor(page, "Highlight"), await systemColor(page, "Canvas")];
-    await rep.goes("Deals");
+    await rep.goesToAllDeals();
     const card = page.locator(".board-link").first();
     await expect(card).toBeVisible();
     const column = page.locator(".board-column").nth(1);
