@@ -37,8 +37,9 @@ export function gridOf(columns: readonly Sized[], widths: ColumnWidths = {}): st
   return columns
     .map(({ field, width }, at) => {
       if (isFree) return at === 0 ? width.replace("minmax(0,", `minmax(${leastName}px,`) : width;
-      const own = at === columns.length - 1 ? undefined : widths[field];
-      const share = shareOf(width) ?? (at === columns.length - 1 ? "1fr" : undefined);
+      const isLast = at === columns.length - 1;
+      const share = shareOf(width) ?? (isLast ? "1fr" : undefined);
+      const own = isLast ? undefined : widths[field];
       const least = own ?? leastOf(width, at);
       return own !== undefined || share === undefined ? `${least}px` : `minmax(${least}px, ${share})`;
     })
@@ -53,11 +54,13 @@ export function leastWidth(columns: readonly Sized[], widths: ColumnWidths = {})
   }, beside);
 }
 
-/** A width is "110px", or "minmax(0, 1.5fr)" where the column takes a share of the room. */
-const shareOf = (width: string) =>
-  width.endsWith("fr)") ? width.slice(width.lastIndexOf(" ") + 1, -1) : undefined;
-
 function leastOf(width: string, at: number): number {
-  if (width.endsWith("px")) return Number.parseInt(width, 10);
+  const pixels = /^(?:minmax\()?(\d{1,4})px/.exec(width)?.[1];
+  if (pixels !== undefined) return Number(pixels);
   return at === 0 ? leastName : leastOther;
+}
+
+/** "2fr" of "minmax(0, 2fr)". */
+function shareOf(width: string): string | undefined {
+  return /, ([\d.]{1,6}fr)\)$/.exec(width)?.[1];
 }

@@ -52,9 +52,14 @@ interface Props<N extends RecordName> {
   readonly onSelect: (selected: ReadonlySet<RecordId>) => void;
   readonly peek: Peek;
   readonly place: KeptPlace;
+  /** Says below the rows how many there are. */
+  readonly foot: ReactNode;
+  /** Totals of the rows, below the column of this field. */
+  readonly sums?: { readonly field: string; readonly shown: ReactNode } | undefined;
 }
 
 const rowHeight = 44;
+/** Of the headings, and of the foot. */
 const headHeight = 38;
 
 /**
@@ -62,7 +67,7 @@ const headHeight = 38;
  * the row that was chosen last. Space shows the record beside the table; where there is no room, it chooses.
  */
 export function DataTable<N extends RecordName>(props: Props<N>) {
-  const { type, label, ids, whole, sort, onSort, selected, onSelect, peek, place } = props;
+  const { type, label, ids, whole, sort, onSort, selected, onSelect, peek, place, foot, sums } = props;
   const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
   const scroller = useRef<HTMLDivElement>(null);
   const keyOf = useStableKeys();
@@ -74,6 +79,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     overscan: 4,
     offset: place.before?.offset,
     above: headHeight,
+    below: headHeight,
   });
   const room = list.scrollRect?.width || Number.POSITIVE_INFINITY;
   const columns = columnsThatFit(
@@ -140,7 +146,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
       className="card table"
       role="table"
       aria-label={label}
-      aria-rowcount={whole ? ids.length + 1 : -1}
+      aria-rowcount={whole ? ids.length + 2 : -1}
       onKeyDown={walk}
       onClick={take}
     >
@@ -234,6 +240,17 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
               </div>
             );
           })}
+        </div>
+        <div role="rowgroup" className="table-bottom" style={{ minWidth: layout.minWidth }}>
+          <div role="row" aria-rowindex={ids.length + 2} className="table-foot numbers" style={layout}>
+            <div role="cell" />
+            {columns.map(({ field, end }, at) => (
+              <div key={field} role="cell" className={end ? "table-end" : undefined}>
+                {at === 0 && foot}
+                {field === sums?.field && sums.shown}
+              </div>
+            ))}
+          </div>
         </div>
       </div>
       <GoesOn count={ids.length} />

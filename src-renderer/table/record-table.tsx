@@ -10,6 +10,7 @@ import { usePeek } from "../records/peek/use-peek.ts";
 import { type PagedType, useRecordPlaces } from "../records/record-places.ts";
 import { useLiveQuery, useReplica } from "../replica/live/hooks.ts";
 import { useTableQuery } from "../replica/live/use-table-query.ts";
+import { sumsOf } from "../replica/query/query-table.ts";
 import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
 import { rowsOf } from "../replica/store/database.ts";
 import { useKeepsListOfOrigin } from "../session/list-of-origin.ts";
@@ -57,8 +58,8 @@ interface Props<N extends TabledType> {
   /** The first columns of the exported file; the others follow in the order of the descriptor. */
   readonly fields: readonly string[];
   readonly bulk: (rows: readonly RowOf<Registry[N]>[], done: () => void) => ReactNode;
-  /** Renders the rows' totals. */
-  readonly foot?: (group: TableAnswer["groups"][number]) => ReactNode;
+  /** Renders the totals of all rows, or of the selected ones. */
+  readonly foot?: (group: Pick<TableAnswer["groups"][number], "sums">) => ReactNode;
 }
 
 /**
@@ -99,6 +100,16 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
     event.preventDefault();
     choose(new Set(Array.from(ids) as RecordId[]));
   });
+  const isPart = selected.size > 0 && selected.size < ids.length;
+  const sums =
+    group &&
+    (isPart
+      ? selected.size <= atOnceAtMost && (
+          <Chosen type={type} ids={[...selected]}>
+            {(rows) => foot?.({ sums: sumsOf(rows, more?.sum ?? "") })}
+          </Chosen>
+        )
+      : foot?.(group));
   const by = (next: string) => show({ ...search, sort: next });
   return (
     <>
@@ -155,12 +166,12 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             onSelect={choose}
             peek={peek}
             place={place}
+            foot={<span aria-live="polite">{footText(words, ids.length, selected.size, whole)}</span>}
+            sums={more?.sum === undefined ? undefined : { field: more.sum, shown: sums }}
           />
         )}
-        <p className="table-foot numbers" aria-live="polite">
-          <span>{answer && (whole ? words.count(ids.length) : t`Counting…`)}</span>
-          {group && foot && <span>{foot(group)}</span>}
-          <span className="unseen">{selected.size > 0 && words.countChosen(selected.size)}</span>
+        <p className="unseen" aria-live="polite">
+          {answer && ids.length === 0 && words.count(0)}
         </p>
       </Beside>
     </>
@@ -170,6 +181,14 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
 /** Replaces the service's `id` with the field that holds it here. */
 function asHeld(sort: TableQuery["sort"], idField: string | undefined): TableQuery["sort"] {
   return sort.field === "id" && idField !== undefined ? { ...sort, field: idField } : sort;
+}
+
+/** "121 deals"; "2 of 121 selected". */
+function footText(words: TableWords, count: number, selected: number, whole: boolean): string {
+  if (!whole) return t`Counting…`;
+  if (selected === 0 || selected === count) return words.count(count);
+  const [some, all] = [number.format(selected), number.format(count)];
+  return t`${some} of ${all} selected`;
 }
 
 const nothing = new Float64Array();

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import { descriptorOf, type Registry } from "../../src-shared/records/registry.ts";
+import { initials } from "../format/names.ts";
 import type { PagedType } from "../records/record-places.ts";
 import { useShownField } from "../records/values/use-shown-field.tsx";
 import { useMarks } from "../replica/live/hooks.ts";
 import type { Marks } from "../replica/query/outbox/outbox-marks.ts";
+import { useMe } from "../session/use-me.ts";
 import type { Column } from "./data-table.tsx";
 import { TitleCell } from "./title-cell.tsx";
 
@@ -28,6 +30,7 @@ export function useColumns<N extends PagedType>(
   columns: readonly TableColumn<RowOf<Registry[N]>>[],
 ): readonly Column<RowOf<Registry[N]>>[] {
   const shown = useShownField(type);
+  const me = useMe();
   const marks = useMarks(type);
   const { fields, list } = descriptorOf(type);
   return columns.map(({ field, dim, cell, ...column }, at) => ({
@@ -39,7 +42,21 @@ export function useColumns<N extends PagedType>(
       if (cell) return cell(row, marks);
       if (at === 0) return <TitleCell type={type} row={row} marks={marks} />;
       const value = shown(row, field);
+      const isColleague = fields[field]?.refersTo === "user" && row[field as keyof typeof row] !== me;
+      if (isColleague && typeof value === "string") return <PersonCell name={value} />;
       return dim && value !== null ? <span className="dim">{value}</span> : value;
     },
   }));
+}
+
+/** A colleague in a table: the initials alone where the column has no room for the name. */
+function PersonCell({ name }: { readonly name: string }) {
+  return (
+    <span className="person" title={name}>
+      <span className="avatar person-initials" aria-hidden="true">
+        {initials(name)}
+      </span>
+      <span className="truncate person-name">{name}</span>
+    </span>
+  );
 }

@@ -98,6 +98,15 @@ export const recordScreens: readonly Screen[] = [
     wide: true,
     act: (desk) => peeks(desk),
   },
+  {
+    name: "contacts-table-resized",
+    route: "/contacts",
+    search: "view=table",
+    act: async ({ page }) => {
+      await page.getByRole("separator").nth(1).press("End");
+      await page.locator(".table-scroll").evaluate((table) => table.scrollBy(240, 300));
+    },
+  },
   { name: "contacts-import", route: "/contacts/import" },
   {
     name: "contacts-import-cards",

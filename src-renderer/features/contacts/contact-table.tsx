@@ -89,7 +89,7 @@ const columns: readonly TableColumn<ContactRow>[] = [
     cell: (row) => <span className="numbers">{lineText(row.phone || row.mobile)}</span>,
   },
   { field: "customer_status", width: "84px", wide: true, cell: (row) => statusText(row.customer_status) },
-  { field: "owner_id", width: "minmax(0, 0.9fr)" },
+  { field: "owner_id", width: "minmax(64px, 0.6fr)" },
   changedColumn,
 ];
 

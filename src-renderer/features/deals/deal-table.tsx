@@ -7,6 +7,7 @@ import { moneyText } from "../../format/money.ts";
 import { fieldText } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import type { TableAnswer } from "../../replica/query/table-query.ts";
+import { FewSums } from "../../table/few-sums.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
 import { TitleCell } from "../../table/title-cell.tsx";
@@ -15,6 +16,7 @@ import { IconFlame } from "../../ui/icons.ts";
 import { DealBulk } from "./deal-bulk.tsx";
 import type { DealsSearch } from "./deals-search.ts";
 import type { DealLists } from "./use-deal-lists.ts";
+import { useUsualCurrency } from "./use-usual-currency.ts";
 
 interface Props {
   readonly search: DealsSearch;
@@ -36,6 +38,7 @@ const words: TableWords = {
 /** Shows deals as a table, with the sums of their values below it. */
 export function DealTable({ lists, ...props }: Props) {
   const columns = useDealColumns(lists);
+  const usual = useUsualCurrency();
   return (
     <RecordTable
       {...props}
@@ -45,7 +48,14 @@ export function DealTable({ lists, ...props }: Props) {
       columns={columns}
       fields={dealTableFields}
       bulk={(deals, done) => <DealBulk deals={deals} done={done} />}
-      foot={({ sums }) => <Sums sums={sums} />}
+      foot={({ sums }) => (
+        <>
+          <FewSums sums={sums} first={usual ?? null} />
+          <span className="paper-foot">
+            <Sums sums={sums} />
+          </span>
+        </>
+      )}
     />
   );
 }
@@ -103,7 +113,7 @@ function useDealColumns(lists: DealLists): readonly TableColumn<DealRow>[] {
         return <span className={late ? "numbers attention" : "numbers"}>{dayText(closes, now)}</span>;
       },
     },
-    { field: "owner_id", width: "minmax(0, 1fr)", wide: true },
+    { field: "owner_id", width: "minmax(64px, 0.6fr)", wide: true },
     changedColumn,
   ];
 }

@@ -92,7 +92,7 @@ function taskColumns(now: number): readonly TableColumn<TaskRow>[] {
         row.completed === true &&
         (moment(row.completed_at, "numbers dim") || <span className="dim">{t`Done`}</span>),
     },
-    { field: "owner_id", width: "minmax(0, 1fr)" },
+    { field: "owner_id", width: "minmax(64px, 0.6fr)" },
     changedColumn,
   ];
 }

@@ -16,8 +16,9 @@ interface Props {
   readonly height: number;
   /** Number of rows to draw beyond the rows in sight. */
   readonly overscan: number;
-  /** Height of what stands above the rows and stays in sight, in pixels. */
+  /** Heights of what stays in sight above and below the rows, in pixels. */
   readonly above?: number;
+  readonly below?: number;
   /** Where the part is scrolled to at first. */
   readonly offset?: number | undefined;
 }
@@ -31,7 +32,7 @@ const sizes = new Map<string, { readonly width: number; readonly height: number 
  * the rows again too.
  */
 export function useRowsOfHeight(props: Props): Virtualizer<HTMLDivElement, Element> {
-  const { name, scroller, count, height, overscan, offset = 0, above = 0 } = props;
+  const { name, scroller, count, height, overscan, offset = 0, above = 0, below = 0 } = props;
   const last = sizes.get(name) ?? { width: 0, height: 0 };
   const [, setWidth] = useState(last.width);
   return useVirtualizer({
@@ -43,6 +44,7 @@ export function useRowsOfHeight(props: Props): Virtualizer<HTMLDivElement, Eleme
     initialOffset: offset,
     paddingStart: above,
     scrollPaddingStart: above,
+    scrollPaddingEnd: below,
     initialRect: last,
     observeElementRect: (list, notify) =>
       observeElementRect(list, (size) => {

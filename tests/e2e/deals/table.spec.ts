@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
@@ -90,6 +91,35 @@ test("law 4: changing several deals at once offline makes one edit for each, and
   await rep.seesChip("Synced");
   const tagged = services.control.table("deal")?.filter((one) => String(one.tags).includes("spring sale"));
   expect(tagged).toEqual([]);
+});
+
+test("the values of all deals, or of the selected ones, are added up below their column", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await opensTable(rep);
+  const count = services.control.table("deal")?.length ?? 0;
+  const foot = page.locator(".table-foot");
+  const column = page.getByRole("columnheader", { name: "Value", exact: true });
+  await expect(foot).toContainText(`${count} deals`);
+  const sum = foot.getByRole("cell").filter({ hasText: /\d/ }).nth(1);
+  await expect(sum).toBeVisible();
+  const [below, above] = [await sum.boundingBox(), await column.boundingBox()];
+  expect(below?.x).toBe(above?.x);
+  const all = await sum.innerText();
+
+  const rows = page.getByRole("table", { name: "Deals" }).getByRole("row");
+  await rows.nth(1).getByRole("checkbox").check();
+  await expect(foot).toContainText(`1 of ${count} selected`);
+  const amount = async (cell: Locator) => Number((await cell.innerText()).replace(/[^\d.]/g, ""));
+  const value = await amount(rows.nth(1).getByRole("cell").nth(4));
+  // The sum is in whole units.
+  await expect.poll(async () => Math.abs((await amount(sum)) - value)).toBeLessThanOrEqual(1);
+  await expectAccessible(rep, "sums of selected deals");
+  await rows.nth(1).getByRole("checkbox").uncheck();
+  await expect.poll(() => sum.innerText()).toBe(all);
 });
 
 test("a table is exported to a file whose text no spreadsheet runs as a formula", async ({
