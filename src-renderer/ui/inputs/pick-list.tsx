@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Combobox, useCombobox } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useForceUpdate } from "@mantine/hooks";
+import { useEffect, useId, useState } from "react";
 import { lineText } from "../../format/brief.ts";
 import { foldText } from "../../replica/search/fold-text.ts";
 
@@ -28,6 +29,11 @@ export function PickList({ label, options, value, pick }: Props) {
   const found = options.filter((one) => foldText(one.label).includes(words)).slice(0, shownAtMost);
   const shown = found.map((one) => one.value).join();
 
+  // The field names its list by an id that Mantine knows once the list is drawn, and that it would draw anew without ours.
+  const id = useId();
+  const drawAgain = useForceUpdate();
+  useEffect(drawAgain, [drawAgain]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store is not the same from one render to the next.
   useEffect(() => {
     if (words === "") combobox.selectActiveOption();
@@ -48,7 +54,7 @@ export function PickList({ label, options, value, pick }: Props) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options aria-label={label} className="pick-list">
+      <Combobox.Options id={id} aria-label={label} className="pick-list">
         {found.map((one) => (
           <Combobox.Option
             key={one.value}
