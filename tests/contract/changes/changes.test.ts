@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { atDepth } from "../../depth.ts";
 import type { Change } from "../../house/changes/change.ts";
-import { copySources } from "../../house/changes/copy-sources.ts";
+import { inCopyOfSources } from "../../house/changes/copy-sources.ts";
 import { field } from "../../house/changes/field.ts";
 import { covers, listedFiles } from "../../house/changes/listed-files.ts";
 import { filesOf, makeChange } from "../../house/changes/make-change.ts";
@@ -59,15 +59,15 @@ test.each(
   ).map((made) => [made.map(({ heading }) => heading).join(", "), made] as const),
 )(
   "the product and its tests hold with the planted changes: %s",
-  async (_, made) => {
-    using copy = copySources();
-    for (const change of made) makeChange(change, copy.root);
-    const { passed, failed } = await testsOf(copy, [shown, ...rules, ...atDepth([], longRules)]);
-    expect(failed).toEqual([]);
-    expect(passed).toBeGreaterThan(400);
-    for (const [tool, ...args] of atDepth([], commands))
-      expect(await complaintsOf(copy, tool, args), `${tool} ${args.join(" ")}`).toBe("");
-  },
+  (_, made) =>
+    inCopyOfSources(async (copy) => {
+      for (const change of made) makeChange(change, copy.root);
+      const { passed, failed } = await testsOf(copy, [shown, ...rules, ...atDepth([], longRules)]);
+      expect(failed).toEqual([]);
+      expect(passed).toBeGreaterThan(400);
+      for (const [tool, ...args] of atDepth([], commands))
+        expect(await complaintsOf(copy, tool, args), `${tool} ${args.join(" ")}`).toBe("");
+    }),
   timeoutMs,
 );
 
@@ -84,15 +84,15 @@ const askedFor: Readonly<Record<string, string>> = {
 
 test.each(atDepth<readonly (readonly Change[])[]>([], [changes]).map((made) => [made] as const))(
   "a check asks for each file that the planted changes would work without",
-  async (made) => {
-    using copy = copySources();
-    for (const change of made) makeChange(change, copy.root, Object.keys(askedFor));
-    const { failed } = await testsOf(copy, [...new Set(Object.values(askedFor))]);
-    const asking = new Set(failed.map((one) => one.split(":")[0]));
-    expect([...asking].toSorted()).toEqual([...new Set(Object.values(askedFor))].toSorted());
-    expect(await complaintsOf(copy, "lingui", ["extract", "--clean"])).toBe("");
-    const missing = ["check", "missing", "--mode", "catalog", "--verbose"];
-    expect(await complaintsOf(copy, "lingui", missing)).toContain("New competitor");
-  },
+  (made) =>
+    inCopyOfSources(async (copy) => {
+      for (const change of made) makeChange(change, copy.root, Object.keys(askedFor));
+      const { failed } = await testsOf(copy, [...new Set(Object.values(askedFor))]);
+      const asking = new Set(failed.map((one) => one.split(":")[0]));
+      expect([...asking].toSorted()).toEqual([...new Set(Object.values(askedFor))].toSorted());
+      expect(await complaintsOf(copy, "lingui", ["extract", "--clean"])).toBe("");
+      const missing = ["check", "missing", "--mode", "catalog", "--verbose"];
+      expect(await complaintsOf(copy, "lingui", missing)).toContain("New competitor");
+    }),
   timeoutMs,
 );

@@ -98,7 +98,10 @@ test("the system's high contrast shows the open tab, a deal's stage, the column 
     await rep.goes("Deals");
     const card = page.locator(".board-link").first();
     await expect(card).toBeVisible();
-    const column = page.locator(".board-column").filter({ hasNot: page.locator(".board-link") }).first();
+    const column = page
+      .locator(".board-column")
+      .filter({ hasNot: page.locator(".board-link") })
+      .first();
     await card.hover();
     await page.mouse.down();
     await column.hover();
