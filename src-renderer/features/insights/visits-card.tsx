@@ -67,7 +67,7 @@ export function VisitsCard({ kind, everyone, weeks: all, now }: Props) {
   const countOf = (week: ReadonlyMap<string, number>, at: number) =>
     (at < drawn.length ? [drawn[at] ?? ""] : others).reduce((sum, name) => sum + (week.get(name) ?? 0), 0);
   const recordsOf = (at: number, name: string | undefined) => {
-    // What is the only outcome is what all the visits are.
+    // All visits have the one outcome, so their list needs no filter by it.
     if (names.length === 1) return visitsIn(weeks[at], kind, everyone);
     const outcome = name === undefined || mixed.has(name) ? null : (outcomes.get(name) ?? null);
     return outcome === null ? null : visitsIn(weeks[at], kind, everyone, outcome);

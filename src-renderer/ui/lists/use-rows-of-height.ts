@@ -19,7 +19,7 @@ interface Props {
   /** Heights of what stays in sight above and below the rows, in pixels. */
   readonly above?: number;
   readonly below?: number;
-  /** Where the part is scrolled to at first. */
+  /** The scroll offset at first, in pixels. */
   readonly offset?: number | undefined;
 }
 

@@ -39,7 +39,7 @@ test("a column is made wider by dragging its edge or by the keyboard, keeps its 
   await expect(edge("Email")).toBeFocused();
   await expectAccessible(rep, "a table with a wider column");
 
-  // What the window keeps by itself is on the disk once it quits.
+  // Chromium writes the window's own storage to the disk when it quits.
   await rounds.close();
   await rounds.restart();
   await opensTable(rep, "Contacts");

@@ -5,7 +5,7 @@ import type { Change } from "./change.ts";
 const languages = "resources/i18n/*.po";
 /** A change begins with a test that fails, so no list names it. */
 const ownTests = /^tests\/unit\/changes\//;
-/** Where planted words stand: a label goes by its English text because a record says it, the rest because the window says it. */
+/** The build sorts words by their origin: a record makes them a label, kept by its English text, and the window a message. */
 const origins = "#: src-shared/records/planted.ts\n#: src-renderer/features/planted.tsx";
 
 /** Returns the files that the change takes, its own tests left out, with slashes on every system. */
