@@ -29,8 +29,9 @@ async function isDownTheTable(rep: Rep): Promise<void> {
   await opensTable(rep, "Contacts");
   await table(rep, "Contacts").getByRole("link").first().focus();
   await down(rep, 20);
-  // Not the last row in sight: the bar for what is chosen takes the room of more than one, and keys that come faster than the list
-  // scrolls leave it a row short.
+  // Keys that come faster than the list scrolls would make the row that they end at the last one in sight. The bar for what is
+  // chosen takes the room of more than one row, so the row must not be among the last.
+  await expect(focused(rep)).toBeInViewport({ ratio: 1 });
   for (let moved = 0; moved < 3; moved++) await rep.page.keyboard.press("ArrowUp");
   expect(await scrolled(rep)).toBeGreaterThan(0);
 }
