@@ -9,7 +9,7 @@ export interface RanTest {
   /** Milliseconds of all tries together. */
   readonly ms?: number;
   readonly outcome: "passed" | "flaky" | "failed" | "skipped";
-  /** The first failure's message, in one line. */
+  /** The beginning of the first failure's message, and the line of the test where it failed. */
   readonly error?: string | undefined;
 }
 
@@ -50,14 +50,16 @@ export function readVitestReport(path: string): readonly RanTest[] | null {
   const report = readJson(path) as VitestReport | null;
   if (report === null) return null;
   return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = relative(process.cwd(), name).replaceAll("\\", "/");
+    const file = fromHere(name);
     const tests = assertionResults.map((one): RanTest => {
       const outcome = one.status === "passed" || one.status === "failed" ? one.status : "skipped";
       const ms = Math.round(one.duration ?? 0);
-      return { file, title: one.title, ms, outcome, error: firstLine(one.failureMessages[0]) };
+      return { file, title: one.title, ms, outcome, error: beginningOf(one.failureMessages[0]) };
     });
     const brokenFile = status === "failed" && !tests.some((one) => one.outcome === "failed");
-    return brokenFile ? [...tests, { file, title: "", outcome: "failed", error: firstLine(message) }] : tests;
+    return brokenFile
+      ? [...tests, { file, title: "", outcome: "failed", error: beginningOf(message) }]
+      : tests;
   });
 }
 
@@ -69,7 +71,10 @@ interface PlaywrightSuite {
       readonly status: "expected" | "unexpected" | "flaky" | "skipped";
       readonly results: readonly {
         readonly duration?: number;
-        readonly error?: { readonly message?: string };
+        readonly error?: {
+          readonly message?: string;
+          readonly location?: { readonly file: string; readonly line: number };
+        };
       }[];
     }[];
   }[];
@@ -89,13 +94,14 @@ export function readPlaywrightReport(path: string): readonly RanTest[] | null {
   const all = (suite: PlaywrightSuite): readonly RanTest[] => [
     ...(suite.specs ?? []).flatMap(({ file, title, tests }) =>
       tests.map(({ status, results }): RanTest => {
-        const error = results.find((one) => one.error !== undefined)?.error?.message;
+        const error = results.find((one) => one.error !== undefined)?.error;
+        const at = error?.location && `\nat ${fromHere(error.location.file)}:${error.location.line}`;
         return {
           file: `tests/e2e/${file}`,
           title,
           ms: results.reduce((sum, { duration = 0 }) => sum + duration, 0),
           outcome: playwrightOutcomes[status],
-          error: firstLine(error),
+          error: error?.message === undefined ? undefined : `${beginningOf(error.message)}${at ?? ""}`,
         };
       }),
     ),
@@ -104,8 +110,18 @@ export function readPlaywrightReport(path: string): readonly RanTest[] | null {
   return report && all(report);
 }
 
-function firstLine(text: string | undefined): string | undefined {
-  return text === undefined ? undefined : stripVTControlCharacters(text).trim().split("\n")[0];
+function fromHere(path: string): string {
+  return relative(process.cwd(), path).replaceAll("\\", "/");
+}
+
+/** Enough for what was expected, and what was there. */
+const mostLines = 8;
+
+function beginningOf(text: string | undefined): string | undefined {
+  const lines = stripVTControlCharacters(text ?? "")
+    .split("\n")
+    .filter((line) => line.trim() !== "");
+  return text === undefined ? undefined : lines.slice(0, mostLines).join("\n");
 }
 
 function readJson(path: string): unknown {

@@ -23,7 +23,7 @@ export function sumUp(ended: readonly Ended[], wallMs: number): boolean {
   for (const one of ended) console.log(endLine(one));
   for (const { outcome, file, title, error } of tests)
     if (outcome === "failed" || outcome === "flaky")
-      console.log(`${outcome}: ${file} › ${title}\n    ${error ?? "It says nothing."}`);
+      console.log(`${outcome}: ${file} › ${title}\n${indented(error ?? "It says nothing.")}`);
   // Whoever reads the count of what passed must not take for shown what this machine cannot show.
   for (const { outcome, file, title } of tests)
     if (outcome === "skipped") console.log(`not shown here: ${file} › ${title}`);
@@ -36,6 +36,10 @@ export function sumUp(ended: readonly Ended[], wallMs: number): boolean {
 
 function heading(text: string): void {
   console.log(`\n── ${text}`);
+}
+
+function indented(text: string): string {
+  return text.replaceAll(/^/gm, "    ");
 }
 
 function seconds(ms: number): string {

@@ -13,7 +13,7 @@ function written(report: unknown): string {
   return path;
 }
 
-test("a failed Vitest test is reported with the first line of its message, without colours", () => {
+test("a failed Vitest test is reported with the beginning of its message, without colours", () => {
   const path = written({
     testResults: [
       {
@@ -41,7 +41,7 @@ test("a failed Vitest test is reported with the first line of its message, witho
       title: "does not hold",
       ms: 0,
       outcome: "failed",
-      error: "expected 1 to be 2",
+      error: "expected 1 to be 2\n  at a",
     },
   ]);
 });
@@ -56,13 +56,15 @@ test("a Vitest file that could not run counts as a failure of its own, although 
   ]);
 });
 
-test("a Playwright spec that passed at its second try is reported apart, with the message of its first try", () => {
+test("a Playwright spec that passed at its second try is reported apart, with the message and the line of its first try", () => {
   const tried = (status: string, ...errors: (string | undefined)[]) => [
     {
       status,
       results: errors.map((message) => ({
         duration: 40,
-        ...(message !== undefined && { error: { message } }),
+        ...(message !== undefined && {
+          error: { message, location: { file: join(process.cwd(), "tests/e2e/steps/wait.ts"), line: 7 } },
+        }),
       })),
     },
   ];
@@ -83,8 +85,20 @@ test("a Playwright spec that passed at its second try is reported apart, with th
   });
   expect(readPlaywrightReport(path)).toEqual([
     { file: "tests/e2e/a.spec.ts", title: "held", ms: 40, outcome: "passed" },
-    { file: "tests/e2e/a.spec.ts", title: "late", ms: 80, outcome: "flaky", error: "Timed out" },
-    { file: "tests/e2e/a.spec.ts", title: "broken", ms: 80, outcome: "failed", error: "Lost" },
+    {
+      file: "tests/e2e/a.spec.ts",
+      title: "late",
+      ms: 80,
+      outcome: "flaky",
+      error: "Timed out\nat tests/e2e/steps/wait.ts:7",
+    },
+    {
+      file: "tests/e2e/a.spec.ts",
+      title: "broken",
+      ms: 80,
+      outcome: "failed",
+      error: "Lost\nat tests/e2e/steps/wait.ts:7",
+    },
   ]);
 });
 
