@@ -38,8 +38,9 @@ export const mutations: WholePart = async (log) => {
 export const crashes: WholePart = (log) =>
   vitestInFull(log, "tests/property/enumerated-crashes.test.ts", "tests/unit/journal/upgrade-kills.test.ts");
 
-/** Every API variant that another server may speak. */
-export const variants: WholePart = (log) => vitestInFull(log, "tests/contract/variants/variants.test.ts");
+/** Every API variant that another server may speak, and every network as a real Chromium finds it. */
+export const variants: WholePart = (log) =>
+  vitestInFull(log, "tests/contract/variants/variants.test.ts", "tests/contract/chromium/proxies.test.ts");
 
 /** Each change that CONTRIBUTING.md lists the files of, made alone, with the types, words and boundaries of the changed product. */
 export const changes: WholePart = (log) => vitestInFull(log, "tests/contract/changes/changes.test.ts");

@@ -124,17 +124,6 @@ test("a packed Rounds reads nothing of a developer's, opens links from a cold st
   await expect(rep.page.getByText("Rounds can't open this link.")).toBeVisible();
 });
 
-test("a second start brings the first instance to the front and hands over its link", async ({
-  services,
-  signedIn,
-}) => {
-  const { rounds, rep } = await signedIn();
-  const contact = someone(services.control.table("contact"));
-  const second = await rounds.startSecond([`rounds://contact/${contact.id}`]);
-  expect(second.code).toBe(0);
-  await expect(heading(rep.page, contact.name)).toBeVisible();
-});
-
 test("the menu does the same as the window's commands, and does nothing while nobody is signed in", async ({
   services,
   managed,
@@ -179,6 +168,49 @@ test("the menu does the same as the window's commands, and does nothing while no
   await expect(page.getByText("Call the office")).toBeVisible();
   await rounds.clickMenu("undo");
   await expect(page.getByText("Call the office")).toBeHidden();
+});
+
+test("About Rounds names its version, and the place of its libraries' licenses", async ({
+  managed,
+  launch,
+}) => {
+  const { rounds } = await launch({ managedConfig: managed });
+  const shim = desktop(rounds);
+  await rounds.clickMenu("About Rounds");
+  const [shown] = await shim.call("recorded", { kind: "about-panel" });
+  expect(shown?.details).toEqual({
+    applicationName: "Rounds",
+    applicationVersion: expect.stringMatching(/^\d/),
+    copyright: "The licenses of the libraries in Rounds are in Settings, under Licenses.",
+  });
+});
+
+test("the window comes back where it was, on a screen that exists", async ({ launch }) => {
+  const screens = (...all: readonly object[]) => ({ ROUNDS_SHIM_SCREENS: JSON.stringify(all) });
+  const left = { x: 0, y: 0, width: 1600, height: 900 };
+  const right = { x: 1600, y: 0, width: 1920, height: 1080 };
+  const { rounds } = await launch({ env: screens(left, right) });
+  const window = () => desktop(rounds).call("window");
+  const bounds = { x: 1900, y: 120, width: 1100, height: 700 };
+  await desktop(rounds).call("moveWindow", { bounds });
+  await desktop(rounds).call("maximizeWindow");
+  await rounds.close();
+  await rounds.restart();
+  await expect.poll(window).toMatchObject({ bounds, maximized: true });
+  await rounds.close();
+  await rounds.restart({ env: screens(left) });
+  await expect.poll(window).toMatchObject({ bounds: { x: 500, y: 120, width: 1100, height: 700 } });
+});
+
+test("a second start brings the first instance to the front and hands over its link", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const contact = someone(services.control.table("contact"));
+  const second = await rounds.startSecond([`rounds://contact/${contact.id}`]);
+  expect(second.code).toBe(0);
+  await expect(heading(rep.page, contact.name)).toBeVisible();
 });
 
 test("a key that is held down acts once: its repeats reach neither the window nor the menu", async ({
@@ -240,21 +272,6 @@ test("the tray is off at first, and when on it counts unsent changes, captures, 
   expect(await again.call("recorded", { kind: "tray" })).toHaveLength(1);
 });
 
-test("About Rounds names its version, and the place of its libraries' licenses", async ({
-  managed,
-  launch,
-}) => {
-  const { rounds } = await launch({ managedConfig: managed });
-  const shim = desktop(rounds);
-  await rounds.clickMenu("About Rounds");
-  const [shown] = await shim.call("recorded", { kind: "about-panel" });
-  expect(shown?.details).toEqual({
-    applicationName: "Rounds",
-    applicationVersion: expect.stringMatching(/^\d/),
-    copyright: "The licenses of the libraries in Rounds are in Settings, under Licenses.",
-  });
-});
-
 test("on a desktop without icons Settings says so, closing the window quits Rounds, and a start brings everything back", {
   tag: "@deep",
 }, async ({ signedIn }) => {
@@ -313,23 +330,6 @@ test("Rounds starts at login when the rep wants it, in the tray without a window
   expect((await desktop(rounds).call("window"))?.visible).toBe(false);
   await rounds.startSecond();
   await expect.poll(async () => (await desktop(rounds).call("window"))?.visible).toBe(true);
-});
-
-test("the window comes back where it was, on a screen that exists", async ({ launch }) => {
-  const screens = (...all: readonly object[]) => ({ ROUNDS_SHIM_SCREENS: JSON.stringify(all) });
-  const left = { x: 0, y: 0, width: 1600, height: 900 };
-  const right = { x: 1600, y: 0, width: 1920, height: 1080 };
-  const { rounds } = await launch({ env: screens(left, right) });
-  const window = () => desktop(rounds).call("window");
-  const bounds = { x: 1900, y: 120, width: 1100, height: 700 };
-  await desktop(rounds).call("moveWindow", { bounds });
-  await desktop(rounds).call("maximizeWindow");
-  await rounds.close();
-  await rounds.restart();
-  await expect.poll(window).toMatchObject({ bounds, maximized: true });
-  await rounds.close();
-  await rounds.restart({ env: screens(left) });
-  await expect.poll(window).toMatchObject({ bounds: { x: 500, y: 120, width: 1100, height: 700 } });
 });
 
 test("the chosen appearance applies to menus and page alike, also at the next start", async ({

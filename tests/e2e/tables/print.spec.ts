@@ -1,6 +1,8 @@
 import { expect, test } from "../fixtures/test.ts";
 import { prints } from "../steps/printing.ts";
 
+test.use({ oneApp: true });
+
 test("a printed table has its heads, all names in full, who printed it, and no controls", async ({
   signedIn,
 }) => {
