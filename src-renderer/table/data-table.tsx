@@ -9,15 +9,14 @@ import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { fieldText, titleOf } from "../format/names.ts";
 import { PeekButton } from "../records/peek/peek-button.tsx";
-import { useCurrentRow } from "../records/peek/use-current-row.ts";
 import type { Peek } from "../records/peek/use-peek.ts";
+import { useRecordRows } from "../records/peek/use-record-rows.ts";
 import { useStableKeys } from "../records/use-stable-keys.ts";
 import { useRows } from "../replica/live/hooks.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 import type { KeptPlace } from "../session/list-place.ts";
 import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
-import { useRowsOfHeight } from "../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../ui/on-paper.tsx";
 import { ColumnEdge } from "./column-edge.tsx";
 import { columnsThatFit, gridOf, leastWidth } from "./columns-that-fit.ts";
@@ -69,17 +68,17 @@ const headHeight = 38;
 export function DataTable<N extends RecordName>(props: Props<N>) {
   const { type, label, ids, whole, sort, onSort, selected, onSelect, peek, place, foot, sums } = props;
   const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
-  const scroller = useRef<HTMLDivElement>(null);
   const keyOf = useStableKeys();
-  const list = useRowsOfHeight({
+  const { scroller, list, current, leadsTo, goTo, focused } = useRecordRows({
     name: "table",
-    scroller,
-    count: ids.length,
+    ids,
+    whole,
     height: rowHeight,
     overscan: 4,
-    offset: place.before?.offset,
     above: headHeight,
     below: headHeight,
+    peek,
+    place,
   });
   const room = list.scrollRect?.width || Number.POSITIVE_INFINITY;
   const columns = columnsThatFit(
@@ -90,15 +89,6 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
   const isResized = columns.some(({ field }) => widths[field] !== undefined);
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
-  const { current, leadsTo, goTo, focused } = useCurrentRow({
-    ids,
-    whole,
-    scroller,
-    list,
-    height: rowHeight,
-    peek,
-    place,
-  });
   const lastChosen = useRef<number>(null);
   const choose = (index: number, upTo: boolean) => {
     const next = new Set(selected);

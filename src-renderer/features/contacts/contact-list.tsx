@@ -1,13 +1,13 @@
 import { t } from "@lingui/core/macro";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
 import { PeekButton } from "../../records/peek/peek-button.tsx";
-import { useCurrentRow } from "../../records/peek/use-current-row.ts";
 import type { Peek } from "../../records/peek/use-peek.ts";
+import { useRecordRows } from "../../records/peek/use-record-rows.ts";
 import { useListPlace } from "../../session/list-place.ts";
-import { listItemProps, useRowsOfHeight } from "../../ui/lists/use-rows-of-height.ts";
+import { listItemProps } from "../../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../../ui/on-paper.tsx";
 import { ContactLine } from "./contact-line.tsx";
 
@@ -26,31 +26,21 @@ const rowHeight = 48;
 
 /** Any number of contacts; only those in sight are on the page. Arrow keys walk, Enter opens, Space shows beside the list. */
 export function ContactList({ ids, count, rowAt, wanted, peek }: Props) {
-  const scroller = useRef<HTMLDivElement>(null);
   const place = useListPlace("contact");
-  const list = useRowsOfHeight({
+  const { scroller, list, current, leadsTo, goTo, focused } = useRecordRows({
     name: "contacts",
-    scroller,
+    ids,
+    whole: ids.length === count,
     count,
     height: rowHeight,
     overscan: 12,
-    offset: place.before?.offset,
+    peek,
+    place,
   });
   const items = list.getVirtualItems();
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
   useEffect(() => wanted({ start: from, end: to + 1 }), [wanted, from, to]);
-
-  const whole = ids.length === count;
-  const { current, leadsTo, goTo, focused } = useCurrentRow({
-    ids,
-    whole,
-    scroller,
-    list,
-    height: rowHeight,
-    peek,
-    place,
-  });
   const walk = (event: KeyboardEvent) => {
     if (event.key === " " && peek.hasRoom && event.target instanceof HTMLAnchorElement) {
       event.preventDefault();

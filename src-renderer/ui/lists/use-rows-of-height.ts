@@ -7,11 +7,9 @@ import {
 import { type RefObject, useState } from "react";
 import { useRowRange } from "./use-row-range.ts";
 
-interface Props {
+export interface RowLayout {
   /** Name of the scrolling part; parts with the same layout share one. */
   readonly name: string;
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly count: number;
   /** Height of each row, in pixels. */
   readonly height: number;
   /** Number of rows to draw beyond the rows in sight. */
@@ -19,6 +17,11 @@ interface Props {
   /** Heights of what stays in sight above and below the rows, in pixels. */
   readonly above?: number;
   readonly below?: number;
+}
+
+interface Props extends RowLayout {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly count: number;
   /** The scroll offset at first, in pixels. */
   readonly offset?: number | undefined;
 }

@@ -1,34 +1,38 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useEffect, useLayoutEffect } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { KeptPlace } from "../../session/list-place.ts";
 import { type RovingRows, useRovingRows } from "../../ui/lists/use-roving-rows.ts";
+import { type RowLayout, useRowsOfHeight } from "../../ui/lists/use-rows-of-height.ts";
 import type { Peek } from "./use-peek.ts";
 
-interface Props {
+interface Props extends RowLayout {
   readonly ids: ArrayLike<number>;
   /** True if `ids` has all rows. */
   readonly whole: boolean;
-  readonly scroller: RefObject<HTMLDivElement | null>;
-  readonly list: Virtualizer<HTMLDivElement, Element>;
-  /** Of a row. */
-  readonly height: number;
+  /** Number of all rows, if it is known before `ids` has them. */
+  readonly count?: number;
   readonly peek: Peek;
   readonly place: KeptPlace;
 }
 
-interface CurrentRow extends RovingRows {
+interface RecordRows extends RovingRows {
+  readonly scroller: RefObject<HTMLDivElement | null>;
+  readonly list: Virtualizer<HTMLDivElement, Element>;
   /** The focus is in this row. */
   readonly focused: (index: number) => void;
 }
 
 /**
- * Holds the row of a list that the keys start from. The record beside the list follows this row, and the list opens at the row
- * of that record, or where the rep left the list for the page of a record.
+ * Virtualizes a list of records, and holds the row that the keys start from. The record beside the list follows this row, and the
+ * list opens at the row of that record, or where the rep left the list for the page of a record.
  */
-export function useCurrentRow({ ids, whole, scroller, list, height, peek, place }: Props): CurrentRow {
+export function useRecordRows(props: Props): RecordRows {
+  const { ids, whole, count = ids.length, peek, place, ...layout } = props;
   const { before, keep } = place;
-  const rows = useRovingRows(list, scroller, height);
+  const scroller = useRef<HTMLDivElement>(null);
+  const list = useRowsOfHeight({ ...layout, scroller, count, offset: before?.offset });
+  const rows = useRovingRows(list, scroller, layout.height);
   const { current, setCurrent, goTo } = rows;
   useEffect(() => {
     peek.backToList.current = () => goTo(current);
@@ -53,6 +57,8 @@ export function useCurrentRow({ ids, whole, scroller, list, height, peek, place 
   useLayoutEffect(() => () => keep({ offset: list.scrollOffset ?? 0 }));
   return {
     ...rows,
+    scroller,
+    list,
     focused: (at) => {
       setCurrent(at);
       peek.follow(ids[at] as RecordId);
