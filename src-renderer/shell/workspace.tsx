@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { RouterProvider } from "@tanstack/react-router";
 import { lazy, Suspense, startTransition, useEffect, useState } from "react";
 import type { Fault } from "../../src-shared/errors/fault.ts";
@@ -83,7 +84,7 @@ export function Workspace({ account }: { readonly account: Account }) {
 
   switch (opening.kind) {
     case "opening":
-      return null;
+      return <main className="opening">{t`Opening your data…`}</main>;
     case "failed":
       return (
         <Suspense>

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { colleague } from "../e2e/rep/colleague.ts";
-import { tearDatabase } from "../e2e/steps/torn-database.ts";
+import { breakDatabase } from "../e2e/steps/torn-database.ts";
 import type { Desk } from "./desk.ts";
 import type { Screen } from "./screen.ts";
 
@@ -273,7 +273,7 @@ export const troubleScreens: readonly Screen[] = [
     route: null,
     before: async ({ rounds }) => {
       await rounds.kill();
-      tearDatabase(rounds.userData);
+      breakDatabase(rounds.userData);
       await rounds.restart();
     },
     act: (desk) => expect(desk.by("button", "Load data again")).toBeVisible({ timeout: 30_000 }),

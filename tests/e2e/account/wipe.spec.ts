@@ -99,7 +99,6 @@ test("an account that signed out has left nothing on this disk, as a search of t
       writeFileSync(join(rounds.userData, name), `torn ${planted[1]}`);
     expect(tearDatabase(rounds.userData, `torn ${planted[1]}`)).toBeGreaterThan(1);
     await rounds.restart();
-    await rep.loadsDataAgain();
     await rep.seesChip("Sign in again");
     await rep.givesClientSecretAgain(services.description);
     await rep.signsInAgain(services.sales.login);

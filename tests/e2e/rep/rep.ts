@@ -141,13 +141,6 @@ export class Rep {
     await expect(this.chip).toBeVisible();
   }
 
-  /** On the screen of a local copy that cannot be opened. */
-  async loadsDataAgain(): Promise<void> {
-    await this.page.getByRole("button", { name: "Load data again" }).click();
-    const question = this.page.getByRole("dialog", { name: "Load your data again?" });
-    await question.getByRole("button", { name: "Load again" }).click();
-  }
-
   async syncsNow(): Promise<void> {
     await this.goes("Sync");
     await this.page.getByRole("button", { name: "Sync now" }).click();
