@@ -7,6 +7,7 @@ import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
 import { hasTotals, queryByTotals } from "./query-by-totals.ts";
 import { readAround } from "./read-around.ts";
+import { turnsOf } from "./reading-turns.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
 /**
@@ -24,7 +25,8 @@ export async function queryTable(database: ReplicaDatabase, asked: TableQuery): 
   const byIndex =
     groupBy === undefined && indexedFilter(query) === null && (await isByIndex(database, query));
   if (first !== undefined) {
-    const ids = Float64Array.from(byIndex && !isSlow ? await firstByIndex(database, query) : []);
+    const read = () => turnsOf(database).first(() => firstByIndex(database, query));
+    const ids = Float64Array.from(byIndex && !isSlow ? await read() : []);
     return { whole: false, groups: [{ key: null, ids, count: null, sums: [] }] };
   }
   if (byIndex && sum === undefined) {

@@ -2,6 +2,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { turnsOf } from "./reading-turns.ts";
 
 /** Number of rows in one request. The store reads the next part meanwhile. */
 const part = 2_500;
@@ -9,7 +10,7 @@ const part = 2_500;
 /**
  * Hands over every row of a type, each once, in no particular order. The store reads one part while the caller looks
  * through the part before, so neither thread waits for the other. Each part has a transaction of its own, so that other
- * readers get their turn.
+ * readers get their turn, first rows before the next part.
  *
  * A record that gets its id meanwhile moves from the temporary ids to the highest id, so the last transaction reads
  * both.
@@ -20,11 +21,13 @@ export async function scanRows(
   take: (row: Row) => void,
 ): Promise<void> {
   const table = rowsOf(database, type);
+  const turns = turnsOf(database);
   // mutation: scan-begins-with-temporary-ids
   const ids = await table.where(":id").above(0).primaryKeys();
   const bounds = ids.filter((_, at) => at % part === 0);
   const last = bounds.length - 1;
-  const read = (at: number): Promise<Row[]> => {
+  const read = async (at: number): Promise<Row[]> => {
+    await turns.ofScan();
     const [from = 0, below] = [bounds[at], bounds[at + 1]];
     const byId = table.where(":id");
     if (below !== undefined) return byId.between(from, below).toArray();
