@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -18,35 +19,36 @@ async function givesAddress(rep: Rep, address: string): Promise<void> {
   await rep.page.getByRole("button", { name: "Continue" }).click();
 }
 
-test.describe("A wrong address", () => {
-  const wrong = [
-    [
-      "an address where nothing answers",
-      "http://127.0.0.1:9",
-      "Nothing answers at",
-      "Check the address and your connection",
-    ],
-    [
-      "an address without HTTPS",
-      "http://crm.example.com",
-      "must start with https://",
-      "Ask your administrator",
-    ],
-    ["a text that is no address", "our crm", "isn't a web address", "Enter it like"],
-  ] as const;
-  for (const [name, address, what, next] of wrong) {
-    test(`${name} is refused with a message, and the form keeps it`, async ({ launch }) => {
-      const { rep } = await launch();
+const wrongAddresses = [
+  [
+    "an address where nothing answers",
+    "http://127.0.0.1:9",
+    "Nothing answers at",
+    "Check the address and your connection",
+  ],
+  [
+    "an address without HTTPS",
+    "http://crm.example.com",
+    "must start with https://",
+    "Ask your administrator",
+  ],
+  ["a text that is no address", "our crm", "isn't a web address", "Enter it like"],
+] as const;
+
+test("an address that is not the service's is refused with a message, and the form keeps it", async ({
+  launch,
+}) => {
+  const { rep } = await launch();
+  for (const [name, address, what, next] of wrongAddresses)
+    await test.step(`the form refuses ${name}`, async () => {
       await givesAddress(rep, address);
       await expect(alert(rep)).toContainText(what);
       await expect(alert(rep)).toContainText(next);
       await expect(rep.page.getByLabel("CRM address")).toHaveValue(address);
     });
-  }
-
-  test("an address where another service answers is refused with a message", async ({ launch }) => {
+  await test.step("the form refuses an address where another service answers", async () => {
     const other = createServer((_, response) => response.end("<h1>It works!</h1>")).listen(0, "127.0.0.1");
-    const { rep } = await launch();
+    await once(other, "listening");
     await givesAddress(rep, `http://127.0.0.1:${(other.address() as AddressInfo).port}`);
     await expect(alert(rep)).toContainText("it isn't the");
     other.close();
