@@ -22,12 +22,19 @@ export interface WindowQuery<T, N extends StoreName> extends Pick<Query<T>, "onc
   readonly run: (stores: Pick<ReplicaDatabase, N>) => Promise<T>;
 }
 
+/** All that a run in the worker may need beside the worker (`Query.run`). */
+interface RunContext<T> {
+  readonly database: ReplicaDatabase;
+  readonly before: T | undefined;
+  readonly signal: AbortSignal;
+}
+
 /** A query that the worker answers. */
 export interface WorkerQuery<T> extends Pick<Query<T>, "showsOld" | "once"> {
   readonly key: Key;
   readonly types: readonly ChangeSource[];
   readonly where: "worker";
-  readonly run: (work: ReplicaWork, replica: Replica, before: T | undefined) => Promise<T>;
+  readonly run: (work: ReplicaWork, around: RunContext<T>) => Promise<T>;
   readonly first?: (show: (answer: T) => void, replica: Replica) => Promise<boolean>;
 }
 
@@ -58,7 +65,7 @@ export function liveQueryOf<T, N extends StoreName>(replica: Replica, query: Any
   return liveQuery(database, {
     ...others,
     key,
-    run: (before) => run(work, replica, before),
+    run: (before, signal) => run(work, { database, before, signal }),
     ...(first && { first: (show) => first(show, replica) }),
   });
 }

@@ -33,7 +33,7 @@ export function listsQuery(type: RecordName, parts: readonly PartOrder[]): Worke
     key: ["lists", orders],
     types: [type],
     where: "worker",
-    run: async (work, { database }, before) => {
+    run: async (work, { database, before }) => {
       const isShort = !isSearched && before?.every(({ count }) => count < atOnce) === true;
       const lists = isShort ? await sortedLists(database, orders) : await work.sortedLists(orders);
       return lists.map((ids) => ({ ids, count: ids.length }));

@@ -21,7 +21,7 @@ export function tableQuery(query: TableQuery): WorkerQuery<TableAnswer> {
     types: [query.type, ...[...readsOf(query)].flatMap((one) => readAroundBy[one])],
     where: "worker",
     showsOld: true,
-    run: (work) => work.query(asked),
+    run: (work, { signal }) => work.query(asked, signal),
     first: async (show, { work }) => {
       const rows = await work.query({ ...asked, first: atOnce });
       if (!rows.groups.some(({ ids }) => ids.length > 0)) return false;

@@ -9,8 +9,11 @@ export interface Query<T> {
   readonly key: string;
   /** Everything whose changes may change the answer. */
   readonly types: readonly ChangeSource[];
-  /** Answers from the replica as it is now. `before`: the last answer, if there is one. */
-  readonly run: (before: T | undefined) => Promise<T>;
+  /**
+   * Answers from the replica as it is now. `before`: the last answer, if there is one. `signal` aborts when nobody waits for the
+   * answer any more: a run that takes long then rejects with the signal's reason.
+   */
+  readonly run: (before: T | undefined, signal: AbortSignal) => Promise<T>;
   /** The thread that does the work: the window, unless the query asks the worker. */
   readonly where?: "window" | "worker";
   /**
@@ -32,6 +35,16 @@ export interface Follower {
   readonly failed?: ((error: unknown) => void) | undefined;
 }
 
+/** A run that is under way. */
+interface Reading<T> {
+  /** Change count when it began. */
+  readonly seen: number;
+  readonly answer: Promise<T>;
+  readonly abort: AbortController;
+  /** Somebody who does not follow the query waits for the answer. */
+  asked: boolean;
+}
+
 /** The answer to a query that is shown in any number of places, and kept after the last has gone. */
 export class LiveQuery<T> {
   readonly #database: ReplicaDatabase;
@@ -45,7 +58,7 @@ export class LiveQuery<T> {
   #seen = -1;
   /** False while the last answer is only what `first` could show. */
   #whole = false;
-  #reading: { readonly seen: number; readonly answer: Promise<T> } | null = null;
+  #reading: Reading<T> | null = null;
   #isFirst = false;
   #leave = () => {};
 
@@ -71,7 +84,10 @@ export class LiveQuery<T> {
 
   /** Answers once. All who ask between two changes share one read. */
   ask(): Promise<T> {
-    return this.#isFresh() && this.#last !== undefined ? Promise.resolve(this.#last.value) : this.#read();
+    if (this.#isFresh() && this.#last !== undefined) return Promise.resolve(this.#last.value);
+    const reading = this.#read();
+    reading.asked = true;
+    return reading.answer;
   }
 
   /** Calls the follower after each answer that comes after the known one. Returns a function that stops. */
@@ -91,6 +107,8 @@ export class LiveQuery<T> {
       this.#leave();
       this.#pace.stop();
       if (!this.#whole) this.#last = undefined;
+      // The screen that follows may show the same query.
+      queueMicrotask(() => this.#giveUp());
     };
   }
 
@@ -98,7 +116,7 @@ export class LiveQuery<T> {
   async catchUp(): Promise<void> {
     if (this.#isFresh()) return;
     // The run at the pace comes all the same, and tells its followers of a failure.
-    await this.#read().catch(() => undefined);
+    await this.#read().answer.catch(() => undefined);
   }
 
   /** Sets an answer that is known before a run gives it. */
@@ -137,18 +155,26 @@ export class LiveQuery<T> {
     if (!this.#isFresh()) this.#pace.atOnce();
   }
 
-  #read(): Promise<T> {
+  #read(): Reading<T> {
     const seen = this.#now();
-    if (this.#reading?.seen === seen) return this.#reading.answer;
-    const answer = this.#query.run(this.#last?.value).then(
+    if (this.#reading?.seen === seen) return this.#reading;
+    const abort = new AbortController();
+    const answer = this.#query.run(this.#last?.value, abort.signal).then(
       (found) => this.#take(found, seen),
       (error: unknown) => {
         if (this.#reading?.answer === answer) this.#reading = null;
         throw error;
       },
     );
-    this.#reading = { seen, answer };
-    return answer;
+    this.#reading = { seen, answer, abort, asked: false };
+    return this.#reading;
+  }
+
+  /** Ends a run that nobody waits for: it would keep the store from the screen that came instead. */
+  #giveUp(): void {
+    if (this.#followers.size > 0 || this.#reading === null || this.#reading.asked) return;
+    this.#reading.abort.abort();
+    this.#reading = null;
   }
 
   #take(found: T, seen: number): T {
@@ -167,11 +193,12 @@ export class LiveQuery<T> {
   async #runForFollowers(): Promise<void> {
     // The read that was under way has answered whoever came meanwhile.
     if (this.#isFresh()) return;
+    const { answer, abort } = this.#read();
     try {
-      await this.#read();
+      await answer;
     } catch (error) {
-      // A store that was closed meanwhile has nobody to tell.
-      if (!this.#database.isOpen() || this.#followers.size === 0) return;
+      // A store that was closed meanwhile has nobody to tell, nor has a run that was given up: who came since has one that follows.
+      if (!this.#database.isOpen() || this.#followers.size === 0 || abort.signal.aborted) return;
       const followers = [...this.#followers.keys()];
       for (const { failed } of followers) failed?.(error);
       if (followers.some(({ failed }) => failed === undefined)) throw error;

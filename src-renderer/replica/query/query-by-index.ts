@@ -47,10 +47,10 @@ export async function isByIndex(database: ReplicaDatabase, query: TableQuery): P
 export async function idsByIndex(
   database: ReplicaDatabase,
   query: TableQuery & Asked,
-  count?: number,
+  { count, signal }: { readonly count?: number | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<Float64Array<ArrayBuffer>> {
   const { type, sort, filters } = query;
-  if (Object.keys(filters).length > 0) return await fittingIds(database, query);
+  if (Object.keys(filters).length > 0) return await fittingIds(database, query, signal);
   const index = indexFor(descriptorOf(type), sort.field) ?? ":id";
   const order = { type, index, descending: sort.descending };
   return await sortedIds(database, order, { count, restByIds: true });
@@ -116,6 +116,7 @@ async function* rowsInOrder(
 async function fittingIds(
   database: ReplicaDatabase,
   query: TableQuery & Asked,
+  signal: AbortSignal | undefined,
 ): Promise<Float64Array<ArrayBuffer>> {
   const { type, sort } = query;
   const descriptor = descriptorOf(type);
@@ -123,12 +124,13 @@ async function fittingIds(
   const fits = fitsIn(query);
   const found: { readonly id: number; readonly key: unknown }[] = [];
   const rest: number[] = [];
-  await scanRows(database, type, (row) => {
+  const take = (row: Row) => {
     if (!fits(row)) return;
     const key = keyOf(row);
     if (isIndexed(key)) found.push({ id: row.id, key });
     else rest.push(row.id);
-  });
+  };
+  await scanRows(database, type, take, signal);
   found.sort((one, other) => compareKeys(one.key, other.key) || one.id - other.id);
   if (sort.descending) found.reverse();
   return Float64Array.from([...found.map((one) => one.id), ...rest.sort((a, b) => a - b)]);

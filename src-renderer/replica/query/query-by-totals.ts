@@ -49,7 +49,7 @@ export async function queryByTotals(
         ? await firstByIndex(database, query)
         : byWords
           ? await idsByWords(database, query)
-          : await idsByIndex(database, query, whole.count);
+          : await idsByIndex(database, query, { count: whole.count });
     return { whole: first === undefined, groups: [answer(null, whole, ids)] };
   });
 }
@@ -85,7 +85,9 @@ async function inGroups(
   if (own !== undefined) return groups;
   // Which group each is in tells one index, the order of all another one.
   const groupOf = new Map([...groups].flatMap(([key, ids]) => Array.from(ids, (id) => [id, key] as const)));
-  const all = byWords ? await idsByWords(database, query) : await idsByIndex(database, query, groupOf.size);
+  const all = byWords
+    ? await idsByWords(database, query)
+    : await idsByIndex(database, query, { count: groupOf.size });
   return Map.groupBy(all, (id) => groupOf.get(id) ?? null);
 }
 

@@ -2,22 +2,27 @@ import { amountOf, hundredths } from "../../../src-shared/amount.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { fitsIn, readsOf } from "./filter-rows.ts";
+import { type Asked, fitsIn, readsOf } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
 import { hasTotals, queryByTotals } from "./query-by-totals.ts";
 import { readAround } from "./read-around.ts";
 import { turnsOf } from "./reading-turns.ts";
+import { scanRows } from "./scan-rows.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
 /**
  * Finds the rows that fit, in their order. If no index gives the rows or their order, it reads the whole
- * table, so ask the worker.
+ * table, so ask the worker; `signal` ends such a read, which rejects with its reason.
  */
-export async function queryTable(database: ReplicaDatabase, asked: TableQuery): Promise<TableAnswer> {
+export async function queryTable(
+  database: ReplicaDatabase,
+  asked: TableQuery,
+  signal?: AbortSignal,
+): Promise<TableAnswer> {
   const { groupBy, sum, first } = asked;
   const isSlow = readsOf(asked).size > 0;
-  const query = { ...asked, around: first === undefined ? await readAround(database, asked) : null };
+  const query = { ...asked, around: first === undefined ? await readAround(database, asked, signal) : null };
   if (hasTotals(query)) {
     const answer = await queryByTotals(database, query);
     if (answer !== null) return answer;
@@ -30,10 +35,10 @@ export async function queryTable(database: ReplicaDatabase, asked: TableQuery): 
     return { whole: false, groups: [{ key: null, ids, count: null, sums: [] }] };
   }
   if (byIndex && sum === undefined) {
-    const ids = await idsByIndex(database, query);
+    const ids = await idsByIndex(database, query, { signal });
     return { whole: true, groups: [{ key: null, ids, count: ids.length, sums: [] }] };
   }
-  const rows = (await readRows(database, query)).filter(fitsIn(query));
+  const rows = await fittingRows(database, query, signal);
   const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort, query.locale));
   const parted = groupBy === undefined ? new Map([[null, sorted]]) : Map.groupBy(sorted, keyOf(groupBy));
   return {
@@ -61,14 +66,26 @@ export function sumsOf(rows: readonly Row[], field: string): readonly Sum[] {
     .sort((a, b) => (a.currency ?? "").localeCompare(b.currency ?? ""));
 }
 
-/**
- * Reads rows by an index if a filter names one and all filters must fit; otherwise the whole table, in one
- * read.
- */
-async function readRows(database: ReplicaDatabase, query: TableQuery): Promise<readonly Row[]> {
-  const table = rowsOf(database, query.type);
+/** Reads the rows that fit: by an index if a filter names one and all filters must fit, otherwise out of the whole table. */
+async function fittingRows(
+  database: ReplicaDatabase,
+  query: TableQuery & Asked,
+  signal: AbortSignal | undefined,
+): Promise<readonly Row[]> {
+  const fits = fitsIn(query);
   const index = indexedFilter(query);
-  return await (index === null ? table : table.where(index).equals(query.filters[index] as number)).toArray();
+  if (index !== null) {
+    const under = rowsOf(database, query.type)
+      .where(index)
+      .equals(query.filters[index] as number);
+    return (await under.toArray()).filter(fits);
+  }
+  const found: Row[] = [];
+  const take = (row: Row) => {
+    if (fits(row)) found.push(row);
+  };
+  await scanRows(database, query.type, take, signal);
+  return found;
 }
 
 /** Returns a filter that selects the rows under one value of an index. */

@@ -1,5 +1,6 @@
 import type { Around } from "../../../src-shared/descriptor/define.ts";
 import { localDay } from "../../../src-shared/descriptor/local-day.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { readsOf } from "./filter-rows.ts";
@@ -20,6 +21,7 @@ export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>>
 export async function readAround(
   database: ReplicaDatabase,
   query: Pick<TableQuery, "type" | "filters">,
+  signal?: AbortSignal,
 ): Promise<Around | null> {
   const reads = readsOf(query);
   if (reads.size === 0) return null;
@@ -29,13 +31,14 @@ export async function readAround(
     if (row.resource_type !== "contact" || Number.isNaN(at)) return;
     of.set(row.resource_id, Math.max(at, of.get(row.resource_id) ?? at));
   };
-  await scanRows(database, "visit", (row) => tell(visits, row, row.visited_at));
+  const scan = (type: RecordName, take: (row: Row) => void) => scanRows(database, type, take, signal);
+  await scan("visit", (row) => tell(visits, row, row.visited_at));
   const visited = await database.note.orderBy("visitKey").toArray();
   for (const note of visited) tell(visits, note, visitOfNote(note)?.visitedAt);
   if (reads.has("lastActivityOn")) {
     for (const [contact, at] of visits) activities.set(contact, at);
-    await scanRows(database, "note", (row) => tell(activities, row, row.created_at));
-    await scanRows(database, "task", (row) => {
+    await scan("note", (row) => tell(activities, row, row.created_at));
+    await scan("task", (row) => {
       if (row.completed === true) tell(activities, row, row.completed_at);
     });
   }

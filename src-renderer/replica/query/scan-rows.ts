@@ -12,6 +12,8 @@ const part = 2_500;
  * through the part before, so neither thread waits for the other. Each part has a transaction of its own, so that other
  * readers get their turn, first rows before the next part.
  *
+ * `signal` ends the scan before its next part, with the signal's reason.
+ *
  * A record that gets its id meanwhile moves from the temporary ids to the highest id, so the last transaction reads
  * both.
  */
@@ -19,6 +21,7 @@ export async function scanRows(
   database: ReplicaDatabase,
   type: RecordName,
   take: (row: Row) => void,
+  signal?: AbortSignal,
 ): Promise<void> {
   const table = rowsOf(database, type);
   const turns = turnsOf(database);
@@ -28,6 +31,7 @@ export async function scanRows(
   const last = bounds.length - 1;
   const read = async (at: number): Promise<Row[]> => {
     await turns.ofScan();
+    signal?.throwIfAborted();
     const [from = 0, below] = [bounds[at], bounds[at + 1]];
     const byId = table.where(":id");
     if (below !== undefined) return byId.between(from, below).toArray();

@@ -107,12 +107,17 @@ export function superviseWorker(
 
   const call =
     <K extends WorkName>(work: K) =>
-    (argument?: unknown): ReturnType<ReplicaWork[K]> => {
+    (argument?: unknown, signal?: AbortSignal): ReturnType<ReplicaWork[K]> => {
       const to = worker ?? open();
       last += 1;
       const number = last;
       const answer = new Promise((resolve, reject) => {
         waiting.set(number, { call: work, argument, resolve, reject, restarts: 0 });
+        signal?.addEventListener("abort", () => {
+          if (!waiting.delete(number)) return;
+          if (worker !== null) post(worker, { abort: number });
+          reject(signal.reason);
+        });
       });
       post(to, { number, call: work, argument });
       return answer as ReturnType<ReplicaWork[K]>;

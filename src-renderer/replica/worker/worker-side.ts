@@ -47,8 +47,8 @@ export interface ReplicaWork {
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly findText: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly sortedLists: (orders: readonly Order[]) => Promise<readonly Float64Array<ArrayBuffer>[]>;
-  /** Finds the rows of a table that fit, in their order, with their totals. */
-  readonly query: (query: TableQuery) => Promise<TableAnswer>;
+  /** Finds the rows of a table that fit, in their order, with their totals. Rejects with the reason of `signal` once that aborts. */
+  readonly query: (query: TableQuery, signal?: AbortSignal) => Promise<TableAnswer>;
   /** Sums up deals for a chart. */
   readonly sumDeals: (query: InsightsQuery) => Promise<DealInsights>;
   readonly countDoneTasks: (query: InsightsQuery) => Promise<readonly number[]>;
@@ -107,7 +107,7 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
     },
     findSoon: ({ words, limit }) => search.findSoon(words, limit),
     find: ({ words, limit }) => search.find(words, limit),
-    query: (query) => queryTable(database, query),
+    query: (query, signal) => queryTable(database, query, signal),
     findText: ({ words, limit }) => search.findText(words, limit),
     sortedLists: async (orders) => {
       const said = orders.map((order) => {

@@ -104,3 +104,52 @@ test("a live query that fails reports its failure", async () => {
   await expect.poll(() => seen).toEqual([new Error("broken")]);
   stop();
 });
+
+/** A query whose runs end when the test says so, unless they are given up. */
+function heldRuns() {
+  const runs: { readonly signal: AbortSignal; readonly end: (answer: string) => void }[] = [];
+  const query = {
+    key: "tasks",
+    types: ["task"] as const,
+    run: (_: string | undefined, signal: AbortSignal) =>
+      new Promise<string>((end, reject) => {
+        signal.addEventListener("abort", () => reject(signal.reason));
+        runs.push({ signal, end });
+      }),
+  };
+  return { runs, query };
+}
+
+test("a run is given up when the last screen that shows its query closes, and the next screen gets a run of its own", async () => {
+  const { runs, query } = heldRuns();
+  const live = new LiveQuery(bareDatabase(), query);
+  const failed: unknown[] = [];
+  const screen = { answered: () => {}, failed: (error: unknown) => failed.push(error) };
+  const stops = [live.follow(screen), live.follow({ answered: () => {} })];
+  stops[0]?.();
+  await Promise.resolve();
+  expect(runs[0]?.signal.aborted).toBe(false);
+  stops[1]?.();
+  await Promise.resolve();
+  expect(runs[0]?.signal.aborted).toBe(true);
+  const stop = live.follow(screen);
+  await expect.poll(() => runs.length).toBe(2);
+  runs[1]?.end("all");
+  await expect.poll(() => live.last()?.value).toBe("all");
+  expect(failed).toEqual([]);
+  stop();
+});
+
+test("a run goes on where the next screen shows the same query, or somebody has asked for its answer once", async () => {
+  const { runs, query } = heldRuns();
+  const live = new LiveQuery(bareDatabase(), query);
+  live.follow({ answered: () => {} })();
+  const stop = live.follow({ answered: () => {} });
+  await Promise.resolve();
+  expect(runs.map(({ signal }) => signal.aborted)).toEqual([false]);
+  const asked = live.ask();
+  stop();
+  await Promise.resolve();
+  runs[0]?.end("all");
+  expect(await asked).toBe("all");
+});

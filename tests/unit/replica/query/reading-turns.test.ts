@@ -29,6 +29,25 @@ test("the first rows of a table come before the next part of a scan that is unde
   expect(await first).toBe(2 * part);
 });
 
+test("a scan that is given up reads no further part", async () => {
+  const database = bareDatabase();
+  await database.task.bulkPut(Array.from({ length: 4 * part }, (_, at) => ({ id: id(at + 1) })) as never);
+  const abort = new AbortController();
+  let scanned = 0;
+  const scan = scanRows(
+    database,
+    "task",
+    () => {
+      scanned += 1;
+      abort.abort();
+    },
+    abort.signal,
+  );
+  await expect(scan).rejects.toThrow("aborted");
+  // The part at hand, and the one that was being read.
+  expect(scanned).toBeLessThanOrEqual(2 * part);
+});
+
 test("a scan goes on once the first rows could not be read", async () => {
   const turns = new ReadingTurns();
   const failing = turns.first(() => Promise.reject(new Error("The store is closed.")));

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { openReplica } from "../../../../src-renderer/replica/live/open-replica.ts";
+import { answerCalls } from "../../../../src-renderer/replica/worker/answer-calls.ts";
 import {
   superviseWorker,
   type WorkerPort,
 } from "../../../../src-renderer/replica/worker/supervised-worker.ts";
 import type { FromWorker, ToWorker } from "../../../../src-renderer/replica/worker/worker-protocol.ts";
-import { openWork, type ReplicaWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
+import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import { countingRandom } from "../support/counting-random.ts";
 import { FakeMain } from "../support/fake-main.ts";
 import { newAccount, newHost, page, value } from "../support/world.ts";
@@ -13,8 +14,9 @@ import { newAccount, newHost, page, value } from "../support/world.ts";
 /** A worker in this very thread: the real work behind the real protocol, until it dies. */
 class WorkerShim {
   readonly #listeners = new Map<string, ((event: never) => void)[]>();
-  readonly #host: ReturnType<typeof newHost>;
-  #work: ReplicaWork | null = null;
+  readonly #take: (message: ToWorker) => void;
+  /** Each answer, also of a call that nobody waits for. */
+  readonly answers: FromWorker[] = [];
   /** It takes questions in and answers none. */
   mute = false;
   /** It dies of the first call. */
@@ -23,7 +25,13 @@ class WorkerShim {
   readonly calls: string[] = [];
 
   constructor(host: ReturnType<typeof newHost>) {
-    this.#host = host;
+    this.#take = answerCalls(
+      (name) => openWork(name, Date.now, host),
+      (message) => {
+        this.answers.push(message);
+        for (const listener of this.#listeners.get("message") ?? []) listener({ data: message } as never);
+      },
+    );
   }
 
   port(): WorkerPort {
@@ -43,22 +51,11 @@ class WorkerShim {
   }
 
   async #hear(message: ToWorker): Promise<void> {
-    if ("open" in message) {
-      this.#work = openWork(message.open, Date.now, this.#host);
-      return;
-    }
-    this.calls.push(message.call);
+    if ("call" in message) this.calls.push(message.call);
+    if ("open" in message) return this.#take(message);
     await Promise.resolve();
     if (this.poisoned) return this.die();
-    if (this.mute || this.#work === null) return;
-    const answer = await (this.#work[message.call] as (argument: unknown) => Promise<unknown>)(
-      message.argument,
-    );
-    this.#say({ number: message.number, value: answer });
-  }
-
-  #say(data: FromWorker): void {
-    for (const listener of this.#listeners.get("message") ?? []) listener({ data } as never);
+    if (!this.mute) this.#take(message);
   }
 }
 
@@ -165,4 +162,19 @@ test("law 14: a worker that crashes while it is being closed does not delay the 
   newest().die();
   await closing;
   expect(workers).toHaveLength(1);
+});
+
+test("a table's query that is given up ends in the worker as well, and the next one is answered", async () => {
+  const { replica, contacts, newest } = await open();
+  value(await contacts("Ada Aragon", "Ben Boro"));
+  const sort = { field: "description", descending: false };
+  const query = { type: "contact", filters: {}, match: "all", sort } as const;
+  const abort = new AbortController();
+  const table = replica.work.query(query, abort.signal);
+  abort.abort();
+  await expect(table).rejects.toThrow("aborted");
+  await expect
+    .poll(() => newest().answers.at(-1))
+    .toEqual({ number: expect.any(Number), thrown: expect.stringContaining("AbortError") });
+  expect((await replica.work.query(query)).groups[0]?.count).toBe(2);
 });
