@@ -29,14 +29,14 @@ export function columnsThatFit<C extends Sized>(columns: readonly C[], width: nu
 }
 
 /**
- * The grid's columns. The name is never narrower than `leastName`, unless the rep made it so. Once a column has a width of the
- * rep's, no other one gives way to it: the last one takes what is left, and the table may become wider than its place.
+ * The grid's columns. The name is never narrower than `leastName`, unless the rep made it so. Once the rep has chosen columns or
+ * the width of one, no other one gives way: the last one takes what is left, and the table may become wider than its place.
+ * `widths` is null before that.
  */
-export function gridOf(columns: readonly Sized[], widths: ColumnWidths = {}): string {
-  const isFree = columns.every(({ field }) => widths[field] === undefined);
+export function gridOf(columns: readonly Sized[], widths: ColumnWidths | null): string {
   return columns
     .map(({ field, width }, at) => {
-      if (isFree) return at === 0 ? width.replace("minmax(0,", `minmax(${leastName}px,`) : width;
+      if (widths === null) return at === 0 ? width.replace("minmax(0,", `minmax(${leastName}px,`) : width;
       const isLast = at === columns.length - 1;
       const share = shareOf(width) ?? (isLast ? "1fr" : undefined);
       const own = isLast ? undefined : widths[field];

@@ -22,7 +22,7 @@ import { ColumnEdge } from "./column-edge.tsx";
 import { columnsThatFit, gridOf, leastWidth } from "./columns-that-fit.ts";
 import "./table.css";
 import { lineText } from "../format/brief.ts";
-import { useColumnWidths } from "./use-column-widths.ts";
+import { useColumnWidths } from "./kept-columns.ts";
 
 export interface Column<R> {
   /** The field that the column shows. */
@@ -45,6 +45,8 @@ interface Props<N extends RecordName> {
   /** True if `ids` has all rows. A long table shows its first rows before the rest is known. */
   readonly whole: boolean;
   readonly columns: readonly Column<RowOf<Registry[N]>>[];
+  /** The rep chose the columns: all are drawn, and the table may become wider than its place. */
+  readonly allDrawn: boolean;
   readonly sort: TableQuery["sort"];
   readonly onSort: (sort: string) => void;
   readonly selected: ReadonlySet<RecordId>;
@@ -66,7 +68,8 @@ const headHeight = 38;
  * the row that was chosen last. Space shows the record beside the table; where there is no room, it chooses.
  */
 export function DataTable<N extends RecordName>(props: Props<N>) {
-  const { type, label, ids, whole, sort, onSort, selected, onSelect, peek, place, foot, sums } = props;
+  const { type, label, ids, whole, sort, onSort, selected, onSelect, peek, place, foot, sums, allDrawn } =
+    props;
   const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
   const keyOf = useStableKeys();
   const { scroller, list, current, leadsTo, goTo, focused } = useRecordRows({
@@ -81,12 +84,14 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     place,
   });
   const room = list.scrollRect?.width || Number.POSITIVE_INFINITY;
-  const columns = columnsThatFit(
-    props.columns.filter((one) => hasRoom || !one.wide),
-    room,
-  );
+  const columns = allDrawn
+    ? props.columns
+    : columnsThatFit(
+        props.columns.filter((one) => hasRoom || !one.wide),
+        room,
+      );
   const { widths, resize, keep } = useColumnWidths(type);
-  const isResized = columns.some(({ field }) => widths[field] !== undefined);
+  const isSet = allDrawn || columns.some(({ field }) => widths[field] !== undefined);
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
   const lastChosen = useRef<number>(null);
@@ -127,8 +132,8 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
     if (row) goTo(Number(row.dataset.index));
   };
   const layout = {
-    gridTemplateColumns: `36px ${gridOf(columns, widths)}`,
-    ...(isResized && { minWidth: leastWidth(columns, widths) }),
+    gridTemplateColumns: `36px ${gridOf(columns, isSet ? widths : null)}`,
+    ...(isSet && { minWidth: leastWidth(columns, widths) }),
   };
   const all = ids.length > 0 && selected.size === ids.length;
   return (

@@ -1,9 +1,13 @@
 import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
-import type { FieldKind } from "../../src-shared/descriptor/field.ts";
+import type { Field, FieldKind } from "../../src-shared/descriptor/field.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 
 /** Kinds of fields that do not fit into a cell. */
 const noCell: readonly FieldKind[] = ["map", "json"];
+
+export function fitsInCell({ kind, secret }: Field): boolean {
+  return secret !== true && !noCell.includes(kind);
+}
 
 /**
  * Fields of a type's exported file: `first`, then all others that fit into a cell, so that a new field is in the file. `id`:
@@ -17,7 +21,7 @@ export function fileFields(
   custom: readonly string[] = [],
 ): readonly string[] {
   const others = Object.entries(descriptorOf(type).fields).filter(
-    ([name, { kind, secret }]) => name !== id && secret !== true && !noCell.includes(kind),
+    ([name, field]) => name !== id && fitsInCell(field),
   );
   const { fields } = descriptorOf(type);
   const all = [...first, ...others.map(([name]) => name), ...custom.map((name) => `custom_fields.${name}`)];

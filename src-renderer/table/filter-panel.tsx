@@ -7,6 +7,7 @@ interface Props {
   /** Accessible name of the panel. */
   readonly label: string;
   readonly opened: boolean;
+  readonly position?: "bottom-start" | "bottom-end";
   /** `back`: the rep left by a key, so the focus belongs to the button again. */
   readonly close: (back: boolean) => void;
   /** The panel opens below it. */
@@ -18,7 +19,7 @@ interface Props {
  * A panel beside its button. Mantine's popover would also close for a press in the list of an input within the panel, because
  * that list is drawn at the end of the page, and Escape in such a list would close both.
  */
-export function FilterPanel({ label, opened, close, target, children }: Props) {
+export function FilterPanel({ label, opened, position = "bottom-start", close, target, children }: Props) {
   const within = useRef(false);
   const note = () => {
     within.current = true;
@@ -37,7 +38,7 @@ export function FilterPanel({ label, opened, close, target, children }: Props) {
   return (
     <Popover
       opened={opened}
-      position="bottom-start"
+      position={position}
       width={280}
       shadow="md"
       trapFocus

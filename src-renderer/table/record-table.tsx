@@ -18,9 +18,12 @@ import { useListPlace } from "../session/list-place.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { chosenColumns, columnChoices } from "./column-choices.ts";
 import { DataTable } from "./data-table.tsx";
+import { DisplayPanel } from "./display-panel.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";
+import { useChosenColumns } from "./kept-columns.ts";
 import { SortSelect } from "./sort-select.tsx";
 import { type ShowSearch, sortOf, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
@@ -75,7 +78,10 @@ const atOnceAtMost = 1_000;
 export function RecordTable<N extends TabledType>(props: Props<N>) {
   const { type, words, search, show, usualSort, custom = [], more, fields, bulk, foot } = props;
   const { idField, filter } = props;
-  const columns = useColumns(type, props.columns);
+  const choices = columnChoices(type, props.columns, custom);
+  const { chosen, choose: chooseColumns } = useChosenColumns(type);
+  const shown = chosen === null ? props.columns : chosenColumns(choices, chosen);
+  const columns = useColumns(type, shown);
   const { icon } = useRecordPlaces()[type];
   const sort = search.sort ?? usualSort;
   const query = {
@@ -120,13 +126,23 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
         show={show}
         filter={filter}
         before={
-          <SortSelect
+          <DisplayPanel
             type={type}
-            label={words.sort}
-            value={sort}
-            custom={custom}
-            withId={idField !== undefined}
-            onChange={by}
+            choices={choices.map(({ field }) => field)}
+            shown={shown.map(({ field }) => field)}
+            isUsual={chosen === null}
+            choose={chooseColumns}
+            sort={
+              <SortSelect
+                type={type}
+                label={words.sort}
+                labelled
+                value={sort}
+                custom={custom}
+                withId={idField !== undefined}
+                onChange={by}
+              />
+            }
           />
         }
       >
@@ -160,6 +176,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             ids={ids}
             whole={whole}
             columns={columns}
+            allDrawn={chosen !== null}
             sort={query.sort}
             onSort={by}
             selected={selected}

@@ -7,6 +7,8 @@ import { hasCustomFields } from "./table-search.ts";
 interface Props {
   readonly type: RecordName;
   readonly label: string;
+  /** The label stands above it; otherwise only screen readers say it. */
+  readonly labelled?: boolean;
   readonly value: string;
   readonly custom?: readonly string[];
   /** Whether the service's order by id means something to a rep. */
@@ -15,13 +17,14 @@ interface Props {
 }
 
 /** Every order that the service's list has, also those that no column shows. */
-export function SortSelect({ type, label, value, custom = [], withId = false, onChange }: Props) {
+export function SortSelect(props: Props) {
+  const { type, label, labelled = false, value, custom = [], withId = false, onChange } = props;
   const descriptor = descriptorOf(type);
   const own = hasCustomFields(descriptor) ? custom.map((name) => `custom_fields.${name}`) : [];
   const fields = [...descriptor.list.sort.filter((field) => withId || field !== "id"), ...own];
   return (
     <Select
-      aria-label={label}
+      {...(labelled ? { label } : { "aria-label": label })}
       data={fields.flatMap((field) => {
         const name = fieldLabel(descriptor, field);
         const kind = field === "id" ? "whole" : (descriptor.fields[field]?.kind ?? null);
@@ -34,7 +37,7 @@ export function SortSelect({ type, label, value, custom = [], withId = false, on
       onChange={(sort) => sort && onChange(sort)}
       allowDeselect={false}
       comboboxProps={{ width: 260, position: "bottom-end" }}
-      w={236}
+      w={labelled ? "100%" : 236}
     />
   );
 }

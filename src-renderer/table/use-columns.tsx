@@ -5,6 +5,7 @@ import { initials } from "../format/names.ts";
 import type { PagedType } from "../records/record-places.ts";
 import { useShownField } from "../records/values/use-shown-field.tsx";
 import { useMarks } from "../replica/live/hooks.ts";
+import { valueAt } from "../replica/query/filter-rows.ts";
 import type { Marks } from "../replica/query/outbox/outbox-marks.ts";
 import { useMe } from "../session/use-me.ts";
 import type { Column } from "./data-table.tsx";
@@ -37,16 +38,22 @@ export function useColumns<N extends PagedType>(
     ...column,
     field,
     end: fields[field]?.kind === "money",
-    sorts: list.sort.includes(field),
+    sorts: list.sort.includes(field) || field.startsWith("custom_fields."),
     cell: (row) => {
       if (cell) return cell(row, marks);
       if (at === 0) return <TitleCell type={type} row={row} marks={marks} />;
+      if (field.startsWith("custom_fields.")) return textOf(valueAt(row, field));
       const value = shown(row, field);
       const isColleague = fields[field]?.refersTo === "user" && row[field as keyof typeof row] !== me;
       if (isColleague && typeof value === "string") return <PersonCell name={value} />;
       return dim && value !== null ? <span className="dim">{value}</span> : value;
     },
   }));
+}
+
+/** A custom field's value: text, a number, or whatever else a service keeps under the name. */
+function textOf(value: unknown): string | null {
+  return value === null || value === undefined || typeof value === "object" ? null : String(value);
 }
 
 /** A colleague in a table: the initials alone where the column has no room for the name. */

@@ -2,6 +2,7 @@
 
 export type { Icon } from "@tabler/icons-react";
 export { default as IconAddressBook } from "@tabler/icons-react/dist/esm/icons/IconAddressBook.mjs";
+export { default as IconAdjustments } from "@tabler/icons-react/dist/esm/icons/IconAdjustments.mjs";
 export { default as IconAlarmSnooze } from "@tabler/icons-react/dist/esm/icons/IconAlarmSnooze.mjs";
 export { default as IconAlertTriangle } from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 export { default as IconArrowDown } from "@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs";

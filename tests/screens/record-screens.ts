@@ -202,6 +202,12 @@ export const recordScreens: readonly Screen[] = [
     },
   },
   {
+    name: "deals-display",
+    route: "/deals",
+    search: "view=table",
+    act: (desk) => desk.clicks("button", "Display"),
+  },
+  {
     name: "deals-views",
     route: "/deals",
     search: "view=table",

@@ -61,8 +61,13 @@ base(
     await seesCount(rep, "1 contact");
     await page.getByText("Match any", { exact: true }).click();
     await seesCount(rep, "3 contacts");
-    await page.getByRole("combobox", { name: "Sort contacts" }).click();
+    await page.getByRole("button", { name: "Display" }).click();
+    const display = page.getByRole("dialog", { name: "Display" });
+    await display.getByRole("combobox", { name: "Sort contacts" }).click();
     await page.getByRole("option", { name: "Last name, Z to A" }).click();
+    await expectAccessible(rep, "display of a table");
+    await page.keyboard.press("Escape");
+    await expect(display).toBeHidden();
     const links = table(rep, "Contacts").getByRole("link", { name: /^Pat / });
     await expect(links).toHaveText(["Pat Sedge", "Pat Rushes", "Pat Quill"]);
     await expectAccessible(rep, "table of contacts");
@@ -91,6 +96,41 @@ base(
     await expect(page.getByLabel("Search contacts")).toBeVisible();
     await page.goBack();
     await seesCount(rep, "3 contacts");
+  },
+);
+
+base(
+  "columns that the rep chose for a table stay over a restart, and the usual ones come back",
+  async ({ services, signedIn }) => {
+    const { rep } = await signedIn();
+    const { page } = rep;
+    await colleague(services, "POST", "/v2/contacts", {
+      first_name: "Pat",
+      last_name: "Thatch",
+      tags: ["straw"],
+    });
+    await rep.syncsNow();
+    await opensTable(rep, "Contacts");
+    await filters(rep, "Last name", (form) => form.getByRole("textbox").fill("thatch"));
+    const heads = () => table(rep, "Contacts").getByRole("columnheader");
+    await expect(heads().filter({ hasText: "Email" })).toBeVisible();
+    await page.getByRole("button", { name: "Display" }).click();
+    const display = page.getByRole("dialog", { name: "Display" });
+    await display.getByRole("checkbox", { name: "Email" }).uncheck();
+    await display.getByRole("checkbox", { name: "Tags" }).check();
+    await expect(rowOf(rep, "Contacts", "Pat Thatch")).toContainText("straw");
+    await expect(heads().filter({ hasText: "Email" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: "Display" })).toBeFocused();
+
+    await page.reload();
+    await expect(rowOf(rep, "Contacts", "Pat Thatch")).toContainText("straw");
+    await page.getByRole("button", { name: "Display" }).click();
+    await display.getByRole("button", { name: "Usual columns" }).click();
+    await expect(heads().filter({ hasText: "Email" })).toBeVisible();
+    await expect(heads().filter({ hasText: "Tags" })).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("radiogroup", { name: "How contacts are shown" }).getByText("List").click();
   },
 );
 

@@ -18,7 +18,7 @@ test("a table leaves out columns rather than making its names unreadable, first 
 });
 
 test("the column that names the record is never narrower than 180 pixels", () => {
-  expect(gridOf(columns.slice(0, 3))).toBe("minmax(180px, 2fr) minmax(0, 1fr) 132px");
+  expect(gridOf(columns.slice(0, 3), null)).toBe("minmax(180px, 2fr) minmax(0, 1fr) 132px");
 });
 
 test("a column that the rep made wider takes nothing from the others, and the last column takes what is left", () => {

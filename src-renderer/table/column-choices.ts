@@ -1,0 +1,38 @@
+import type { FieldKind } from "../../src-shared/descriptor/field.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import { fitsInCell } from "./file-fields.ts";
+import type { TableColumn } from "./use-columns.tsx";
+
+/** Width of a column by the kind of its field; words share the room. */
+const widths: Partial<Record<FieldKind, string>> = {
+  flag: "84px",
+  money: "110px",
+  percent: "84px",
+  date: "104px",
+  timestamp: "132px",
+};
+
+/**
+ * All columns that a table can have: its usual ones, then every other field that fits into a cell, then the account's custom
+ * fields. So a new field can be chosen before anybody gives it a column.
+ */
+export function columnChoices<R>(
+  type: RecordName,
+  usual: readonly TableColumn<R>[],
+  custom: readonly string[],
+): readonly TableColumn<R>[] {
+  const named = new Set(usual.map(({ field }) => field));
+  const others = Object.entries(descriptorOf(type).fields)
+    .filter(([name, field]) => !named.has(name) && fitsInCell(field))
+    .map(([field, { kind }]) => ({ field, width: widths[kind] ?? "minmax(0, 1fr)" }));
+  const own = custom.map((name) => ({ field: `custom_fields.${name}`, width: "minmax(0, 1fr)" }));
+  return [...usual, ...others, ...own];
+}
+
+/** The columns with these fields, in the order of the choices. The first names the record and always stays. */
+export function chosenColumns<C extends Pick<TableColumn<never>, "field">>(
+  choices: readonly C[],
+  fields: readonly string[],
+): readonly C[] {
+  return choices.filter(({ field }, at) => at === 0 || fields.includes(field));
+}
