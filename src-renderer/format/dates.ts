@@ -91,6 +91,11 @@ export function momentText(at: number, now: number): string {
   return `${dayText(at, now)}, ${timeText(at)}`;
 }
 
+/** "Today, 14:30", of another year the day alone: for a column that has no room for both. */
+export function shortMomentText(at: number, now: number): string {
+  return new Date(at).getFullYear() === new Date(now).getFullYear() ? momentText(at, now) : dayText(at, now);
+}
+
 /** Milliseconds of an ISO time as the services write it; null where there is none or it cannot be read. */
 export function instantOf(iso: string | null | undefined): number | null {
   if (!iso) return null;

@@ -13,10 +13,12 @@ interface Props {
   /** Ids of the shown records, in the shown order. */
   readonly ids: ArrayLike<number>;
   readonly fields: readonly string[];
+  /** Of the height of the actions for chosen rows. */
+  readonly small?: boolean;
 }
 
 /** Writes the shown records to a file that spreadsheets read. */
-export function ExportButton({ type, ids, fields }: Props) {
+export function ExportButton({ type, ids, fields, small = false }: Props) {
   const { database } = useReplica();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -34,7 +36,7 @@ export function ExportButton({ type, ids, fields }: Props) {
   return (
     <Button
       variant="default"
-      leftSection={<IconDownload size={16} aria-hidden />}
+      {...(small ? { size: "compact-sm" } : { leftSection: <IconDownload size={16} aria-hidden /> })}
       loading={busy}
       disabled={ids.length === 0}
       onClick={() => void save()}

@@ -7,6 +7,7 @@ import { descriptorOf, type RecordName } from "../../src-shared/records/registry
 import { lineText } from "../format/brief.ts";
 import { fieldValue, formatValue } from "../format/format-value.ts";
 import { useNames } from "../records/use-names.ts";
+import { useMe } from "../session/use-me.ts";
 import { IconPlus } from "../ui/icons.ts";
 import { PickList } from "../ui/inputs/pick-list.tsx";
 import { FilterChip } from "./filter-chip.tsx";
@@ -41,7 +42,12 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
   const [added, setAdded] = useState<string | null>(null);
   const isThere = added !== null && filtered.includes(added);
   if (isThere && editing !== added) setAdded(null);
-  const chips = added === null || isThere ? filtered : [...filtered, added];
+  const all = added === null || isThere ? filtered : [...filtered, added];
+  // "Mine" says that the owner is the rep. The chip stays only while the rep chooses another owner, until the address has that one.
+  const isMine = where.owner_id === useMe();
+  const [choosesOwner, setChoosesOwner] = useState(false);
+  if (choosesOwner && !isMine) setChoosesOwner(false);
+  const chips = all.filter((name) => name !== "owner_id" || !isMine || choosesOwner);
   const fields = [...filterFields(descriptor), ...custom.map((one) => `custom_fields.${one}`)];
   return (
     <>
@@ -91,6 +97,7 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
           options={fields.map((value) => ({ value, label: filterLabel(descriptor, value) }))}
           pick={(name) => {
             setAdding(false);
+            setChoosesOwner(name === "owner_id" && isMine);
             setAdded(name);
             setEditing(name);
           }}

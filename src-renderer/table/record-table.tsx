@@ -116,53 +116,58 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
           </Chosen>
         )
       : foot?.(group));
+  const inFile = fileFields(type, fields, idField, custom);
   const by = (next: string) => show({ ...search, sort: next });
   return (
     <>
-      <TableTools
-        type={type}
-        search={search}
-        custom={custom}
-        show={show}
-        filter={filter}
-        before={
-          <DisplayPanel
-            type={type}
-            choices={choices.map(({ field }) => field)}
-            shown={shown.map(({ field }) => field)}
-            isUsual={chosen === null}
-            choose={chooseColumns}
-            sort={
-              <SortSelect
-                type={type}
-                label={words.sort}
-                labelled
-                value={sort}
-                custom={custom}
-                withId={idField !== undefined}
-                onChange={by}
-              />
-            }
-          />
-        }
-      >
-        <ExportButton
+      <div className="table-bar" data-choosing={selected.size > 0 || undefined}>
+        <TableTools
           type={type}
-          ids={whole ? ids : nothing}
-          fields={fileFields(type, fields, idField, custom)}
-        />
-      </TableTools>
-      {selected.size > 0 && (
-        <BulkBar label={words.chosen} said={words.countChosen(selected.size)} chooseNone={chooseNone}>
-          {selected.size > atOnceAtMost ? (
-            <span>{t`You can change up to ${{ most: number.format(atOnceAtMost) }} at once.`}</span>
-          ) : (
-            <Chosen type={type} ids={[...selected]}>
-              {(rows) => bulk(rows, chooseNone)}
-            </Chosen>
-          )}
-        </BulkBar>
-      )}
+          search={search}
+          custom={custom}
+          show={show}
+          filter={filter}
+          before={
+            <DisplayPanel
+              type={type}
+              choices={choices.map(({ field }) => field)}
+              shown={shown.map(({ field }) => field)}
+              isUsual={chosen === null}
+              choose={chooseColumns}
+              sort={
+                <SortSelect
+                  type={type}
+                  label={words.sort}
+                  labelled
+                  value={sort}
+                  custom={custom}
+                  withId={idField !== undefined}
+                  onChange={by}
+                />
+              }
+            />
+          }
+        >
+          <ExportButton type={type} ids={whole ? ids : nothing} fields={inFile} />
+        </TableTools>
+        {selected.size > 0 && (
+          <BulkBar label={words.chosen} said={words.countChosen(selected.size)} chooseNone={chooseNone}>
+            {selected.size > atOnceAtMost ? (
+              <span>{t`You can change up to ${{ most: number.format(atOnceAtMost) }} at once.`}</span>
+            ) : (
+              <Chosen type={type} ids={[...selected]}>
+                {(rows) => bulk(rows, chooseNone)}
+              </Chosen>
+            )}
+            <ExportButton
+              small
+              type={type}
+              ids={ids.filter((id) => selected.has(id as RecordId))}
+              fields={inFile}
+            />
+          </BulkBar>
+        )}
+      </div>
       <Beside type={type} peek={peek}>
         {answer !== undefined && ids.length === 0 && (
           <EmptyState inCard icon={icon} title={words.none}>

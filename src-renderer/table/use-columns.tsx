@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { RowOf } from "../../src-shared/descriptor/define.ts";
 import { descriptorOf, type Registry } from "../../src-shared/records/registry.ts";
+import { instantOf, shortMomentText } from "../format/dates.ts";
 import { initials } from "../format/names.ts";
+import { useNow } from "../platform/clock.ts";
 import type { PagedType } from "../records/record-places.ts";
 import { useShownField } from "../records/values/use-shown-field.tsx";
 import { useMarks } from "../replica/live/hooks.ts";
@@ -32,6 +34,7 @@ export function useColumns<N extends PagedType>(
 ): readonly Column<RowOf<Registry[N]>>[] {
   const shown = useShownField(type);
   const me = useMe();
+  const now = useNow();
   const marks = useMarks(type);
   const { fields, list } = descriptorOf(type);
   return columns.map(({ field, dim, cell, ...column }, at) => ({
@@ -43,7 +46,9 @@ export function useColumns<N extends PagedType>(
       if (cell) return cell(row, marks);
       if (at === 0) return <TitleCell type={type} row={row} marks={marks} />;
       if (field.startsWith("custom_fields.")) return textOf(valueAt(row, field));
-      const value = shown(row, field);
+      const moment = fields[field]?.kind === "timestamp" ? instantOf(valueAt(row, field) as string) : null;
+      const value =
+        moment === null ? shown(row, field) : <span className="numbers">{shortMomentText(moment, now)}</span>;
       const isColleague = fields[field]?.refersTo === "user" && row[field as keyof typeof row] !== me;
       if (isColleague && typeof value === "string") return <PersonCell name={value} />;
       return dim && value !== null ? <span className="dim">{value}</span> : value;

@@ -5,6 +5,7 @@ import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
 import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
 import { BulkTags, withTags } from "../../table/bulk/bulk-tags.tsx";
 import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
+import { TaskForEach } from "../tasks/exports.ts";
 import { StageItems } from "./board/move-menu.tsx";
 
 interface Props {
@@ -48,6 +49,7 @@ export function DealBulk({ deals, done }: Props) {
         }
       />
       <BulkButton onClick={() => void setHot(!allHot)}>{allHot ? t`Not hot` : t`Hot`}</BulkButton>
+      <TaskForEach type="deal" ids={deals.map(({ id }) => id)} done={done} />
       <BulkDelete
         title={plural(deals.length, { one: "Delete # deal?", other: "Delete # deals?" })}
         confirm={t`Delete deals`}

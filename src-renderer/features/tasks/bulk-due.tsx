@@ -13,7 +13,7 @@ import { snoozeChoices, snoozed } from "./snooze.ts";
 type Due = (task: TaskRow) => ReturnType<typeof snoozed>;
 
 /** The end of a working day: for a task that had no time of its own. */
-const usualTime = "17:00";
+export const usualTime = "17:00";
 
 /** Puts the chosen tasks off: to a moment, or to a day at each one's own time. */
 export function BulkDue({ put }: { readonly put: (dueOf: Due) => void }) {

@@ -1,4 +1,5 @@
 /** Exports for other features, which import nothing else of this one. */
+export { TaskForEach } from "./task-for-each.tsx";
 export { TaskList } from "./task-list.tsx";
 export { taskList } from "./task-lists.ts";
 export type { TaskTableSearch } from "./tasks-search.ts";

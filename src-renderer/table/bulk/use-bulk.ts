@@ -13,7 +13,7 @@ type Outcome = Promise<Result<Saved, EditFailure>>;
 export function useBulk(): <R>(given: {
   readonly rows: readonly R[];
   readonly edit: (row: R) => Outcome;
-  readonly back?: (row: R) => Outcome;
+  readonly back?: (row: R, saved: Saved) => Outcome;
   readonly said: (count: number) => string;
 }) => Promise<void> {
   const { edits } = useReplica();
@@ -33,8 +33,8 @@ export function useBulk(): <R>(given: {
     const otherwise =
       back &&
       (async () => {
-        for (const one of rest) await back(one.row);
-        return await back(first.row);
+        for (const one of rest) await back(one.row, one.saved);
+        return await back(first.row, first.saved);
       });
     announceSaved(said(done.length), edits, { id: first.saved.id, sequences }, otherwise);
   };

@@ -74,7 +74,11 @@ base(
 
     await table(rep, "Contacts").getByRole("checkbox", { name: "Select all" }).check();
     await expect(chosen(rep, "Contacts")).toContainText("Contacts can't be edited here yet.");
-    await expect(chosen(rep, "Contacts").getByRole("button")).toHaveText(["Clear selection"]);
+    await expect(chosen(rep, "Contacts").getByRole("button")).toHaveText([
+      "Add task",
+      "Export",
+      "Clear selection",
+    ]);
     await expectAccessible(rep, "contacts that cannot be changed");
     const file = join(rounds.userData, "..", "Contacts.csv");
     await rounds.answerDialog(file);
@@ -96,6 +100,48 @@ base(
     await expect(page.getByLabel("Search contacts")).toBeVisible();
     await page.goBack();
     await seesCount(rep, "3 contacts");
+  },
+);
+
+base(
+  "law 3: a task for each of the chosen contacts is written offline, taken back by one Undo, and sent when the network returns",
+  async ({ services, signedIn }) => {
+    const { rep } = await signedIn();
+    const { page } = rep;
+    for (const last_name of ["Withy", "Osier"])
+      await colleague(services, "POST", "/v2/contacts", {
+        first_name: "Wil",
+        last_name,
+        title: "Basket maker",
+      });
+    await rep.syncsNow();
+    await opensTable(rep, "Contacts");
+    await filters(rep, "First name", (form) => form.getByRole("textbox").fill("wil"));
+    await seesCount(rep, "2 contacts");
+    await services.control.network({ up: false });
+    const asks = async () => {
+      await table(rep, "Contacts").getByRole("checkbox", { name: "Select all" }).check();
+      await chosen(rep, "Contacts").getByRole("button", { name: "Add task" }).click();
+      const dialog = page.getByRole("dialog", { name: "A task for each of 2 records" });
+      await dialog.getByRole("button", { name: "Save 2 tasks" }).click();
+      await expect(dialog.getByText("Task is needed.")).toBeVisible();
+      await dialog.getByRole("textbox", { name: "Task" }).fill("Ask for the willow catalog");
+      await page.keyboard.press("ControlOrMeta+Enter");
+      await expect(page.getByText("2 tasks saved.")).toBeVisible();
+    };
+    await asks();
+    await expect(chosen(rep, "Contacts")).toBeHidden();
+    await rep.seesChip("Offline · 2 unsent");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByText("2 tasks saved.")).toBeHidden();
+    await asks();
+    await services.control.network({ up: true });
+    await rep.seesChip("Synced");
+    const sent = services.control
+      .table("task")
+      ?.filter((one) => one.content === "Ask for the willow catalog");
+    const about = services.control.table("contact")?.filter((one) => one.first_name === "Wil");
+    expect(sent?.map((one) => one.resource_id).sort()).toEqual(about?.map((one) => one.id).sort());
   },
 );
 

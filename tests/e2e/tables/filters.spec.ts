@@ -83,6 +83,15 @@ test("leaving a filter without a value adds none, and gives the focus back to th
   await keyboard.press("Enter");
   await keyboard.type("you");
   await keyboard.press("Enter");
+  // "Mine" says it, and no chip beside it.
+  await expect(chip(rep, "Mine")).toHaveAttribute("aria-pressed", "true");
+  await expect(chip(rep, /^Owner: /)).toBeHidden();
+  await expect(add).toBeFocused();
+  await keyboard.press("Enter");
+  await keyboard.type("owner");
+  await keyboard.press("Enter");
+  await keyboard.type("account adm");
+  await keyboard.press("Enter");
   await expect(chip(rep, /^Owner: /)).toBeFocused();
   await chip(rep, /^Owner: /).click();
   await chip(rep, /^Owner: /).click();

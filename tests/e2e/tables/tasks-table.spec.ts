@@ -47,7 +47,9 @@ test("the tasks' table has the service's filters, is sorted, restored by going b
   await hasThree(services, rep);
   // The table begins with what the days show: the rep's own that are not done.
   await expect(page.getByRole("button", { name: "Done: No" })).toBeVisible();
-  await expect(page.getByRole("button", { name: /^Owner: / })).toBeVisible();
+  const mine = page.getByRole("button", { name: "Mine", exact: true });
+  await expect(mine).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("button", { name: /^Owner: / })).toBeHidden();
   const links = table(rep, "Tasks").getByRole("link");
   await expect(links).toHaveText(names.map(said));
   await page.getByRole("columnheader", { name: "Due" }).getByRole("button").click();
@@ -173,7 +175,7 @@ test("several tasks are given to a colleague, and one Undo brings deleted tasks 
 }) => {
   const { rep } = await signedIn();
   await hasThree(services, rep);
-  await rep.page.getByRole("button", { name: /^Remove filter Owner/ }).click();
+  await rep.page.getByRole("button", { name: "Mine", exact: true }).click();
   await expect(table(rep, "Tasks").getByRole("link")).toHaveCount(3);
   const other = services.control
     .table("user")

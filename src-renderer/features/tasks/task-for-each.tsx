@@ -1,0 +1,90 @@
+import { plural, t } from "@lingui/core/macro";
+import { TextInput } from "@mantine/core";
+import { useState } from "react";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { momentOf } from "../../format/dates.ts";
+import { fieldErrorOf } from "../../format/field-error.ts";
+import { fieldText } from "../../format/names.ts";
+import { FormModal } from "../../forms/form-modal.tsx";
+import { useReplica } from "../../replica/live/hooks.ts";
+import { useMe } from "../../session/use-me.ts";
+import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
+import { useBulk } from "../../table/bulk/use-bulk.ts";
+import { DayInput } from "../../ui/inputs/day-input.tsx";
+import { useFocusBack } from "../../ui/use-focus-back.ts";
+import { usualTime } from "./bulk-due.tsx";
+
+interface Props {
+  readonly type: "contact" | "deal";
+  /** Ids of the chosen records. */
+  readonly ids: readonly RecordId[];
+  /** Clears the selection. */
+  readonly done: () => void;
+}
+
+/** Writes the same task about each of the chosen records: "call before the fair" for a dozen contacts. */
+export function TaskForEach({ type, ids, done }: Props) {
+  const [asking, setAsking] = useState(false);
+  const { edits } = useReplica();
+  const bulk = useBulk();
+  const me = useMe();
+  const save = async (content: string, day: string | null) => {
+    setAsking(false);
+    done();
+    const due = momentOf(day, usualTime);
+    const taskOf = (resource_id: RecordId) => ({
+      ...{ content, owner_id: me, resource_type: type, resource_id },
+      ...(due !== null && { due_date: new Date(due).toISOString() }),
+    });
+    await bulk({
+      rows: ids,
+      edit: (about) => edits.create("task", taskOf(about)),
+      back: (about, { id }) => edits.remove("task", id, { fields: taskOf(about) }),
+      said: (count) => plural(count, { one: "# task saved.", other: "# tasks saved." }),
+    });
+  };
+  return (
+    <>
+      <BulkButton onClick={() => setAsking(true)}>{t`Add task`}</BulkButton>
+      {asking && <Asked count={ids.length} save={save} close={() => setAsking(false)} />}
+    </>
+  );
+}
+
+interface AskedProps {
+  readonly count: number;
+  readonly save: (content: string, day: string | null) => Promise<void>;
+  readonly close: () => void;
+}
+
+function Asked({ count, save, close }: AskedProps) {
+  useFocusBack();
+  const [content, setContent] = useState("");
+  const [day, setDay] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const isBlank = content.trim() === "";
+  const label = fieldText("content", "task");
+  return (
+    <FormModal
+      title={plural(count, { one: "A task for # record", other: "A task for each of # records" })}
+      size={420}
+      saveLabel={plural(count, { one: "Save # task", other: "Save # tasks" })}
+      saving={false}
+      submit={async () => {
+        setTried(true);
+        if (!isBlank) await save(content.trim(), day);
+      }}
+      close={close}
+    >
+      <TextInput
+        label={label}
+        placeholder={t`What to do`}
+        value={content}
+        onChange={({ currentTarget }) => setContent(currentTarget.value)}
+        data-autofocus
+        {...(tried && isBlank && { error: fieldErrorOf({ field: "content", code: "missing" }, label) })}
+      />
+      <DayInput label={t`Due date`} day={day} onDay={setDay} />
+    </FormModal>
+  );
+}
