@@ -39,7 +39,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
       <div className="row-end numbers">
         {logged?.note && <VisitActions note={logged.note} onHover />}
         <VisitMark entry={entry} />
-        <VisitPlace entry={entry} />
+        <VisitPlace entry={entry} isInList />
         <time dateTime={new Date(at).toISOString()}>{withDay ? momentText(at, now) : timeText(at)}</time>
       </div>
     </div>

@@ -2,8 +2,14 @@ import { type Visit, verificationOf } from "../../../replica/query/merge-visits.
 import { IconAlertTriangle, IconCheck, IconMapPin } from "../../../ui/icons.ts";
 import { verificationText } from "../visit-words.ts";
 
+interface Props {
+  readonly entry: Visit;
+  /** In a list nearly every visit is verified: only the others say so in words that are seen. */
+  readonly isInList?: boolean;
+}
+
 /** Whether the service checked the rep's place, in a sign and words. */
-export function VisitPlace({ entry }: { readonly entry: Visit }) {
+export function VisitPlace({ entry, isInList = false }: Props) {
   const status = verificationOf(entry);
   if (status === null) return null;
   const Sign =
@@ -11,7 +17,9 @@ export function VisitPlace({ entry }: { readonly entry: Visit }) {
   return (
     <span className="visit-place" title={verificationText[status]}>
       <Sign size={13} aria-hidden />
-      <span className="visit-place-words">{verificationText[status]}</span>
+      <span className={isInList && status === "verified" ? "unseen" : "visit-place-words"}>
+        {verificationText[status]}
+      </span>
     </span>
   );
 }
