@@ -7,15 +7,22 @@ import { isMendedByRestart, RestartRounds } from "./restart-rounds.tsx";
 
 interface Props {
   readonly fault: Fault | FaultSentence;
+  /** The rep need do nothing about it: red is for what needs the rep. */
+  readonly isMendedByItself?: boolean;
   /** Actions that help right here. */
   readonly children?: ReactNode;
 }
 
 /** Says what went wrong and what to do next. */
-export function FaultAlert({ fault, children }: Props) {
+export function FaultAlert({ fault, isMendedByItself = false, children }: Props) {
   const { what, next } = "kind" in fault ? faultSentence(fault) : fault;
   return (
-    <Alert role="alert" className="alert alert-attention" title={what} icon={<IconAlertTriangle size={18} />}>
+    <Alert
+      role="alert"
+      className={isMendedByItself ? "alert alert-unsent" : "alert alert-attention"}
+      title={what}
+      icon={<IconAlertTriangle size={18} />}
+    >
       {next}
       {children}
       {"kind" in fault && isMendedByRestart(fault) && <RestartRounds />}

@@ -43,7 +43,8 @@ function Phase({ phase }: { readonly phase: SyncStatus["progress"][number]["phas
       );
     case "failed":
       return (
-        <IconAlertTriangle className="pull-sign attention" size={15} role="img" aria-label={t`Failed`} />
+        // Rounds fetches it again by itself: red is for what needs the rep.
+        <IconAlertTriangle className="pull-sign unsent" size={15} role="img" aria-label={t`Failed`} />
       );
   }
 }

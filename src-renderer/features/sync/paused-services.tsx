@@ -27,10 +27,12 @@ interface Props {
 function PausedOne({ one: { service, direction, fault, nextAt }, nextTryAt }: Props) {
   const now = useNow();
   const at = nextAt > now ? nextAt : nextTryAt;
+  // Red is for what needs the rep: of a pause, only the sign-in to a guest network does.
+  const needsRep = direction === "reads" && fault.kind === "malformedResponse";
   return (
     <Alert
       role="status"
-      className="alert alert-attention"
+      className={needsRep ? "alert alert-attention" : "alert alert-unsent"}
       icon={<IconClockPause size={18} aria-hidden />}
       title={titleOf(service, direction)}
     >

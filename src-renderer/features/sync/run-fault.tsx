@@ -1,8 +1,12 @@
+import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 import { useNow } from "../../platform/clock.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { bodyOf, tryText } from "./paused-services.tsx";
+
+/** The service's own troubles: Rounds tries again by itself, and the rep can do nothing about them. */
+const triedAgain: readonly Fault["kind"][] = ["rateLimited", "serverFault", "timeout"];
 
 /** Says why the last run ended early. A missing network says so on every page, and not here. */
 export function RunFault({
@@ -14,5 +18,10 @@ export function RunFault({
   if (fault === null || phase === "offline") return null;
   // A service may ask for minutes: a rep who waits wants to know for how long.
   const next = fault.kind === "rateLimited" && bodyOf("writes", fault, tryText(nextTryAt, now));
-  return <FaultAlert fault={next ? { ...faultSentence(fault), next } : fault} />;
+  return (
+    <FaultAlert
+      fault={next ? { ...faultSentence(fault), next } : fault}
+      isMendedByItself={triedAgain.includes(fault.kind)}
+    />
+  );
 }

@@ -17,7 +17,7 @@ export function UnreadTypes({ progress }: { readonly progress: readonly Progress
     <ul className="unread-types" aria-label={t`Couldn't be read`}>
       {failing.map((one) => (
         <li key={one.type} className="unread-type">
-          <IconAlertTriangle className="attention" size={15} aria-hidden />
+          <IconAlertTriangle className={needsRep(one) ? "attention" : "unsent"} size={15} aria-hidden />
           <span>
             <strong>{kindsOf(one.type)}</strong> · {one.fault === null ? gapText(one) : faultText(one, now)}
           </span>
@@ -27,9 +27,15 @@ export function UnreadTypes({ progress }: { readonly progress: readonly Progress
   );
 }
 
-function faultText({ fault, nextAt }: Progress, now: number): string {
+/** Rounds reads the others again by itself: red is for the rep's own part. */
+function needsRep({ fault }: Progress): boolean {
+  return fault?.kind === "forbidden";
+}
+
+function faultText(progress: Progress, now: number): string {
+  const { fault, nextAt } = progress;
   // The service's own words are written for whoever runs it, and trying again changes nothing.
-  if (fault?.kind === "forbidden")
+  if (needsRep(progress))
     return t`Your account isn't allowed to read them. Ask your administrator for permission.`;
   const what = fault === null ? "" : faultSentence(fault).what;
   if (nextAt === null || nextAt <= now) return what;

@@ -3,6 +3,7 @@ import { MantineProvider } from "@mantine/core";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it, test } from "vitest";
+import { PullTable } from "../../../../src-renderer/features/progress/exports.ts";
 import { PausedServices } from "../../../../src-renderer/features/sync/paused-services.tsx";
 import { RunFault } from "../../../../src-renderer/features/sync/run-fault.tsx";
 import { UnreadTypes } from "../../../../src-renderer/features/sync/unread-types.tsx";
@@ -29,16 +30,19 @@ const unread: SyncStatus["progress"][number] = {
   nextAt: null,
 };
 
-/** The words of a part of the screen at 14:00. */
-function wordsOf(part: ReactNode): string {
-  const markup = spoken("en-GB", () =>
+function markupOf(part: ReactNode): string {
+  return spoken("en-GB", () =>
     renderToStaticMarkup(
       <MantineProvider>
         <ClockContext value={() => now}>{part}</ClockContext>
       </MantineProvider>,
     ),
   );
-  return markup
+}
+
+/** The words of a part of the screen at 14:00. */
+function wordsOf(part: ReactNode): string {
+  return markupOf(part)
     .replace(/<style.*?<\/style>/gs, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&#x27;", "'")
@@ -124,3 +128,41 @@ test.each([
 it("law 9: the Sync screen mentions no list when every list was read", () => {
   expect(lists({})).toBe("");
 });
+
+test.each([
+  ["a pause", <PausedServices key="" sync={{ paused: [whole], nextTryAt: null }} />],
+  [
+    "a service that asks to slow down",
+    <RunFault key="" sync={runOf({ kind: "rateLimited", retryAfterMs: 1 })} />,
+  ],
+  ["a list that is read again", <UnreadTypes key="" progress={[{ ...unread, phase: "failed", fault }]} />],
+  ["the progress of such a list", <PullTable key="" progress={[{ ...unread, phase: "failed", fault }]} />],
+])("the Sync screen keeps red for what needs the rep, and so shows %s as a warning", (_, part) => {
+  const markup = markupOf(part);
+  expect(markup).toContain("unsent");
+  expect(markup).not.toContain("attention");
+});
+
+test.each([
+  ["a login that has expired", <RunFault key="" sync={runOf({ kind: "unauthenticated" })} />],
+  [
+    "a list that the account may not read",
+    <UnreadTypes key="" progress={[{ ...unread, fault: { kind: "forbidden", message: "" } }]} />,
+  ],
+  [
+    "a guest network that asks for a sign-in",
+    <PausedServices
+      key=""
+      sync={{
+        paused: [{ ...whole, direction: "reads", fault: { kind: "malformedResponse", detail: "" } }],
+        nextTryAt: null,
+      }}
+    />,
+  ],
+])("the Sync screen shows %s in red, because it needs the rep", (_, part) => {
+  expect(markupOf(part)).toContain("attention");
+});
+
+function runOf(of: NonNullable<SyncStatus["fault"]>): Pick<SyncStatus, "fault" | "phase" | "nextTryAt"> {
+  return { fault: of, phase: "idle", nextTryAt: null };
+}
