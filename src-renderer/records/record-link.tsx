@@ -6,11 +6,13 @@ import { useRow } from "../replica/live/hooks.ts";
 interface Props {
   readonly type: "lead" | "contact" | "deal";
   readonly id: RecordId;
+  /** Its title when it was last here, for a record that is gone. */
+  readonly known?: string | undefined;
 }
 
 /** The name of the record that something is about, as a way there. Leads are known by number only. */
-export function RecordLink({ type, id }: Props) {
-  return type === "lead" ? <Lead id={id} /> : <Known type={type} id={id} />;
+export function RecordLink({ type, id, known }: Props) {
+  return type === "lead" ? <Lead id={id} /> : <Known type={type} id={id} known={known} />;
 }
 
 function Lead({ id }: { readonly id: RecordId }) {
@@ -21,10 +23,10 @@ function Lead({ id }: { readonly id: RecordId }) {
   );
 }
 
-function Known({ type, id }: { readonly type: "contact" | "deal"; readonly id: RecordId }) {
+function Known({ type, id, known }: Props & { readonly type: "contact" | "deal" }) {
   const row = useRow(type, id);
   if (row === undefined) return null;
-  const title = row === null ? numbered(type, id) : titleOf(type, row);
+  const title = row === null ? (known ?? numbered(type, id)) : titleOf(type, row);
   return (
     <Link
       to={type === "deal" ? "/deals/$id" : "/contacts/$id"}

@@ -38,3 +38,8 @@ const heldWords: Readonly<Record<Extract<Attempt["outcome"], { kind: "held" }>["
 export function isFailure({ outcome }: Attempt): boolean {
   return outcome.kind === "failed" || outcome.kind === "held";
 }
+
+/** Tells whether an attempt ended because there was no network: Rounds sends it again, and it needs nothing of the rep. */
+export function isOffline({ outcome }: Attempt): boolean {
+  return outcome.kind === "failed" && outcome.fault.kind === "offline";
+}

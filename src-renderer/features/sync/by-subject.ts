@@ -1,18 +1,20 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { type Subject, subjectTypes } from "../../session/ui.ts";
+import { type Folded, foldVisits } from "./fold-visits.ts";
 
 type Edit = Pick<OutboxRow, "type" | "id" | "base" | "patch" | "visitLogId" | "sequence">;
 
 export interface EditAbout<E> {
-  readonly row: E;
+  /** The edit, or those of one visit. */
+  readonly rows: Folded<E>;
   /** The record that the edit is about; null where it is about none that has a page. */
   readonly subject: Subject | null;
   /** The first edit about its record in the list. */
   readonly isFirst: boolean;
 }
 
-/** Puts the edits about one record below each other, in the order of each record's first edit. */
+/** Puts the edits about one record below each other, in the order of each record's first edit, and a visit's edits into one. Those about no record are together, too. */
 export function bySubject<E extends Edit>(rows: readonly E[]): readonly EditAbout<E>[] {
   const visited = new Map(
     rows.flatMap((row) => {
@@ -22,10 +24,14 @@ export function bySubject<E extends Edit>(rows: readonly E[]): readonly EditAbou
   );
   const groups = Map.groupBy(rows, (row) => {
     const subject = subjectOf(row, visited);
-    return subject === null ? `${row.type}:${row.id}` : `${subject.type}:${subject.id}`;
+    return subject === null ? "other" : `${subject.type}:${subject.id}`;
   });
   return [...groups.values()].flatMap((those) =>
-    those.map((row, at) => ({ row, subject: subjectOf(row, visited), isFirst: at === 0 })),
+    foldVisits(those, ({ type, visitLogId }) => ({ type, visit: visitLogId })).map((rows, at) => ({
+      rows,
+      subject: subjectOf(rows[0], visited),
+      isFirst: at === 0,
+    })),
   );
 }
 

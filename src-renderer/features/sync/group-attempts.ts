@@ -2,17 +2,19 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type Subject, subjectTypes } from "../../session/ui.ts";
+import { type Folded, foldVisits } from "./fold-visits.ts";
 
 type Sent = Pick<Attempt, "type" | "id">;
 type Reads = Partial<Record<RecordName, readonly RecordId[]>>;
 
 export interface AttemptAbout<A> {
-  readonly attempt: A;
+  /** The attempt, or those of one visit. */
+  readonly attempts: Folded<A>;
   /** The record that the attempt is about; null where it is about none that has a page. */
   readonly subject: Subject | null;
   /** The newest attempt about its record. */
   readonly isFirst: boolean;
-  /** The number of attempts about its record. */
+  /** The number of attempts about its record, those of a visit counted as one. */
   readonly count: number;
 }
 
@@ -27,24 +29,29 @@ export function subjectsToRead(attempts: readonly Sent[]): Reads {
   return Object.fromEntries([...byType].map(([type, all]) => [type, [...new Set(all.map(({ id }) => id))]]));
 }
 
-/** Puts the attempts about one record below each other: first the record of the newest attempt, and of each record the newest first. */
+/**
+ * Puts the attempts about one record below each other: first the record of the newest attempt, and of each record the newest
+ * first. Those about no record are together, too. `visitOf`: the visit that an attempt delivered a part of.
+ */
 export function groupAttempts<A extends Sent>(
   attempts: readonly A[],
   subjects: ReadonlyMap<string, Subject>,
+  visitOf: (attempt: A) => RecordId | null,
 ): readonly AttemptAbout<A>[] {
   const subjectOf = (one: Sent) => ownSubject(one) ?? subjects.get(keyOfAttempt(one)) ?? null;
   const groups = Map.groupBy(attempts, (one) => {
     const subject = subjectOf(one);
-    return keyOfAttempt(subject ?? one);
+    return subject === null ? "other" : keyOfAttempt(subject);
   });
-  return [...groups.values()].flatMap((those) =>
-    those.map((attempt, at) => ({
-      attempt,
-      subject: subjectOf(attempt),
+  return [...groups.values()].flatMap((those) => {
+    const folded = foldVisits(those, (one) => ({ type: one.type, visit: visitOf(one) }));
+    return folded.map((all, at) => ({
+      attempts: all,
+      subject: subjectOf(all[0]),
       isFirst: at === 0,
-      count: those.length,
-    })),
-  );
+      count: folded.length,
+    }));
+  });
 }
 
 function ownSubject({ type, id }: Sent): Subject | null {

@@ -1,4 +1,5 @@
 import { t } from "@lingui/core/macro";
+import { Fragment } from "react";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { brief } from "../../format/brief.ts";
 import { instantOf } from "../../format/dates.ts";
@@ -6,23 +7,34 @@ import { fieldText, kindOf, titleOf } from "../../format/names.ts";
 import { useRow } from "../../replica/live/hooks.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { attemptWords, isFailure } from "./attempt-message.ts";
-import { actionText, firstLine } from "./work-messages.ts";
+import type { Folded } from "./fold-visits.ts";
+import { actionText, firstLine, visitActionText } from "./work-messages.ts";
 
 interface Props {
-  readonly attempt: Attempt;
+  /** One attempt, or those that delivered the parts of one visit. */
+  readonly attempts: Folded<Attempt>;
   /** Title of the record when the edit was sent, for a record that is no longer here. */
   readonly known: string | undefined;
+  /** A heading above names the record already: the action is the title. */
+  readonly isNamedAbove: boolean;
   /** One of its changes still waits for the rep. */
   readonly needsRep: boolean;
 }
 
 /** Shows one attempt: its action, its outcome, and the fields that it carried. */
-export function HistoryRow({ attempt, known, needsRep }: Props) {
+export function HistoryRow({ attempts, known, isNamedAbove, needsRep }: Props) {
+  const [attempt, ...parts] = attempts;
   const record = useRow(attempt.type, attempt.id);
   const name = (field: string) => fieldText(field, attempt.type);
-  const title = brief(
-    firstLine(record ? titleOf(attempt.type, record) : (known ?? `${kindOf(attempt.type)} ${attempt.id}`)),
-  );
+  const action =
+    parts.length > 0 ? visitActionText(attempt.kind, record ?? {}) : actionText(attempt.kind, attempt.type);
+  const title = isNamedAbove
+    ? action
+    : brief(
+        firstLine(
+          record ? titleOf(attempt.type, record) : (known ?? `${kindOf(attempt.type)} ${attempt.id}`),
+        ),
+      );
   const at = instantOf(attempt.at);
   const fields = [...new Set(attempt.fields.map(name))];
   const together = attempt.sequences.length;
@@ -36,15 +48,19 @@ export function HistoryRow({ attempt, known, needsRep }: Props) {
             {title}
           </span>
           <span className="row-about">
-            {actionText(attempt.kind, attempt.type)} ·{" "}
+            {!isNamedAbove && `${action} · `}
             <span className={tone}>{attemptWords(attempt, name)}</span>
           </span>
         </span>
         {at !== null && <Moment at={at} className="row-end" />}
       </summary>
       <dl className="attempt-details">
-        <dt>{t`The service's answer`}</dt>
-        <dd className="words">{attemptWords(attempt, name)}</dd>
+        {attempts.map((one) => (
+          <Fragment key={one.place}>
+            <dt>{parts.length > 0 ? kindOf(one.type) : t`The service's answer`}</dt>
+            <dd className="words">{attemptWords(one, name)}</dd>
+          </Fragment>
+        ))}
         {fields.length > 0 && (
           <>
             <dt>{t`Fields`}</dt>

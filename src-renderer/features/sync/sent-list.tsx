@@ -1,15 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { Button, SegmentedControl } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { RecordLink } from "../../records/record-link.tsx";
+import type { Attempt } from "../../../src-shared/ipc/history.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
 import type { HistoryRow as Ended } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { IconCloudUp } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
-import { isFailure } from "./attempt-message.ts";
+import { isFailure, isOffline } from "./attempt-message.ts";
 import { groupAttempts } from "./group-attempts.ts";
 import { HistoryRow } from "./history-row.tsx";
+import { isOwn, SubjectHeading } from "./subject-heading.tsx";
 import { TakenBack } from "./taken-back.tsx";
 import { useAttempts } from "./use-attempts.ts";
 import { useSubjects } from "./use-subjects.ts";
@@ -29,11 +31,20 @@ interface Props {
 export function SentList({ ended, stamp, parked }: Props) {
   const { list, fault, more, older } = useAttempts(stamp);
   const [shown, setShown] = useState<Shown>("all");
-  const titles = useMemo(() => new Map(ended.map((one) => [one.sequence, one.title])), [ended]);
+  const { aliases } = useReplica();
+  const known = useMemo(() => new Map(ended.map((one) => [one.sequence, one])), [ended]);
   const takenBack = ended.filter((one) => one.outcome !== "delivered");
   const subjects = useSubjects(list ?? []);
-  const attempts = list?.filter((one) => shown === "all" || isFailure(one));
-  const rows = attempts && subjects && groupAttempts(attempts, subjects);
+  const attempts = list?.filter((one) => (shown === "all" ? !isOffline(one) : isFailure(one)));
+  const endedOf = ({ sequences }: Attempt) =>
+    sequences.map((one) => known.get(one)).find((one) => one !== undefined);
+  // A note's own entry may name its visit by the id that the note had here first.
+  const visitOf = (attempt: Attempt) => {
+    const visit = isFailure(attempt) ? null : (endedOf(attempt)?.visitLogId ?? null);
+    return visit && aliases.origin("note", visit);
+  };
+  const rows = attempts && subjects && groupAttempts(attempts, subjects, visitOf);
+  const hasSubjects = rows?.some(({ subject }) => subject !== null) ?? false;
   return (
     <div className="history">
       <SegmentedControl
@@ -65,24 +76,30 @@ export function SentList({ ended, stamp, parked }: Props) {
           className="card rows-card"
           label={t`Sent changes`}
           items={rows}
-          keyOf={({ attempt }) => attempt.place}
+          keyOf={({ attempts: [first] }) => first.place}
           estimate={58}
         >
-          {({ attempt, subject, isFirst, count }) => (
-            <>
-              {isFirst && subject && (count > 1 || subject.type !== attempt.type) && (
-                <div className="waiting-about">
-                  <RecordLink type={subject.type} id={subject.id} />
-                  {count > 1 && <span className="sent-count numbers dim">{count}</span>}
-                </div>
-              )}
-              <HistoryRow
-                attempt={attempt}
-                known={attempt.sequences.map((of) => titles.get(of)).find((title) => title !== undefined)}
-                needsRep={isFailure(attempt) && attempt.sequences.some((of) => parked.has(of))}
-              />
-            </>
-          )}
+          {({ attempts: those, subject, isFirst, count }) => {
+            const isNamedAbove = isOwn(subject, those[0]);
+            const title = endedOf(those[0])?.title;
+            return (
+              <>
+                {isFirst && (hasSubjects || subject) && (
+                  <SubjectHeading subject={subject} known={isNamedAbove ? title : undefined} count={count} />
+                )}
+                <HistoryRow
+                  attempts={those}
+                  known={title}
+                  isNamedAbove={isNamedAbove}
+                  needsRep={
+                    isFailure(those[0]) &&
+                    !isOffline(those[0]) &&
+                    those[0].sequences.some((of) => parked.has(of))
+                  }
+                />
+              </>
+            );
+          }}
         </ItemList>
       )}
       {shown !== "takenBack" && more && (

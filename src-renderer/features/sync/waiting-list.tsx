@@ -1,13 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
-import { RecordLink } from "../../records/record-link.tsx";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { blockedDependents } from "./attention/blocked-dependents.ts";
 import { bySubject } from "./by-subject.ts";
+import { isOwn, SubjectHeading } from "./subject-heading.tsx";
 import { WorkItem } from "./work-item.tsx";
+import { titleOfEdit } from "./work-messages.ts";
 
 interface Props {
   readonly rows: readonly OutboxRow[];
@@ -23,6 +24,7 @@ export function WaitingList({ rows, parked }: Props) {
     );
   }, [rows, parked]);
   const ordered = useMemo(() => bySubject(rows), [rows]);
+  const hasSubjects = ordered.some(({ subject }) => subject !== null);
   const needy = parked.length;
   if (rows.length === 0) {
     return (
@@ -41,19 +43,27 @@ export function WaitingList({ rows, parked }: Props) {
       className="card rows-card"
       label={t`Waiting changes`}
       items={ordered}
-      keyOf={({ row }) => row.sequence}
+      keyOf={({ rows: [first] }) => first.sequence}
       estimate={56}
     >
-      {({ row, subject, isFirst }) => (
-        <>
-          {isFirst && subject && subject.type !== row.type && (
-            <div className="waiting-about">
-              <RecordLink type={subject.type} id={subject.id} />
-            </div>
-          )}
-          <WorkItem row={row} waitsFor={held.get(row.sequence) ?? null} />
-        </>
-      )}
+      {({ rows: edits, subject, isFirst }) => {
+        const isNamedAbove = isOwn(subject, edits[0]);
+        return (
+          <>
+            {isFirst && (hasSubjects || subject) && (
+              <SubjectHeading
+                subject={subject}
+                known={isNamedAbove ? titleOfEdit(edits[0], null) : undefined}
+              />
+            )}
+            <WorkItem
+              rows={edits}
+              isNamedAbove={isNamedAbove}
+              waitsFor={edits.map((one) => held.get(one.sequence)).find((one) => one !== undefined) ?? null}
+            />
+          </>
+        );
+      }}
     </ItemList>
   );
 }

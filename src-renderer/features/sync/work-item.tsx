@@ -6,21 +6,29 @@ import { markKindOf } from "../../replica/query/outbox/outbox-marks.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { actionText, stateText, titleOfEdit } from "./work-messages.ts";
+import type { Folded } from "./fold-visits.ts";
+import { actionText, stateText, titleOfEdit, visitActionText } from "./work-messages.ts";
 
 interface Props {
-  readonly row: OutboxRow;
+  /** One edit, or those of one visit. */
+  readonly rows: Folded<OutboxRow>;
   readonly compact?: boolean;
+  /** A heading above names the record already: the action is the title. */
+  readonly isNamedAbove?: boolean;
   /** A parked edit that has to be settled before this can be sent. */
   readonly waitsFor?: OutboxRow | null;
 }
 
 /** One unsent edit. */
-export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
+export function WorkItem({ rows, compact = false, isNamedAbove = false, waitsFor = null }: Props) {
+  const [row] = rows;
   const record = useRow(row.type, row.id);
   const support = useFromMain(({ connection }) => connection?.support.connected ?? false);
-  const title = titleOfEdit(row, record);
-  const action = actionText(row.kind, row.type);
+  const action = actionOf(rows, record);
+  const title = isNamedAbove ? action : titleOfEdit(row, record);
+  // The parts of a visit mostly wait alike: then one sentence is enough.
+  const states =
+    waitsFor === null ? [...new Set(rows.map((one) => stateText(one, support)))] : [heldText(waitsFor)];
   return (
     <div className="row">
       <div className="row-words">
@@ -28,8 +36,7 @@ export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
           {title}
         </div>
         <div className="row-about">
-          {row.visitLogId !== null && row.type !== "visit_log" ? t`${action}, part of a visit` : action}
-          {!compact && ` · ${waitsFor === null ? stateText(row, support) : heldText(waitsFor)}`}
+          {[...(isNamedAbove ? [] : [action]), ...(compact ? [] : states)].join(" · ")}
         </div>
       </div>
       <div className="row-end numbers">
@@ -37,6 +44,12 @@ export function WorkItem({ row, compact = false, waitsFor = null }: Props) {
       </div>
     </div>
   );
+}
+
+function actionOf([row, ...parts]: Folded<OutboxRow>, record: object | null | undefined): string {
+  if (parts.length > 0) return visitActionText(row.kind, { ...row.base, ...row.patch, ...record });
+  const action = actionText(row.kind, row.type);
+  return row.visitLogId !== null && row.type !== "visit_log" ? t`${action}, part of a visit` : action;
 }
 
 function heldText(waitsFor: OutboxRow): string {

@@ -2,13 +2,24 @@ import { plural, t } from "@lingui/core/macro";
 import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { EntryState } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { titleOf } from "../../format/names.ts";
-import { nounOf } from "../../format/noun-of.ts";
+import { asNoun, nounOf } from "../../format/noun-of.ts";
+import { locale } from "../../platform/locale.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
+import { kindWords } from "../visits/exports.ts";
 
 /** "New contact", "Change to task", "Delete note". */
 export function actionText(kind: OutboxRow["kind"], type: RecordName): string {
-  const noun = nounOf(type);
+  return actionOn(kind, nounOf(type));
+}
+
+/** "New visit", "Change to call": the action on a visit, of which its note is the record. */
+export function visitActionText(kind: OutboxRow["kind"], note: Readonly<Record<string, unknown>>): string {
+  return actionOn(kind, asNoun(kindWords[readVisitNote(note)?.kind ?? "visit"].noun, locale));
+}
+
+function actionOn(kind: OutboxRow["kind"], noun: string): string {
   switch (kind) {
     case "create":
       return t`New ${noun}`;
@@ -28,7 +39,8 @@ export function stateText(
   const waits = state === "waiting" || state === "ambiguous";
   if (waits && !support && descriptorOf(type).service === "support")
     return t`Waits until Support is connected again`;
-  if (state !== "waiting" || !fault) return stateWords[state];
+  // The sync chip says that there is no network: each of its changes waits for that alone.
+  if (state !== "waiting" || !fault || fault.kind === "offline") return stateWords[state];
   const { what } = faultSentence(fault);
   // Its record could not be read, so nothing was sent.
   if (attempts === 0) return t`Not sent yet. ${what}`;

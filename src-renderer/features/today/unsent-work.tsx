@@ -4,7 +4,7 @@ import { useOutbox } from "../../replica/live/hooks.ts";
 import { useFromMain } from "../../session/session.ts";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { WorkItem } from "../sync/exports.ts";
+import { foldVisits, WorkItem } from "../sync/exports.ts";
 
 const shown = 5;
 
@@ -16,6 +16,10 @@ export function UnsentWork() {
   const { waiting, parked } = outbox;
   const needy = parked.length;
   const work = [...parked, ...waiting];
+  const entries = [
+    ...parked.map((row) => [row] as const),
+    ...foldVisits(waiting, ({ type, visitLogId }) => ({ type, visit: visitLogId })),
+  ];
   return (
     <Section
       title={t`Unsent changes`}
@@ -37,9 +41,9 @@ export function UnsentWork() {
             <p className="section-words">{t`Saved on this computer. It'll be sent when you're back online.`}</p>
           )}
           <ul className="rows">
-            {work.slice(0, shown).map((row) => (
-              <li key={row.sequence}>
-                <WorkItem row={row} compact />
+            {entries.slice(0, shown).map((rows) => (
+              <li key={rows[0].sequence}>
+                <WorkItem rows={rows} compact />
               </li>
             ))}
           </ul>

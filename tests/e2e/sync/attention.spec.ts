@@ -138,7 +138,7 @@ test("law 4: a refused create shows the service's words at the field, is correct
   await page.getByText("All sent", { exact: true }).click();
   await expect(sent.getByText("Delivered").first()).toBeVisible();
   // The contact's create, refused and then sent, and its note.
-  const about = sent.locator(".waiting-about").first();
+  const about = sent.getByRole("heading").first();
   await expect(about.getByRole("link", { name: "Ada Castile" })).toBeVisible();
   await expect(about).toContainText("3");
 });

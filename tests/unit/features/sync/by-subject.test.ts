@@ -26,21 +26,46 @@ test("edits about one record are listed together, in the order of each record's 
     edit("product", 9),
   ] as const;
   expect(bySubject([ada, note, task, late, product])).toEqual([
-    { row: ada, subject: { type: "contact", id: -1 }, isFirst: true },
-    { row: task, subject: { type: "contact", id: -1 }, isFirst: false },
-    { row: note, subject: { type: "deal", id: 7 }, isFirst: true },
-    { row: late, subject: { type: "deal", id: 7 }, isFirst: false },
-    { row: product, subject: null, isFirst: true },
+    { rows: [ada], subject: { type: "contact", id: -1 }, isFirst: true },
+    { rows: [task], subject: { type: "contact", id: -1 }, isFirst: false },
+    { rows: [note], subject: { type: "deal", id: 7 }, isFirst: true },
+    { rows: [late], subject: { type: "deal", id: 7 }, isFirst: false },
+    { rows: [product], subject: null, isFirst: true },
   ]);
 });
 
-test("the event of a visit is listed with the visit's note, although it names no record", () => {
+test("edits about no record that has a page are listed together, so that one heading stands above them", () => {
+  const [task, ada, product] = [edit("task", -3), edit("contact", -1), edit("product", 9)] as const;
+  expect(bySubject([task, ada, product]).map(({ rows: [row], isFirst }) => [row.type, isFirst])).toEqual([
+    ["task", true],
+    ["product", false],
+    ["contact", true],
+  ]);
+});
+
+test("a visit is one entry, although its note and its event are sent one by one and the event names no record", () => {
   const note = edit("note", -2, about("contact", 5), 40);
   const other = edit("contact", 6);
   const event = edit("user_event", -4, {}, 40);
-  expect(bySubject([note, other, event]).map(({ row, isFirst }) => [row.type, isFirst])).toEqual([
-    ["note", true],
-    ["user_event", false],
-    ["contact", true],
+  expect(bySubject([event, other, note])).toEqual([
+    { rows: [note, event], subject: { type: "contact", id: 5 }, isFirst: true },
+    { rows: [other], subject: { type: "contact", id: 6 }, isFirst: true },
+  ]);
+});
+
+test("the follow-up task of a visit, another visit, and a later correction stay entries of their own", () => {
+  const parts = [
+    edit("note", -2, about("contact", 5), 40),
+    edit("task", -3, about("contact", 5), 40),
+    edit("user_event", -4, {}, 40),
+    edit("note", -6, about("contact", 5), 41),
+    edit("note", -2, about("contact", 5), 40),
+    edit("user_event", -8, {}, 40),
+  ];
+  expect(bySubject(parts).map(({ rows }) => rows.map(({ id: of }) => of))).toEqual([
+    [-2, -4],
+    [-3],
+    [-6],
+    [-2, -8],
   ]);
 });

@@ -20,7 +20,7 @@ test("attempts stand below the record that they are about: first the record of t
     ["task:40", { type: "deal", id: id(2) }],
   ]);
   expect(
-    groupAttempts(attempts, subjects).map(({ attempt, subject, isFirst, count }) => [
+    groupAttempts(attempts, subjects, () => null).map(({ attempts: [attempt], subject, isFirst, count }) => [
       attempt.place,
       subject?.type ?? null,
       isFirst,
@@ -36,9 +36,35 @@ test("attempts stand below the record that they are about: first the record of t
   ]);
 });
 
-test("an attempt whose record is no longer here stands alone", () => {
-  const [first] = groupAttempts(attempts, new Map());
-  expect(first).toMatchObject({ attempt: { place: 6 }, subject: null, count: 1 });
+test("attempts whose records are no longer here stand together, apart from those about a record", () => {
+  const [note, product, task] = groupAttempts(attempts, new Map(), () => null);
+  expect(note).toMatchObject({ attempts: [{ place: 6 }], subject: null, isFirst: true, count: 3 });
+  expect([product, task]).toMatchObject([
+    { attempts: [{ place: 5 }], isFirst: false },
+    { attempts: [{ place: 2 }], isFirst: false },
+  ]);
+});
+
+test("the note and the event of a delivered visit are one entry and count as one", () => {
+  const sent = [
+    { place: 4, type: "user_event", id: id(8) },
+    { place: 3, type: "contact", id: id(1) },
+    { place: 2, type: "note", id: id(31) },
+  ] as const;
+  const subjects = new Map<string, Subject>([
+    ["note:31", ada],
+    ["user_event:8", ada],
+  ]);
+  const visitOf = ({ type }: { readonly type: string }) => (type === "contact" ? null : id(-2));
+  expect(
+    groupAttempts(sent, subjects, visitOf).map(({ attempts: those, count }) => [
+      those.map(({ place }) => place),
+      count,
+    ]),
+  ).toEqual([
+    [[2, 4], 2],
+    [[3], 2],
+  ]);
 });
 
 test("only records that name a subject are read to group what was sent", () => {

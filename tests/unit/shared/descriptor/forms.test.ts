@@ -192,6 +192,9 @@ test("law 4: every unsent edit shows its action and its state", () => {
   expect(stateText({ type: "task", state: "waiting", fault: null, attempts: 0 }, false)).toBe(
     "Waits to be sent",
   );
+  expect(stateText({ type: "task", state: "waiting", fault: { kind: "offline" }, attempts: 2 }, true)).toBe(
+    "Waits to be sent",
+  );
 });
 
 test("arrow keys stay within the list", () => {
