@@ -1,24 +1,28 @@
 import { t } from "@lingui/core/macro";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
-import { detailsOf } from "./event-words.ts";
+import { linesOf } from "./event-lines.ts";
 import "./support.css";
 import { lineText } from "../../format/brief.ts";
+import { useNow } from "../../platform/clock.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import { useSeveral } from "../../ui/texts/use-several.tsx";
+import { useOutcomeNames } from "../visits/exports.ts";
 
 /** Shows the properties of an event as a table. */
 export function EventDetails({ event }: { readonly event: UserEventRow }) {
-  const details = detailsOf(event);
+  const now = useNow();
+  const nameOf = useOutcomeNames();
+  const details = linesOf(event, now, nameOf);
   const { shown, more } = useSeveral(details);
   if (details.length === 0) return null;
   return (
     <table className="event-details" aria-label={t`Details of the event`}>
       <tbody>
-        {shown.map(([key, value]) => (
+        {shown.map(({ key, label, value }) => (
           <tr key={key}>
-            <th scope="row">{lineText(key)}</th>
+            <th scope="row">{lineText(label)}</th>
             <td>
-              <LongText text={String(value)} />
+              <LongText text={value} />
             </td>
           </tr>
         ))}

@@ -12,6 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { textsOf } from "./event-lines.ts";
 import { timeOfEvent } from "./event-words.ts";
 import { FromRounds } from "./from-rounds.tsx";
 import { useEventFault } from "./read-events.ts";
@@ -109,10 +110,11 @@ function Trouble() {
 
 function EventRow({ listed: { event, contact } }: { readonly listed: ListedEvent }) {
   const at = timeOfEvent(event);
+  const { text, about } = textsOf(event);
   return (
     <div className="row">
       <span className="row-words">
-        <span className="row-title">{lineText(event.description || event.type)}</span>
+        <span className="row-title">{lineText(text)}</span>
         <span className="row-about event-about">
           {contact === null ? (
             <span>
@@ -121,7 +123,7 @@ function EventRow({ listed: { event, contact } }: { readonly listed: ListedEvent
           ) : (
             <RecordLink type="contact" id={contact} />
           )}
-          {event.description && <span>{lineText(event.type)}</span>}
+          {about !== null && <span>{lineText(about)}</span>}
         </span>
       </span>
       <FromRounds event={event} />

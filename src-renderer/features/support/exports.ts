@@ -1,5 +1,6 @@
 /** Exports for other features, which import nothing else of this one. */
 export { EventDetails } from "./event-details.tsx";
+export { textsOf } from "./event-lines.ts";
 export { timeOfEvent } from "./event-words.ts";
 export { EventsNotice, EventsUnderWay } from "./events-notice.tsx";
 export { deliveredAt, readEventsOf } from "./events-of.ts";

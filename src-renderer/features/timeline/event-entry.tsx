@@ -4,19 +4,16 @@ import { lineText } from "../../format/brief.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { IconLifebuoy } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
-import { EventDetails, FromRounds } from "../support/exports.ts";
+import { EventDetails, FromRounds, textsOf } from "../support/exports.ts";
 import { Entry } from "./entry.tsx";
-import { isWithdrawal } from "./merge-timeline.ts";
 
 export function EventEntry({ event, at }: { readonly event: UserEventRow; readonly at: number }) {
-  const { type, description, source } = event;
-  const withdrawn =
-    isWithdrawal(event) && (type === "call_withdrawn" ? t`Call withdrawn.` : t`Visit withdrawn.`);
+  const { text, about } = textsOf(event);
   return (
     <Entry
       icon={IconLifebuoy}
       kind={t`Support event`}
-      by={lineText(source) ?? null}
+      by={lineText(event.source) ?? null}
       at={at}
       mark={
         <>
@@ -25,8 +22,8 @@ export function EventEntry({ event, at }: { readonly event: UserEventRow; readon
         </>
       }
     >
-      <LongText text={withdrawn || description || (type ?? "")} className="entry-words words" as="p" />
-      {description && !withdrawn && <p className="entry-about words dim">{lineText(type)}</p>}
+      <LongText text={text} className="entry-words words" as="p" />
+      {about !== null && <p className="entry-about words dim">{lineText(about)}</p>}
       <EventDetails event={event} />
     </Entry>
   );

@@ -146,7 +146,7 @@ function beforeWithdrawal(
 }
 
 /** True if the event is the one by which Rounds withdrew a visit or a call. */
-export function isWithdrawal({ source, type }: UserEventRow): boolean {
+function isWithdrawal({ source, type }: UserEventRow): boolean {
   return source === "rounds" && visitKinds.some((kind) => type === `${kind}_withdrawn`);
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import "../../../../src-renderer/platform/messages.ts";
 import { asProperties, detailErrors } from "../../../../src-renderer/features/support/event-input.ts";
+import { linesOf, textsOf } from "../../../../src-renderer/features/support/event-lines.ts";
 import {
   detailsOf,
   isFromRounds,
   timeOfEvent,
 } from "../../../../src-renderer/features/support/event-words.ts";
 import { eventTroubleWords } from "../../../../src-renderer/features/support/trouble-words.ts";
-import { id } from "../../ids.ts";
+import { id, local } from "../../ids.ts";
 
 const row = (key: number, name: string, value = "v") => ({ key, name, value });
 
@@ -39,6 +41,41 @@ test("law 10: an event shows the service's time, and no time before the service 
 test("an event shows its details without the mark", () => {
   const properties = { client_ref: "r", order: "7" };
   expect(detailsOf({ id: id(1), properties })).toEqual([["order", "7"]]);
+});
+
+const now = local(2026, 3, 4, 14, 0);
+const visited_at = new Date(local(2026, 3, 4, 9, 30)).toISOString();
+const nameOf = (outcome: string) => (outcome === "met" ? "Met" : null);
+const shownOf = (event: Parameters<typeof linesOf>[0]) =>
+  linesOf(event, now, nameOf).map(({ label, value }) => [label, value]);
+
+test("the event of a visit from Rounds says what a rep would: its time here, its duration and its outcome by name", () => {
+  const properties = { client_ref: "r", visit_ref: "SZZ1-7TFN", visited_at, minutes: "45", summary: "Oak" };
+  const event = { id: id(1), source: "rounds", type: "visit_logged", description: "Visit logged: Oak" };
+  expect(textsOf({ ...event, properties })).toEqual({ text: "Oak", about: "Visit logged." });
+  expect(shownOf({ ...event, properties: { ...properties, outcome: "met" } })).toEqual([
+    ["When", "Today, 09:30"],
+    ["Duration", "45 min"],
+    ["Outcome", "Met"],
+  ]);
+  expect(shownOf({ ...event, properties: { visited_at, outcome: "" } })).toEqual([["When", "Today, 09:30"]]);
+  expect(textsOf({ ...event, type: "call_withdrawn", properties })).toEqual({
+    text: "Call withdrawn.",
+    about: null,
+  });
+});
+
+test("the event of another source keeps its words and the names of its details, and its times are those here", () => {
+  const event = { id: id(1), source: "shop", type: "visit_logged", description: "Came by" };
+  expect(textsOf(event)).toEqual({ text: "Came by", about: "visit_logged" });
+  expect(textsOf({ id: id(1), type: "order" })).toEqual({ text: "order", about: null });
+  expect(
+    shownOf({ ...event, properties: { visited_at, visit_ref: "7", day: "2026-03-04", note: " " } }),
+  ).toEqual([
+    ["visited_at", "Today, 09:30"],
+    ["visit_ref", "7"],
+    ["day", "2026-03-04"],
+  ]);
 });
 
 test("an unreadable list of events is explained in terms of Support, and a refused password is not repeated", () => {
