@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { randomId } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
+import type { ReactNode } from "react";
 import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { faultSentence } from "../../src-shared/i18n/fault-sentence.ts";
@@ -19,7 +20,8 @@ interface Last {
 }
 
 const shownForMs = 8000;
-let shown: string | null = null;
+/** The announcements on the screen in passing, oldest first. A failure is none: it stays until the rep closes it. */
+let inPassing: readonly { readonly id: string; readonly hasUndo: boolean }[] = [];
 /** The announcement that Undo takes back: the last one, as long as it is on the screen. */
 const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }));
 
@@ -28,37 +30,49 @@ const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }
  * announcement takes its place.
  */
 export function announce(message: string, undo?: Undo, whenExpired?: WhenExpired): void {
-  if (shown !== null) notifications.hide(shown);
+  hide(() => true);
   const id = randomId();
-  shown = id;
   useUndoable.setState({ last: undo ? { id, undo, expired: false } : null });
   let stop = () => {};
-  notifications.show({
-    id,
-    message: undo ? <Undoable id={id} message={message} /> : message,
-    autoClose: shownForMs,
-    withBorder: true,
-    color: "petrol",
-    closeButtonProps: { "aria-label": t`Dismiss` },
-    onClose: () => {
-      stop();
-      if (useUndoable.getState().last?.id === id) useUndoable.setState({ last: null });
-    },
+  showInPassing(id, undo ? <Undoable id={id} message={message} /> : message, undo !== undefined, () => {
+    stop();
+    if (useUndoable.getState().last?.id === id) useUndoable.setState({ last: null });
   });
   const expired = () =>
     useUndoable.setState(({ last }) => (last?.id === id ? { last: { ...last, expired: true } } : { last }));
   if (whenExpired) stop = whenExpired(expired);
 }
 
-/** Announces an event that the rep did not bring about. It stands below other announcements and takes no Undo away. */
-export function announceQuietly(message: string): void {
+/**
+ * Announces an event that the rep did not bring about. It takes the place of other announcements, but for one with Undo, and
+ * stands below that. `whenOver` calls `over` once the announcement is no longer true, and returns a function that stops waiting.
+ */
+export function announceQuietly(message: string, whenOver?: (over: () => void) => () => void): void {
+  hide(({ hasUndo }) => !hasUndo);
+  const id = randomId();
+  let stop = () => {};
+  showInPassing(id, message, false, () => stop());
+  if (whenOver) stop = whenOver(() => notifications.hide(id));
+}
+
+function showInPassing(id: string, message: ReactNode, hasUndo: boolean, closed: () => void): void {
+  inPassing = [...inPassing, { id, hasUndo }];
   notifications.show({
+    id,
     message,
     autoClose: shownForMs,
     withBorder: true,
     color: "petrol",
     closeButtonProps: { "aria-label": t`Dismiss` },
+    onClose: () => {
+      inPassing = inPassing.filter((one) => one.id !== id);
+      closed();
+    },
   });
+}
+
+function hide(isOver: (one: (typeof inPassing)[number]) => boolean): void {
+  for (const one of inPassing.filter(isOver)) notifications.hide(one.id);
 }
 
 /**

@@ -50,7 +50,7 @@ export function App({ clock }: { readonly clock: Clock }) {
             <Gate />
             <ProxyLogin />
           </DatesProvider>
-          <Notifications position="bottom-right" containerWidth={360} transitionDuration={0} zIndex={150} />
+          <Notifications position="bottom-center" containerWidth={440} transitionDuration={0} zIndex={150} />
         </MantineProvider>
       </ClockContext>
     </I18nProvider>

@@ -1,0 +1,52 @@
+import { notifications, notificationsStore } from "@mantine/notifications";
+import { beforeEach, expect, test } from "vitest";
+import { announce, announceQuietly } from "../../../src-renderer/session/announce.tsx";
+
+beforeEach(() => notifications.clean());
+
+/** The announcements on the screen; one with Undo is an element, and so named by its prop. */
+const shown = () =>
+  notificationsStore
+    .getState()
+    .notifications.map(({ message }) =>
+      typeof message === "string"
+        ? message
+        : (message as { readonly props: { readonly message: string } }).props.message,
+    );
+
+test("an announcement takes the place of the one before it, whoever brought either about", () => {
+  announce("Task saved.");
+  announceQuietly("Trying to connect.");
+  expect(shown()).toEqual(["Trying to connect."]);
+  announceQuietly("4 changes sent");
+  expect(shown()).toEqual(["4 changes sent"]);
+  announce("Note saved.");
+  expect(shown()).toEqual(["Note saved."]);
+});
+
+test("an announcement with Undo stays beside an event that the rep did not bring about, and gives way to the rep's next act", () => {
+  announce("Task deleted.", async () => {});
+  announceQuietly("3 changes sent");
+  announceQuietly("4 changes sent");
+  expect(shown()).toEqual(["Task deleted.", "4 changes sent"]);
+  announce("Note saved.");
+  expect(shown()).toEqual(["Note saved."]);
+});
+
+test("an announcement that is no longer true goes, and stops waiting when it is closed before", () => {
+  let over = () => {};
+  let stopped = 0;
+  const whenOver = (ended: () => void) => {
+    over = ended;
+    return () => {
+      stopped += 1;
+    };
+  };
+  announceQuietly("Trying to connect.", whenOver);
+  over();
+  expect(shown()).toEqual([]);
+  expect(stopped).toBe(1);
+  announceQuietly("Trying to connect.", whenOver);
+  announceQuietly("4 changes sent");
+  expect(stopped).toBe(2);
+});
