@@ -17,6 +17,12 @@ import { useTaskNow } from "../tasks/exports.ts";
 
 const route = getRouteApi("/insights");
 const monthsShown = 12;
+const mine = t`Mine`;
+const everyones = t`Everyone's`;
+
+function weeksText(weeks: number): string {
+  return plural(weeks, { one: "# week", other: "# weeks" });
+}
 
 /** Shows charts of deals, visits, and tasks from the replica, with unsent edits. */
 export function InsightsPage() {
@@ -34,6 +40,7 @@ export function InsightsPage() {
   return (
     <Page
       title={t`Insights`}
+      paperWords={[weeksText(period), everyone ? everyones : mine]}
       actions={
         <>
           <SegmentedControl
@@ -42,7 +49,7 @@ export function InsightsPage() {
             onChange={(value) => goTo({ ...(whose && { whose }), weeks: Number(value) as Period })}
             data={periods.map((weeks) => ({
               value: String(weeks),
-              label: plural(weeks, { one: "# week", other: "# weeks" }),
+              label: weeksText(weeks),
             }))}
           />
           <SegmentedControl
@@ -50,8 +57,8 @@ export function InsightsPage() {
             value={whose ?? "mine"}
             onChange={(value) => goTo({ weeks: period, ...(value === "all" && { whose: value }) })}
             data={[
-              { value: "mine", label: t`Mine` },
-              { value: "all", label: t`Everyone's` },
+              { value: "mine", label: mine },
+              { value: "all", label: everyones },
             ]}
           />
         </>

@@ -18,10 +18,30 @@ test("a printed table has its heads, all names in full, who printed it, and no c
   await expect(table.getByRole("columnheader", { name: "Name" }).getByRole("button")).toBeVisible();
   await expect(table.getByRole("checkbox")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Export" })).toBeHidden();
+  // From a dark window the chosen segment would be white on white.
+  await expect(page.locator(".main .mantine-SegmentedControl-label[data-active]").first()).toHaveCSS(
+    "color",
+    "rgb(0, 0, 0)",
+  );
   const cut = await table
     .locator(".truncate")
     .evaluateAll((cells) => cells.filter((one) => getComputedStyle(one).textOverflow === "ellipsis").length);
   expect(cut).toBe(0);
+});
+
+test("a printed record has neither its place in the list nor the chips of its timeline", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goes("Contacts");
+  await page.getByText("Table", { exact: true }).click();
+  await page.getByRole("table").getByRole("link").first().click();
+  await expect(page.locator(".timeline-kinds")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".timeline-kinds")).toBeHidden();
+  await expect(page.locator(".neighbors:visible")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("a printed board has its stages below one another, and cuts no stage off at the right", async ({
