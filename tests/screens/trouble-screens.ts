@@ -146,7 +146,7 @@ export const troubleScreens: readonly Screen[] = [
       await desk.clicks("button", "Sync now");
       // The loss reasons; and the deals, if they were read while the deal of the screen before could not be shown.
       await expect(desk.page.locator(".unread-type").first()).toBeVisible({ timeout: 30_000 });
-      await expect(desk.page.getByRole("main").locator(".alert-attention")).toHaveCount(1, {
+      await expect(desk.page.getByRole("main").locator(".alert-unsent")).toHaveCount(1, {
         timeout: 30_000,
       });
     },

@@ -12,7 +12,7 @@ interface Props {
   readonly tools?: ReactNode;
   readonly figures: FiguresTable;
   /** One line above the drawing. */
-  readonly about?: string;
+  readonly about?: string | undefined;
   /** Advice for an empty chart; null if there is something to draw. */
   readonly empty: string | null;
   readonly children: ReactNode;

@@ -6,7 +6,7 @@ import { Bars } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
 import { dealsClosed } from "./counted-records.ts";
-import type { Fill } from "./fills.tsx";
+import { type Fill, failedFill } from "./fills.tsx";
 import { measuresOf, measureText, valueText } from "./measures.ts";
 import { useStages } from "./use-stages.ts";
 
@@ -21,7 +21,6 @@ const short = new Intl.DateTimeFormat(locale, { month: "short" });
 const long = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
 
 const won: Fill = { color: "var(--rounds-sent)", lines: "none" };
-const lost: Fill = { color: "var(--rounds-attention)", lines: "slanted" };
 
 /** Deals by the month in which they were won or lost. */
 export function ClosedCard({ deals: { closed }, months, owner }: Props) {
@@ -65,7 +64,7 @@ export function ClosedCard({ deals: { closed }, months, owner }: Props) {
         }))}
         series={[
           { name: "won", label: t`Won`, fill: won },
-          { name: "lost", label: t`Lost`, fill: lost },
+          { name: "lost", label: t`Lost`, fill: failedFill },
         ]}
         recordsOf={(at, series) => recordsOf(at, series === "won" ? "won" : "lost")}
       />

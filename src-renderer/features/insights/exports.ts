@@ -2,4 +2,4 @@
 export { Bars } from "./bars.tsx";
 export { ChartCard } from "./chart-card.tsx";
 export { countText } from "./count-text.ts";
-export { fills } from "./fills.tsx";
+export { failedFill, fills } from "./fills.tsx";

@@ -1,5 +1,6 @@
 /**
- * Distinguishes the parts of a chart by color, and by a pattern for people who cannot tell the colors apart.
+ * Distinguishes the parts of a chart by color, and by a pattern where colors are lost: on paper and in the system's own
+ * colors. The screen has no patterns (`.fill-lines`), because its tones differ in lightness and lie apart.
  */
 export interface Fill {
   readonly color: string;
@@ -9,11 +10,14 @@ export interface Fill {
 /** In order of use. Each has a contrast of 3:1 against the card, in light and in dark. */
 export const fills: readonly Fill[] = [
   { color: "var(--rounds-accent)", lines: "none" },
-  { color: "var(--rounds-unsent)", lines: "slanted" },
-  { color: "var(--rounds-sent)", lines: "dots" },
-  { color: "var(--rounds-attention)", lines: "level" },
+  { color: "var(--chart-second)", lines: "slanted" },
+  { color: "var(--chart-third)", lines: "dots" },
+  { color: "var(--rounds-unsent)", lines: "level" },
   { color: "var(--mantine-color-dimmed)", lines: "crossed" },
 ];
+
+/** Red is for what went wrong alone. */
+export const failedFill: Fill = { color: "var(--rounds-attention)", lines: "slanted" };
 
 /** Returns the SVG paint of a fill. The argument `of` distinguishes the charts on one page. */
 export function fillAddress(of: string, fill: Fill | undefined): string {
@@ -31,6 +35,7 @@ export function FillDefinition({ of, fill }: { readonly of: string; readonly fil
     <pattern id={idOf(of, fill)} width={8} height={8} patternUnits="userSpaceOnUse">
       <rect width={8} height={8} fill={fill.color} />
       <path
+        className="fill-lines"
         d={strokes[fill.lines]}
         stroke="var(--rounds-surface)"
         strokeWidth={fill.lines === "dots" ? 2.4 : 1.6}

@@ -1,4 +1,4 @@
-import { t } from "@lingui/core/macro";
+import { plural, t } from "@lingui/core/macro";
 import { moneyText } from "../../format/money.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
 import { countText } from "./count-text.ts";
@@ -20,6 +20,26 @@ export function measuresOf(all: readonly DealsIn[]): readonly Measure[] {
 export function measureText(measure: Measure): string {
   if (measure === "count") return t`Deals`;
   return measure === "own" ? t`Without currency` : measure;
+}
+
+/** Returns the currency that is shown first; undefined where no deal has a value. `usual`: the currency of most deals. */
+export function usualMeasure(currencies: readonly Measure[], usual: string | null): Measure | undefined {
+  return currencies.find((one) => one === (usual ?? "own")) ?? currencies[0];
+}
+
+/** Says what a sum in one of several currencies leaves out; undefined where it leaves out nothing. */
+export function leftOutText(measure: Measure, currencies: readonly Measure[]): string | undefined {
+  const others = currencies.filter((one) => one !== measure).length;
+  if (measure === "count" || others === 0) return undefined;
+  return measure === "own"
+    ? plural(others, {
+        one: "Only deals without a currency; those in # other are left out.",
+        other: "Only deals without a currency; those in # others are left out.",
+      })
+    : plural(others, {
+        one: `Only deals in ${measure}; those in # other currency are left out.`,
+        other: `Only deals in ${measure}; those in # other currencies are left out.`,
+      });
 }
 
 /** Formats the exact value. */

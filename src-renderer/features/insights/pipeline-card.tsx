@@ -6,13 +6,21 @@ import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { titleOf } from "../../format/names.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
-import { pipelineName } from "../deals/exports.ts";
+import { pipelineName, useUsualCurrency } from "../deals/exports.ts";
 import { besideBar } from "./beside-bar.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { ClickHint } from "./click-hint.tsx";
 import { countText } from "./count-text.ts";
 import { dealsIn } from "./counted-records.ts";
-import { type Measure, measuresOf, measureText, sizeOf, valueText } from "./measures.ts";
+import {
+  leftOutText,
+  type Measure,
+  measuresOf,
+  measureText,
+  sizeOf,
+  usualMeasure,
+  valueText,
+} from "./measures.ts";
 import { useStages } from "./use-stages.ts";
 
 const lineHeight = 40;
@@ -25,13 +33,17 @@ interface Props {
   readonly owner: RecordId | null;
 }
 
-/** Shows open deals by stage: by default their sum if all have one currency, and their number if they have several. */
+/**
+ * Shows open deals by stage: by default what they come to. Sums of several currencies are never added up, so then it is those in
+ * the currency of most deals, and the card says what it leaves out.
+ */
 export function PipelineCard({ deals, owner }: Props) {
   const navigate = useNavigate();
   const [chosen, choose] = useState<Measure | null>(null);
   const [asked, ask] = useState<string | null>(null);
   const stages = useStages();
-  if (stages === undefined) return null;
+  const usual = useUsualCurrency();
+  if (stages === undefined || usual === undefined) return null;
   const inStage = new Map(deals.open.map((one) => [one.stage, one]));
   const open = stages.filter((one) => inStage.has(one.id));
   const pipelines = [...new Set(open.map((one) => one.pipeline_id ?? 0))];
@@ -40,13 +52,12 @@ export function PipelineCard({ deals, owner }: Props) {
     .filter((one) => (one.pipeline_id ?? 0) === pipeline)
     .map((stage) => ({ stage, deals: inStage.get(stage.id) ?? { count: 0, sums: [] } }));
   const measures = measuresOf(lines.map((one) => one.deals));
-  // One currency: what they come to. Several are never added up, so first of all how many.
-  const usual = measures.length === 2 ? measures[1] : measures[0];
-  const measure = measures.find((one) => one === chosen) ?? usual ?? "count";
   const currencies = measures.filter((one) => one !== "count");
+  const measure = measures.find((one) => one === chosen) ?? usualMeasure(currencies, usual) ?? "count";
   return (
     <ChartCard
       title={t`Pipeline by stage`}
+      about={leftOutText(measure, currencies)}
       empty={lines.every((one) => one.deals.count === 0) ? t`Open deals appear here by stage.` : null}
       tools={
         <>

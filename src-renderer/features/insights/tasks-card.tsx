@@ -33,6 +33,7 @@ export function TasksCard({ everyone, weeks: all, now }: WeekCardProps) {
       }}
     >
       <Bars
+        endsSoFar
         data={counts.map((count, at) => ({ at: weekName(weeks, at, "short"), done: count }))}
         series={[{ name: "done", label: t`Done`, fill }]}
         recordsOf={recordsOf}

@@ -103,6 +103,7 @@ export function VisitsCard({ kind, everyone, weeks: all, now }: Props) {
       }}
     >
       <Bars
+        endsSoFar
         stacked
         data={byWeek.map((week, at) => ({
           at: weekName(weeks, at, "short"),

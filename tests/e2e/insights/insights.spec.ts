@@ -56,6 +56,9 @@ test("law 1: the charts count offline work, by keyboard alone, and after a resta
   await seesEveryones(rep);
   await expect.poll(() => cell(visits, week, "Met")).toBe("1");
   await expect.poll(() => cell(tasks, week, "Done")).toBe(String(before + 1));
+  // Above the stack of the week that is not over is its sum, and below it that there is more to come.
+  await expect(visits.locator(".recharts-label").last()).toHaveText(await cell(visits, week, "All visits"));
+  await expect(visits.locator("svg").getByText("so far", { exact: true })).toBeVisible();
 
   await rounds.restart();
   await seesEveryones(rep);
@@ -143,13 +146,16 @@ async function listsWhatItCounts(
   await expect(page.getByRole("heading", { level: 1, name: "Insights" })).toBeVisible();
 }
 
-test("a printed chart has its figures and nothing to click", async ({ signedIn }) => {
+test("a printed chart has its figures, the weeks and whose they are, and nothing to click", async ({
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goes("Insights");
   const tasks = card(page, "Tasks done by week");
   await expect(tasks).toBeVisible();
   await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".paper-head")).toContainText("Insights · 12 weeks · Mine");
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(tasks.getByRole("button")).toHaveCount(0);
   const box = await figures(tasks).boundingBox();

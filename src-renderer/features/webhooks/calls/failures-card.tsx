@@ -7,7 +7,7 @@ import { instantOf } from "../../../format/dates.ts";
 import { locale } from "../../../platform/locale.ts";
 import { countFailures, type Span, spanBounds } from "./count-failures.ts";
 import "../../../ui/styles/charts.css";
-import { Bars, ChartCard, countText, fills } from "../../insights/exports.ts";
+import { Bars, ChartCard, countText, failedFill, fills } from "../../insights/exports.ts";
 
 const hour = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
 const day = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric" });
@@ -23,10 +23,10 @@ export function FailuresCard({ invocations, now }: Props) {
   const bounds = spanBounds(invocations, now, span);
   const counts = countFailures(invocations, bounds);
   const textOf = (at: number) => (span === "hours" ? hour : day).format(bounds[at]);
-  const [plain, slanted] = fills;
+  const warning = fills[3];
   const series = [
-    { name: "failed", label: t`Failed`, fill: fills[3] ?? plain },
-    { name: "broken", label: t`Circuit broken`, fill: slanted },
+    { name: "failed", label: t`Failed`, fill: failedFill },
+    { name: "broken", label: t`Circuit broken`, fill: warning },
   ].flatMap(({ fill, ...one }) => (fill === undefined ? [] : [{ ...one, fill }]));
   const none = invocations.every((one) => instantOf(one.created_at) === null);
   return (

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { measuresOf, sizeOf, valueText } from "../../../../src-renderer/features/insights/measures.ts";
+import {
+  leftOutText,
+  measuresOf,
+  sizeOf,
+  usualMeasure,
+  valueText,
+} from "../../../../src-renderer/features/insights/measures.ts";
 import { monthsUntil } from "../../../../src-renderer/features/insights/periods.ts";
 import { weeksUntil } from "../../../../src-renderer/format/weeks.ts";
 
@@ -47,4 +53,19 @@ test("a chart's value shows an amount exactly, and a dash for a currency that th
   expect(valueText(quote, "own")).toBe("–");
   expect(valueText(quote, "count")).toBe("3");
   expect(sizeOf(quote, "own")).toBe(0);
+});
+
+test("a pipeline of several currencies is first shown in the one of most deals, and says that it leaves out the others", () => {
+  expect(usualMeasure(["EUR", "USD", "own"], "USD")).toBe("USD");
+  expect(usualMeasure(["EUR", "own"], null)).toBe("own");
+  expect(usualMeasure(["EUR"], "CHF")).toBe("EUR");
+  expect(usualMeasure([], null)).toBeUndefined();
+  expect(leftOutText("USD", ["EUR", "USD", "own"])).toBe(
+    "Only deals in USD; those in 2 other currencies are left out.",
+  );
+  expect(leftOutText("USD", ["EUR", "USD"])).toBe(
+    "Only deals in USD; those in 1 other currency are left out.",
+  );
+  expect(leftOutText("USD", ["USD"])).toBeUndefined();
+  expect(leftOutText("count", ["EUR", "USD"])).toBeUndefined();
 });
