@@ -2,8 +2,10 @@ import { plural, t } from "@lingui/core/macro";
 import { Checkbox, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { locale } from "../../platform/locale.ts";
 import { RecordList } from "../../records/record-list.tsx";
 import { type ShownList, useLists } from "../../replica/live/use-lists.ts";
+import { useCount } from "../../replica/live/use-table-query.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useUserOptions } from "../../session/use-me.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -33,11 +35,12 @@ export function NotesPage() {
     const given = all.filter(([, value]) => value !== undefined && value !== "");
     void navigate({ to: "/notes", search: Object.fromEntries(given), replace: true });
   };
+  const all = useCount("note");
   const count = lists?.reduce((sum, list) => sum + list.count, 0);
   return (
     <Page
       title={t`Notes`}
-      subtitle={count !== undefined && plural(count, { one: "# note", other: "# notes" })}
+      subtitle={all !== undefined && count !== undefined && countText(all, where.length > 0 ? count : null)}
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "note", subject: null }}>
           {t`New note`}
@@ -74,6 +77,13 @@ function NoteList({ lists, words }: ListProps) {
       </RecordList>
     </div>
   );
+}
+
+/** `found`: how many of them a search or a filter found; null without one. */
+function countText(all: number, found: number | null): string {
+  if (found === null) return plural(all, { one: "# note", other: "# notes" });
+  const some = found.toLocaleString(locale);
+  return plural(all, { one: `${some} of # note`, other: `${some} of # notes` });
 }
 
 function emptyTitle(fetched: boolean, narrowed: boolean): string {

@@ -102,7 +102,7 @@ function ruleColumns(circling: Props["circling"]): readonly TableColumn<Redirect
 /** Says of a rule in a table that it leads in a circle. */
 function CircleMark() {
   return (
-    <span className="mark mark-words mark-attention">
+    <span className="mark mark-words mark-attention rule-circle">
       <IconRepeat size={13} aria-hidden />
       {t`Leads in a circle`}
     </span>

@@ -14,6 +14,7 @@ import { RuleTable } from "./rule-table.tsx";
 import { rulesSearch } from "./rules-search.ts";
 import { RulesState } from "./rules-state.tsx";
 import { useRuleWays } from "./use-rule-ways.ts";
+import { useRulesForbidden } from "./use-rules-forbidden.ts";
 
 const route = getRouteApi("/support/rules");
 
@@ -26,11 +27,12 @@ export function RulesPage() {
   const navigate = route.useNavigate();
   const count = useCount("redirect_rule");
   const ways = useRuleWays();
+  const isForbidden = useRulesForbidden();
   useRulesKept();
   const show = (next: Readonly<Record<string, unknown>>) =>
     void navigate({ to: "/support/rules", search: rulesSearch(next), replace: true });
   return (
-    <SupportFrame title={t`Redirects`} fixed actions={<Actions />}>
+    <SupportFrame title={t`Redirects`} fixed actions={!isForbidden && <Actions />}>
       <ImportProgress type="redirect_rule" />
       <RulesState count={count} />
       <CirclesBanner ways={ways} />

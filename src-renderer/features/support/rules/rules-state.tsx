@@ -8,14 +8,16 @@ import { useFromMain } from "../../../session/session.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";
 import { IconArrowForwardUp } from "../../../ui/icons.ts";
+import { useRulesForbidden } from "./use-rules-forbidden.ts";
 
 /** Shows the state of the list: forbidden, being fetched, as of an earlier time, or empty. */
 export function RulesState({ count }: { readonly count: number | undefined }) {
   const sync = useFromMain((state) => state.sync);
+  const isForbidden = useRulesForbidden();
   const now = useNow();
   const pull = sync?.progress.find((one) => one.type === "redirect_rule");
   if (count === undefined) return null;
-  if (sync?.forbidden.some((one) => one.type === "redirect_rule")) {
+  if (isForbidden) {
     return (
       <FaultAlert
         fault={{
