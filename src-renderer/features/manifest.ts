@@ -111,7 +111,7 @@ export interface Command {
   readonly needs?: "support";
   /** Whether the command begins with the text that was typed into the palette. */
   readonly takes?: (typed: string) => boolean;
-  /** Stands beside it in quick capture. */
+  /** Stands beside it in quick capture and in the palette. */
   readonly icon?: Icon;
   readonly run: (context: CommandContext) => void;
 }
@@ -155,6 +155,8 @@ export interface Place {
   readonly keys: readonly string[];
   /** The rail shows the place at its end, with the app's own matters. */
   readonly atEnd?: true;
+  /** The rail shows the place smaller and above its end: a rep looks there once in a while, not on each round. */
+  readonly isAside?: true;
   /** The rail shows the place only while this service is connected. */
   readonly needs?: "support";
   /** Shows a count beside the place's name in the rail. */

@@ -13,6 +13,7 @@ export const sequences = {
     icon: IconListNumbers,
     command: "goSequences",
     keys: ["g", "q"],
+    isAside: true,
   },
   records: { sequence: { icon: IconListNumbers, page: "/sequences/$id", list: "/sequences" } },
 } as const satisfies Manifest;

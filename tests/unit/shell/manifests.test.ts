@@ -10,12 +10,13 @@ import { menuCommandNames } from "../../../src-shared/ipc/menu-command.ts";
 
 const namesOf = (group: string) => commandTable.filter((one) => one.group === group).map(({ name }) => name);
 
-test("the rail begins with Today and ends with Sync and Settings, and has Support only while it is connected", () => {
+test("the rail begins with Today and ends with Sync and Settings, has Products and Sequences aside, and Support only while it is connected", () => {
   const [places, withSupport] = [placesThere(false), placesThere(true)];
   expect(withSupport[0]?.to).toBe("/today");
   expect(withSupport.filter((one) => one.atEnd)).toEqual(withSupport.slice(-2));
   expect(withSupport.slice(-2).map(({ to }) => to)).toEqual(["/sync", "/settings"]);
   expect(withSupport.map(({ to }) => to)).toContain("/support");
+  expect(withSupport.filter((one) => one.isAside).map(({ to }) => to)).toEqual(["/products", "/sequences"]);
   expect(places).toEqual(withSupport.filter(({ to }) => to !== "/support"));
 });
 
