@@ -30,6 +30,19 @@ function actionOn(kind: OutboxRow["kind"], noun: string): string {
   }
 }
 
+/** "Change to note on Marcus Johnson". */
+export function actionAboutText(kind: OutboxRow["kind"], type: RecordName, name: string): string {
+  const noun = nounOf(type);
+  switch (kind) {
+    case "create":
+      return t`New ${noun} on ${name}`;
+    case "update":
+      return t`Change to ${noun} on ${name}`;
+    case "delete":
+      return t`Delete ${noun} on ${name}`;
+  }
+}
+
 /** Describes the state of an edit. `support`: whether Rounds can send to Support. */
 export function stateText(
   row: Pick<OutboxRow, "type" | "state" | "fault" | "attempts">,

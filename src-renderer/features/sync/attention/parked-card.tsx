@@ -13,7 +13,7 @@ import type { OutboxRow } from "../../../replica/store/database.ts";
 import { IconChevronRight } from "../../../ui/icons.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
-import { actionText, titleOfEdit } from "../work-messages.ts";
+import { actionAboutText, actionText, titleOfEdit } from "../work-messages.ts";
 import { ConflictScreen } from "./conflict-screen.tsx";
 import { correctableFields } from "./correctable.ts";
 import { DeletedHere } from "./deleted-here.tsx";
@@ -23,6 +23,7 @@ import type { ParkedGroup } from "./parked-groups.ts";
 import { Refused } from "./refused.tsx";
 import { Uncertain } from "./uncertain.tsx";
 import { useDecision } from "./use-decision.ts";
+import { useSubjectName } from "./use-subject-name.ts";
 
 interface Props {
   readonly group: ParkedGroup;
@@ -41,6 +42,7 @@ export function ParkedCard({ group, held, open, toggle }: Props) {
   const { head } = group;
   const record = useRow(head.type, head.id);
   const title = brief(titleOfEdit(head, record), open ? 240 : 100);
+  const about = useSubjectName(group, record);
   const reason = head.park;
   return (
     <section className="card parked-card" aria-labelledby={`${body}-title`}>
@@ -57,7 +59,11 @@ export function ParkedCard({ group, held, open, toggle }: Props) {
             {title}
           </span>
           <span className="parked-about">
-            {actionText(group.kind, head.type)} · {reason && shortly(reason, group)}
+            {about === null
+              ? actionText(group.kind, head.type)
+              : actionAboutText(group.kind, head.type, about)}
+            {" · "}
+            {reason && shortly(reason, group)}
           </span>
           <Moment at={head.recordedAt} className="parked-when" />
         </button>
