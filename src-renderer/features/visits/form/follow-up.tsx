@@ -1,10 +1,11 @@
 import { t } from "@lingui/core/macro";
 import { Chip, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { addDays, addMonths, dayKey, momentOf, momentText } from "../../../format/dates.ts";
+import { momentOf, momentText } from "../../../format/dates.ts";
 import { fieldText } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { DayAndTime } from "../../../ui/inputs/day-and-time.tsx";
+import { DayChips } from "../../../ui/inputs/day-chips.tsx";
 import { followUpOf, type VisitInput } from "./visit-input.ts";
 
 type Input = Pick<VisitInput, "followUp" | "followUpDay" | "followUpTime">;
@@ -50,34 +51,22 @@ export function DueDay({ label, timeLabel, input, error, set }: DueProps) {
   const [another, setAnother] = useState(false);
   const { followUpDay: day, followUpTime: time } = input;
   const due = momentOf(day, time);
-  const days = [
-    { label: t`Tomorrow`, day: dayKey(addDays(now, 1)) },
-    { label: t`In a week`, day: dayKey(addDays(now, 7)) },
-    { label: t`In a month`, day: dayKey(addMonths(now, 1)) },
-  ];
   const shown = another || error !== undefined;
   return (
     <>
-      <fieldset className="follow-up-days" aria-label={label}>
-        {days.map((one) => (
-          <Chip
-            key={one.day}
-            size="xs"
-            variant="outline"
-            checked={!another && day === one.day}
-            onChange={(chosen) => {
-              setAnother(false);
-              set({ followUpDay: chosen ? one.day : null });
-            }}
-          >
-            {one.label}
-          </Chip>
-        ))}
+      <DayChips
+        label={label}
+        day={another ? null : day}
+        onDay={(followUpDay) => {
+          setAnother(false);
+          set({ followUpDay });
+        }}
+      >
         <Chip size="xs" variant="outline" checked={shown} onChange={setAnother}>
           {t`Another day`}
         </Chip>
         {!shown && due !== null && <span className="follow-up-due numbers">{momentText(due, now)}</span>}
-      </fieldset>
+      </DayChips>
       {shown && (
         <DayAndTime
           dayLabel={label}
