@@ -10,7 +10,7 @@ import { PeekedRecordContext } from "./peek/peeked-record.ts";
 import { useRecordPlaces } from "./record-places.ts";
 
 interface Props {
-  readonly type: "contact" | "deal";
+  readonly type: "contact" | "deal" | "task";
   readonly id: RecordId;
 }
 

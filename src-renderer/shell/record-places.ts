@@ -1,5 +1,6 @@
 import type { RecordId } from "../../src-shared/ids.ts";
 import { merged } from "../features/all.ts";
+import type { PagedType } from "../records/record-places.ts";
 import { routeId } from "../records/route-id.ts";
 import { type Subject, subjectTypes } from "../session/ui.ts";
 
@@ -12,18 +13,31 @@ declare module "../records/record-places.ts" {
   }
 }
 
-/**
- * Returns the record whose page has this address, so that a capture there is about it. `peek`: the record that is shown beside
- * a list. Null for every other page.
- */
-export function subjectOfPage(path: string, peek?: number): Subject | null {
-  for (const type of subjectTypes) {
-    const { page, ...place } = recordPlaces[type];
+/** A record with a page of its own. */
+export interface RecordOfPage {
+  readonly type: PagedType | "lead";
+  readonly id: RecordId;
+}
+
+const places = Object.entries(recordPlaces).flatMap(([type, place]) =>
+  "page" in place ? [{ ...place, type: type as RecordOfPage["type"] }] : [],
+);
+
+/** Returns the record whose page has this address. `peek`: the record that is shown beside a list. Null for every other page. */
+export function recordOfPage(path: string, peek?: number): RecordOfPage | null {
+  for (const { type, page, ...place } of places) {
     if (peek !== undefined && "list" in place && path === place.list) return { type, id: peek as RecordId };
     const [before] = page.split("$id");
     if (before === undefined || !path.startsWith(before)) continue;
     const id = routeId(path.slice(before.length));
-    return id === null ? null : { type, id };
+    if (id !== null) return { type, id };
   }
   return null;
+}
+
+/** Returns the record of the page, so that a capture there is about it; null where a capture can't be. */
+export function subjectOfPage(path: string, peek?: number): Subject | null {
+  const record = recordOfPage(path, peek);
+  const type = subjectTypes.find((one) => one === record?.type);
+  return record === null || type === undefined ? null : { type, id: record.id };
 }

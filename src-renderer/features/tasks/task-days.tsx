@@ -1,16 +1,16 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
-import { recordId } from "../../../src-shared/ids.ts";
-import { useLists } from "../../replica/live/use-lists.ts";
+import { useMemo } from "react";
+import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCheckbox } from "../../ui/icons.ts";
 import { TaskFilters } from "./task-filters.tsx";
-import { partsOfTab, type TaskTab, taskList } from "./task-lists.ts";
+import type { TaskTab } from "./task-lists.ts";
 import { TaskSection } from "./task-section.tsx";
-import { type TasksSearch, taskConditions } from "./tasks-search.ts";
-import { useTaskNow } from "./use-task-now.ts";
+import type { TasksSearch } from "./tasks-search.ts";
+import { useTaskDays } from "./use-task-days.ts";
 
 const tabs: readonly { readonly value: TaskTab; readonly label: string; readonly empty: string }[] = [
   { value: "today", label: t`Today`, empty: t`Nothing is due today` },
@@ -26,21 +26,14 @@ interface Props {
 
 /** Tasks by what they ask of the day. */
 export function TaskDays({ search, change }: Props) {
-  const { when = "today", whose } = search;
+  const { when = "today" } = search;
   const me = useMe();
-  const now = useTaskNow();
   const fetched = useFetched("task");
-  const where = taskConditions(search);
-  const owner = whose === "all" ? null : whose === undefined ? me : recordId.parse(whose);
-  const parts = partsOfTab[when];
-  const lists = useLists(
-    "task",
-    parts.map((part) => taskList({ part, owner, me, now, where })),
-  );
-  // Lists of the tab before stay until those of this one are read.
-  const shown = lists?.length === parts.length ? lists : undefined;
-  const none = shown?.every(({ count }) => count === 0);
+  const { parts, lists, owner, isNarrowed } = useTaskDays(search);
+  const none = lists?.every(({ count }) => count === 0);
   const empty = tabs.find(({ value }) => value === when)?.empty ?? "";
+  const ids = useMemo(() => lists?.flatMap((list) => Array.from(list.ids)) ?? [], [lists]);
+  useKeepsListOfOrigin("task", ids);
   return (
     <>
       <div className="task-bar">
@@ -58,12 +51,12 @@ export function TaskDays({ search, change }: Props) {
       <div className="stack">
         {none && (
           <EmptyState icon={IconCheckbox} title={fetched ? empty : t`Your tasks are still on their way`}>
-            {where.length > 0
+            {isNarrowed
               ? t`No task matches the filters. Clear them to see the others.`
               : t`Add one with “New task”, or ask for a follow-up when you log a visit.`}
           </EmptyState>
         )}
-        {shown?.map((list, at) => {
+        {lists?.map((list, at) => {
           const part = parts[at];
           return part === undefined || list.count === 0 ? null : (
             <TaskSection key={part} part={part} list={list} withOwner={owner !== me} />

@@ -18,10 +18,12 @@ interface Props {
   readonly withSubject?: boolean;
   /** The owner's name, where the list mixes owners. */
   readonly owner?: string | null;
+  /** Called when the rep opens the task's page. */
+  readonly opened?: () => void;
 }
 
 /** Shows one task with a checkbox that completes it. */
-export function TaskItem({ task, withSubject = true, owner = null }: Props) {
+export function TaskItem({ task, withSubject = true, owner = null, opened }: Props) {
   const now = useNow();
   const complete = useCompleteTask();
   const late = useLate(task);
@@ -39,7 +41,7 @@ export function TaskItem({ task, withSubject = true, owner = null }: Props) {
       />
       <div className="row-words">
         <div className={done ? "row-title task-done" : "row-title"} title={content}>
-          <Link to="/tasks/$id" params={{ id: String(task.id) }} className="task-link">
+          <Link to="/tasks/$id" params={{ id: String(task.id) }} className="task-link" onClick={opened}>
             {content}
           </Link>
         </div>

@@ -17,7 +17,8 @@ export const partsOfTab: Readonly<Record<TaskTab, readonly TaskPart[]>> = {
 
 /** Sorts after every key that a task can have. */
 const behindAll = `${noTime}~`;
-const weekDays = 7;
+/** Days of the tab "week", from tomorrow on. */
+export const weekDays = 7;
 
 /**
  * Builds the query for one part of the list, for one owner or for everybody. Days follow the computer's time

@@ -2,26 +2,19 @@ import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { brief } from "../../format/brief.ts";
-import { useClock } from "../../platform/clock.ts";
 import { useUi } from "../../session/ui.ts";
-import { IconAlarmSnooze, IconDots, IconMapPin, IconPencil, IconTrash } from "../../ui/icons.ts";
+import { IconDots, IconMapPin, IconPencil, IconTrash } from "../../ui/icons.ts";
 import { MenuButton } from "../../ui/menu-button.tsx";
-import { snoozeChoices } from "./snooze.ts";
+import { PostponeItems } from "./postpone-items.tsx";
 import { useTaskActions } from "./use-task-actions.ts";
+import { subjectOfTask, visitFromTask } from "./visit-from-task.ts";
 
-interface Props {
-  readonly task: TaskRow;
-  /** True where the button is in the header of a page, beside the other buttons. */
-  readonly ofPage?: boolean;
-}
-
-/** Shows the actions on a task in a menu behind one button. */
-export function TaskMenu({ task, ofPage = false }: Props) {
+/** Shows the actions on a task of a list in a menu behind one button. */
+export function TaskMenu({ task }: { readonly task: TaskRow }) {
   return (
     <MenuButton
       label={t`More for task: ${{ task: brief(task.content ?? "", titleLength) }}`}
-      icon={<IconDots size={ofPage ? 17 : 16} />}
-      {...(ofPage && { className: "menu-button-framed" })}
+      icon={<IconDots size={16} />}
     >
       <Items task={task} />
     </MenuButton>
@@ -29,11 +22,9 @@ export function TaskMenu({ task, ofPage = false }: Props) {
 }
 
 function Items({ task }: { readonly task: TaskRow }) {
-  const clock = useClock();
   const open = useUi((state) => state.open);
-  const { snooze, remove } = useTaskActions();
-  const { resource_type: type, resource_id: id } = task;
-  const subject = type && id ? { type, id } : null;
+  const { remove } = useTaskActions();
+  const subject = subjectOfTask(task);
   return (
     <>
       <Menu.Item
@@ -45,9 +36,7 @@ function Items({ task }: { readonly task: TaskRow }) {
       {subject !== null && (
         <Menu.Item
           leftSection={<IconMapPin size={15} aria-hidden />}
-          onClick={() =>
-            open({ kind: "line", subject, typed: t`visit: ${brief(task.content ?? "", lineLength)}` })
-          }
+          onClick={() => open(visitFromTask(task, subject))}
         >
           {t`Log as visit`}
         </Menu.Item>
@@ -55,15 +44,8 @@ function Items({ task }: { readonly task: TaskRow }) {
       {task.completed !== true && (
         <>
           <Menu.Divider />
-          {snoozeChoices(clock()).map(({ label, at }) => (
-            <Menu.Item
-              key={label}
-              leftSection={<IconAlarmSnooze size={15} aria-hidden />}
-              onClick={() => void snooze(task, at)}
-            >
-              {label}
-            </Menu.Item>
-          ))}
+          <Menu.Label>{t`Postpone`}</Menu.Label>
+          <PostponeItems task={task} />
         </>
       )}
       <Menu.Divider />
@@ -79,4 +61,3 @@ function Items({ task }: { readonly task: TaskRow }) {
 }
 
 const titleLength = 40;
-const lineLength = 200;

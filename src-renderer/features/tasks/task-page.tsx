@@ -1,20 +1,23 @@
 import { t } from "@lingui/core/macro";
-import { Checkbox } from "@mantine/core";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { titleOf } from "../../format/names.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
-import { EditButton } from "../../records/edit-button.tsx";
+import { Neighbors } from "../../records/neighbors.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
+import { RecordTabs } from "../../records/record-tabs.tsx";
 import type { FactsOf } from "../../records/values/record-facts.tsx";
+import { RowCheckbox } from "../../ui/inputs/row-checkbox.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
-import { taskForm } from "./task-form.tsx";
-import { TaskMenu } from "./task-menu.tsx";
-import { useCompleteTask } from "./use-complete-task.ts";
-import { useLate } from "./use-late.ts";
 import "../../ui/styles/tasks.css";
 import { LongText } from "../../ui/texts/long-text.tsx";
+import { Timeline } from "../timeline/exports.ts";
+import { TaskActions } from "./task-actions.tsx";
+import { taskForm } from "./task-form.tsx";
+import { useCompleteTask } from "./use-complete-task.ts";
+import { useLate } from "./use-late.ts";
+import { subjectOfTask } from "./visit-from-task.ts";
 
 const above = "the page shows it above the details";
 
@@ -26,48 +29,78 @@ export const taskFacts: FactsOf<"task"> = {
     { fields: ["resource_id", "resource_type"], show: about },
     "owner_id",
     "completed_at",
+    "creator_id",
+    "created_at",
+    "updated_at",
   ],
-  without: {
-    content: above,
-    completed: above,
-    overdue: above,
-    creator_id: "the owner says who has it to do",
-    created_at: "the table has it",
-    updated_at: "the table has it",
-  },
+  without: { content: above, completed: above, overdue: above },
 };
 
-/** Shows one task by itself. Links and reminders lead to this page. */
+/** Shows one task, and what happened around the record that it is about. Links and reminders lead to this page. */
 export function TaskPage({ record: task }: { readonly record: TaskRow }) {
   const late = useLate(task);
   const complete = useCompleteTask();
+  const title = titleOf("task", task);
+  const subject = subjectOfTask(task);
+  const done = task.completed === true;
+  const isWholeInTitle = (task.content ?? "").trim() === title;
+  const text = !isWholeInTitle && (
+    <Section title={t`Task`}>
+      <LongText text={task.content ?? ""} className="words task-content" as="p" />
+    </Section>
+  );
+  const details = (
+    <Section title={t`Details`}>
+      <EditableFacts facts={taskFacts} record={task} form={taskForm} />
+    </Section>
+  );
   return (
     <Page
-      title={titleOf("task", task)}
-      subtitle={late && <span className="attention">{t`Overdue`}</span>}
-      titleActions={<RecordMark type="task" id={task.id} />}
-      actions={
+      title={title}
+      icon={
+        <RowCheckbox
+          checked={done}
+          onChange={(event) => void complete(task, event.currentTarget.checked)}
+          label={done ? t`Reopen task: ${{ content: title }}` : t`Complete task: ${{ content: title }}`}
+        />
+      }
+      subtitle={
         <>
-          <EditButton dialog={{ kind: "editTask", id: task.id }} variant="default" label={t`Edit task`} />
-          <TaskMenu task={task} ofPage />
+          {late && <span className="attention">{t`Overdue`}</span>}
+          {done && <span>{t`Done`}</span>}
+          {subject && <RecordLink {...subject} />}
         </>
       }
+      titleActions={
+        <>
+          <RecordMark type="task" id={task.id} />
+          <Neighbors type="task" id={task.id} />
+        </>
+      }
+      actions={<TaskActions task={task} />}
     >
-      <div className="task-page">
-        <Section title={t`Task`}>
-          <div className="task-page-words">
-            <LongText text={task.content ?? ""} className="words task-content" as="p" />
-            <Checkbox
-              label={fieldText("completed", "task")}
-              checked={task.completed === true}
-              onChange={(event) => void complete(task, event.currentTarget.checked)}
-            />
+      {subject === null ? (
+        <div className="task-page">
+          {text}
+          {details}
+        </div>
+      ) : (
+        <div className="record">
+          <RecordTabs
+            tabs={[
+              {
+                name: "timeline",
+                label: t`Timeline`,
+                panel: <Timeline {...subject} without={task.id} />,
+              },
+            ]}
+          />
+          <div className="record-side">
+            {text}
+            {details}
           </div>
-        </Section>
-        <Section title={t`Details`}>
-          <EditableFacts facts={taskFacts} record={task} form={taskForm} />
-        </Section>
-      </div>
+        </div>
+      )}
     </Page>
   );
 }

@@ -1,14 +1,16 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useCount } from "../../replica/live/use-table-query.ts";
+import { useClock } from "../../platform/clock.ts";
 import { useMe } from "../../session/use-me.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
+import { asDays, asTable } from "./change-view.ts";
+import { TaskCount } from "./task-count.tsx";
 import { TaskDays } from "./task-days.tsx";
 import { TaskTable } from "./task-table.tsx";
-import { asTable, isTable, type TasksSearch, type TaskTableSearch, tasksSearch } from "./tasks-search.ts";
+import { isTable, type TasksSearch, type TaskTableSearch, tasksSearch } from "./tasks-search.ts";
 import "../../ui/styles/tasks.css";
 
 const route = getRouteApi("/tasks");
@@ -18,21 +20,22 @@ export function TasksPage() {
   const search: TasksSearch | TaskTableSearch = route.useSearch();
   const navigate = route.useNavigate();
   const me = useMe();
-  const count = useCount("task");
+  const clock = useClock();
   const table = isTable(search);
   const show = (next: TasksSearch | TaskTableSearch, replace = false) =>
     void navigate({ to: "/tasks", search: next, replace });
   return (
     <Page
       title={t`Tasks`}
-      subtitle={count !== undefined && plural(count, { one: "# task", other: "# tasks" })}
+      // The foot of the table has its count.
+      subtitle={!table && <TaskCount search={search} />}
       fixed={table}
       actions={
         <>
           <SegmentedControl
             aria-label={t`How tasks are shown`}
             value={table ? "table" : "days"}
-            onChange={(view) => show(view === "table" && !table ? asTable(search, me) : {})}
+            onChange={() => show(table ? asDays(search, me, clock()) : asTable(search, me, clock()))}
             data={[
               { value: "days", label: t`By day` },
               { value: "table", label: t`Table` },

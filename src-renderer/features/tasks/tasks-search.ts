@@ -44,21 +44,6 @@ function daysSearch(raw: Readonly<Record<string, unknown>>): TasksSearch {
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }
 
-/** Turns the address of the list into that of a table with the same owner, state, and filters. */
-export function asTable(search: TasksSearch, me: number): TaskTableSearch {
-  const { when, whose, q, kind, about, remind, by } = search;
-  const where = {
-    ...(whose === "all" ? {} : { owner_id: whose ?? me }),
-    completed: when === "done",
-    ...(q === undefined ? {} : { q }),
-    ...(kind === undefined ? {} : { type: kind }),
-    ...(about === undefined ? {} : { resource_type: about }),
-    ...(remind === undefined ? {} : { remind: remind === "with" }),
-    ...(by === undefined ? {} : { creator_id: by }),
-  };
-  return { view: "table", where, ...(when === "done" ? { sort: "-completed_at" } : {}) };
-}
-
 /** Turns the filters into conditions on a task, without the owner and the tab. */
 export function taskConditions(search: TasksSearch): readonly Condition[] {
   const { q, kind, about, remind, by } = search;

@@ -8,7 +8,8 @@ import { snoozed } from "./snooze.ts";
 
 interface TaskActions {
   readonly snooze: (task: TaskRow, at: number) => Promise<void>;
-  readonly remove: (task: TaskRow) => Promise<void>;
+  /** Returns whether the task is gone. */
+  readonly remove: (task: TaskRow) => Promise<boolean>;
 }
 
 /** Actions on a task other than completing it, each with an Undo. */
@@ -32,8 +33,10 @@ export function useTaskActions(): TaskActions {
     },
     remove: async (task) => {
       const removed = await edits.remove("task", task.id, { whole: task });
-      if (!removed.ok) return announceFailure(removed.error);
-      announceSaved(t`Task deleted.`, edits, removed.value, () => edits.create("task", madeAgain(task)));
+      if (removed.ok)
+        announceSaved(t`Task deleted.`, edits, removed.value, () => edits.create("task", madeAgain(task)));
+      else announceFailure(removed.error);
+      return removed.ok;
     },
   };
 }

@@ -38,10 +38,12 @@ interface Props {
    * come.
    */
   readonly underWay?: ReactNode;
+  /** The open task whose page this is: it doesn't stand in its own page again. */
+  readonly without?: RecordId;
 }
 
 /** Shows everything about a contact, deal, or lead, newest first, with the open tasks above. */
-export function Timeline({ type, id, notice, underWay }: Props) {
+export function Timeline({ type, id, notice, underWay, without }: Props) {
   const timeline = useTimeline(type, id);
   const [unfolded, setUnfolded] = useState(step);
   const looked = useUi((state) => state.marked);
@@ -49,6 +51,7 @@ export function Timeline({ type, id, notice, underWay }: Props) {
   const now = useNow();
   const [kind, setKind] = useState<EntryKind | null>(null);
   if (timeline === undefined) return null;
+  const open = timeline.open.filter((one) => one.id !== without);
   const kinds = [...new Set(timeline.past.map((one) => one.kind))];
   // An entry that a search has led to is shown, whatever was chosen; so is everything once the chosen kind has no entry left.
   const chosen = looked === null && kind !== null && kinds.includes(kind) ? kind : null;
@@ -58,7 +61,7 @@ export function Timeline({ type, id, notice, underWay }: Props) {
   const days = Map.groupBy(past.slice(0, shown), (one) => dayText(one.at, now));
   return (
     <div className="timeline-all">
-      {timeline.open.length > 0 && <OpenTasks tasks={timeline.open} own={{ type, id }} />}
+      {open.length > 0 && <OpenTasks tasks={open} own={{ type, id }} />}
       <Section title={t`Timeline`} isNamedAbove>
         <div className="timeline-top">
           <NoteLine about={{ type, id }} />
@@ -117,7 +120,11 @@ function OpenTasks({ tasks, own }: { readonly tasks: readonly TaskRow[]; readonl
         )
       }
     >
-      <TaskList tasks={folded ? tasks.slice(0, tasksShown) : tasks} withSubject={!tasks.every(isOwn)} />
+      <TaskList
+        tasks={folded ? tasks.slice(0, tasksShown) : tasks}
+        withSubject={!tasks.every(isOwn)}
+        leadsOn={false}
+      />
     </Section>
   );
 }

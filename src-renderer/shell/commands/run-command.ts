@@ -2,7 +2,7 @@ import { useNavigate, useRouter } from "@tanstack/react-router";
 import { useSupport } from "../../session/session.ts";
 import { type Subject, useUi } from "../../session/ui.ts";
 import { isPaneOpen } from "../../ui/keyboard-owner.ts";
-import { subjectOfPage } from "../record-places.ts";
+import { recordOfPage, subjectOfPage } from "../record-places.ts";
 import { type CommandName, commandOf } from "./shortcuts.ts";
 
 /**
@@ -18,12 +18,14 @@ export function useRunCommand(): (name: CommandName, about?: Subject | null, typ
     const { needs, run } = commandOf(name);
     if (needs === "support" && !support) return;
     const { pathname, search } = router.state.location;
+    const peek = isPaneOpen() ? search.peek : undefined;
     run({
       open,
       navigate,
       history: router.history,
       typed,
-      subject: about ?? subjectOfPage(pathname, isPaneOpen() ? search.peek : undefined),
+      record: recordOfPage(pathname, peek),
+      subject: about ?? subjectOfPage(pathname, peek),
     });
   };
 }

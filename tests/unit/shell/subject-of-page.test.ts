@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subjectOfPage } from "../../../src-renderer/shell/record-places.ts";
+import { recordOfPage, subjectOfPage } from "../../../src-renderer/shell/record-places.ts";
 
 it.each([
   ["/contacts/12", { type: "contact", id: 12 }],
@@ -20,3 +20,14 @@ it("a capture with a record beside the list of its type is about that record", (
   expect(subjectOfPage("/deals", -5)).toEqual({ type: "deal", id: -5 });
   expect(subjectOfPage("/tasks", 12)).toBeNull();
 });
+
+it.each([
+  ["/tasks/12", undefined, { type: "task", id: 12 }],
+  ["/tasks", 12, { type: "task", id: 12 }],
+  ["/products/3", undefined, { type: "product", id: 3 }],
+  ["/support/webhooks/5", undefined, { type: "webhook", id: 5 }],
+  ["/support/rules/import", undefined, null],
+  ["/tasks", undefined, null],
+])("J and K on %s with %s beside it go on from that record", (path, peek, record) =>
+  expect(recordOfPage(path, peek)).toEqual(record),
+);

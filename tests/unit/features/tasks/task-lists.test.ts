@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { asDays, asTable } from "../../../../src-renderer/features/tasks/change-view.ts";
 import { isOverdue } from "../../../../src-renderer/features/tasks/is-overdue.ts";
 import { snoozeChoices, snoozed } from "../../../../src-renderer/features/tasks/snooze.ts";
 import { type TaskPart, taskList } from "../../../../src-renderer/features/tasks/task-lists.ts";
 import {
-  asTable,
   type TasksSearch,
   taskConditions,
   tasksSearch,
@@ -120,7 +120,7 @@ test("an address gives the tasks the filters of the service's list, and omits an
 });
 
 test("the tasks' table begins with the tasks shown by day, and its address holds the filters of the service's list", () => {
-  expect(asTable({}, 7)).toEqual({ view: "table", where: { owner_id: 7, completed: false } });
+  expect(asTable({}, 7, now)).toEqual({ view: "table", where: { owner_id: 7, completed: false } });
   const whole = {
     when: "done",
     whose: "all",
@@ -130,7 +130,7 @@ test("the tasks' table begins with the tasks shown by day, and its address holds
     remind: "without",
     by: 3,
   } as const;
-  const table = asTable(whole, 7);
+  const table = asTable(whole, 7, now);
   expect(table).toEqual({
     view: "table",
     sort: "-completed_at",
@@ -153,4 +153,28 @@ test("the tasks' table begins with the tasks shown by day, and its address holds
   for (const sort of ["resource_type", "completed_at", "due_date", "created_at", "updated_at"]) {
     expect(tasksSearch({ view: "table", sort })).toEqual({ view: "table", sort });
   }
+});
+
+test("changing the view of the tasks and back keeps the days, the owner and every filter that both views have", () => {
+  const filters = { q: "fair", kind: "related", about: "deal", remind: "with", by: 3 } as const;
+  for (const when of [undefined, "week", "later", "done"] as const) {
+    for (const whose of [undefined, "all", 12] as const) {
+      const days = { ...(when && { when }), ...(whose && { whose }), ...filters };
+      expect(asDays(asTable(days, 7, now), 7, now)).toEqual(days);
+      const address = tasksSearch({ ...asTable(days, 7, now) });
+      expect(address, "the address of the table has all of it").toEqual(asTable(days, 7, now));
+    }
+  }
+  expect(asTable({ when: "week" }, 7, now).where).toMatchObject({
+    "due_date.from": "2026-03-05",
+    "due_date.to": "2026-03-11",
+  });
+  expect(asTable({ when: "later" }, 7, now).where).toMatchObject({ "due_date.from": "2026-03-12" });
+});
+
+test("the tasks by day leave out what only their table can filter by", () => {
+  expect(asDays({ view: "table", where: { owner_id: 7, "due_date.from": "2026-05-01" } }, 7, now)).toEqual(
+    {},
+  );
+  expect(asDays({ view: "table", match: "any", where: { owner_id: 12, q: "fair" } }, 7, now)).toEqual({});
 });
