@@ -36,12 +36,12 @@ export function useOptions(
   const about = useAbout(found, among);
   const known = found
     .filter((one) => among === undefined || about?.has(`${one.type}:${one.id}`))
-    .map((one) => ({ ...one, about: about?.get(`${one.type}:${one.id}`) ?? "" }));
+    .map((one) => ({ ...one, about: amongOthers(one.type, about?.get(`${one.type}:${one.id}`)) }));
   const lead = types.includes("lead") ? leadIn(words) : null;
   return lead === null ? known : [lead, ...known];
 }
 
-/** Texts that tell contacts and deals from others of the same name, by "type:id". */
+/** Texts that tell contacts and deals from others of the same name, by "type:id". They don't say the kind of the record. */
 export function useAbout(
   found: readonly { readonly type: RecordName | "lead"; readonly id: RecordId }[],
   among?: Field["targetConstraint"],
@@ -69,11 +69,16 @@ export function useAbout(
       }
       for (const one of deals) {
         const of = one?.organization_id ?? one?.contact_id;
-        if (one && of) texts.set(`deal:${one.id}`, joined(kindOf("deal"), names.get(of)));
+        if (one && of) texts.set(`deal:${one.id}`, joined(names.get(of)));
       }
       return texts;
     },
   });
+}
+
+/** "Deal · Vu JSC": says the kind as well, for a list of several kinds. Most records there are contacts, so these say none. */
+export function amongOthers(type: RecordName | "lead", about: string | undefined): string {
+  return joined(type === "deal" ? kindOf("deal") : null, about);
 }
 
 function followedFirst<T extends { readonly type: RecordName; readonly id: RecordId }>(

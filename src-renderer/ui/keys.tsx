@@ -19,13 +19,16 @@ export function Keys({ keys, mute = false }: Props) {
   );
 }
 
+const held: Readonly<Record<string, readonly [pc: string, mac: string]>> = {
+  mod: ["Ctrl", "⌘"],
+  shift: ["⇧", "⇧"],
+  alt: ["Alt", "⌥"],
+};
+
 function keyText(press: string, mac: boolean): string {
-  if (press.startsWith("alt+")) {
-    const name = press.slice(4);
-    const key = { arrowleft: "←", arrowright: "→" }[name] ?? name.toUpperCase();
-    return mac ? `⌥${key}` : `Alt ${key}`;
-  }
-  const key = press.slice(press.startsWith("mod+") ? 4 : 0).toUpperCase();
-  if (!press.startsWith("mod+")) return key;
-  return mac ? `⌘${key}` : `Ctrl ${key}`;
+  const parts = press.split("+");
+  const name = parts.at(-1) ?? "";
+  const key = { arrowleft: "←", arrowright: "→" }[name] ?? name.toUpperCase();
+  const holding = parts.slice(0, -1).map((one) => held[one]?.[mac ? 1 : 0] ?? one);
+  return mac ? [...holding, key].join("") : [...holding, key].join(" ");
 }

@@ -4,7 +4,7 @@ import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { useRecordPlaces } from "../../records/record-places.ts";
 import { useFollowedRows } from "../../records/use-followed-names.ts";
-import { useAbout } from "../../records/use-options.ts";
+import { amongOthers, useAbout } from "../../records/use-options.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
 import { Section } from "../../ui/section.tsx";
 
@@ -27,7 +27,9 @@ export function FollowedSection() {
                 <Sign size={17} stroke={1.6} className="dim" aria-hidden />
                 <span className="row-words">
                   <span className="row-title followed-line">{titleOf(type, row)}</span>
-                  <span className="row-about followed-line">{about?.get(`${type}:${id}`)}</span>
+                  <span className="row-about followed-line">
+                    {amongOthers(type, about?.get(`${type}:${id}`))}
+                  </span>
                 </span>
                 <span className="row-end numbers">
                   {"value" in row && moneyText(row.value, row.currency)}

@@ -13,6 +13,7 @@ export const sync = {
       ...inMenu("syncNow"),
       synonyms: t`refresh update send`,
       group: "anywhere",
+      icon: IconRefresh,
       keys: ["g", "n"],
       run: () => void syncNow(),
     },

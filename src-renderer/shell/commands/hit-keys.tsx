@@ -20,18 +20,28 @@ export function captureOfKey({
   return aboutHit.find(({ keys }) => code === `Key${keys.at(-1)?.toUpperCase()}`) ?? null;
 }
 
-/** Teaches what can be done with a record without opening it. */
-export function HitKeys() {
+/** The presses with Alt and their labels, as the palette and the `?` sheet teach them. */
+export const hitKeys = aboutHit.map(({ label, keys }) => ({ label, keys: [`alt+${keys.at(-1)}`] }));
+
+interface Props {
+  readonly isRecord: boolean;
+  /** Something can be captured about the record. */
+  readonly isSubject: boolean;
+}
+
+/** Teaches what can be done with the entry that is chosen. */
+export function HitKeys({ isRecord, isSubject }: Props) {
   return (
     <Spotlight.Footer className="palette-foot">
       <span className="palette-key">
-        <Keys keys={["↵"]} /> {t`Open`}
+        <Keys keys={["↵"]} /> {isRecord ? t`Open` : t`Run`}
       </span>
-      {aboutHit.map(({ name, label, keys }) => (
-        <span key={name} className="palette-key">
-          <Keys keys={[`alt+${keys.at(-1)}`]} /> {label}
-        </span>
-      ))}
+      {isSubject &&
+        hitKeys.map(({ label, keys }) => (
+          <span key={label} className="palette-key">
+            <Keys keys={keys} /> {label}
+          </span>
+        ))}
     </Spotlight.Footer>
   );
 }

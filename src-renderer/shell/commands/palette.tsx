@@ -3,18 +3,19 @@ import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import { Spotlight, spotlight } from "@mantine/spotlight";
 import { useNavigate } from "@tanstack/react-router";
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { partsOf } from "../../features/all.ts";
 import { lineText } from "../../format/brief.ts";
 import { usePageActions } from "../../session/page-actions.ts";
 import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
-import { IconArrowForwardUp, IconSearch } from "../../ui/icons.ts";
+import { type Icon, IconArrowForwardUp, IconSearch } from "../../ui/icons.ts";
 import { Keys } from "../../ui/keys.tsx";
 import { fitsWords } from "./fits-words.ts";
 import { captureOfKey, HitKeys } from "./hit-keys.tsx";
 import { useRunCommand } from "./run-command.ts";
 import { commandsThere, fullLabel, groupLabels } from "./shortcuts.ts";
+import { useChosenEntry } from "./use-chosen-entry.ts";
 import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-records.ts";
 
 /** Ctrl/Cmd+K: records by name, actions of the open page, every command with its shortcut, the lists under Settings, and what people wrote. */
@@ -22,7 +23,8 @@ export function Palette() {
   const [query, setQuery] = useState("");
   const named = useFoundNames(query);
   const told = useFoundTold(query);
-  const list = useRef<HTMLDivElement>(null);
+  const [list, setList] = useState<HTMLDivElement | null>(null);
+  const chosen = useChosenEntry(list);
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const run = useRunCommand();
@@ -49,12 +51,8 @@ export function Palette() {
     null;
   // The first entry changes with each letter and once records are found. Enter runs whichever stands first.
   useEffect(() => {
-    if (shown !== null) chooseFirst(list.current);
-  }, [shown]);
-  const appeared = useCallback((node: HTMLDivElement | null) => {
-    list.current = node;
-    chooseFirst(node);
-  }, []);
+    if (shown !== null) chooseFirst(list);
+  }, [shown, list]);
   const mark = useUi((state) => state.mark);
   const goTo: GoTo = ({ page, id, marked }) => {
     mark(marked ?? null);
@@ -62,11 +60,12 @@ export function Palette() {
   };
   const goToAll = ({ list: to, search }: NonNullable<FoundGroup["all"]>) => void navigate({ to, search });
   const hits = [...named, ...told].flatMap(({ records }) => records);
+  const subjectOf = (hit: string | null | undefined) => hits.find(({ key }) => key === hit)?.subject ?? null;
   const actOnHit = (event: KeyboardEvent) => {
     const command = captureOfKey(event);
-    const chosen = list.current?.querySelector("[data-selected]")?.getAttribute("data-hit");
-    const about = hits.find(({ key }) => key === chosen)?.subject;
-    if (command === null || !about) return;
+    // From the page: what follows it comes after the next key of a quick typist.
+    const about = subjectOf(list?.querySelector("[data-selected]")?.getAttribute("data-hit"));
+    if (command === null || about === null) return;
     event.preventDefault();
     spotlight.close();
     run(command.name, about);
@@ -92,21 +91,27 @@ export function Palette() {
         aria-label={t`Search contacts, deals, tasks, notes and commands`}
         leftSection={<IconSearch size={18} aria-hidden />}
       />
-      <Spotlight.ActionsList ref={appeared}>
+      <Spotlight.ActionsList ref={setList}>
         <Records groups={named} goTo={goTo} goToAll={goToAll} />
-        {taking.map(({ name, label, icon: Sign }) => (
+        {taking.map(({ name, label, icon }) => (
           <Spotlight.Action
             key={name}
             label={label}
             description={lineText(query.trim())}
-            leftSection={Sign && <Sign size={17} stroke={1.6} aria-hidden />}
+            leftSection={<ActionSign icon={icon} />}
             onClick={() => run(name, null, query.trim())}
           />
         ))}
         {onPage.length > 0 && (
           <Spotlight.ActionsGroup label={t`On this page`}>
             {onPage.map(({ label, run: act }) => (
-              <Spotlight.Action key={label} label={label} highlightQuery onClick={act} />
+              <Spotlight.Action
+                key={label}
+                label={label}
+                highlightQuery
+                leftSection={<ActionSign />}
+                onClick={act}
+              />
             ))}
           </Spotlight.ActionsGroup>
         )}
@@ -117,6 +122,7 @@ export function Palette() {
                 key={one.name}
                 label={fullLabel(one)}
                 highlightQuery
+                leftSection={<ActionSign icon={one.icon} />}
                 rightSection={<Keys keys={one.keys} mute />}
                 onClick={() => run(one.name)}
               />
@@ -130,6 +136,7 @@ export function Palette() {
                 key={label}
                 label={label}
                 highlightQuery
+                leftSection={<ActionSign />}
                 onClick={() => void navigate({ to, ...place })}
               />
             ))}
@@ -140,9 +147,16 @@ export function Palette() {
           <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
-      {hits.some(({ subject }) => subject !== null) && <HitKeys />}
+      {chosen !== null && (
+        <HitKeys isRecord={chosen.hit !== null} isSubject={subjectOf(chosen.hit) !== null} />
+      )}
     </Spotlight.Root>
   );
+}
+
+/** The icon of an action. Without one its place is kept, so that all labels stand below each other. */
+function ActionSign({ icon: Sign }: { readonly icon?: Icon | undefined }) {
+  return <span className="palette-sign">{Sign && <Sign size={17} stroke={1.6} aria-hidden />}</span>;
 }
 
 /** Spotlight chose the first of those that stood there at the last letter, and has no call for choosing again. */
@@ -160,7 +174,7 @@ interface RecordsProps {
 }
 
 function Records({ groups, goTo, goToAll }: RecordsProps) {
-  return groups.map(({ label, icon: Sign, records, all }) => (
+  return groups.map(({ label, icon, records, all }) => (
     <Spotlight.ActionsGroup key={label} label={label}>
       {records.map((record) => (
         <Spotlight.Action
@@ -168,7 +182,7 @@ function Records({ groups, goTo, goToAll }: RecordsProps) {
           label={lineText(record.title)}
           highlightQuery
           data-hit={record.key}
-          leftSection={<Sign size={17} stroke={1.6} aria-hidden />}
+          leftSection={<ActionSign icon={icon} />}
           rightSection={<span className="dim palette-about">{lineText(record.about)}</span>}
           onClick={() => goTo(record)}
         />
@@ -177,7 +191,7 @@ function Records({ groups, goTo, goToAll }: RecordsProps) {
         <Spotlight.Action
           key="all"
           label={all.label}
-          leftSection={<IconArrowForwardUp size={17} stroke={1.6} aria-hidden />}
+          leftSection={<ActionSign icon={IconArrowForwardUp} />}
           onClick={() => goToAll(all)}
         />
       )}

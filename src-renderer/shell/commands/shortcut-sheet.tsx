@@ -2,10 +2,19 @@ import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
 import { useSupport } from "../../session/session.ts";
 import { Keys } from "../../ui/keys.tsx";
+import { hitKeys } from "./hit-keys.tsx";
 import { commandsThere, groupLabels } from "./shortcuts.ts";
 
+interface Row {
+  readonly label: string;
+  readonly keys: readonly string[];
+  /** A single press that does the same. */
+  readonly also?: string;
+}
+
 /** Keys that a part of a page or a dialog has for itself. */
-const elsewhere = [
+const elsewhere: readonly { readonly place: string; readonly rows: readonly Row[] }[] = [
+  { place: t`On a record in the search`, rows: hitKeys },
   {
     place: t`In a form`,
     rows: [
@@ -24,6 +33,7 @@ const elsewhere = [
       { label: t`Close the preview`, keys: ["Esc"] },
       { label: t`Choose a row`, keys: ["x"] },
       { label: t`Choose all`, keys: ["mod+a"] },
+      { label: t`Remove the filter that has the focus`, keys: [t({ message: "Del", context: "a key" })] },
     ],
   },
   {
@@ -41,12 +51,12 @@ const elsewhere = [
     place: t`In a conflict`,
     rows: [{ label: t`My version, theirs or both`, keys: ["1", "2", "3"] }],
   },
-] as const;
+];
 
 /** Every shortcut, to be learnt. */
 export function ShortcutSheet({ close }: { readonly close: () => void }) {
   const there = commandsThere(useSupport());
-  const ofCommands = Object.entries(groupLabels).map(([group, place]) => ({
+  const ofCommands: typeof elsewhere = Object.entries(groupLabels).map(([group, place]) => ({
     place,
     rows: there.filter((one) => one.group === group),
   }));
@@ -57,11 +67,17 @@ export function ShortcutSheet({ close }: { readonly close: () => void }) {
           <section key={place} aria-label={place}>
             <h2 className="sheet-title">{place}</h2>
             <dl className="sheet-list">
-              {rows.map(({ label, keys }) => (
+              {rows.map(({ label, keys, also }) => (
                 <div key={label} className="sheet-row">
                   <dt>{label}</dt>
                   <dd>
                     <Keys keys={keys} />
+                    {also && (
+                      <>
+                        <span className="dim">{t`or`}</span>
+                        <Keys keys={[also]} />
+                      </>
+                    )}
                   </dd>
                 </div>
               ))}

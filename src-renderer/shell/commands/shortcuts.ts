@@ -8,10 +8,22 @@ import { type Command as Declared, inMenu } from "../../features/manifest.ts";
 import { editFact } from "../../forms/in-place/walk-facts.ts";
 import { takeBack } from "../../session/announce.tsx";
 import { placeInListOfOrigin, useListOfOrigin } from "../../session/list-of-origin.ts";
+import {
+  IconArrowBackUp,
+  IconArrowDown,
+  IconArrowUp,
+  IconChevronLeft,
+  IconChevronRight,
+  IconKeyboard,
+  IconPencil,
+  IconPlus,
+  IconPrinter,
+  IconSearch,
+} from "../../ui/icons.ts";
 import { isPaneOpen } from "../../ui/keyboard-owner.ts";
 import { printPage } from "../../ui/on-paper.tsx";
 import { type NavigationItem, navigationItems } from "../navigation.ts";
-import { recordPlaces } from "../record-places.ts";
+import { type RecordOfPage, recordPlaces } from "../record-places.ts";
 
 /** Commands of the shell itself. */
 type OwnName =
@@ -31,6 +43,8 @@ export type CommandName = PartOf<"commands">[number]["name"] | NavigationItem["c
 type Context = Parameters<Declared["run"]>[0] & {
   readonly navigate: UseNavigateResult<string>;
   readonly history: Pick<RouterHistory, "back" | "forward" | "canGoBack">;
+  /** The record whose page is open, or which is shown beside its list. */
+  readonly record: RecordOfPage | null;
 };
 
 export interface Command extends Omit<Declared, "name" | "run"> {
@@ -46,9 +60,10 @@ export const commandTable: readonly Command[] = [
   // Those of the menu come first, in its order.
   ...menuCommandNames.flatMap((name) => captures.filter((one) => one.name === name)),
   ...captures.filter((one) => one.also === undefined),
-  ...navigationItems.map(({ command, label, keys, needs, to }) => ({
+  ...navigationItems.map(({ command, label, icon, keys, needs, to }) => ({
     name: command,
     label,
+    icon,
     group: "goTo" as const,
     keys,
     ...(needs && { needs }),
@@ -59,6 +74,7 @@ export const commandTable: readonly Command[] = [
     label: t`Search and commands`,
     group: "anywhere",
     keys: [menuCommands.palette.press],
+    icon: IconSearch,
     run: spotlight.open,
   },
   {
@@ -66,6 +82,7 @@ export const commandTable: readonly Command[] = [
     label: commandLabel("capture"),
     group: "anywhere",
     keys: [menuCommands.capture.press],
+    icon: IconPlus,
     run: ({ open }) => open({ kind: "capture" }),
   },
   ...declared.filter((one) => one.group === "anywhere"),
@@ -74,6 +91,7 @@ export const commandTable: readonly Command[] = [
     label: commandLabel("undo"),
     group: "anywhere",
     keys: [menuCommands.undo.press],
+    icon: IconArrowBackUp,
     run: () => void takeBack(),
   },
   {
@@ -81,6 +99,7 @@ export const commandTable: readonly Command[] = [
     label: t`Back`,
     group: "anywhere",
     keys: ["alt+arrowleft"],
+    icon: IconChevronLeft,
     also: "mod+[",
     run: ({ history }) => history.canGoBack() && history.back(),
   },
@@ -89,6 +108,7 @@ export const commandTable: readonly Command[] = [
     label: t`Forward`,
     group: "anywhere",
     keys: ["alt+arrowright"],
+    icon: IconChevronRight,
     also: "mod+]",
     run: ({ history }) => history.forward(),
   },
@@ -97,6 +117,7 @@ export const commandTable: readonly Command[] = [
     label: t`Next in the list`,
     group: "anywhere",
     keys: ["j"],
+    icon: IconArrowDown,
     run: (context) => goAlong(context, "next"),
   },
   {
@@ -104,6 +125,7 @@ export const commandTable: readonly Command[] = [
     label: t`Previous in the list`,
     group: "anywhere",
     keys: ["k"],
+    icon: IconArrowUp,
     run: (context) => goAlong(context, "before"),
   },
   {
@@ -111,6 +133,7 @@ export const commandTable: readonly Command[] = [
     label: t`Edit a detail`,
     group: "anywhere",
     keys: ["e"],
+    icon: IconPencil,
     run: editFact,
   },
   {
@@ -118,24 +141,26 @@ export const commandTable: readonly Command[] = [
     label: t`Print this page`,
     group: "anywhere",
     keys: ["mod+p"],
+    icon: IconPrinter,
     run: printPage,
   },
   {
     ...inMenu("shortcuts"),
     group: "anywhere",
     keys: ["?"],
+    icon: IconKeyboard,
     run: ({ open }) => open({ kind: "shortcuts" }),
   },
 ];
 
-/** Goes from the record whose page is open, or which is shown beside its list, to the next one in the list that was shown last. */
-function goAlong({ navigate, subject }: Context, to: "next" | "before"): void {
-  const id = subject === null ? null : placeInListOfOrigin(useListOfOrigin.getState(), subject)?.[to];
-  if (subject === null || !id) return;
+/** Goes from the record of the page to the next one in the list that was shown last. */
+function goAlong({ navigate, record }: Context, to: "next" | "before"): void {
+  const id = record === null ? null : placeInListOfOrigin(useListOfOrigin.getState(), record)?.[to];
+  if (record === null || !id) return;
   void navigate(
     isPaneOpen()
       ? { to: ".", search: (before: object) => ({ ...before, peek: id }), replace: true, state: true }
-      : { to: recordPlaces[subject.type].page, params: { id: String(id) } },
+      : { to: recordPlaces[record.type].page, params: { id: String(id) } },
   );
 }
 

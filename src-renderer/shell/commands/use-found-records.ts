@@ -6,7 +6,7 @@ import { nounsOf } from "../../format/noun-of.ts";
 import type { PagedType } from "../../records/record-places.ts";
 import { useFollowedNames } from "../../records/use-followed-names.ts";
 import { useFound, useFoundTexts } from "../../records/use-found.ts";
-import { leadIn, useAbout } from "../../records/use-options.ts";
+import { amongOthers, leadIn, useAbout } from "../../records/use-options.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { recentlyOpened } from "../../replica/query/recently-opened.ts";
 import { rowsOf } from "../../replica/store/database.ts";
@@ -71,11 +71,16 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
   }) => ({
     key: `${type}:${id}`,
     title,
-    about: about?.get(`${type}:${id}`) || kindOf(type),
+    about: about?.get(`${type}:${id}`) ?? "",
     page: recordPlaces[type].page,
     id,
     subject: subjectOf(type, id),
   });
+  /** In a group of several kinds. */
+  const mixedOf = (one: Parameters<typeof recordOf>[0]) => {
+    const record = recordOf(one);
+    return { ...record, about: amongOthers(one.type, record.about) || kindOf(one.type) };
+  };
   const groups: FoundGroup[] = [...Map.groupBy(found, (one) => one.type)].map(([type, of]) => ({
     label: kindsOf(type),
     icon: recordPlaces[type].icon,
@@ -83,9 +88,9 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
     all: allOf(type, words, of.length, found.length === looked),
   }));
   if (followed.length > 0)
-    groups.unshift({ label: t`Followed`, icon: IconStar, records: followed.map(recordOf) });
+    groups.unshift({ label: t`Followed`, icon: IconStar, records: followed.map(mixedOf) });
   if (recent.length > 0)
-    groups.unshift({ label: t`Recently opened`, icon: IconHistory, records: recent.map(recordOf) });
+    groups.unshift({ label: t`Recently opened`, icon: IconHistory, records: recent.map(mixedOf) });
   const lead = leadIn(words);
   if (lead === null) return groups;
   const { id, title, about: how } = lead;
@@ -149,7 +154,7 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
     records: of.slice(0, shownOfTexts).map((one) => ({
       key: `${type}:${one.marked?.type}:${one.id}`,
       title: one.title,
-      about: one.about || kindOf(type),
+      about: one.about,
       subject: one.subject,
       ...whereTo(one),
     })),
