@@ -233,6 +233,16 @@ export const recordScreens: readonly Screen[] = [
   { name: "lead", route: "/leads/$id", param: () => "4711" },
   { name: "tasks", route: "/tasks" },
   { name: "tasks-of-everyone-later", route: "/tasks", search: "when=later&whose=all" },
+  {
+    name: "tasks-peek",
+    route: "/tasks",
+    wide: true,
+    act: async (desk) => {
+      await desk.page.locator(".task-link").nth(2).focus();
+      await desk.presses("Space");
+      await expect(desk.page.locator("#pane .page-body")).toBeVisible();
+    },
+  },
   { name: "tasks-table", route: "/tasks", search: "view=table" },
   { name: "tasks-table-peek", route: "/tasks", search: "view=table", wide: true, act: (desk) => peeks(desk) },
   { name: "tasks-table-chosen", route: "/tasks", search: "view=table", act: (desk) => choosesTwo(desk) },

@@ -4,6 +4,8 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { lineText } from "../../format/brief.ts";
 import { dayText, instantOf, momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
+import { PeekButton } from "../../records/peek/peek-button.tsx";
+import type { Peek } from "../../records/peek/use-peek.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { IconBell } from "../../ui/icons.ts";
@@ -20,20 +22,23 @@ interface Props {
   readonly owner?: string | null;
   /** Called when the rep opens the task's page. */
   readonly opened?: () => void;
+  /** Shows the task beside its list. */
+  readonly peek?: Peek;
 }
 
 /** Shows one task with a checkbox that completes it. */
-export function TaskItem({ task, withSubject = true, owner = null, opened }: Props) {
+export function TaskItem({ task, withSubject = true, owner = null, opened, peek }: Props) {
   const now = useNow();
   const complete = useCompleteTask();
   const late = useLate(task);
   const done = task.completed === true;
+  const isPeeked = peek?.id === task.id;
   const content = lineText(task.content) ?? "";
   const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
   const doneAt = done ? instantOf(task.completed_at) : null;
   const { resource_type: type, resource_id: about } = task;
   return (
-    <div className="row">
+    <div className="row" data-task={task.id} data-peeked={isPeeked || undefined}>
       <RowCheckbox
         checked={done}
         onChange={(event) => void complete(task, event.currentTarget.checked)}
@@ -41,7 +46,14 @@ export function TaskItem({ task, withSubject = true, owner = null, opened }: Pro
       />
       <div className="row-words">
         <div className={done ? "row-title task-done" : "row-title"} title={content}>
-          <Link to="/tasks/$id" params={{ id: String(task.id) }} className="task-link" onClick={opened}>
+          <Link
+            to="/tasks/$id"
+            params={{ id: String(task.id) }}
+            className="task-link"
+            aria-current={isPeeked || undefined}
+            onClick={opened}
+            onFocus={() => peek?.follow(task.id)}
+          >
             {content}
           </Link>
         </div>
@@ -66,7 +78,10 @@ export function TaskItem({ task, withSubject = true, owner = null, opened }: Pro
             {withSubject ? momentText(due, now) : dayText(due, now)}
           </span>
         )}
-        <TaskMenu task={task} />
+        {peek?.hasRoom && (
+          <PeekButton title={content} isOpen={isPeeked} onClick={() => peek.toggle(task.id)} />
+        )}
+        <TaskMenu task={task} {...(isPeeked && { gone: peek.close })} />
       </div>
     </div>
   );

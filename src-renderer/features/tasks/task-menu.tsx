@@ -9,19 +9,26 @@ import { PostponeItems } from "./postpone-items.tsx";
 import { useTaskActions } from "./use-task-actions.ts";
 import { subjectOfTask, visitFromTask } from "./visit-from-task.ts";
 
+interface Props {
+  readonly task: TaskRow;
+  /** Called when the task was deleted. */
+  readonly gone?: () => void;
+}
+
 /** Shows the actions on a task of a list in a menu behind one button. */
-export function TaskMenu({ task }: { readonly task: TaskRow }) {
+export function TaskMenu(props: Props) {
+  const { task } = props;
   return (
     <MenuButton
       label={t`More for task: ${{ task: brief(task.content ?? "", titleLength) }}`}
       icon={<IconDots size={16} />}
     >
-      <Items task={task} />
+      <Items {...props} />
     </MenuButton>
   );
 }
 
-function Items({ task }: { readonly task: TaskRow }) {
+function Items({ task, gone }: Props) {
   const open = useUi((state) => state.open);
   const { remove } = useTaskActions();
   const subject = subjectOfTask(task);
@@ -52,7 +59,7 @@ function Items({ task }: { readonly task: TaskRow }) {
       <Menu.Item
         leftSection={<IconTrash size={15} aria-hidden />}
         data-danger
-        onClick={() => void remove(task)}
+        onClick={() => void remove(task).then((isGone) => isGone && gone?.())}
       >
         {t`Delete`}
       </Menu.Item>

@@ -5,7 +5,6 @@ import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import { Neighbors } from "../../records/neighbors.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { RecordTabs } from "../../records/record-tabs.tsx";
 import type { FactsOf } from "../../records/values/record-facts.tsx";
 import { RowCheckbox } from "../../ui/inputs/row-checkbox.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -58,11 +57,13 @@ export function TaskPage({ record: task }: { readonly record: TaskRow }) {
     <Page
       title={title}
       icon={
-        <RowCheckbox
-          checked={done}
-          onChange={(event) => void complete(task, event.currentTarget.checked)}
-          label={done ? t`Reopen task: ${{ content: title }}` : t`Complete task: ${{ content: title }}`}
-        />
+        <span className="task-tick">
+          <RowCheckbox
+            checked={done}
+            onChange={(event) => void complete(task, event.currentTarget.checked)}
+            label={done ? t`Reopen task: ${{ content: title }}` : t`Complete task: ${{ content: title }}`}
+          />
+        </span>
       }
       subtitle={
         <>
@@ -85,16 +86,8 @@ export function TaskPage({ record: task }: { readonly record: TaskRow }) {
           {details}
         </div>
       ) : (
-        <div className="record">
-          <RecordTabs
-            tabs={[
-              {
-                name: "timeline",
-                label: t`Timeline`,
-                panel: <Timeline {...subject} without={task.id} />,
-              },
-            ]}
-          />
+        <div className="record task-record">
+          <Timeline {...subject} isNamedAbove={false} without={task.id} />
           <div className="record-side">
             {text}
             {details}

@@ -29,7 +29,7 @@ export function TasksPage() {
       title={t`Tasks`}
       // The foot of the table has its count.
       subtitle={!table && <TaskCount search={search} />}
-      fixed={table}
+      fixed
       actions={
         <>
           <SegmentedControl
@@ -52,7 +52,7 @@ export function TasksPage() {
       ) : (
         <TaskDays
           search={search}
-          change={(next) => void navigate({ to: "/tasks", search: next, replace: true })}
+          change={(next) => void navigate({ to: "/tasks", search: next, replace: true, state: true })}
         />
       )}
     </Page>

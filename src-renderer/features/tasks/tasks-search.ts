@@ -1,6 +1,6 @@
 import { task } from "../../../src-shared/records/task.ts";
 import type { Condition } from "../../replica/query/condition.ts";
-import { type TableSearch, tableSearch } from "../../table/table-search.ts";
+import { peekIn, type TableSearch, tableSearch } from "../../table/table-search.ts";
 import type { TaskTab } from "./task-lists.ts";
 
 /** Address of the task list: the filters of the service's own list, the owner, and the tab. */
@@ -13,6 +13,8 @@ export interface TasksSearch {
   readonly about?: "lead" | "contact" | "deal";
   readonly remind?: "with" | "without";
   readonly by?: number;
+  /** The task that is shown beside the list. */
+  readonly peek?: number;
 }
 
 /** Address of the tasks page as a table. */
@@ -40,6 +42,7 @@ function daysSearch(raw: Readonly<Record<string, unknown>>): TasksSearch {
     about: oneOf(raw.about, ["lead", "contact", "deal"]),
     remind: oneOf(raw.remind, ["with", "without"]),
     by: typeof raw.by === "number" ? raw.by : undefined,
+    ...peekIn(raw),
   };
   return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
 }

@@ -23,11 +23,17 @@ interface Props {
 /** The link to the record that an entry is about, where the timeline is of several; null where it is the page's own. */
 export const EntryAbout = createContext<ReactNode>(null);
 
+/** Whether a search leads to entries of this timeline: it leads to the page of their record, not to one that shows them as well. */
+export const TakesMarks = createContext(true);
+
 /** Frame of every timeline entry. */
 export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, children }: Props) {
   const about = useContext(EntryAbout);
+  const takesMarks = useContext(TakesMarks);
   const item = useRef<HTMLLIElement>(null);
-  const marked = useUi((state) => of && state.marked?.type === of.type && state.marked.id === of.id);
+  const marked = useUi(
+    (state) => takesMarks && of && state.marked?.type === of.type && state.marked.id === of.id,
+  );
   const unmark = useUi((state) => state.unmark);
   const { type, id } = of ?? {};
   useEffect(() => {

@@ -11,7 +11,7 @@ import { type Marked, type Subject, useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { EntryAbout } from "./entry.tsx";
+import { EntryAbout, TakesMarks } from "./entry.tsx";
 import { EventEntry } from "./event-entry.tsx";
 import { type EntryKind, KindChips } from "./kind-chips.tsx";
 import { isSame, subjectNamedBy, subjectOf, type TimelineEntry } from "./merge-timeline.ts";
@@ -38,15 +38,18 @@ interface Props {
    * come.
    */
   readonly underWay?: ReactNode;
+  /** A tab above says "Timeline" already. */
+  readonly isNamedAbove?: boolean;
   /** The open task whose page this is: it doesn't stand in its own page again. */
   readonly without?: RecordId;
 }
 
 /** Shows everything about a contact, deal, or lead, newest first, with the open tasks above. */
-export function Timeline({ type, id, notice, underWay, without }: Props) {
+export function Timeline({ type, id, notice, underWay, isNamedAbove = true, without }: Props) {
   const timeline = useTimeline(type, id);
   const [unfolded, setUnfolded] = useState(step);
-  const looked = useUi((state) => state.marked);
+  const isOwnPage = without === undefined;
+  const looked = useUi((state) => (isOwnPage ? state.marked : null));
   const keyOf = useStableKeys();
   const now = useNow();
   const [kind, setKind] = useState<EntryKind | null>(null);
@@ -62,7 +65,7 @@ export function Timeline({ type, id, notice, underWay, without }: Props) {
   return (
     <div className="timeline-all">
       {open.length > 0 && <OpenTasks tasks={open} own={{ type, id }} />}
-      <Section title={t`Timeline`} isNamedAbove>
+      <Section title={t`Timeline`} isNamedAbove={isNamedAbove}>
         <div className="timeline-top">
           <NoteLine about={{ type, id }} />
           <KindChips kinds={kinds} chosen={chosen} choose={setKind} />
@@ -76,22 +79,24 @@ export function Timeline({ type, id, notice, underWay, without }: Props) {
               : t`Log a visit or add a note. It's saved here at once.`}
           </EmptyState>
         )}
-        {[...days].map(([day, entries]) => (
-          <div key={day} className="timeline-day">
-            <h3 className="timeline-date">{day}</h3>
-            <ol className="timeline">
-              {entries.map((entry) => {
-                const about = subjectOf(entry);
-                const isOwn = isSame(keyOf, about, { type, id });
-                return (
-                  <EntryAbout key={keyOfEntry(entry, keyOf)} value={isOwn ? null : linkTo(about)}>
-                    <Entry entry={entry} />
-                  </EntryAbout>
-                );
-              })}
-            </ol>
-          </div>
-        ))}
+        <TakesMarks value={isOwnPage}>
+          {[...days].map(([day, entries]) => (
+            <div key={day} className="timeline-day">
+              <h3 className="timeline-date">{day}</h3>
+              <ol className="timeline">
+                {entries.map((entry) => {
+                  const about = subjectOf(entry);
+                  const isOwn = isSame(keyOf, about, { type, id });
+                  return (
+                    <EntryAbout key={keyOfEntry(entry, keyOf)} value={isOwn ? null : linkTo(about)}>
+                      <Entry entry={entry} />
+                    </EntryAbout>
+                  );
+                })}
+              </ol>
+            </div>
+          ))}
+        </TakesMarks>
         {past.length > shown && (
           <Button variant="subtle" m="sm" onClick={() => setUnfolded(shown + step)}>
             {t`Show older`}

@@ -24,17 +24,18 @@ export function captureOfKey({
 export const hitKeys = aboutHit.map(({ label, keys }) => ({ label, keys: [`alt+${keys.at(-1)}`] }));
 
 interface Props {
-  readonly isRecord: boolean;
+  /** Enter opens a page. */
+  readonly isPage: boolean;
   /** Something can be captured about the record. */
   readonly isSubject: boolean;
 }
 
 /** Teaches what can be done with the entry that is chosen. */
-export function HitKeys({ isRecord, isSubject }: Props) {
+export function HitKeys({ isPage, isSubject }: Props) {
   return (
     <Spotlight.Footer className="palette-foot">
       <span className="palette-key">
-        <Keys keys={["↵"]} /> {isRecord ? t`Open` : t`Run`}
+        <Keys keys={["↵"]} /> {isPage ? t`Open` : t`Run`}
       </span>
       {isSubject &&
         hitKeys.map(({ label, keys }) => (

@@ -122,6 +122,7 @@ export function Palette() {
                 key={one.name}
                 label={fullLabel(one)}
                 highlightQuery
+                data-page={one.group === "goTo" || undefined}
                 leftSection={<ActionSign icon={one.icon} />}
                 rightSection={<Keys keys={one.keys} mute />}
                 onClick={() => run(one.name)}
@@ -136,6 +137,7 @@ export function Palette() {
                 key={label}
                 label={label}
                 highlightQuery
+                data-page
                 leftSection={<ActionSign />}
                 onClick={() => void navigate({ to, ...place })}
               />
@@ -148,7 +150,7 @@ export function Palette() {
         )}
       </Spotlight.ActionsList>
       {chosen !== null && (
-        <HitKeys isRecord={chosen.hit !== null} isSubject={subjectOf(chosen.hit) !== null} />
+        <HitKeys isPage={chosen.isPage} isSubject={subjectOf(chosen.hit) !== null} />
       )}
     </Spotlight.Root>
   );
@@ -182,6 +184,7 @@ function Records({ groups, goTo, goToAll }: RecordsProps) {
           label={lineText(record.title)}
           highlightQuery
           data-hit={record.key}
+          data-page
           leftSection={<ActionSign icon={icon} />}
           rightSection={<span className="dim palette-about">{lineText(record.about)}</span>}
           onClick={() => goTo(record)}
@@ -191,6 +194,7 @@ function Records({ groups, goTo, goToAll }: RecordsProps) {
         <Spotlight.Action
           key="all"
           label={all.label}
+          data-page
           leftSection={<ActionSign icon={IconArrowForwardUp} />}
           onClick={() => goToAll(all)}
         />

@@ -1,9 +1,11 @@
 import { useEffect, useState } from "react";
 
-/** What Enter does with the entry that is chosen in the palette. */
-export interface ChosenEntry {
-  /** The key of the record; null for a command. */
+/** The entry that is chosen in the palette. */
+interface ChosenEntry {
+  /** The key of the record; null for another entry. */
   readonly hit: string | null;
+  /** Enter opens a page. */
+  readonly isPage: boolean;
 }
 
 /**
@@ -16,11 +18,9 @@ export function useChosenEntry(list: HTMLElement | null): ChosenEntry | null {
     if (list === null) return;
     const read = () => {
       const entry = list.querySelector("[data-selected]");
-      const hit = entry?.getAttribute("data-hit") ?? null;
-      setChosen((before) => {
-        if (entry === null) return null;
-        return before !== null && before.hit === hit ? before : { hit };
-      });
+      if (entry === null) return setChosen(null);
+      const [hit, isPage] = [entry.getAttribute("data-hit"), entry.hasAttribute("data-page")];
+      setChosen((before) => (before?.hit === hit && before.isPage === isPage ? before : { hit, isPage }));
     };
     const observer = new MutationObserver(read);
     observer.observe(list, { subtree: true, childList: true, attributeFilter: ["data-selected"] });

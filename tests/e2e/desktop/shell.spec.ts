@@ -44,7 +44,7 @@ test.describe("Links to records", () => {
     await rounds.openUrl(`rounds://deal/${deal.id}`);
     await expect(heading(rep.page, deal.name)).toBeVisible();
     await rounds.openUrl(`rounds://task/${Number(task?.id)}`);
-    await expect(rep.page.getByRole("checkbox", { name: "Done" })).toBeVisible();
+    await expect(heading(rep.page, String(task?.content).split("\n", 1).join())).toBeVisible();
     await rounds.openUrl("rounds://deal/999999");
     await expect(rep.page.getByText("Not on this computer")).toBeVisible();
     await rounds.openUrl("rounds://nonsense/1");

@@ -34,7 +34,10 @@ test("the palette finds every record with a page, the lists under Settings, and 
   const search = page.getByPlaceholder("Search contacts");
   await page.keyboard.press("ControlOrMeta+k");
   await search.fill("win back");
-  await expect(page.getByRole("button", { name: /Win back/ })).toContainText("Sequence");
+  await expect(page.getByRole("button", { name: /Win back/ })).toHaveAttribute("data-hit", /^sequence:/);
+  await expect(page.getByText("Run", { exact: true })).toBeHidden();
+  // Nothing can be captured about a sequence.
+  await expect(page.getByText("Alt V", { exact: true })).toBeHidden();
   await search.fill("loss");
   await page.getByRole("button", { name: "Loss reasons" }).click();
   await expect(page.getByRole("heading", { level: 2, name: "Loss reasons" })).toBeVisible();
@@ -46,6 +49,22 @@ test("the palette finds every record with a page, the lists under Settings, and 
   await page.keyboard.press("Escape");
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  for (const words of ["New product", "Products", "Sequences", "Log visit", "Sync now", "Back", "Choose all"])
+  for (const words of [
+    "New product",
+    "Products",
+    "Sequences",
+    "Log in one line",
+    "Sync now",
+    "Back",
+    "Choose all",
+  ])
     await expect(sheet.getByText(words, { exact: true })).toBeVisible();
+  for (const [place, label, key] of [
+    ["On a record in the search", "Log visit", "Alt V"],
+    ["Anywhere", "Back", "Ctrl ["],
+    ["In a list", "Remove the filter that has the focus", "DEL"],
+  ] as const)
+    await expect(
+      sheet.getByRole("region", { name: place }).locator(".sheet-row", { hasText: label }),
+    ).toContainText(key);
 });

@@ -262,3 +262,63 @@ test("the tasks' filters are in the address, and going back restores them", asyn
   await rep.page.keyboard.press("Escape");
   await expectAccessible(rep, "task list");
 });
+
+test("Space shows a task beside the list by day, J goes on to the next one, and deleting it there closes the preview", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const [contact] = services.control.table("contact") ?? [];
+  for (const [at, content] of ["Count the pallets", "Count the crates"].entries()) {
+    await colleague(services, "POST", "/v2/tasks", {
+      content,
+      due_date: new Date(Date.now() - 400 * day + at * 60_000).toISOString(),
+      resource_type: "contact",
+      resource_id: contact?.id,
+    });
+  }
+  await rep.syncsNow();
+  await rep.goes("Tasks");
+  const pane = page.locator("#pane");
+  await page.getByRole("link", { name: "Count the pallets" }).focus();
+  await page.keyboard.press("Space");
+  await expect(pane).toHaveAccessibleName("Count the pallets");
+  await expect(pane.getByRole("region", { name: "Timeline" })).toBeVisible();
+  await expect(pane.getByRole("button", { name: "Log as visit" })).toBeVisible();
+  await expectAccessible(rep, "a task beside the list by day");
+  await page.keyboard.press("j");
+  await expect(pane).toHaveAccessibleName("Count the crates");
+  await pane.getByRole("button", { name: "More for this task" }).click();
+  await rep.picksItem("Delete task");
+  await expect(pane).toBeHidden();
+  await expect(page.getByText("Task deleted.")).toBeVisible();
+  await expect(box(rep, "Count the crates")).toBeHidden();
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(box(rep, "Count the crates")).toBeVisible();
+});
+
+test("J leads from the page of a task to the next one of its day, and an unknown address lights no place of the rail", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  for (const [at, content] of ["Sweep the yard", "Sweep the hall"].entries()) {
+    const due_date = new Date(Date.now() - 500 * day + at * 60_000).toISOString();
+    await colleague(services, "POST", "/v2/tasks", { content, due_date });
+  }
+  await rep.syncsNow();
+  await rep.goes("Tasks");
+  await page.getByRole("link", { name: "Sweep the yard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sweep the yard" })).toBeVisible();
+  await expect(page.getByText(/^1 of \d+ in the list$/)).toBeAttached();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { level: 1, name: "Sweep the hall" })).toBeVisible();
+  const lit = page.getByRole("navigation", { name: "Main" }).locator("[aria-current]");
+  await expect(lit).toHaveText("Tasks");
+  await page.goto(`${page.url().split("#")[0]}#/settings/nowhere`);
+  await expect(page.getByText("There is no such page")).toBeVisible();
+  await expect(lit).toHaveCount(0);
+});
