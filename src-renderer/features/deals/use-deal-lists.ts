@@ -3,6 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { titleOf } from "../../format/names.ts";
+import { compareStages } from "../../forms/reference-options.ts";
 import { locale } from "../../platform/locale.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { type ReplicaDatabase, rowsOf } from "../../replica/store/database.ts";
@@ -42,13 +43,8 @@ async function readLists(database: Pick<ReplicaDatabase, (typeof listed)[number]
 
 /** Returns all stages, pipeline by pipeline, each in its own order. Stages without a pipeline come last. */
 export async function readStages(database: Pick<ReplicaDatabase, "stage">): Promise<readonly StageRow[]> {
-  const stages = await database.stage.toArray();
-  return stages.toSorted(
-    (a, b) => pipelineRank(a) - pipelineRank(b) || (a.position ?? 0) - (b.position ?? 0) || a.id - b.id,
-  );
+  return (await database.stage.toArray()).toSorted(compareStages);
 }
-
-const pipelineRank = ({ pipeline_id: id }: StageRow) => id ?? Number.MAX_SAFE_INTEGER;
 
 /** The stages as a choice, under their pipelines where there are several. */
 export function stageChoices(stages: readonly StageRow[]) {
