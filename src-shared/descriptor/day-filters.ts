@@ -12,7 +12,7 @@ export function onDay(field: string, label: string): VirtualFilter {
  * rep who looks for customers not visited since May wants those never visited, too.
  */
 export function lastDay(
-  reads: NonNullable<VirtualFilter["reads"]>,
+  reads: "lastVisitOn" | "lastActivityOn",
   label: string,
   contactOf: (row: Readonly<Record<string, unknown>>) => unknown,
 ): VirtualFilter {

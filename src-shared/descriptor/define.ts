@@ -58,11 +58,13 @@ export interface VirtualFilter {
   readonly reads?: keyof Around;
 }
 
-/** Days of this computer that other records give for a contact; null if no record gives one. */
+/** Values that other records give. A day is one of this computer; null if no record gives one. */
 export interface Around {
   readonly lastVisitOn: (contact: unknown) => string | null;
   /** Day of the last visit, note or task that is done. */
   readonly lastActivityOn: (contact: unknown) => string | null;
+  /** False for a stage of deals that are won, lost or unqualified. */
+  readonly isOpenStage: (stage: unknown) => boolean;
 }
 
 /** Value that an index can hold: compared part by part, numbers before text. */

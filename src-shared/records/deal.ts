@@ -84,6 +84,7 @@ export const deal = defineRecord("sales", "deal", {
       estimated_close_date: "date",
     },
     localFilters: {
+      open: "flag",
       tags: "text",
       created_at: "date",
       updated_at: "date",
@@ -92,6 +93,11 @@ export const deal = defineRecord("sales", "deal", {
       last_visit_at: "date",
     },
     virtualFilters: {
+      open: {
+        field: flag({ label: "Still open" }),
+        reads: "isOpenStage",
+        of: (row, _, around) => around.isOpenStage(row.stage_id),
+      },
       tags: { field: text({ label: "Tag" }), of: (row) => row.tags },
       created_at: onDay("created_at", "Created"),
       updated_at: onDay("updated_at", "Changed"),

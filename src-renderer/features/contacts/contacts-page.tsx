@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useState } from "react";
 import { useCount } from "../../replica/live/use-table-query.ts";
 import { peekIn } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -8,7 +9,7 @@ import { IconUserPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { ContactTable } from "./contact-table.tsx";
 import { ContactsList } from "./contacts-list.tsx";
-import { type ContactsSearch, contactsSearch } from "./contacts-search.ts";
+import { type ContactsSearch, contactsSearch, inView } from "./contacts-search.ts";
 import { mostFound, useFoundContacts } from "./found-contacts.tsx";
 import { ContactImportProgress } from "./import/contact-import-progress.tsx";
 import "./contacts.css";
@@ -26,6 +27,7 @@ export function ContactsPage() {
   const count = useCount("contact");
   const table = search.view === "table";
   const { q = "" } = search;
+  const goTo = useViews(search);
   const found = useFoundContacts(table ? "" : q).length;
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/contacts", search: contactsSearch(next), replace });
@@ -39,7 +41,7 @@ export function ContactsPage() {
           <SegmentedControl
             aria-label={t`How contacts are shown`}
             value={table ? "table" : "list"}
-            onChange={(view) => show(view === "table" ? { view } : {})}
+            onChange={(view) => show({ ...goTo(view) })}
             data={[
               { value: "list", label: t`List` },
               { value: "table", label: t`Table` },
@@ -71,6 +73,18 @@ export function ContactsPage() {
       )}
     </Page>
   );
+}
+
+/**
+ * Leads from one view to the other: with the order and the record beside it, where the other view has them too, and with the
+ * filters or the words that the rep left there.
+ */
+function useViews(search: ContactsSearch): (view: string) => ContactsSearch {
+  const [left, setLeft] = useState<ContactsSearch>({});
+  return (view) => {
+    setLeft(search);
+    return inView(search, view, left);
+  };
 }
 
 function countText(count: number): string {

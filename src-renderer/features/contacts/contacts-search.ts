@@ -25,3 +25,19 @@ export function contactsSearch(raw: Readonly<Record<string, unknown>>): Contacts
     ...peekIn(raw),
   };
 }
+
+/**
+ * The search in the other view: `left` as that view was left, with the order that the two can share. The list has no filters, and
+ * the table no words.
+ */
+export function inView(search: ContactsSearch, view: string, left: ContactsSearch): ContactsSearch {
+  const { sort: _, peek: __, ...others } = view === (left.view ?? "list") ? left : {};
+  const sort = listSorts.find((one) => one === (search.sort ?? "name"));
+  const kept = sort ?? left.sort;
+  return contactsSearch({
+    ...others,
+    ...(kept && kept !== "name" ? { sort: kept } : {}),
+    ...peekIn(search),
+    view,
+  });
+}

@@ -1,8 +1,7 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { Button, Menu, SegmentedControl, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
-import { useIsEmpty, useTableQuery } from "../../replica/live/use-table-query.ts";
-import type { TableQuery } from "../../replica/query/table-query.ts";
+import { useIsEmpty } from "../../replica/live/use-table-query.ts";
 import { useUi } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { SortSelect } from "../../table/sort-select.tsx";
@@ -13,10 +12,11 @@ import { IconBriefcase, IconDots, IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { Board } from "./board/board.tsx";
 import { MoveReason } from "./board/move-reason.tsx";
+import { CountedInTable, CountedOnBoard } from "./counted-deals.tsx";
 import { useDealCustomFields } from "./deal-custom-names.ts";
 import { DealTable } from "./deal-table.tsx";
-import { boardQuery, dealsQuery, usualSort } from "./deals-query.ts";
-import { chosenSearch, type DealsSearch, withUsualFilter } from "./deals-search.ts";
+import { dealsQuery, usualSort } from "./deals-query.ts";
+import { chosenSearch, type DealsSearch, inView, withUsualFilter } from "./deals-search.ts";
 import { pipelineName, useDealLists } from "./use-deal-lists.ts";
 import "./deals.css";
 
@@ -24,7 +24,8 @@ const route = getRouteApi("/deals");
 
 /** Shows deals as a board by stage or as a table. The address of the page holds the choice, the filters and the order. */
 export function DealsPage() {
-  const search = withUsualFilter(route.useSearch(), useMe());
+  const inAddress: DealsSearch = route.useSearch();
+  const search = withUsualFilter(inAddress, useMe());
   const navigate = route.useNavigate();
   const open = useUi((state) => state.open);
   const lists = useDealLists();
@@ -37,18 +38,21 @@ export function DealsPage() {
   const pipeline = pipelines.find((one) => one === search.pipeline) ?? pipelines[0];
   const table = search.view === "table";
   const query = dealsQuery(search);
+  const stages = lists?.stages.filter((one) => (one.pipeline_id ?? 0) === pipeline);
   return (
     <Page
       title={t`Deals`}
-      // A table counts at its foot.
-      subtitle={!table && <Counted query={query} />}
+      subtitle={
+        table ? <CountedInTable query={query} /> : stages && <CountedOnBoard query={query} stages={stages} />
+      }
       fixed
       actions={
         <>
           <SegmentedControl
             aria-label={t`How deals are shown`}
             value={table ? "table" : "board"}
-            onChange={(view) => show({ ...search, view })}
+            // Filters that the rep has not chosen are those of the view.
+            onChange={(view) => void navigate({ to: "/deals", search: inView(inAddress, view) })}
             data={[
               { value: "board", label: t`Board` },
               { value: "table", label: t`Table` },
@@ -112,18 +116,10 @@ export function DealsPage() {
                 </>
               }
             />
-            <Board stages={lists.stages.filter((one) => (one.pipeline_id ?? 0) === pipeline)} query={query} />
+            <Board stages={stages ?? []} query={query} />
           </>
         ))}
       <MoveReason />
     </Page>
   );
-}
-
-/** Says how many deals the filters leave. */
-function Counted({ query }: { readonly query: TableQuery }) {
-  const answer = useTableQuery(boardQuery(query));
-  if (answer === undefined) return null;
-  const count = answer.groups.reduce((sum, { ids }) => sum + ids.length, 0);
-  return <span className="numbers">{plural(count, { one: "# deal", other: "# deals" })}</span>;
 }

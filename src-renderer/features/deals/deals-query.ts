@@ -22,6 +22,11 @@ export function boardQuery(query: TableQuery): TableQuery {
   return { ...query, groupBy: "stage_id", sum: "value" };
 }
 
+/** The same as a table, with what all come to. */
+export function dealTableQuery(query: TableQuery): TableQuery {
+  return { ...query, sum: "value" };
+}
+
 /** Has the board as it is usually opened worked out, for whoever opens it first. */
 export async function warmBoard(replica: Pick<OpenReplica, "account" | "database" | "work">): Promise<void> {
   const search = withUsualFilter({}, replica.account.userId);

@@ -21,9 +21,18 @@ export function dealsSearch(raw: Readonly<Record<string, unknown>>): DealsSearch
   };
 }
 
-/** The search with the filter that stands while the rep has chosen none: the rep's own deals. */
+/**
+ * The search with the filters that stand while the rep has chosen none: the rep's own deals, and of these a table lists the open
+ * ones. A board has the closed ones in columns of their own.
+ */
 export function withUsualFilter(search: DealsSearch, me: RecordId): DealsSearch {
-  return search.where || search.whose ? search : { ...search, where: { owner_id: me } };
+  if (search.where || search.whose) return search;
+  return { ...search, where: { owner_id: me, ...(search.view === "table" ? { open: true } : {}) } };
+}
+
+/** The same search in the other view, without the record that stands beside a table. */
+export function inView({ view: _, peek, ...search }: DealsSearch, view: string): DealsSearch {
+  return view === "table" ? { ...search, view } : search;
 }
 
 /** The address of a search from which the rep has taken the last filter shows everybody's deals, not the rep's own again. */

@@ -71,7 +71,7 @@ function indexOf(ids: ArrayLike<number>, id: RecordId | null): number {
 }
 
 /** The page that had the focus is gone. */
-function isFocusFree(): boolean {
+export function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === document.body || activeElement?.id === "main";
 }

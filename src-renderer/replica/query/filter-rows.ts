@@ -59,7 +59,7 @@ export function readsOf({ type, filters }: Pick<Asked, "type" | "filters">): Rea
   return new Set(names.flatMap((name) => virtualFilter(type, name)?.reads ?? []));
 }
 
-const nothing: Around = { lastVisitOn: () => null, lastActivityOn: () => null };
+const nothing: Around = { lastVisitOn: () => null, lastActivityOn: () => null, isOpenStage: () => true };
 
 /** A field, or of a field that holds an object the part behind the first dot. */
 export function valueAt(row: Row, name: string): unknown {

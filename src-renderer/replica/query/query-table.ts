@@ -2,11 +2,11 @@ import { amountOf, hundredths } from "../../../src-shared/amount.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { type Asked, fitsIn, readsOf } from "./filter-rows.ts";
+import { type Asked, fitsIn } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
 import { hasTotals, queryByTotals } from "./query-by-totals.ts";
-import { readAround } from "./read-around.ts";
+import { isSlowAround, readAround } from "./read-around.ts";
 import { turnsOf } from "./reading-turns.ts";
 import { scanRows } from "./scan-rows.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
@@ -21,8 +21,9 @@ export async function queryTable(
   signal?: AbortSignal,
 ): Promise<TableAnswer> {
   const { groupBy, sum, first } = asked;
-  const isSlow = readsOf(asked).size > 0;
-  const query = { ...asked, around: first === undefined ? await readAround(database, asked, signal) : null };
+  const isSlow = isSlowAround(asked);
+  const around = first === undefined || !isSlow ? await readAround(database, asked, signal) : null;
+  const query = { ...asked, around };
   if (hasTotals(query)) {
     const answer = await queryByTotals(database, query);
     if (answer !== null) return answer;

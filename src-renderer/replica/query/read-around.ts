@@ -12,7 +12,13 @@ import type { TableQuery } from "./table-query.ts";
 export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>> = {
   lastVisitOn: ["visit", "note"],
   lastActivityOn: ["visit", "note", "task"],
+  isOpenStage: ["stage"],
 };
+
+/** Whether reading them takes a while: stages are few, visits are many. */
+export function isSlowAround(query: Pick<TableQuery, "type" | "filters">): boolean {
+  return [...readsOf(query)].some((one) => one !== "isOpenStage");
+}
 
 /**
  * Reads what other records tell, where a filter of the query asks for it; null where none does. Visits are those of the service and
@@ -25,6 +31,12 @@ export async function readAround(
 ): Promise<Around | null> {
   const reads = readsOf(query);
   if (reads.size === 0) return null;
+  const closed = new Set<unknown>();
+  if (reads.has("isOpenStage")) {
+    for (const { id, active } of await database.stage.toArray()) if (active === false) closed.add(id);
+  }
+  const isOpenStage = (stage: unknown) => !closed.has(stage);
+  if (!isSlowAround(query)) return { lastVisitOn: () => null, lastActivityOn: () => null, isOpenStage };
   const [visits, activities] = [new Map<unknown, number>(), new Map<unknown, number>()];
   const tell = (of: Map<unknown, number>, row: About, moment: unknown) => {
     const at = typeof moment === "string" ? Date.parse(moment) : Number.NaN;
@@ -43,7 +55,7 @@ export async function readAround(
     });
   }
   const dayOf = (of: ReadonlyMap<unknown, number>) => (contact: unknown) => localDay(of.get(contact));
-  return { lastVisitOn: dayOf(visits), lastActivityOn: dayOf(activities) };
+  return { lastVisitOn: dayOf(visits), lastActivityOn: dayOf(activities), isOpenStage };
 }
 
 type About = Readonly<Record<string, unknown>>;

@@ -81,10 +81,60 @@ test("the rep walks the board and moves, wins and undoes a deal by keyboard alon
   await won.focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name: "Ash shelves" })).toBeVisible();
+  // The board comes back with the card that the rep left it from.
   await page.keyboard.press("g");
   await page.keyboard.press("d");
-  await unfolds(page, "Won");
-  await expect(won).toBeVisible();
+  await expect(won).toBeFocused();
+});
+
+test("a deal opened from the board leads on in the order of its column, and Escape leads back to its card", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goesToAllDeals();
+  const cards = column(page, "Prospecting").getByRole("listitem");
+  const names = await cards.locator(".board-title-words").allTextContents();
+  await cards.first().getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  const heading = (name: string | undefined) =>
+    page.getByRole("heading", { level: 1, name: `${name}`, exact: true });
+  await expect(heading(names[0])).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(heading(names[1])).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cards.nth(1).getByRole("link")).toBeFocused();
+  await expect(page.getByRole("button", { name: "Mine", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+});
+
+test("the board and the table count the deals that they show, and keep the order and the filters from one to the other", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const table = services.control.table.bind(services.control);
+  const closed = new Set(table("stage")?.flatMap((one) => (one.active === false ? [one.id] : [])));
+  const me = table("user")?.find((one) => one.name === "Marta Lindqvist")?.id;
+  const mine = table("deal")?.filter((one) => one.owner_id === me) ?? [];
+  const open = mine.filter((one) => !closed.has(one.stage_id)).length;
+  await rep.goes("Deals");
+  const counted = page.getByText(`${open} open deals of yours`);
+  await expect(counted).toBeVisible();
+  await page.getByText("Table", { exact: true }).click();
+  await expect(counted).toBeVisible();
+  await expect(page.locator(".table-foot")).toContainText(`${open} deals`);
+  await page.getByRole("button", { name: "Remove filter Still open" }).click();
+  await expect(page.getByText(`${mine.length} deals of yours`)).toBeVisible();
+  await page.getByRole("button", { name: "Value" }).click();
+  await page.getByText("Board", { exact: true }).click();
+  await expect(counted).toBeVisible();
+  await page.getByText("Table", { exact: true }).click();
+  await expect(page.getByText(`${mine.length} deals of yours`)).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: "Value" })).toHaveAttribute("aria-sort", "ascending");
 });
 
 test("law 11: the menu that moves a deal keeps the focus while its card is out of sight", async ({

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { contactsSearch } from "../../../src-renderer/features/contacts/contacts-search.ts";
+import {
+  contactsSearch,
+  inView as inContactsView,
+} from "../../../src-renderer/features/contacts/contacts-search.ts";
 import {
   chosenSearch,
   dealsSearch,
+  inView,
   withUsualFilter,
 } from "../../../src-renderer/features/deals/deals-search.ts";
 import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
@@ -55,9 +59,29 @@ test("an address gives a table only the orders of the service's list, and the fi
   expect(dealsSearch({ view: "x", pipeline: "2", sort: "tags", match: "all", where: nonsense })).toEqual({});
 });
 
+test("a table of deals lists the rep's open deals at first, and the board and the table share the filters that the rep chose", () => {
+  const me = recordId.parse(7);
+  expect(withUsualFilter({ view: "table" }, me).where).toEqual({ owner_id: 7, open: true });
+  expect(withUsualFilter(inView({ view: "table", peek: 3 }, "board"), me)).toEqual({
+    where: { owner_id: 7 },
+  });
+  const chosen = dealsSearch({ view: "table", sort: "-value", where: { open: true, hot: true }, peek: 3 });
+  expect(inView(chosen, "board")).toEqual({ sort: "-value", where: { open: true, hot: true } });
+  expect(inView(inView(chosen, "board"), "table")).toEqual({ ...inView(chosen, "board"), view: "table" });
+});
+
+test("contacts keep their order from the list to the table and back, and each view finds its own filters and words again", () => {
+  const list = contactsSearch({ q: "ada", sort: "-updated_at" });
+  const table = contactsSearch({ view: "table", sort: "-updated_at", where: { no_email: true } });
+  expect(inContactsView(list, "table", {})).toEqual({ view: "table", sort: "-updated_at" });
+  expect(inContactsView(list, "table", table)).toEqual(table);
+  expect(inContactsView(table, "list", list)).toEqual(list);
+  expect(inContactsView({ ...table, sort: "-email" }, "list", {})).toEqual({});
+});
+
 test("the deals page shows the rep's own deals until the rep takes that filter away, and everybody's from then on", () => {
   const me = recordId.parse(7);
-  expect(withUsualFilter({ view: "table" }, me)).toEqual({ view: "table", where: { owner_id: 7 } });
+  expect(withUsualFilter({}, me)).toEqual({ where: { owner_id: 7 } });
   expect(withUsualFilter({ where: { hot: true } }, me)).toEqual({ where: { hot: true } });
   const withoutFilter = chosenSearch({ view: "table", where: {} });
   expect(withoutFilter).toEqual({ view: "table", whose: "all" });

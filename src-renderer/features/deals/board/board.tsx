@@ -1,10 +1,13 @@
 import { monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { isFocusFree } from "../../../records/peek/use-record-rows.ts";
 import { useMarks, useReplica } from "../../../replica/live/hooks.ts";
 import { useTableQuery } from "../../../replica/live/use-table-query.ts";
-import type { TableQuery } from "../../../replica/query/table-query.ts";
+import type { TableAnswer, TableQuery } from "../../../replica/query/table-query.ts";
+import { useKeepsListOfOrigin } from "../../../session/list-of-origin.ts";
+import { useListPlace } from "../../../session/list-place.ts";
 import { usePaper } from "../../../ui/on-paper.tsx";
 import { boardQuery } from "../deals-query.ts";
 import { BoardColumn } from "./board-column.tsx";
@@ -42,6 +45,18 @@ export function Board({ stages, query }: Props) {
   // Closed deals are looked for now and then, the open ones all day: those have the room.
   const [unfolded, setUnfolded] = useState<ReadonlySet<RecordId>>(new Set());
   const printing = usePaper((paper) => paper.printing);
+  const isFolded = (stage: StageRow) => isClosed(stage) && !unfolded.has(stage.id) && !printing;
+  const unfold = (stage: StageRow) => setUnfolded((all) => new Set([...all, stage.id]));
+  const shown = stages.filter((stage) => !isClosed(stage) || unfolded.has(stage.id));
+  useKeepsListOfOrigin("deal", useDealsOf(answer, shown));
+  useReturn(answer, (deal, stage) => {
+    const column = stages.findIndex((one) => one.id === stage);
+    const to = stages[column];
+    if (to === undefined) return;
+    if (isClosed(to)) unfold(to);
+    if (isFocusFree()) follow.current = { deal, stage };
+    setPlace({ column, index: indexOf(answer, deal, stage) });
+  });
 
   useEffect(
     () =>
@@ -58,8 +73,6 @@ export function Board({ stages, query }: Props) {
   if (answer === undefined) return null;
   const groups = new Map(answer.groups.map((one) => [one.key, one]));
   const columns = stages.map((stage) => ({ stage, group: groups.get(stage.id) }));
-  const isFolded = (stage: StageRow) => isClosed(stage) && !unfolded.has(stage.id) && !printing;
-  const unfold = (stage: StageRow) => setUnfolded((all) => new Set([...all, stage.id]));
   const fold = (stage: StageRow) => setUnfolded((all) => new Set([...all].filter((one) => one !== stage.id)));
   const countAt = (column: number) => {
     const one = columns[column];
@@ -114,6 +127,35 @@ export function Board({ stages, query }: Props) {
       )}
     </div>
   );
+}
+
+const none = new Float64Array();
+
+/** The deals of these stages, in the order of the columns: the order in which a rep goes through them. */
+function useDealsOf(answer: TableAnswer | undefined, stages: readonly StageRow[]): ArrayLike<number> {
+  const keys = stages.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stages' ids tell their order.
+  return useMemo(() => {
+    const groups = new Map(answer?.groups.map((one) => [one.key, one.ids]));
+    return stages.flatMap(({ id }) => Array.from(groups.get(id) ?? none));
+  }, [answer, keys]);
+}
+
+/** Tells once, when all deals are known, from the page of which deal the rep comes back to the board. */
+function useReturn(answer: TableAnswer | undefined, told: (deal: RecordId, stage: RecordId) => void): void {
+  const { before, keep } = useListPlace("deal");
+  useLayoutEffect(() => () => keep({}));
+  const whole = answer?.whole === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all deals are known.
+  useLayoutEffect(() => {
+    const deal = before?.current ?? null;
+    const group = deal === null ? undefined : answer?.groups.find(({ ids }) => ids.includes(deal));
+    if (deal !== null && typeof group?.key === "number") told(deal, group.key as RecordId);
+  }, [whole]);
+}
+
+function indexOf(answer: TableAnswer | undefined, deal: RecordId, stage: RecordId): number {
+  return answer?.groups.find(({ key }) => key === stage)?.ids.indexOf(deal) ?? 0;
 }
 
 /**

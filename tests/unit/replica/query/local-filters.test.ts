@@ -26,8 +26,12 @@ beforeEach(async () => {
     { id: id(3), name: "C", created_at: on(4, 1), updated_at: on(5, 1) },
   ]);
   await database.deal.bulkPut([
-    { id: id(7), name: "D", contact_id: id(1), tags: ["hot"], last_activity_at: on(6, 1) },
+    { id: id(7), name: "D", contact_id: id(1), stage_id: id(21), tags: ["hot"], last_activity_at: on(6, 1) },
     { id: id(8), name: "E", contact_id: id(3) },
+  ]);
+  await database.stage.bulkPut([
+    { id: id(21), name: "Won", active: false },
+    { id: id(22), name: "Quote", active: true },
   ]);
   await database.task.bulkPut([
     { id: id(4), content: "F", due_date: on(7, 1), completed: true, completed_at: on(8, 2), ...about(3) },
@@ -69,6 +73,8 @@ test.each([
   ["deal", { last_activity_at: "2026-06-01" }, [7]],
   ["deal", { "last_visit_at.from": "2026-05-01" }, [7]],
   ["deal", { "last_visit_at.to": "2026-05-01" }, [8]],
+  ["deal", { open: true }, [8]],
+  ["deal", { open: false }, [7]],
   ["task", { "due_date.to": "2026-07-01" }, [4]],
   ["task", { "completed_at.from": "2026-08-02" }, [4]],
 ] as const)("law 1: a table of type %s filtered by %j has the records %j", async (type, filters, ids) => {
