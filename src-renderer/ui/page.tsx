@@ -8,7 +8,10 @@ import { besideRoom, titleRoom } from "./title-room.ts";
 
 export interface PageProps {
   readonly title: string;
-  /** A line below the title. Its room is there without it, so that no page stands higher than another. */
+  /**
+   * A line below the title. Its room is there without it, so that no page stands higher than another; null: the page has nothing
+   * to say there, and its quick actions stand in its place.
+   */
   readonly subtitle?: ReactNode;
   /** Small buttons below the title and its line. */
   readonly quickActions?: ReactNode;
@@ -65,9 +68,11 @@ function WholePage({
             </h1>
             {beside}
           </div>
-          <div className="page-about">
-            {typeof about === "string" ? <span className="numbers">{about}</span> : about}
-          </div>
+          {(about !== null || !quickActions) && (
+            <div className="page-about">
+              {typeof about === "string" ? <span className="numbers">{about}</span> : about}
+            </div>
+          )}
           {quickActions}
         </div>
         {actions && <div className="page-actions">{actions}</div>}

@@ -15,12 +15,12 @@ import { useUsualCurrency } from "../deals/exports.ts";
 import { useLate } from "../tasks/exports.ts";
 import { useTimeline } from "../timeline/exports.ts";
 import { OutcomePill } from "../visits/exports.ts";
-import { useOpenDealsOf } from "./contact-deals.tsx";
+import { useDealsOf } from "./deals-of.ts";
 
 /** Tells a rep at the door about the last visit, the next task and the open deals. */
 export function ContactGlance({ contact }: { readonly contact: ContactRow }) {
   const timeline = useTimeline("contact", contact.id);
-  const deals = useOpenDealsOf(contact);
+  const deals = useDealsOf(contact)?.open;
   const visit = timeline?.past
     .flatMap((one) => (one.kind === "visit" ? [one.visit] : []))
     .find((one) => kindOf(one) === "visit");

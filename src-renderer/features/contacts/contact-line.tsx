@@ -6,19 +6,26 @@ import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import { Avatar } from "./avatar.tsx";
+import { ContactFacts } from "./contact-facts.tsx";
+import type { ContactFacts as Facts } from "./read-contact-facts.ts";
 
 interface Props {
   readonly contact: ContactRow;
+  /** Undefined until they are read. */
+  readonly facts: Facts | undefined;
   /** By Tab; the others by arrow keys. */
   readonly reachable: boolean;
   readonly focused: () => void;
 }
 
 /** One contact in the list. */
-export function ContactLine({ contact, reachable, focused }: Props) {
+export function ContactLine({ contact, facts, reachable, focused }: Props) {
   const company = useRow("contact", contact.contact_id ?? null);
   const title = titleOf("contact", contact);
-  const about = [contact.title, company && titleOf("contact", company)].filter(Boolean).join(", ");
+  const role = contact.is_organization
+    ? contact.industry || t`Organization`
+    : [contact.title, company && titleOf("contact", company)].filter(Boolean).join(", ");
+  const about = lineText([role, contact.address?.city].filter(Boolean).join(" · ")) ?? "";
   return (
     <Link
       to="/contacts/$id"
@@ -35,14 +42,15 @@ export function ContactLine({ contact, reachable, focused }: Props) {
           </span>
           <RecordMark type="contact" id={contact.id} />
         </span>
-        <span className="truncate line-about">
-          {contact.is_organization ? lineText(contact.industry) || t`Organization` : lineText(about)}
+        <span className="truncate line-about" title={about}>
+          {about}
         </span>
       </span>
-      <span className="truncate dim" title={lineText(contact.email) ?? undefined}>
+      <ContactFacts facts={facts} />
+      <span className="truncate dim line-email" title={lineText(contact.email) ?? undefined}>
         {lineText(contact.email)}
       </span>
-      <span className="truncate dim numbers">{lineText(contact.phone || contact.mobile)}</span>
+      <span className="truncate dim numbers line-phone">{lineText(contact.phone || contact.mobile)}</span>
     </Link>
   );
 }

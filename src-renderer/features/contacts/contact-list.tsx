@@ -10,6 +10,7 @@ import { useListPlace } from "../../session/list-place.ts";
 import { listItemProps } from "../../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../../ui/on-paper.tsx";
 import { ContactLine } from "./contact-line.tsx";
+import { useContactFacts } from "./use-contact-facts.ts";
 
 interface Props {
   readonly ids: ArrayLike<number>;
@@ -38,6 +39,7 @@ export function ContactList({ ids, count, rowAt, wanted, peek }: Props) {
     place,
   });
   const items = list.getVirtualItems();
+  const facts = useContactFacts(ids, list);
   const from = items[0]?.index ?? 0;
   const to = items.at(-1)?.index ?? 0;
   useEffect(() => wanted({ start: from, end: to + 1 }), [wanted, from, to]);
@@ -72,6 +74,7 @@ export function ContactList({ ids, count, rowAt, wanted, peek }: Props) {
               {row && (
                 <ContactLine
                   contact={row}
+                  facts={facts.get(row.id)}
                   reachable={item.index === current}
                   focused={() => focused(item.index)}
                 />

@@ -9,10 +9,11 @@ import { RecordTabs } from "../../records/record-tabs.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
-import { ContactDeals, useDealsOf } from "./contact-deals.tsx";
+import { ContactDeals } from "./contact-deals.tsx";
 import { ContactDetails } from "./contact-details.tsx";
 import { ContactGlance } from "./contact-glance.tsx";
 import { usePeopleTab } from "./contact-relatives.tsx";
+import { useDealsOf } from "./deals-of.ts";
 import "./contacts.css";
 import { lineText } from "../../format/brief.ts";
 import { useDocumentsTab } from "../documents/exports.ts";
@@ -23,6 +24,8 @@ import { Timeline } from "../timeline/exports.ts";
 export function ContactPage({ record: contact }: { readonly record: ContactRow }) {
   const events = useContactEvents(contact);
   const deals = useDealsOf(contact);
+  // Each deal with an inbox is a line of a menu.
+  const writtenTo = deals === undefined ? [] : [...deals.open, ...deals.closed].slice(0, 20);
   const people = usePeopleTab(contact);
   const documents = useDocumentsTab("contact", contact.id);
   return (
@@ -30,20 +33,22 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
       title={titleOf("contact", contact)}
       icon={<Avatar contact={contact} large />}
       subtitle={
-        <>
-          {contact.title && <span>{lineText(contact.title)}</span>}
-          {contact.contact_id && <RecordLink type="contact" id={contact.contact_id} />}
-          {contact.is_organization && <span>{lineText(contact.industry) || t`Organization`}</span>}
-        </>
+        contact.title || contact.contact_id || contact.is_organization ? (
+          <>
+            {contact.title && <span>{lineText(contact.title)}</span>}
+            {contact.contact_id && <RecordLink type="contact" id={contact.contact_id} />}
+            {contact.is_organization && <span>{lineText(contact.industry) || t`Organization`}</span>}
+          </>
+        ) : null
       }
       titleActions={
         <>
-          <RecordMark type="contact" id={contact.id} />
           <FollowButton record={{ type: "contact", id: contact.id }} />
           <Neighbors type="contact" id={contact.id} />
+          <RecordMark type="contact" id={contact.id} />
         </>
       }
-      quickActions={<ReachButtons contact={contact} deals={deals ?? []} />}
+      quickActions={<ReachButtons contact={contact} deals={writtenTo} />}
       actions={<ContactActions contact={contact} />}
     >
       <ContactGlance contact={contact} />
@@ -65,7 +70,7 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
             {
               name: "deals",
               label: t`Deals`,
-              count: deals?.length,
+              count: deals && deals.open.length + deals.closed.length,
               panel: <ContactDeals contact={contact} />,
             },
             ...(people === null ? [] : [people]),

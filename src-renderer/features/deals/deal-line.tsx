@@ -8,27 +8,36 @@ import "./deals.css";
 
 interface Props {
   readonly deal: DealRow;
+  /** A deal that is won or lost is not hot any more. */
+  readonly isOpen?: boolean;
   /** Stands below the title. */
   readonly children: ReactNode;
 }
 
 /** A deal in a list of another page: its title, whether it is hot, and its value. Leads to its page. */
-export function DealLine({ deal, children }: Props) {
-  const title = titleOf("deal", deal);
+export function DealLine(props: Props) {
   return (
     <li>
-      <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
-        <span className="row-words">
-          <span className="row-title deal-line" title={title}>
-            <span className="truncate">{title}</span>
-            {deal.hot && (
-              <IconFlame size={15} className="hot" aria-label={fieldText("hot", "deal")} role="img" />
-            )}
-          </span>
-          <span className="row-about deal-line">{children}</span>
-        </span>
-        <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
-      </Link>
+      <DealLink {...props} />
     </li>
+  );
+}
+
+/** The same within the item of a list that draws only the deals in sight. */
+export function DealLink({ deal, isOpen = true, children }: Props) {
+  const title = titleOf("deal", deal);
+  return (
+    <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
+      <span className="row-words">
+        <span className="row-title deal-line" title={title}>
+          <span className="truncate">{title}</span>
+          {deal.hot && isOpen && (
+            <IconFlame size={15} className="hot" aria-label={fieldText("hot", "deal")} role="img" />
+          )}
+        </span>
+        <span className="row-about deal-line">{children}</span>
+      </span>
+      <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
+    </Link>
   );
 }

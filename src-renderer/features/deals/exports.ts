@@ -3,7 +3,7 @@
 export { isClosed } from "./board/next-move.ts";
 export { readStageMoves, type StageMove } from "./board/stage-moves.ts";
 export { currencyCodes } from "./currency-codes.ts";
-export { DealLine } from "./deal-line.tsx";
+export { DealLine, DealLink } from "./deal-line.tsx";
 export type { DealsSearch } from "./deals-search.ts";
 export { dealsToWatch, soonDays } from "./deals-to-watch.ts";
 export { pipelineName, readStages } from "./use-deal-lists.ts";

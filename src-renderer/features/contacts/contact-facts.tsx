@@ -1,0 +1,81 @@
+import { plural, t } from "@lingui/core/macro";
+import { VisuallyHidden } from "@mantine/core";
+import type { ReactNode } from "react";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { lineText } from "../../format/brief.ts";
+import { dayText, instantOf } from "../../format/dates.ts";
+import { wholeMoneyText } from "../../format/money.ts";
+import { useNow } from "../../platform/clock.ts";
+import { locale } from "../../platform/locale.ts";
+import { type Icon, IconBriefcase, IconCheckbox, IconMapPin } from "../../ui/icons.ts";
+import { useLate } from "../tasks/exports.ts";
+import type { ContactFacts as Facts } from "./read-contact-facts.ts";
+
+/** The last visit, the next task and the open deals of a contact, in the columns of its line. */
+export function ContactFacts({ facts }: { readonly facts: Facts | undefined }) {
+  const now = useNow();
+  const { lastVisit = null, nextTask = null, openDeals = 0, sums = [] } = facts ?? {};
+  return (
+    <>
+      <Fact icon={IconMapPin} label={t`Last visit`} isThere={lastVisit !== null}>
+        <span className="truncate numbers">{lastVisit !== null && dayText(lastVisit, now)}</span>
+      </Fact>
+      <Fact icon={IconCheckbox} label={t`Next task`} isThere={nextTask !== null}>
+        {nextTask && <NextTask task={nextTask} />}
+      </Fact>
+      <Fact icon={IconBriefcase} label={t`Open deals`} isThere={openDeals > 0}>
+        <OpenDeals count={openDeals} sums={sums} />
+      </Fact>
+    </>
+  );
+}
+
+function Fact({
+  icon: Sign,
+  label,
+  isThere,
+  children,
+}: {
+  readonly icon: Icon;
+  readonly label: string;
+  readonly isThere: boolean;
+  readonly children: ReactNode;
+}) {
+  if (!isThere) return <span className="line-fact" />;
+  return (
+    <span className="line-fact">
+      <Sign size={14} stroke={1.6} aria-hidden className="line-sign" />
+      <VisuallyHidden>{label}</VisuallyHidden>
+      {children}
+    </span>
+  );
+}
+
+function NextTask({ task }: { readonly task: TaskRow }) {
+  const now = useNow();
+  const late = useLate(task);
+  const due = instantOf(task.due_date);
+  const content = lineText(task.content) ?? "";
+  return (
+    <>
+      <span className="truncate" title={content}>
+        {content}
+      </span>
+      {due !== null && (
+        <span className={`line-due numbers${late ? " attention" : ""}`}>{dayText(due, now)}</span>
+      )}
+    </>
+  );
+}
+
+/** "2 · €12,300"; of several currencies the first, the others are in the tooltip. */
+function OpenDeals({ count, sums }: { readonly count: number; readonly sums: Facts["sums"] }) {
+  const amounts = sums.map(({ amount, currency }) => wholeMoneyText(amount, currency));
+  const [first, ...others] = amounts;
+  const counted = plural(count, { one: "# open deal", other: "# open deals" });
+  return (
+    <span className="truncate numbers" title={[counted, ...amounts].join(" · ")}>
+      {`${count.toLocaleString(locale)} · ${first ?? ""}${others.length > 0 ? " +" : ""}`}
+    </span>
+  );
+}

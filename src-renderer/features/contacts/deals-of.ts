@@ -1,0 +1,49 @@
+import { hundredths } from "../../../src-shared/amount.ts";
+import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { currentId } from "../../replica/store/current-id.ts";
+import { isClosed } from "../deals/exports.ts";
+
+export interface DealsOf {
+  /** The largest first. */
+  readonly open: readonly DealRow[];
+  /** Won, lost and unqualified ones; the last closed one first. */
+  readonly closed: readonly DealRow[];
+}
+
+/** All deals of a contact, live. Undefined until they are read. */
+export function useDealsOf(contact: ContactRow): DealsOf | undefined {
+  const by = contact.is_organization ? "organization_id" : "contact_id";
+  return useLiveQuery({
+    key: ["deals of", by, contact.id],
+    types: ["deal", "stage", "aliases"],
+    run: async (database) => {
+      const own = await currentId(database, "contact", contact.id);
+      const [deals, stages] = await Promise.all([
+        database.deal.where(by).equals(own).toArray(),
+        database.stage.toArray(),
+      ]);
+      return dealsInOrder(deals, new Set(stages.filter(isClosed).map(({ id }) => id)));
+    },
+  });
+}
+
+/** `closed`: the stages of closed deals. */
+export function dealsInOrder(deals: readonly DealRow[], closed: ReadonlySet<number>): DealsOf {
+  const parts = Map.groupBy(deals, ({ stage_id: stage }) => stage != null && closed.has(stage));
+  return {
+    open: (parts.get(false) ?? []).toSorted(byValue),
+    closed: (parts.get(true) ?? []).toSorted(byEnd),
+  };
+}
+
+function byValue(one: DealRow, other: DealRow): number {
+  const [a, b] = [hundredths(one.value), hundredths(other.value)];
+  return a === b ? one.id - other.id : a < b ? 1 : -1;
+}
+
+function byEnd(one: DealRow, other: DealRow): number {
+  const [a, b] = [one.last_stage_change_at ?? "", other.last_stage_change_at ?? ""];
+  return a === b ? one.id - other.id : a < b ? 1 : -1;
+}

@@ -1,0 +1,128 @@
+import { amountOf, hundredths } from "../../../src-shared/amount.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { DealRow } from "../../../src-shared/records/deal.ts";
+import type { TaskRow } from "../../../src-shared/records/task.ts";
+import { instantOf } from "../../format/dates.ts";
+import { earlierVisits, visitsOfNotes } from "../../replica/query/logged-visit.ts";
+import { mayRead } from "../../replica/query/may-read.ts";
+import { kindOf, mergeVisits } from "../../replica/query/merge-visits.ts";
+import type { Sum } from "../../replica/query/table-query.ts";
+import type { ReplicaDatabase } from "../../replica/store/database.ts";
+import { isClosed } from "../deals/exports.ts";
+
+/** The facts that a list tells about a contact beside its own fields; of an organization with those of its people and deals. */
+export interface ContactFacts {
+  /** Milliseconds; null for a contact that nobody has visited. */
+  readonly lastVisit: number | null;
+  readonly nextTask: TaskRow | null;
+  readonly openDeals: number;
+  /** The values of the open deals, added up by currency. */
+  readonly sums: readonly Sum[];
+}
+
+export const factStores = ["contact", "task", "visit", "visit_log", "note", "deal", "stage"] as const;
+
+/** Most people of all organizations in sight whose visits and tasks count as those of their organization. */
+const mostPeople = 1_000;
+const about = "[resource_type+resource_id]";
+
+/** Reads the facts of the few contacts in sight, by indexes alone. `me`: the rep, whose unsent visits have no author yet. */
+export async function readContactFacts(
+  database: Pick<ReplicaDatabase, (typeof factStores)[number]>,
+  ids: readonly RecordId[],
+  me: RecordId,
+): Promise<ReadonlyMap<RecordId, ContactFacts>> {
+  const rows = (await database.contact.bulkGet([...ids])).filter((row) => row !== undefined);
+  const places = rows.filter(isPlace).map(({ id }) => id);
+  const people = rows.filter((row) => !isPlace(row)).map(({ id }) => id);
+  const [stages, placeDeals, ownDeals, subjects] = await Promise.all([
+    database.stage.toArray(),
+    database.deal.where("organization_id").anyOf(places).toArray(),
+    database.deal.where("contact_id").anyOf(people).toArray(),
+    subjectsOf(database, rows, places),
+  ]);
+  for (const { id, organization_id: place } of placeDeals) if (place) add(subjects, `deal:${id}`, place);
+  const keys = [...subjects.keys()].map((key) => {
+    const [type = "", id] = key.split(":");
+    return [type, Number(id)];
+  });
+  const [tasks, visits, notes, logs] = await Promise.all([
+    database.task.where(about).anyOf(keys).toArray(),
+    database.visit.where(about).anyOf(keys).toArray(),
+    database.note.where(about).anyOf(keys).toArray(),
+    database.visit_log.where(about).anyOf(keys).toArray(),
+  ]);
+  const logged = visitsOfNotes(notes.filter((note) => mayRead(note, me)));
+  const merged = mergeVisits(visits, [...logged, ...(await earlierVisits(database, logs))], me);
+  const namedBy = (row: Named | null | undefined) =>
+    subjects.get(`${row?.resource_type}:${row?.resource_id}`) ?? [];
+  const lastVisit = new Map<RecordId, number>();
+  for (const visit of merged) {
+    if (kindOf(visit) !== "visit") continue;
+    for (const id of namedBy(visit.logged ?? visit.visit))
+      lastVisit.set(id, Math.max(visit.at, lastVisit.get(id) ?? visit.at));
+  }
+  const nextTask = new Map<RecordId, TaskRow>();
+  for (const task of tasks.filter((one) => one.completed !== true).toSorted(byDue))
+    for (const id of namedBy(task)) if (!nextTask.has(id)) nextTask.set(id, task);
+  const closed = new Set(stages.filter(isClosed).map(({ id }) => id));
+  const isOpen = ({ stage_id: stage }: DealRow) => stage == null || !closed.has(stage);
+  const deals = new Map([
+    ...Map.groupBy(placeDeals.filter(isOpen), (one) => one.organization_id),
+    ...Map.groupBy(ownDeals.filter(isOpen), (one) => one.contact_id),
+  ]);
+  return new Map(
+    ids.map((id) => [
+      id,
+      {
+        lastVisit: lastVisit.get(id) ?? null,
+        nextTask: nextTask.get(id) ?? null,
+        openDeals: deals.get(id)?.length ?? 0,
+        sums: sumsOf(deals.get(id) ?? []),
+      },
+    ]),
+  );
+}
+
+interface Named {
+  readonly resource_type?: string | null;
+  readonly resource_id?: number | null;
+}
+
+/** The contacts in sight by the records whose visits and tasks count as theirs: "contact:7", "deal:3". */
+type Subjects = Map<string, RecordId[]>;
+
+async function subjectsOf(
+  { contact }: Pick<ReplicaDatabase, "contact">,
+  rows: readonly { readonly id: RecordId }[],
+  places: readonly RecordId[],
+): Promise<Subjects> {
+  const subjects: Subjects = new Map();
+  for (const { id } of rows) add(subjects, `contact:${id}`, id);
+  await contact
+    .where("contact_id")
+    .anyOf(places)
+    .limit(mostPeople)
+    .eachKey((place, { primaryKey }) => add(subjects, `contact:${primaryKey}`, place as RecordId));
+  return subjects;
+}
+
+function add(subjects: Subjects, key: string, id: RecordId): void {
+  subjects.set(key, [...(subjects.get(key) ?? []), id]);
+}
+
+function isPlace({ is_organization: place }: { readonly is_organization?: boolean | null }): boolean {
+  return place === true;
+}
+
+function byDue(one: TaskRow, other: TaskRow): number {
+  const never = Number.MAX_SAFE_INTEGER;
+  return (instantOf(one.due_date) ?? never) - (instantOf(other.due_date) ?? never) || one.id - other.id;
+}
+
+function sumsOf(deals: readonly DealRow[]): readonly Sum[] {
+  return [...Map.groupBy(deals, (one) => one.currency ?? null)].map(([currency, those]) => ({
+    currency,
+    amount: amountOf(those.reduce((sum, { value }) => sum + hundredths(value), 0n)),
+  }));
+}
