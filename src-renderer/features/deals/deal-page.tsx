@@ -45,9 +45,9 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
       }
       titleActions={
         <>
-          <RecordMark type="deal" id={deal.id} />
           <FollowButton record={{ type: "deal", id: deal.id }} />
           <Neighbors type="deal" id={deal.id} />
+          <RecordMark type="deal" id={deal.id} />
         </>
       }
       quickActions={contact && <ReachButtons contact={contact} deals={[deal]} />}
@@ -77,8 +77,8 @@ function Actions({ deal }: { readonly deal: DealRow }) {
   return (
     <>
       <CaptureButtons subject={{ type: "deal", id: deal.id }} />
-      <EditButton variant="default" dialog={{ kind: "editDeal", id: deal.id }} />
       <MoveButtons deal={deal} />
+      <EditButton variant="default" dialog={{ kind: "editDeal", id: deal.id }} />
       <RecordMenu
         label={t`More for this deal`}
         deleteLabel={t`Delete deal…`}

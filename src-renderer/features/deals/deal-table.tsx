@@ -7,12 +7,14 @@ import { moneyText } from "../../format/money.ts";
 import { fieldText } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import type { TableAnswer } from "../../replica/query/table-query.ts";
+import { useMe } from "../../session/use-me.ts";
 import { FewSums } from "../../table/few-sums.tsx";
 import { RecordTable, type TableWords } from "../../table/record-table.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { IconFlame } from "../../ui/icons.ts";
+import { isClosed } from "./board/next-move.ts";
 import { DealBulk } from "./deal-bulk.tsx";
 import type { DealsSearch } from "./deals-search.ts";
 import type { DealLists } from "./use-deal-lists.ts";
@@ -82,14 +84,16 @@ const dealTableFields = [
 
 function useDealColumns(lists: DealLists): readonly TableColumn<DealRow>[] {
   const now = useNow();
+  const me = useMe();
   const stages = new Map<RecordId, DealLists["stages"][number]>(lists.stages.map((one) => [one.id, one]));
+  const stageOf = ({ stage_id: stage }: DealRow) => (stage == null ? undefined : stages.get(stage));
   return [
     {
       field: "name",
       width: "minmax(0, 2.4fr)",
       cell: (row, marks) => (
         <TitleCell type="deal" row={row} marks={marks}>
-          {row.hot && (
+          {row.hot && !isClosed(stageOf(row)) && (
             <IconFlame size={15} className="hot hot-first" aria-label={fieldText("hot", "deal")} role="img" />
           )}
         </TitleCell>
@@ -99,7 +103,7 @@ function useDealColumns(lists: DealLists): readonly TableColumn<DealRow>[] {
     {
       field: "stage_id",
       width: "110px",
-      cell: (row) => row.stage_id && stages.get(row.stage_id)?.name,
+      cell: (row) => stageOf(row)?.name,
     },
     { field: "value", width: "110px" },
     {
@@ -108,8 +112,7 @@ function useDealColumns(lists: DealLists): readonly TableColumn<DealRow>[] {
       cell: (row) => {
         const closes = dayOf(row.estimated_close_date);
         if (closes === null) return null;
-        const active = row.stage_id ? stages.get(row.stage_id)?.active !== false : true;
-        const late = active && daysBetween(now, closes) < 0;
+        const late = row.owner_id === me && !isClosed(stageOf(row)) && daysBetween(now, closes) < 0;
         return <span className={late ? "numbers attention" : "numbers"}>{dayText(closes, now)}</span>;
       },
     },

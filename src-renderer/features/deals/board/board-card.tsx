@@ -65,7 +65,7 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
       >
         <span className="board-name" title={title}>
           <span className="board-title-words">{title}</span>
-          {deal.hot && (
+          {deal.hot && !isClosed(stage) && (
             <IconFlame size={15} className="hot hot-first" aria-label={fieldText("hot", "deal")} role="img" />
           )}
         </span>
@@ -77,7 +77,11 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
           <span className="truncate" title={moneyText(deal.value, deal.currency)}>
             {wholeMoneyText(deal.value ?? "", deal.currency ?? null)}
           </span>
-          {closes !== null && <span className={late ? "attention" : "dim"}>{dayText(closes, now)}</span>}
+          {closes !== null && (
+            <span className={`truncate ${late ? "attention" : "dim"}`} title={dayText(closes, now)}>
+              {dayText(closes, now)}
+            </span>
+          )}
         </span>
       </Link>
       <MenuButton
