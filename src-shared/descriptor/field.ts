@@ -146,8 +146,10 @@ export const reference = (to: string, options?: ReferenceOptions) =>
   field("reference", recordId, { ...options, refersTo: to });
 export const referenceBy = (typeField: string, options?: Options) =>
   field("reference", recordId, { label: "About", ...options, refersBy: typeField });
+/** The user who made a record. */
+export const maker = { creator_id: reference("user", readOnly) };
 /** The users who made a record and who have it now. */
-export const makerAndOwner = { creator_id: reference("user", readOnly), owner_id: reference("user") };
+export const makerAndOwner = { ...maker, owner_id: reference("user") };
 
 /** The record that this one is about: its type, one of these, and its id. */
 export const about = <const V extends readonly [string, ...string[]]>(types: V, options?: Options) => ({

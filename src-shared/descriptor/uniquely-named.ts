@@ -1,8 +1,8 @@
-import { readOnly, reference, required, serverTimes, words } from "./field.ts";
+import { maker, oneOf, required, serverTimes, words } from "./field.ts";
 
 /** The fields of the lists of names that reps keep themselves: deal sources, lead sources, loss reasons. */
 export const uniquelyNamedFields = {
-  creator_id: reference("user", readOnly),
+  ...maker,
   name: words(required),
   ...serverTimes,
 };
@@ -16,3 +16,13 @@ export const uniquelyNamed = {
   unique: ["name"],
   createRecovery: { kind: "list", filters: [], exact: ["name"], sort: "created_at:desc" },
 } as const;
+
+/** The lists of origins, one for deals and one for leads. The service calls the records of both of them sources. */
+export function sourcesOf<const T extends "deal" | "lead">(type: T) {
+  return {
+    metaType: "source",
+    path: `/v2/${type}_sources`,
+    fields: { ...uniquelyNamedFields, resource_type: oneOf([type]) },
+    ...uniquelyNamed,
+  } as const;
+}

@@ -1,5 +1,5 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import { about, readOnly, reference, serverTimes, text, whole } from "../descriptor/field.ts";
+import { about, maker, readOnly, serverTimes, text, whole } from "../descriptor/field.ts";
 
 /**
  * Sales document, "Document": a file at a lead, contact, account or deal. Read only, and listed for the records
@@ -11,7 +11,7 @@ export const document = defineRecord("sales", "document", {
   path: "/v2/documents",
   fields: {
     ...about(["lead", "contact", "sales_account", "deal"], readOnly),
-    creator_id: reference("user", readOnly),
+    ...maker,
     name: text(readOnly),
     content_type: text(readOnly),
     /** Bytes. */

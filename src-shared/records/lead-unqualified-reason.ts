@@ -1,5 +1,5 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import { readOnly, reference, serverTimes, text } from "../descriptor/field.ts";
+import { maker, readOnly, serverTimes, text } from "../descriptor/field.ts";
 
 /** Sales document, "Lead unqualified reason". Read only; its list takes no filter and no order. */
 export const leadUnqualifiedReason = defineRecord("sales", "lead_unqualified_reason", {
@@ -7,7 +7,7 @@ export const leadUnqualifiedReason = defineRecord("sales", "lead_unqualified_rea
   path: "/v2/lead_unqualified_reasons",
   fields: {
     name: text(readOnly),
-    creator_id: reference("user", readOnly),
+    ...maker,
     ...serverTimes,
   },
   indexes: ["name"],

@@ -1,16 +1,7 @@
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
-import {
-  about,
-  flag,
-  oneOf,
-  readOnly,
-  reference,
-  required,
-  serverTimes,
-  tags,
-  words,
-} from "../descriptor/field.ts";
+import { about, flag, maker, oneOf, required, serverTimes, tags, words } from "../descriptor/field.ts";
 import { firstLine } from "../descriptor/first-line.ts";
+import { writtenAbout } from "../descriptor/written-about.ts";
 import { readVisitNote } from "../visit-note.ts";
 import { nobodyYet } from "./task.ts";
 
@@ -19,7 +10,7 @@ export const note = defineRecord("sales", "note", {
   label: { one: "Note", many: "Notes" },
   path: "/v2/notes",
   fields: {
-    creator_id: reference("user", readOnly),
+    ...maker,
     ...about(["lead", "contact", "deal"], required),
     content: words({ ...required, label: "Note", long: true }),
     is_important: flag(),
@@ -50,15 +41,7 @@ export const note = defineRecord("sales", "note", {
     ids: true,
     newestBy: "visitKey",
   },
-  pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
-  writes: { create: true, update: true, delete: true },
-  createRecovery: {
-    kind: "list",
-    filters: ["creator_id", "resource_type", "resource_id"],
-    exact: ["content", "resource_type", "resource_id"],
-    sort: "created_at:desc",
-  },
-  fullText: "content",
+  ...writtenAbout,
   title: (row) => firstLine(row.content) || `Note ${row.id}`,
 });
 export type NoteRow = RowOf<typeof note>;

@@ -1,5 +1,5 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import { json, readOnly, reference, serverTimes, text, whole } from "../descriptor/field.ts";
+import { json, maker, readOnly, serverTimes, text, whole } from "../descriptor/field.ts";
 
 /**
  * Sales document, "Sequence and step". Read only. `steps` is a collection as the service wraps it:
@@ -9,7 +9,7 @@ export const sequence = defineRecord("sales", "sequence", {
   label: { one: "Sequence", many: "Sequences" },
   path: "/v2/sequences",
   fields: {
-    creator_id: reference("user", readOnly),
+    ...maker,
     name: text(readOnly),
     steps_total: whole(readOnly),
     steps: json(readOnly),

@@ -14,6 +14,7 @@ import {
   words,
 } from "../descriptor/field.ts";
 import { firstLine } from "../descriptor/first-line.ts";
+import { writtenAbout } from "../descriptor/written-about.ts";
 import { type FieldIssue, issueAt } from "../errors/field-issue.ts";
 
 /** Sales document, "Task": floating (no resource) or related to a lead, contact or deal. */
@@ -81,16 +82,8 @@ export const task = defineRecord("sales", "task", {
     },
     ids: true,
   },
-  pull: { kind: "sweep", by: "created_at", deltaBy: "updated_at" },
-  writes: { create: true, update: true, delete: true },
-  createRecovery: {
-    kind: "list",
-    filters: ["creator_id", "resource_type", "resource_id"],
-    exact: ["content", "resource_type", "resource_id"],
-    sort: "created_at:desc",
-  },
+  ...writtenAbout,
   check: checkTask,
-  fullText: "content",
   title: (row) => firstLine(row.content) || `Task ${row.id}`,
 });
 export type TaskRow = RowOf<typeof task>;

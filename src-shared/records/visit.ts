@@ -1,14 +1,5 @@
 import { defineRecord, type RowOf, readOnlyType } from "../descriptor/define.ts";
-import {
-  about,
-  oneOf,
-  readOnly,
-  reference,
-  serverTimes,
-  text,
-  timestamp,
-  whole,
-} from "../descriptor/field.ts";
+import { about, maker, oneOf, readOnly, serverTimes, text, timestamp, whole } from "../descriptor/field.ts";
 
 export const verificationStatuses = [
   "verified",
@@ -22,7 +13,7 @@ export const visit = defineRecord("sales", "visit", {
   label: { one: "Visit", many: "Visits" },
   path: "/v2/visits",
   fields: {
-    creator_id: reference("user", readOnly),
+    ...maker,
     outcome_id: whole(readOnly),
     ...about(["lead", "contact"], readOnly),
     visited_at: timestamp({ ...readOnly, label: "When" }),
