@@ -18,6 +18,7 @@ import { useListPlace } from "../session/list-place.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
+import { type TableBulk, useBulkEdits } from "./bulk/use-bulk-edits.ts";
 import { chosenColumns, columnChoices } from "./column-choices.ts";
 import { DataTable } from "./data-table.tsx";
 import { DisplayPanel } from "./display-panel.tsx";
@@ -37,18 +38,20 @@ export interface TableWords {
   /** "Deals". */
   readonly label: string;
   readonly sort: string;
-  readonly chosen: string;
   readonly count: (count: number) => string;
-  readonly countChosen: (count: number) => string;
   /** Shown if no row fits. */
   readonly none: string;
 }
 
-interface Props<N extends TabledType> {
+/** The address of a page with a table, and a way to change it. */
+export interface TableProps<S extends TableSearch> {
+  readonly search: S;
+  readonly show: ShowSearch;
+}
+
+interface Props<N extends TabledType> extends TableProps<TableSearch> {
   readonly type: N;
   readonly words: TableWords;
-  readonly search: TableSearch;
-  readonly show: ShowSearch;
   /** The order if the address has none. */
   readonly usualSort: string;
   readonly custom?: readonly string[];
@@ -60,7 +63,7 @@ interface Props<N extends TabledType> {
   readonly columns: readonly TableColumn<RowOf<Registry[N]>>[];
   /** The first columns of the exported file; the others follow in the order of the descriptor. */
   readonly fields: readonly string[];
-  readonly bulk: (rows: readonly RowOf<Registry[N]>[], done: () => void) => ReactNode;
+  readonly bulk: TableBulk<N>;
   /** Renders the totals of all rows, or of the selected ones. */
   readonly foot?: (group: Pick<TableAnswer["groups"][number], "sums">) => ReactNode;
 }
@@ -151,12 +154,12 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
           <ExportButton type={type} ids={whole ? ids : nothing} fields={inFile} />
         </TableTools>
         {selected.size > 0 && (
-          <BulkBar label={words.chosen} said={words.countChosen(selected.size)} chooseNone={chooseNone}>
+          <BulkBar label={bulk.label} said={bulk.count(selected.size)} chooseNone={chooseNone}>
             {selected.size > atOnceAtMost ? (
               <span>{t`You can change up to ${{ most: number.format(atOnceAtMost) }} at once.`}</span>
             ) : (
               <Chosen type={type} ids={[...selected]}>
-                {(rows) => bulk(rows, chooseNone)}
+                {(rows) => <BulkActions type={type} bulk={bulk} rows={rows} done={chooseNone} />}
               </Chosen>
             )}
             <ExportButton
@@ -235,6 +238,19 @@ function Chosen<N extends RecordName>({
     },
   });
   return rows && children(rows);
+}
+
+interface BulkActionsProps<N extends RecordName> {
+  readonly type: N;
+  readonly bulk: TableBulk<N>;
+  readonly rows: readonly RowOf<Registry[N]>[];
+  /** Clears the selection. */
+  readonly done: () => void;
+}
+
+function BulkActions<N extends RecordName>({ type, bulk, rows, done }: BulkActionsProps<N>) {
+  const edits = useBulkEdits(type, rows, done);
+  return <bulk.Actions rows={rows} done={done} {...edits} />;
 }
 
 type Chosen = ReadonlySet<RecordId>;

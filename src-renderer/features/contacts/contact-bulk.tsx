@@ -1,27 +1,22 @@
 import { plural, t } from "@lingui/core/macro";
 import { isTemporary } from "../../../src-shared/ids.ts";
-import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { copyText } from "../../session/copy-text.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
 import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
 import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
-import { BulkTags, withTags } from "../../table/bulk/bulk-tags.tsx";
-import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
+import { BulkTags } from "../../table/bulk/bulk-tags.tsx";
+import type { BulkProps, TableBulk } from "../../table/bulk/use-bulk-edits.ts";
 import { TaskForEach } from "../tasks/exports.ts";
 import { DeleteContacts } from "./delete-contacts.tsx";
 
-interface Props {
-  readonly contacts: readonly ContactRow[];
-  /** Clears the selection. */
-  readonly done: () => void;
-}
+export const contactBulk: TableBulk<"contact"> = {
+  label: t`Selected contacts`,
+  count: (count) => plural(count, { one: "# contact selected", other: "# contacts selected" }),
+  Actions: ContactActions,
+};
 
-/**
- * Offers actions on the chosen contacts, as far as the service allows them; if it allows no changes, it says
- * so, and offers what needs none.
- */
-export function ContactBulk({ contacts, done }: Props) {
-  const { change } = useBulkEdits("contact", contacts, done);
+/** Offers as many actions as the service allows; if it allows no changes, the bar says so, and offers the rest. */
+function ContactActions({ rows: contacts, change, remove, done }: BulkProps<"contact">) {
   const unsent = contacts.every((one) => isTemporary(one.id));
   const changes = useCapabilities("contact", "update") || unsent;
   const emails = [...new Set(contacts.flatMap(({ email }) => email || []))];
@@ -35,24 +30,17 @@ export function ContactBulk({ contacts, done }: Props) {
       {changes && (
         <>
           <BulkOwner
-            give={(owner_id, name) =>
-              void change(
-                () => ({ owner_id }),
-                (count) =>
-                  plural(count, {
-                    one: `# contact assigned to ${name}.`,
-                    other: `# contacts assigned to ${name}.`,
-                  }),
-              )
+            change={change}
+            said={(count, name) =>
+              plural(count, {
+                one: `# contact assigned to ${name}.`,
+                other: `# contacts assigned to ${name}.`,
+              })
             }
           />
           <BulkTags
-            add={(tags) =>
-              void change(
-                (contact) => withTags(contact, tags),
-                (count) => plural(count, { one: "# contact tagged.", other: "# contacts tagged." }),
-              )
-            }
+            change={change}
+            said={(count) => plural(count, { one: "# contact tagged.", other: "# contacts tagged." })}
           />
         </>
       )}
@@ -62,7 +50,7 @@ export function ContactBulk({ contacts, done }: Props) {
           {plural(emails.length, { one: "Copy # email", other: "Copy # emails" })}
         </BulkButton>
       )}
-      <DeleteContacts contacts={contacts} unsent={unsent} done={done} />
+      <DeleteContacts contacts={contacts} unsent={unsent} remove={remove} />
     </>
   );
 }

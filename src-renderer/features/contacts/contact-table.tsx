@@ -4,23 +4,15 @@ import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { RecordTable, type TableWords } from "../../table/record-table.tsx";
-import type { ShowSearch } from "../../table/table-search.ts";
+import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
-import { ContactBulk } from "./contact-bulk.tsx";
+import { contactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
-
-interface Props {
-  readonly search: ContactsSearch;
-  readonly show: ShowSearch;
-}
 
 const words: TableWords = {
   label: t`Contacts`,
   sort: t`Sort contacts`,
-  chosen: t`Selected contacts`,
   count: (count) => plural(count, { one: "# contact", other: "# contacts" }),
-  countChosen: (count) => plural(count, { one: "# contact selected", other: "# contacts selected" }),
   none: t`No contacts match these filters`,
 };
 
@@ -46,7 +38,7 @@ const fields = [
 ];
 
 /** Shows contacts as a table, with the filters of the service's own list and the account's custom fields. */
-export function ContactTable({ search, show }: Props) {
+export function ContactTable({ search, show }: TableProps<ContactsSearch>) {
   const custom = useLiveQuery({
     key: ["names of custom fields"],
     types: ["custom_field"],
@@ -65,7 +57,7 @@ export function ContactTable({ search, show }: Props) {
       custom={custom ?? []}
       columns={columns}
       fields={fields}
-      bulk={(contacts, done) => <ContactBulk contacts={contacts} done={done} />}
+      bulk={contactBulk}
     />
   );
 }

@@ -1,20 +1,16 @@
 import { plural, t } from "@lingui/core/macro";
-import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
 import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
-import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
+import type { BulkProps } from "../../table/bulk/use-bulk-edits.ts";
 
-interface Props {
-  readonly contacts: readonly ContactRow[];
+interface Props extends Pick<BulkProps<"contact">, "remove"> {
+  readonly contacts: BulkProps<"contact">["rows"];
   /** True for contacts that the service does not have yet: Rounds alone deletes them. */
-  readonly unsent?: boolean;
-  /** Clears the selection. */
-  readonly done?: () => void;
+  readonly unsent: boolean;
 }
 
 /** Deletes contacts after a question, where the service lets contacts be deleted. */
-export function DeleteContacts({ contacts, unsent = false, done = () => {} }: Props) {
-  const { remove } = useBulkEdits("contact", contacts, done);
+export function DeleteContacts({ contacts, unsent, remove }: Props) {
   const deletes = useCapabilities("contact", "delete") || unsent;
   if (!deletes || contacts.length === 0) return null;
   return (

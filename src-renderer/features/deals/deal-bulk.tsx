@@ -1,22 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
-import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { BulkButton, BulkMenu } from "../../table/bulk/bulk-bar.tsx";
 import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
 import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
-import { BulkTags, withTags } from "../../table/bulk/bulk-tags.tsx";
-import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
+import { BulkTags } from "../../table/bulk/bulk-tags.tsx";
+import type { BulkProps, TableBulk } from "../../table/bulk/use-bulk-edits.ts";
 import { TaskForEach } from "../tasks/exports.ts";
 import { StageItems } from "./board/move-menu.tsx";
 
-interface Props {
-  readonly deals: readonly DealRow[];
-  /** Clears the selection. */
-  readonly done: () => void;
-}
+export const dealBulk: TableBulk<"deal"> = {
+  label: t`Selected deals`,
+  count: (count) => plural(count, { one: "# deal selected", other: "# deals selected" }),
+  Actions: DealActions,
+};
 
-/** Offers actions on the chosen deals. Each deal gets an edit of its own; one Undo covers them all. */
-export function DealBulk({ deals, done }: Props) {
-  const { change, remove } = useBulkEdits("deal", deals, done);
+function DealActions({ rows: deals, change, remove, done }: BulkProps<"deal">) {
   const allHot = deals.every((one) => one.hot === true);
   const setHot = (hot: boolean) =>
     change(
@@ -32,21 +29,14 @@ export function DealBulk({ deals, done }: Props) {
         <StageItems deals={deals} current={null} />
       </BulkMenu>
       <BulkOwner
-        give={(owner_id, name) =>
-          void change(
-            () => ({ owner_id }),
-            (count) =>
-              plural(count, { one: `# deal assigned to ${name}.`, other: `# deals assigned to ${name}.` }),
-          )
+        change={change}
+        said={(count, name) =>
+          plural(count, { one: `# deal assigned to ${name}.`, other: `# deals assigned to ${name}.` })
         }
       />
       <BulkTags
-        add={(tags) =>
-          void change(
-            (deal) => withTags(deal, tags),
-            (count) => plural(count, { one: "# deal tagged.", other: "# deals tagged." }),
-          )
-        }
+        change={change}
+        said={(count) => plural(count, { one: "# deal tagged.", other: "# deals tagged." })}
       />
       <BulkButton onClick={() => void setHot(!allHot)}>{allHot ? t`Not hot` : t`Hot`}</BulkButton>
       <TaskForEach type="deal" ids={deals.map(({ id }) => id)} done={done} />

@@ -9,20 +9,17 @@ import { useNow } from "../../platform/clock.ts";
 import type { TableAnswer } from "../../replica/query/table-query.ts";
 import { useMe } from "../../session/use-me.ts";
 import { FewSums } from "../../table/few-sums.tsx";
-import { RecordTable, type TableWords } from "../../table/record-table.tsx";
-import type { ShowSearch } from "../../table/table-search.ts";
+import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { IconFlame } from "../../ui/icons.ts";
 import { isClosed } from "./board/next-move.ts";
-import { DealBulk } from "./deal-bulk.tsx";
+import { dealBulk } from "./deal-bulk.tsx";
 import type { DealsSearch } from "./deals-search.ts";
 import type { DealLists } from "./use-deal-lists.ts";
 import { useUsualCurrency } from "./use-usual-currency.ts";
 
-interface Props {
-  readonly search: DealsSearch;
-  readonly show: ShowSearch;
+interface Props extends TableProps<DealsSearch> {
   readonly usualSort: string;
   readonly custom: readonly string[];
   readonly lists: DealLists;
@@ -31,9 +28,7 @@ interface Props {
 const words: TableWords = {
   label: t`Deals`,
   sort: t`Sort deals`,
-  chosen: t`Selected deals`,
   count: (count) => plural(count, { one: "# deal", other: "# deals" }),
-  countChosen: (count) => plural(count, { one: "# deal selected", other: "# deals selected" }),
   none: t`No deals match these filters`,
 };
 
@@ -49,7 +44,7 @@ export function DealTable({ lists, ...props }: Props) {
       more={{ sum: "value" }}
       columns={columns}
       fields={dealTableFields}
-      bulk={(deals, done) => <DealBulk deals={deals} done={done} />}
+      bulk={dealBulk}
       foot={({ sums }) => (
         <>
           <FewSums sums={sums} first={usual ?? null} />

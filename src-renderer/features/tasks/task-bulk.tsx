@@ -1,36 +1,35 @@
 import { plural, t } from "@lingui/core/macro";
-import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
 import { BulkDelete } from "../../table/bulk/bulk-delete.tsx";
 import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
-import { useBulkEdits } from "../../table/bulk/use-bulk-edits.ts";
+import type { BulkProps, TableBulk } from "../../table/bulk/use-bulk-edits.ts";
 import { BulkDue } from "./bulk-due.tsx";
 import { madeAgain } from "./use-task-actions.ts";
 
-interface Props {
-  readonly tasks: readonly TaskRow[];
-  /** Clears the selection. */
-  readonly done: () => void;
-}
+export const taskBulk: TableBulk<"task"> = {
+  label: t`Selected tasks`,
+  count: (count) => plural(count, { one: "# task selected", other: "# tasks selected" }),
+  Actions: TaskActions,
+};
 
-/** Offers actions on the chosen tasks. Each task gets an edit of its own; one Undo covers them all. */
-export function TaskBulk({ tasks, done }: Props) {
-  const { change, remove } = useBulkEdits("task", tasks, done);
-  const complete = (completed: boolean) =>
+function TaskActions({ rows: tasks, change, remove }: BulkProps<"task">) {
+  const complete = () =>
     change(
-      () => ({ completed }),
-      (count) =>
-        completed
-          ? plural(count, { one: "# task done.", other: "# tasks done." })
-          : plural(count, { one: "# task open again.", other: "# tasks open again." }),
+      () => ({ completed: true }),
+      (count) => plural(count, { one: "# task done.", other: "# tasks done." }),
+    );
+  const reopen = () =>
+    change(
+      () => ({ completed: false }),
+      (count) => plural(count, { one: "# task open again.", other: "# tasks open again." }),
     );
   return (
     <>
       {tasks.some((one) => one.completed !== true) && (
-        <BulkButton onClick={() => void complete(true)}>{t`Complete`}</BulkButton>
+        <BulkButton onClick={() => void complete()}>{t`Complete`}</BulkButton>
       )}
       {tasks.some((one) => one.completed === true) && (
-        <BulkButton onClick={() => void complete(false)}>{t`Reopen`}</BulkButton>
+        <BulkButton onClick={() => void reopen()}>{t`Reopen`}</BulkButton>
       )}
       <BulkDue
         put={(dueOf) =>
@@ -40,12 +39,9 @@ export function TaskBulk({ tasks, done }: Props) {
         }
       />
       <BulkOwner
-        give={(owner_id, name) =>
-          void change(
-            () => ({ owner_id }),
-            (count) =>
-              plural(count, { one: `# task assigned to ${name}.`, other: `# tasks assigned to ${name}.` }),
-          )
+        change={change}
+        said={(count, name) =>
+          plural(count, { one: `# task assigned to ${name}.`, other: `# tasks assigned to ${name}.` })
         }
       />
       <BulkDelete

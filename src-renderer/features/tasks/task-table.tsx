@@ -2,26 +2,18 @@ import { plural, t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { RecordTable, type TableWords } from "../../table/record-table.tsx";
-import type { ShowSearch } from "../../table/table-search.ts";
+import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { isOverdue } from "./is-overdue.ts";
-import { TaskBulk } from "./task-bulk.tsx";
+import { taskBulk } from "./task-bulk.tsx";
 import type { TaskTableSearch } from "./tasks-search.ts";
 import { useTaskNow } from "./use-task-now.ts";
-
-interface Props {
-  readonly search: TaskTableSearch;
-  readonly show: ShowSearch;
-}
 
 const words: TableWords = {
   label: t`Tasks`,
   sort: t`Sort tasks`,
-  chosen: t`Selected tasks`,
   count: (count) => plural(count, { one: "# task", other: "# tasks" }),
-  countChosen: (count) => plural(count, { one: "# task selected", other: "# tasks selected" }),
   none: t`No tasks match these filters`,
 };
 
@@ -41,7 +33,7 @@ const fields = [
 ];
 
 /** Shows tasks as a table, including other people's tasks and completed ones. */
-export function TaskTable({ search, show }: Props) {
+export function TaskTable({ search, show }: TableProps<TaskTableSearch>) {
   const now = useTaskNow();
   // Only the overdue filter depends on the clock, so only that filter runs the query again as time passes.
   const byClock = search.where !== undefined && "overdue" in search.where;
@@ -55,7 +47,7 @@ export function TaskTable({ search, show }: Props) {
       {...(byClock && { more: { now } })}
       columns={taskColumns(now)}
       fields={fields}
-      bulk={(tasks, done) => <TaskBulk tasks={tasks} done={done} />}
+      bulk={taskBulk}
     />
   );
 }

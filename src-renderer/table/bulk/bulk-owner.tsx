@@ -4,16 +4,33 @@ import { fieldText, titleOf } from "../../format/names.ts";
 import { useAll } from "../../replica/live/hooks.ts";
 import { BulkMenu } from "./bulk-bar.tsx";
 
+interface Props {
+  readonly change: (
+    patchOf: () => { readonly owner_id: RecordId },
+    said: (count: number) => string,
+  ) => Promise<void>;
+  /** "3 deals assigned to Ada." */
+  readonly said: (count: number, name: string) => string;
+}
+
 /** Gives the chosen rows to one of the people of the account. */
-export function BulkOwner({ give }: { readonly give: (owner: RecordId, name: string) => void }) {
+export function BulkOwner({ change, said }: Props) {
   const users = useAll("user", "name") ?? [];
   return (
     <BulkMenu label={fieldText("owner_id")}>
-      {users.map((user) => (
-        <Menu.Item key={user.id} onClick={() => give(user.id, titleOf("user", user))}>
-          {titleOf("user", user)}
-        </Menu.Item>
-      ))}
+      {users.map((user) => {
+        const [owner_id, name] = [user.id, titleOf("user", user)];
+        const give = () =>
+          void change(
+            () => ({ owner_id }),
+            (count) => said(count, name),
+          );
+        return (
+          <Menu.Item key={owner_id} onClick={give}>
+            {name}
+          </Menu.Item>
+        );
+      })}
     </BulkMenu>
   );
 }

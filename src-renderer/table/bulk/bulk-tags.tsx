@@ -5,10 +5,21 @@ import { fieldText } from "../../format/names.ts";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { BulkButton } from "./bulk-bar.tsx";
 
-type Add = (tags: readonly string[]) => void;
+interface Tagged {
+  readonly tags?: readonly string[] | null;
+}
 
-/** Adds tags to those that the chosen rows have. */
-export function BulkTags({ add }: { readonly add: Add }) {
+interface Props {
+  readonly change: (
+    patchOf: (row: Tagged) => { tags: string[] },
+    said: (count: number) => string,
+  ) => Promise<void>;
+  /** "3 deals tagged." */
+  readonly said: (count: number) => string;
+}
+
+/** Adds tags to those that the chosen rows have. A tag that a row has stays where it stands. */
+export function BulkTags({ change, said }: Props) {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -18,7 +29,7 @@ export function BulkTags({ add }: { readonly add: Add }) {
           close={() => setAsking(false)}
           add={(tags) => {
             setAsking(false);
-            add(tags);
+            void change((row) => ({ tags: [...new Set([...(row.tags ?? []), ...tags])] }), said);
           }}
         />
       )}
@@ -26,15 +37,12 @@ export function BulkTags({ add }: { readonly add: Add }) {
   );
 }
 
-/** A row's tags with these as well; one that it has stays as it stands. */
-export function withTags(
-  row: { readonly tags?: readonly string[] | null },
-  tags: readonly string[],
-): { tags: string[] } {
-  return { tags: [...new Set([...(row.tags ?? []), ...tags])] };
+interface TagsProps {
+  readonly add: (tags: readonly string[]) => void;
+  readonly close: () => void;
 }
 
-function Tags({ add, close }: { readonly add: Add; readonly close: () => void }) {
+function Tags({ add, close }: TagsProps) {
   useFocusBack();
   const [tags, setTags] = useState<string[]>([]);
   return (

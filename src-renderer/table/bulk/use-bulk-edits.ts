@@ -1,3 +1,4 @@
+import type { ComponentType } from "react";
 import type { DraftOf, RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
@@ -16,6 +17,23 @@ interface BulkEdits<N extends RecordName> {
    * was sent; leave it out if nothing can.
    */
   readonly remove: (said: Said, again?: (row: Row<N>) => DraftOf<Registry[N]>) => Promise<void>;
+}
+
+/** A table's actions for its chosen rows, and the texts of the bar that holds them. */
+export interface TableBulk<N extends RecordName> {
+  /** "Selected deals". */
+  readonly label: string;
+  /** "3 deals selected". */
+  readonly count: (count: number) => string;
+  /** Each row gets an edit of its own; one Undo covers them all. */
+  readonly Actions: ComponentType<BulkProps<N>>;
+}
+
+/** The chosen rows, and the edits of all of them, which clear the selection. */
+export interface BulkProps<N extends RecordName> extends BulkEdits<N> {
+  readonly rows: readonly RowOf<Registry[N]>[];
+  /** Clears the selection, for an action that is no edit of the rows. */
+  readonly done: () => void;
 }
 
 /** The edits that any table has for its chosen rows. `done` clears the selection. */

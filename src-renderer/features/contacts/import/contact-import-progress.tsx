@@ -9,6 +9,7 @@ import type { ImportState } from "../../../outbox/read-imports.ts";
 import { RecordLink } from "../../../records/record-link.tsx";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import { useBulkEdits } from "../../../table/bulk/use-bulk-edits.ts";
 import { ImportProgress } from "../../imports/exports.ts";
 import { DeleteContacts } from "../delete-contacts.tsx";
 
@@ -40,6 +41,7 @@ function Listed({ note }: { readonly note: ImportNote }) {
     types: ["contact", "aliases"],
     run: (database) => readSent(database, note),
   });
+  const { remove } = useBulkEdits("contact", rows ?? [], () => {});
   if (rows === undefined) return null;
   return (
     <>
@@ -55,7 +57,7 @@ function Listed({ note }: { readonly note: ImportNote }) {
           </li>
         )}
       </ul>
-      <DeleteContacts contacts={rows} />
+      <DeleteContacts contacts={rows} unsent={false} remove={remove} />
     </>
   );
 }

@@ -1,17 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
-import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 import { BulkDelete } from "../../../table/bulk/bulk-delete.tsx";
-import { useBulkEdits } from "../../../table/bulk/use-bulk-edits.ts";
+import type { BulkProps, TableBulk } from "../../../table/bulk/use-bulk-edits.ts";
 import { ruleDraft } from "./rule-draft.ts";
 
-interface Props {
-  readonly rules: readonly RedirectRuleRow[];
-  readonly done: () => void;
-}
+export const ruleBulk: TableBulk<"redirect_rule"> = {
+  label: t`Selected redirects`,
+  count: (count) => plural(count, { one: "# redirect selected", other: "# redirects selected" }),
+  Actions: RuleActions,
+};
 
-/** Offers the actions on the chosen redirect rules. */
-export function RuleBulk({ rules, done }: Props) {
-  const { remove } = useBulkEdits("redirect_rule", rules, done);
+function RuleActions({ rows: rules, remove }: BulkProps<"redirect_rule">) {
   return (
     <BulkDelete
       title={plural(rules.length, { one: "Delete # redirect?", other: "Delete # redirects?" })}

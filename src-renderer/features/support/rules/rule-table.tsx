@@ -1,17 +1,15 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
-import { RecordTable, type TableWords } from "../../../table/record-table.tsx";
-import type { ShowSearch, TableSearch } from "../../../table/table-search.ts";
+import { RecordTable, type TableProps, type TableWords } from "../../../table/record-table.tsx";
+import type { TableSearch } from "../../../table/table-search.ts";
 import { TitleCell } from "../../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../../table/use-columns.tsx";
 import { IconRepeat } from "../../../ui/icons.ts";
 import { SearchInput } from "../../../ui/inputs/search-input.tsx";
-import { RuleBulk } from "./rule-bulk.tsx";
+import { ruleBulk } from "./rule-bulk.tsx";
 
-interface Props {
-  readonly search: TableSearch;
-  readonly show: ShowSearch;
+interface Props extends TableProps<TableSearch> {
   /** Ids of the rules that lead in a circle; undefined until the first answer. */
   readonly circling: ReadonlySet<number> | undefined;
 }
@@ -19,9 +17,7 @@ interface Props {
 const words: TableWords = {
   label: t`Redirects`,
   sort: t`Sort redirects`,
-  chosen: t`Selected redirects`,
   count: (count) => plural(count, { one: "# redirect", other: "# redirects" }),
-  countChosen: (count) => plural(count, { one: "# redirect selected", other: "# redirects selected" }),
   none: t`No redirects begin with this`,
 };
 
@@ -41,7 +37,7 @@ export function RuleTable({ search, show, circling }: Props) {
       filter={<Prefix search={search} show={show} />}
       columns={ruleColumns(circling)}
       fields={fields}
-      bulk={(rules, done) => <RuleBulk rules={rules} done={done} />}
+      bulk={ruleBulk}
     />
   );
 }
