@@ -145,55 +145,41 @@ export const theme: MantineThemeOverride = createTheme({
   },
 });
 
-/** Our own names for surfaces, beside Mantine's: `rounds.css` and the features' styles speak in these. */
-export const cssVariables: CSSVariablesResolver = (given) => ({
-  variables: {},
-  light: {
-    "--mantine-color-body": given.white,
-    "--mantine-color-dimmed": given.colors.gray[6],
-    "--mantine-color-placeholder": given.colors.gray[6],
-    "--mantine-color-default-border": given.colors.gray[4],
-    "--mantine-color-error": given.colors.red[6],
-    "--rounds-paper": given.colors.gray[0],
-    "--rounds-surface": given.white,
-    "--rounds-well": given.colors.gray[1],
-    "--rounds-line": given.colors.gray[2],
-    "--rounds-hover": given.colors.gray[1],
-    "--rounds-rail": "#11343a",
-    "--rounds-rail-text": "#c5dadd",
-    "--rounds-rail-hover": "rgb(255 255 255 / 7%)",
-    "--rounds-rail-active": "rgb(255 255 255 / 14%)",
-    "--rounds-accent": given.colors.petrol?.[7] ?? "",
-    "--rounds-accent-soft": given.colors.petrol?.[0] ?? "",
-    "--rounds-sent": given.colors.moss?.[6] ?? "",
-    "--rounds-unsent": given.colors.amber?.[7] ?? "",
-    "--rounds-unsent-soft": given.colors.amber?.[0] ?? "",
-    "--rounds-attention": given.colors.red[6],
-    "--rounds-attention-soft": given.colors.red[0],
-    "--rounds-added": given.colors.moss?.[1] ?? "",
-  },
-  dark: {
-    "--mantine-color-body": given.colors.dark[7],
-    "--mantine-color-dimmed": given.colors.dark[2],
-    "--mantine-color-placeholder": given.colors.dark[3],
-    "--mantine-color-error": given.colors.red[4],
-    "--rounds-paper": given.colors.dark[8],
-    "--rounds-surface": given.colors.dark[7],
-    // Between page and card: what cards lie in is never lighter than they are.
-    "--rounds-well": "#161b1d",
-    "--rounds-line": given.colors.dark[5],
-    "--rounds-hover": given.colors.dark[6],
-    "--rounds-rail": "#0c1214",
-    "--rounds-rail-text": "#a9babd",
-    "--rounds-rail-hover": "rgb(255 255 255 / 5%)",
-    "--rounds-rail-active": "rgb(255 255 255 / 10%)",
-    "--rounds-accent": given.colors.petrol?.[4] ?? "",
-    "--rounds-accent-soft": "#14292d",
-    "--rounds-sent": given.colors.moss?.[3] ?? "",
-    "--rounds-unsent": given.colors.amber?.[3] ?? "",
-    "--rounds-unsent-soft": "#2b2312",
-    "--rounds-attention": given.colors.red[4],
-    "--rounds-attention-soft": "#33201b",
-    "--rounds-added": given.colors.moss?.[8] ?? "",
-  },
-});
+/**
+ * Our own names for surfaces, beside Mantine's: `rounds.css` and the features' styles speak in these. Each has its color on a
+ * light ground and on a dark one.
+ */
+export const cssVariables: CSSVariablesResolver = ({ colors, white }) => {
+  const shade = (name: string, at: number) => colors[name]?.[at] ?? "";
+  const pairs: Readonly<Record<`--${string}`, readonly [light: string, dark: string]>> = {
+    "--mantine-color-body": [white, colors.dark[7]],
+    "--mantine-color-dimmed": [colors.gray[6], colors.dark[2]],
+    "--mantine-color-placeholder": [colors.gray[6], colors.dark[3]],
+    "--mantine-color-error": [colors.red[6], colors.red[4]],
+    "--rounds-paper": [colors.gray[0], colors.dark[8]],
+    "--rounds-surface": [white, colors.dark[7]],
+    // In the dark between page and card: what cards lie in is never lighter than they are.
+    "--rounds-well": [colors.gray[1], "#161b1d"],
+    "--rounds-line": [colors.gray[2], colors.dark[5]],
+    "--rounds-hover": [colors.gray[1], colors.dark[6]],
+    "--rounds-rail": ["#11343a", "#0c1214"],
+    "--rounds-rail-text": ["#c5dadd", "#a9babd"],
+    "--rounds-rail-hover": ["rgb(255 255 255 / 7%)", "rgb(255 255 255 / 5%)"],
+    "--rounds-rail-active": ["rgb(255 255 255 / 14%)", "rgb(255 255 255 / 10%)"],
+    "--rounds-accent": [shade("petrol", 7), shade("petrol", 4)],
+    "--rounds-accent-soft": [shade("petrol", 0), "#14292d"],
+    "--rounds-sent": [shade("moss", 6), shade("moss", 3)],
+    "--rounds-unsent": [shade("amber", 7), shade("amber", 3)],
+    "--rounds-unsent-soft": [shade("amber", 0), "#2b2312"],
+    "--rounds-attention": [colors.red[6], colors.red[4]],
+    "--rounds-attention-soft": [colors.red[0], "#33201b"],
+    "--rounds-added": [shade("moss", 1), shade("moss", 8)],
+  };
+  const on = (ground: 0 | 1) =>
+    Object.fromEntries(Object.entries(pairs).map(([name, pair]) => [name, pair[ground]]));
+  return {
+    variables: {},
+    light: { ...on(0), "--mantine-color-default-border": colors.gray[4] },
+    dark: on(1),
+  };
+};
