@@ -56,7 +56,7 @@ function PlanStep({ step }: { readonly step: PlannedStep }) {
   const Sign = signs[step.kind];
   return (
     <li className="plan-step">
-      <span className="plan-sign">
+      <span className="round-sign plan-sign">
         <Sign size={16} stroke={1.7} aria-hidden />
       </span>
       <span className="plan-words">

@@ -48,7 +48,7 @@ export function Entry({ of, icon: Sign, kind, by, at, mark, tone, actions, child
       className={tone === undefined ? "entry" : "entry entry-important"}
       aria-current={marked || undefined}
     >
-      <span className="entry-sign">
+      <span className="round-sign entry-sign">
         <Sign size={15} stroke={1.7} aria-hidden />
       </span>
       <div className="entry-main">

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import type { VisitKind } from "../../../src-shared/visit-note.ts";
-import { type Icon, IconMapPin, IconPhone } from "../../ui/icons.ts";
+import { IconMapPin, IconPhone } from "../../ui/icons.ts";
 
 export type Verification = (typeof verificationStatuses)[number];
 
@@ -12,63 +12,48 @@ export const verificationText: Readonly<Record<Verification, string>> = {
   location_services_disabled: t`Location services off`,
 };
 
-interface KindWords {
-  readonly noun: string;
-  readonly many: string;
-  readonly icon: Icon;
-  readonly logTitle: string;
-  readonly correctTitle: string;
-  readonly save: string;
-  readonly logged: string;
-  readonly corrected: string;
-  readonly withdrawn: string;
-  readonly correct: (short: string) => string;
-  readonly withdraw: (short: string) => string;
-  readonly date: string;
-  readonly time: string;
-  readonly changeWhen: string;
-  readonly whoMissing: string;
-  readonly dayMissing: string;
-}
+const visitWords = {
+  noun: t`Visit`,
+  many: t`Visits`,
+  icon: IconMapPin,
+  logTitle: t`Log visit`,
+  correctTitle: t`Correct visit`,
+  save: t`Save visit`,
+  logged: t`Visit logged.`,
+  corrected: t`Visit corrected.`,
+  withdrawn: t`Visit withdrawn.`,
+  correct: (short: string) => t`Correct visit: ${short}`,
+  withdraw: (short: string) => t`Withdraw visit: ${short}`,
+  date: t`Visit date`,
+  time: t`Visit time`,
+  changeWhen: t`Change when and where`,
+  whoMissing: t`Choose who you visited.`,
+  dayMissing: t`Enter the day of the visit.`,
+};
+
+const callWords: typeof visitWords = {
+  noun: t({ message: "Call", context: "what was logged" }),
+  many: t`Calls`,
+  icon: IconPhone,
+  logTitle: t`Log call`,
+  correctTitle: t`Correct call`,
+  save: t`Save call`,
+  logged: t`Call logged.`,
+  corrected: t`Call corrected.`,
+  withdrawn: t`Call withdrawn.`,
+  correct: (short) => t`Correct call: ${short}`,
+  withdraw: (short) => t`Withdraw call: ${short}`,
+  date: t`Call date`,
+  time: t`Call time`,
+  changeWhen: t`Change when it was`,
+  whoMissing: t`Choose who you called.`,
+  dayMissing: t`Enter the day of the call.`,
+};
 
 /** The words and the sign of a visit, and of a call. */
-export const kindWords: Readonly<Record<VisitKind, KindWords>> = {
-  visit: {
-    noun: t`Visit`,
-    many: t`Visits`,
-    icon: IconMapPin,
-    logTitle: t`Log visit`,
-    correctTitle: t`Correct visit`,
-    save: t`Save visit`,
-    logged: t`Visit logged.`,
-    corrected: t`Visit corrected.`,
-    withdrawn: t`Visit withdrawn.`,
-    correct: (short) => t`Correct visit: ${short}`,
-    withdraw: (short) => t`Withdraw visit: ${short}`,
-    date: t`Visit date`,
-    time: t`Visit time`,
-    changeWhen: t`Change when and where`,
-    whoMissing: t`Choose who you visited.`,
-    dayMissing: t`Enter the day of the visit.`,
-  },
-  call: {
-    noun: t({ message: "Call", context: "what was logged" }),
-    many: t`Calls`,
-    icon: IconPhone,
-    logTitle: t`Log call`,
-    correctTitle: t`Correct call`,
-    save: t`Save call`,
-    logged: t`Call logged.`,
-    corrected: t`Call corrected.`,
-    withdrawn: t`Call withdrawn.`,
-    correct: (short) => t`Correct call: ${short}`,
-    withdraw: (short) => t`Withdraw call: ${short}`,
-    date: t`Call date`,
-    time: t`Call time`,
-    changeWhen: t`Change when it was`,
-    whoMissing: t`Choose who you called.`,
-    dayMissing: t`Enter the day of the call.`,
-  },
+export const kindWords: Readonly<Record<VisitKind, typeof visitWords>> = {
+  visit: visitWords,
+  call: callWords,
 };
 
 /** "45 min"; null where nobody measured. */
