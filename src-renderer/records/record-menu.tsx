@@ -1,14 +1,16 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { IconDots, IconTrash } from "../ui/icons.ts";
+import { ConfirmDelete, type DeleteProps } from "./confirm-delete.tsx";
 
 interface Props {
   /** "More for this deal". */
   readonly label: string;
   /** "Delete deal…". */
   readonly deleteLabel: string;
-  /** Null if the record cannot be deleted. */
-  readonly onDelete: (() => void) | null;
+  /** Not offered if the record cannot be deleted. A question that is open already stays. */
+  readonly canDelete?: boolean;
+  readonly deletion: DeleteProps;
   /** Items above Delete. */
   readonly children?: ReactNode;
 }
@@ -17,22 +19,30 @@ interface Props {
  * A page's menu of further actions on its record. It holds Delete, because an action that nobody can undo
  * gets no button of its own.
  */
-export function RecordMenu({ label, deleteLabel, onDelete, children }: Props) {
+export function RecordMenu({ label, deleteLabel, canDelete = true, deletion, children }: Props) {
+  const [asking, setAsking] = useState(false);
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="default" size={34} aria-label={label}>
-          <IconDots size={17} aria-hidden />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {children}
-        {onDelete !== null && (
-          <Menu.Item data-danger leftSection={<IconTrash size={15} aria-hidden />} onClick={onDelete}>
-            {deleteLabel}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={34} aria-label={label}>
+            <IconDots size={17} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {children}
+          {canDelete && (
+            <Menu.Item
+              data-danger
+              leftSection={<IconTrash size={15} aria-hidden />}
+              onClick={() => setAsking(true)}
+            >
+              {deleteLabel}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking && <ConfirmDelete {...deletion} close={() => setAsking(false)} />}
+    </>
   );
 }

@@ -1,11 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Menu } from "@mantine/core";
-import { useState } from "react";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
-import { ConfirmDelete } from "../../records/confirm-delete.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { RecordMenu } from "../../records/record-menu.tsx";
 import { useSupport } from "../../session/session.ts";
@@ -19,7 +17,6 @@ import { IconLifebuoy, IconQrcode } from "../../ui/icons.ts";
  */
 export function ContactActions({ contact }: { readonly contact: ContactRow }) {
   const open = useUi((state) => state.open);
-  const [deleting, setDeleting] = useState(false);
   const subject = { type: "contact", id: contact.id } as const;
   const support = useSupport();
   const unsent = isTemporary(contact.id);
@@ -32,7 +29,13 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
       <RecordMenu
         label={t`More for this contact`}
         deleteLabel={t`Delete contact…`}
-        onDelete={deletes ? () => setDeleting(true) : null}
+        canDelete={deletes}
+        deletion={{
+          type: "contact",
+          row: contact,
+          words: { title: t`Delete this contact?`, confirm: t`Delete contact`, said: t`Contact deleted.` },
+          children: t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it's sent, nobody can bring it back.`,
+        }}
       >
         <Menu.Item
           leftSection={<IconQrcode size={15} aria-hidden />}
@@ -49,16 +52,6 @@ export function ContactActions({ contact }: { readonly contact: ContactRow }) {
           </Menu.Item>
         )}
       </RecordMenu>
-      {deleting && (
-        <ConfirmDelete
-          type="contact"
-          row={contact}
-          words={{ title: t`Delete this contact?`, confirm: t`Delete contact`, said: t`Contact deleted.` }}
-          close={() => setDeleting(false)}
-        >
-          {t`“${{ name: titleOf("contact", contact) }}” is deleted for everybody. Once it's sent, nobody can bring it back.`}
-        </ConfirmDelete>
-      )}
     </>
   );
 }

@@ -91,33 +91,25 @@ interface Opened {
 }
 
 /** A new person or organization; saved here first, then its page opens. */
-export function ContactModal({ begin = {}, close }: Opened) {
+export function ContactModal(opened: Opened) {
   const navigate = useNavigate();
   return (
     <RecordForm
       {...dialog}
+      {...opened}
       form={useContactForm(null)}
       id={null}
-      begin={begin}
       title={t`New contact`}
       done={t`Contact saved.`}
       saved={({ id }) => navigate({ to: "/contacts/$id", params: { id: String(id) } })}
-      close={close}
     />
   );
 }
 
-export function ContactEditor({ id, begin = {}, close }: Opened & { readonly id: RecordId }) {
+export function ContactEditor(opened: Opened & { readonly id: RecordId }) {
+  const form = useContactForm(opened.id);
   return (
-    <RecordForm
-      {...dialog}
-      form={useContactForm(id)}
-      id={id}
-      begin={begin}
-      title={t`Edit contact`}
-      done={t`Contact changed.`}
-      close={close}
-    />
+    <RecordForm {...dialog} {...opened} form={form} title={t`Edit contact`} done={t`Contact changed.`} />
   );
 }
 

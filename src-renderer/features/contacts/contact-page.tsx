@@ -1,10 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
-import { Neighbors } from "../../records/neighbors.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
-import { RecordMark } from "../../records/record-mark.tsx";
 import { RecordTabs } from "../../records/record-tabs.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Avatar } from "./avatar.tsx";
@@ -17,7 +15,7 @@ import { useDealsOf } from "./deals-of.ts";
 import "./contacts.css";
 import { lineText } from "../../format/brief.ts";
 import { useDocumentsTab } from "../documents/exports.ts";
-import { FollowButton } from "../follow/exports.ts";
+import { FollowedTitle } from "../follow/exports.ts";
 import { EventsNotice, EventsUnderWay, useContactEvents } from "../support/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
 
@@ -41,13 +39,7 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
           </>
         ) : null
       }
-      titleActions={
-        <>
-          <FollowButton record={{ type: "contact", id: contact.id }} />
-          <Neighbors type="contact" id={contact.id} />
-          <RecordMark type="contact" id={contact.id} />
-        </>
-      }
+      titleActions={<FollowedTitle record={{ type: "contact", id: contact.id }} />}
       quickActions={<ReachButtons contact={contact} deals={writtenTo} />}
       actions={<ContactActions contact={contact} />}
     >

@@ -1,14 +1,10 @@
 import { t } from "@lingui/core/macro";
-import { useState } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
-import { ConfirmDelete } from "../../records/confirm-delete.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
-import { Neighbors } from "../../records/neighbors.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
-import { RecordMark } from "../../records/record-mark.tsx";
 import { RecordMenu } from "../../records/record-menu.tsx";
 import { RecordTabs } from "../../records/record-tabs.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
@@ -22,7 +18,7 @@ import { DealDetails } from "./deal-details.tsx";
 import { DealProgress } from "./deal-progress.tsx";
 import "./deals.css";
 import { useDocumentsTab } from "../documents/exports.ts";
-import { FollowButton } from "../follow/exports.ts";
+import { FollowedTitle } from "../follow/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
 
 export function DealPage({ record: deal }: { readonly record: DealRow }) {
@@ -43,13 +39,7 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
           {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
         </>
       }
-      titleActions={
-        <>
-          <FollowButton record={{ type: "deal", id: deal.id }} />
-          <Neighbors type="deal" id={deal.id} />
-          <RecordMark type="deal" id={deal.id} />
-        </>
-      }
+      titleActions={<FollowedTitle record={{ type: "deal", id: deal.id }} />}
       quickActions={contact && <ReachButtons contact={contact} deals={[deal]} />}
       actions={<Actions deal={deal} />}
     >
@@ -72,7 +62,6 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
 }
 
 function Actions({ deal }: { readonly deal: DealRow }) {
-  const [deleting, setDeleting] = useState(false);
   const title = titleOf("deal", deal);
   return (
     <>
@@ -82,18 +71,13 @@ function Actions({ deal }: { readonly deal: DealRow }) {
       <RecordMenu
         label={t`More for this deal`}
         deleteLabel={t`Delete deal…`}
-        onDelete={() => setDeleting(true)}
+        deletion={{
+          type: "deal",
+          row: deal,
+          words: { title: t`Delete this deal?`, confirm: t`Delete deal`, said: t`Deal deleted.` },
+          children: t`“${title}” is deleted for everybody, and its associated contacts are taken off it. Once it's sent, nobody can bring it back.`,
+        }}
       />
-      {deleting && (
-        <ConfirmDelete
-          type="deal"
-          row={deal}
-          words={{ title: t`Delete this deal?`, confirm: t`Delete deal`, said: t`Deal deleted.` }}
-          close={() => setDeleting(false)}
-        >
-          {t`“${title}” is deleted for everybody, and its associated contacts are taken off it. Once it's sent, nobody can bring it back.`}
-        </ConfirmDelete>
-      )}
     </>
   );
 }

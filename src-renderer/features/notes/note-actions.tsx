@@ -8,13 +8,7 @@ import { useUi } from "../../session/ui.ts";
 const titleLength = 40;
 
 /** Changes a note, or takes it away with Undo. */
-export function NoteActions({
-  note,
-  onHover = false,
-}: {
-  readonly note: NoteRow;
-  readonly onHover?: boolean;
-}) {
+export function NoteActions({ note, onHover }: { readonly note: NoteRow; readonly onHover?: boolean }) {
   const open = useUi((state) => state.open);
   const remove = useRemoveNote();
   const short = (note.content ?? "").slice(0, titleLength);

@@ -3,7 +3,7 @@ import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ProductRow } from "../../../src-shared/records/product.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
-import { DeleteRecord } from "../../records/delete-record.tsx";
+import { DeleteUnsent } from "../../records/delete-record.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
@@ -64,13 +64,11 @@ export function ProductPage({ record: product }: { readonly record: ProductRow }
 function Actions({ product }: { readonly product: ProductRow }) {
   return (
     <>
-      <DeleteRecord
+      <DeleteUnsent
         type="product"
         row={product}
         words={{ title: t`Delete this product?`, confirm: t`Delete product`, said: t`Product deleted.` }}
-      >
-        {t`“${{ name: titleOf("product", product) }}” wasn't sent yet, so nobody else has seen it.`}
-      </DeleteRecord>
+      />
       <EditButton dialog={{ kind: "editProduct", id: product.id }} />
     </>
   );

@@ -2,12 +2,11 @@ import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { RecordRows } from "../../records/record-rows.tsx";
 import { useAll } from "../../replica/live/hooks.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
@@ -15,7 +14,6 @@ import { lineText } from "../../format/brief.ts";
 
 /** The products that were made here. The service has no list of products (sales document, "Product"). */
 export function ProductsPage() {
-  const keyOf = useStableKeys();
   const products = useAll("product", "name");
   return (
     <Page
@@ -42,13 +40,7 @@ export function ProductsPage() {
             {t`Your CRM takes new products but doesn't list them: these are the ones made on this computer.`}
           </p>
           <div className="card rows-card">
-            <ItemList
-              label={t`Products`}
-              className="rows"
-              items={products}
-              keyOf={(one) => keyOf("product", one.id)}
-              estimate={58}
-            >
+            <RecordRows type="product" label={t`Products`} rows={products} estimate={58}>
               {(one) => (
                 <Link to="/products/$id" params={{ id: String(one.id) }} className="row">
                   <span className="row-words">
@@ -63,7 +55,7 @@ export function ProductsPage() {
                   <span className="row-end numbers">{priceText(one.prices)}</span>
                 </Link>
               )}
-            </ItemList>
+            </RecordRows>
           </div>
         </>
       )}

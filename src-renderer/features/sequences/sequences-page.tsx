@@ -1,10 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { titleOf } from "../../format/names.ts";
+import { RecordRows } from "../../records/record-rows.tsx";
 import { useAll } from "../../replica/live/hooks.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconListNumbers } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Page } from "../../ui/page.tsx";
 import { stepsText } from "./steps.ts";
 
@@ -23,20 +23,14 @@ export function SequencesPage() {
           </EmptyState>
         )}
         {sequences && sequences.length > 0 && (
-          <ItemList
-            label={t`Sequences`}
-            className="rows"
-            items={sequences}
-            keyOf={(one) => one.id}
-            estimate={44}
-          >
+          <RecordRows type="sequence" label={t`Sequences`} rows={sequences} estimate={44}>
             {(one) => (
               <Link to="/sequences/$id" params={{ id: String(one.id) }} className="row">
                 <span className="row-words row-title">{titleOf("sequence", one)}</span>
                 <span className="row-end numbers">{stepsText(one.steps_total ?? 0)}</span>
               </Link>
             )}
-          </ItemList>
+          </RecordRows>
         )}
       </div>
     </Page>

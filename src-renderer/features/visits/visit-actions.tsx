@@ -11,13 +11,7 @@ import { kindWords } from "./visit-words.ts";
 const titleLength = 40;
 
 /** Corrects a visit or a call, or withdraws it with Undo: its note is changed or deleted for everybody. */
-export function VisitActions({
-  note,
-  onHover = false,
-}: {
-  readonly note: NoteRow;
-  readonly onHover?: boolean;
-}) {
+export function VisitActions({ note, onHover }: { readonly note: NoteRow; readonly onHover?: boolean }) {
   const open = useUi((state) => state.open);
   const { edits } = useReplica();
   const support = useVisitSupport();

@@ -5,9 +5,8 @@ import { useState } from "react";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { WebhookDraft, WebhookRow } from "../../../src-shared/records/webhook.ts";
-import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
-import { DeleteRecord } from "../../records/delete-record.tsx";
+import { DeleteUnsent } from "../../records/delete-record.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure, announceSaved } from "../../session/announce.tsx";
@@ -33,7 +32,15 @@ export function WebhookActions({ webhook }: Props) {
   };
   return (
     <>
-      {isTemporary(webhook.id) ? <Delete webhook={webhook} /> : <Forget webhook={webhook} />}
+      {isTemporary(webhook.id) ? (
+        <DeleteUnsent
+          type="webhook"
+          row={webhook}
+          words={{ title: t`Delete this webhook?`, confirm: t`Delete webhook`, said: t`Webhook deleted.` }}
+        />
+      ) : (
+        <Forget webhook={webhook} />
+      )}
       <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void clone()}>
         {t`Clone`}
       </Button>
@@ -109,17 +116,5 @@ function Forget({ webhook }: Props) {
         </Confirm>
       )}
     </>
-  );
-}
-
-function Delete({ webhook }: Props) {
-  return (
-    <DeleteRecord
-      type="webhook"
-      row={webhook}
-      words={{ title: t`Delete this webhook?`, confirm: t`Delete webhook`, said: t`Webhook deleted.` }}
-    >
-      {t`“${{ name: titleOf("webhook", webhook) }}” wasn't sent yet, so nobody else has seen it.`}
-    </DeleteRecord>
   );
 }

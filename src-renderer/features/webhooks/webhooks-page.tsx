@@ -6,13 +6,12 @@ import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { RecordRows } from "../../records/record-rows.tsx";
 import { useAll, useReplica } from "../../replica/live/hooks.ts";
 import { useFromMain } from "../../session/session.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
-import { ItemList } from "../../ui/lists/item-list.tsx";
 import { AddWebhook } from "./add-webhook.tsx";
 import { useHealths } from "./calls/use-invocations.ts";
 import { type WebhookHealth, worstFirst } from "./webhook-health.ts";
@@ -25,7 +24,6 @@ import { SupportFrame } from "../support/exports.ts";
 
 /** The webhooks that were made or added here. The service lists none (support document, "Webhooks"). */
 export function WebhooksPage() {
-  const keyOf = useStableKeys();
   const [adding, setAdding] = useState(false);
   useShowKept();
   const named = useAll("webhook", "name");
@@ -59,15 +57,9 @@ export function WebhooksPage() {
             {t`Support doesn't list its webhooks: you see only those that you create or add on this computer.`}
           </p>
           <div className="card rows-card">
-            <ItemList
-              label={t`Webhooks`}
-              className="rows"
-              items={webhooks}
-              keyOf={(one) => keyOf("webhook", one.id)}
-              estimate={58}
-            >
+            <RecordRows type="webhook" label={t`Webhooks`} rows={webhooks} estimate={58}>
               {(one) => <Line webhook={one} health={healthOf(one)} />}
-            </ItemList>
+            </RecordRows>
           </div>
         </>
       )}

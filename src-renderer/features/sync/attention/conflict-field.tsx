@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { TextInput } from "@mantine/core";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import type { Choices } from "../../../../src-shared/errors/fault.ts";
 import type { NameOf } from "../../../format/format-value.ts";
 import type { ConflictRow } from "../../../records/values/conflict-rows.ts";
@@ -51,27 +51,15 @@ export function ConflictField({ row, choice, choose, nameOf, error, when }: Prop
       {row.writable && (
         <div className="conflict-own">
           {both !== null && (
-            <label className="conflict-own-label">
-              <input
-                type="radio"
-                name={name}
-                checked={isBoth}
-                onChange={() => choose({ keep: "own", value: both })}
-              />
+            <OwnChoice name={name} checked={isBoth} choose={() => choose({ keep: "own", value: both })}>
               {t`Keep both`}
               <Keys keys={["3"]} mute />
-            </label>
+            </OwnChoice>
           )}
-          <label className="conflict-own-label">
-            <input
-              type="radio"
-              name={name}
-              checked={isOwn}
-              onChange={() => choose({ keep: "own", value: own })}
-            />
+          <OwnChoice name={name} checked={isOwn} choose={() => choose({ keep: "own", value: own })}>
             {t`Something else`}
             {both === null && <Keys keys={["3"]} mute />}
-          </label>
+          </OwnChoice>
           {isOwn && (
             <OwnValue
               label={row.label}
@@ -84,6 +72,23 @@ export function ConflictField({ row, choice, choose, nameOf, error, when }: Prop
         </div>
       )}
     </fieldset>
+  );
+}
+
+interface OwnChoiceProps {
+  readonly name: string;
+  readonly checked: boolean;
+  readonly choose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A choice beside the two versions. */
+function OwnChoice({ name, checked, choose, children }: OwnChoiceProps) {
+  return (
+    <label className="conflict-own-label">
+      <input type="radio" name={name} checked={checked} onChange={choose} />
+      {children}
+    </label>
   );
 }
 
