@@ -48,57 +48,45 @@ export interface CodeGrant {
   readonly verifier: string;
 }
 
-/**
- * Sales document, "POST /oauth2/token", `authorization_code`. Fails with `codeExpired`, `clientUnknown`, or a fault of the
- * transport.
- */
-export function exchangeCode(
-  send: Send,
-  client: OAuthClient,
-  grant: CodeGrant,
-): Promise<Result<TokenSet, Fault>> {
-  const { as, self, auth, options } = partiesOf(send, client);
-  return tokensFrom({ kind: "codeExpired" } as const, async () => {
-    const callback = new URLSearchParams({ code: grant.code, state: grant.state });
-    const checked = validateAuthResponse(as, self, callback, grant.state);
-    const { redirectUri } = client;
-    const answer = await authorizationCodeGrantRequest(
-      as,
-      self,
-      auth,
-      checked,
-      redirectUri,
-      grant.verifier,
-      options,
-    );
-    return processAuthorizationCodeResponse(as, self, answer);
-  });
+interface PasswordGrant {
+  readonly username: string;
+  readonly password: string;
 }
 
-/** `refresh_token`. `unauthenticated` means `invalid_grant`, and nothing else does: only that ends a session. */
-export function refreshTokens(
-  send: Send,
-  client: OAuthClient,
-  token: string,
-): Promise<Result<TokenSet, RequestFailure>> {
-  const { as, self, auth, options } = partiesOf(send, client);
-  return tokensFrom({ kind: "unauthenticated" } as const, async () =>
-    processRefreshTokenResponse(as, self, await refreshTokenGrantRequest(as, self, auth, token, options)),
-  );
+/** The endpoint of the sales service that gives tokens for a grant (sales document, "POST /oauth2/token"). */
+export interface TokenEndpoint {
+  /** `authorization_code`. Fails with `codeExpired`, `clientUnknown`, or a fault of the transport. */
+  readonly exchangeCode: (grant: CodeGrant) => Promise<Result<TokenSet, Fault>>;
+  /** `refresh_token`. `unauthenticated` means `invalid_grant`, and nothing else does: only that ends a session. */
+  readonly refresh: (token: string) => Promise<Result<TokenSet, RequestFailure>>;
+  /** `password`. Fails with `credentialsWrong` if the service does not know the name with this password. */
+  readonly exchangePassword: (owner: PasswordGrant) => Promise<Result<TokenSet, Fault>>;
 }
 
-/** `password`. Fails with `credentialsWrong` if the service does not know the name with this password. */
-export function exchangePassword(
-  send: Send,
-  client: OAuthClient,
-  owner: { readonly username: string; readonly password: string },
-): Promise<Result<TokenSet, Fault>> {
+export function tokenEndpoint(send: Send, client: OAuthClient): TokenEndpoint {
   const { as, self, auth, options } = partiesOf(send, client);
-  return tokensFrom({ kind: "credentialsWrong" } as const, async () => {
-    const form = { ...owner, scope };
-    const answer = await genericTokenEndpointRequest(as, self, auth, "password", form, options);
-    return processGenericTokenEndpointResponse(as, self, answer);
-  });
+  return {
+    exchangeCode: ({ code, state, verifier }) =>
+      tokensFrom({ kind: "codeExpired" } as const, async () => {
+        const checked = validateAuthResponse(as, self, new URLSearchParams({ code, state }), state);
+        const { redirectUri } = client;
+        return processAuthorizationCodeResponse(
+          as,
+          self,
+          await authorizationCodeGrantRequest(as, self, auth, checked, redirectUri, verifier, options),
+        );
+      }),
+    refresh: (token) =>
+      tokensFrom({ kind: "unauthenticated" } as const, async () =>
+        processRefreshTokenResponse(as, self, await refreshTokenGrantRequest(as, self, auth, token, options)),
+      ),
+    exchangePassword: (owner) =>
+      tokensFrom({ kind: "credentialsWrong" } as const, async () => {
+        const form = { ...owner, scope };
+        const answer = await genericTokenEndpointRequest(as, self, auth, "password", form, options);
+        return processGenericTokenEndpointResponse(as, self, answer);
+      }),
+  };
 }
 
 /** Sales document, "POST /oauth2/revoke". Revoking a refresh token ends its access tokens too. */

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import { isOf, sameService } from "../configuration/address.ts";
 import type { Send } from "../http/port.ts";
 import type { Clock, Log } from "../sync/ports.ts";
-import { type OAuthClient, refreshTokens, type TokenSet } from "./oauth.ts";
+import { type OAuthClient, type TokenSet, tokenEndpoint } from "./oauth.ts";
 import type { Secret } from "./port.ts";
 import { withTokensDue } from "./revocations.ts";
 import type { Tokens } from "./secrets.ts";
@@ -82,7 +82,7 @@ export function createSalesTokens(deps: {
     const answer =
       tokens.refreshToken === null
         ? err<RequestFailure>({ kind: "unauthenticated" })
-        : await refreshTokens(deps.send, client, tokens.refreshToken);
+        : await tokenEndpoint(deps.send, client).refresh(tokens.refreshToken);
     const isCurrent = vault.read().tokens === tokens;
     if (!answer.ok) {
       log.warn("tokens not refreshed", { fault: answer.error.kind });

@@ -9,7 +9,7 @@ import type { Clock, Log } from "../sync/ports.ts";
 import { parseCallback } from "./callback/parse-callback.ts";
 import { createWayBack } from "./callback/way-back.ts";
 import type { ConnectionBook } from "./connection-book.ts";
-import { exchangeCode, exchangePassword, type OAuthClient, type TokenSet } from "./oauth.ts";
+import { type OAuthClient, type TokenSet, tokenEndpoint } from "./oauth.ts";
 import {
   type Accepted,
   authorizeAddress,
@@ -114,7 +114,7 @@ export function createSignIn(parts: SignInParts): SignIn {
     const set =
       accepted.kind === "token"
         ? ok(accepted)
-        : await exchangeCode(parts.send, { ...client, redirectUri }, { ...accepted, verifier });
+        : await tokenEndpoint(parts.send, { ...client, redirectUri }).exchangeCode({ ...accepted, verifier });
     const known = { ...unproven, hint: pending.emailHint, privateNote: pending.privateNote };
     const done = set.ok ? await complete(set.value, client, known, isCurrent) : set;
     if (!done.ok && isCurrent()) holder.rest(forPublic(done.error, client, pending));
@@ -194,7 +194,7 @@ export function createSignIn(parts: SignInParts): SignIn {
       const { client } = asked.value;
       const isCurrent = holder.begin();
       // The form stays until the service has taken the password: a wrong one is typed again there.
-      const set = await exchangePassword(parts.send, client, login);
+      const set = await tokenEndpoint(parts.send, client).exchangePassword(login);
       if (!set.ok || !isCurrent()) return set.ok ? ok(null) : set;
       holder.set({ kind: "finishing" });
       const known = { ...unproven, hint: login.username, hintIsProven: true };

@@ -1,5 +1,5 @@
 import { DatabaseSync } from "node:sqlite";
-import { exchangePassword } from "../../../src-main/auth/oauth.ts";
+import { tokenEndpoint } from "../../../src-main/auth/oauth.ts";
 import { listUsers, matchUser } from "../../../src-main/auth/who-am-i.ts";
 import { dated } from "../../../src-main/commands/engine-commands.ts";
 import { parseAddress } from "../../../src-main/configuration/address.ts";
@@ -42,7 +42,7 @@ export async function signInAt(
   });
   const { clientId, clientSecret, redirectUri, login } = services.sales;
   const client = { salesUrl: sales, clientId, clientSecret, redirectUri };
-  const tokens = value(await exchangePassword(send, client, login));
+  const tokens = value(await tokenEndpoint(send, client).exchangePassword(login));
   const bearer = `Bearer ${tokens.accessToken}`;
   const users = value(await listUsers(send, sales, bearer));
   const me = matchUser(users, login.username);
