@@ -1,4 +1,3 @@
-import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { Cursor } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
@@ -33,7 +32,7 @@ async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<
       case "nothing":
         return ok(null);
       case "readWatermark": {
-        const read = await readWatermark(lane, descriptor, cursor);
+        const read = await readWatermark(lane, cursor);
         if (!read.ok) return read;
         continue;
       }
@@ -50,18 +49,14 @@ async function pullFromCursor(lane: PullLane, type: RecordName): Promise<Result<
 }
 
 /** Reads the watermark in one request before the first sweep, so that every change during the sweep lies above it. */
-async function readWatermark(
-  lane: PullLane,
-  of: RecordDescriptor,
-  cursor: Cursor,
-): Promise<Result<null, SyncFailure>> {
+async function readWatermark(lane: PullLane, cursor: Cursor): Promise<Result<null, SyncFailure>> {
   const startedAt = lane.clock.monotonic();
   // If the reading failed before, the service may fail over the topmost record: Rounds takes one below it.
   // mutation: broken-newest-record-ends-list
   const mayCut = isTimeForParts(lane.health.of(cursor.type));
   const top = await readAround(
     lane,
-    of,
+    descriptorOf(cursor.type),
     { page: 1, perPage: mayCut ? pageSize : 1, sort: "updated_at:desc" },
     { mayCut, isEnough: () => true },
   );
