@@ -142,7 +142,7 @@ interface CommandContext extends Known {
 
 /** A command that the menu or the tray has too: they decide its label, and the press beside it. */
 export function inMenu<N extends MenuCommandName>(name: N) {
-  return { name, label: commandLabel(name), also: menuCommands[name].press };
+  return { name, label: commandLabel(name), also: menuCommands[name] };
 }
 
 /** A place of the app: the rail shows it, and a command leads to it. */

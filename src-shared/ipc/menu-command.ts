@@ -6,20 +6,20 @@ import { z } from "zod";
  * window's shortcuts use the same keys.
  */
 export const menuCommands = {
-  logLine: { press: "mod+shift+o" },
-  logVisit: { press: "mod+shift+l" },
-  logCall: { press: "mod+shift+k" },
-  newTask: { press: "mod+shift+t" },
-  newNote: { press: "mod+shift+n" },
-  newContact: { press: "mod+shift+c" },
-  newDeal: { press: "mod+shift+d" },
-  capture: { press: "mod+n" },
-  syncNow: { press: "mod+r" },
-  goSettings: { press: "mod+," },
-  palette: { press: "mod+k" },
-  undo: { press: "mod+z" },
-  shortcuts: { press: "mod+/" },
-} as const satisfies Readonly<Record<string, { readonly press: string }>>;
+  logLine: "mod+shift+o",
+  logVisit: "mod+shift+l",
+  logCall: "mod+shift+k",
+  newTask: "mod+shift+t",
+  newNote: "mod+shift+n",
+  newContact: "mod+shift+c",
+  newDeal: "mod+shift+d",
+  capture: "mod+n",
+  syncNow: "mod+r",
+  goSettings: "mod+,",
+  palette: "mod+k",
+  undo: "mod+z",
+  shortcuts: "mod+/",
+} as const satisfies Readonly<Record<string, string>>;
 
 export type MenuCommandName = keyof typeof menuCommands;
 

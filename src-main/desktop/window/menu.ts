@@ -129,7 +129,7 @@ export function commandItem(
   return {
     id: name,
     label,
-    accelerator: acceleratorOf(menuCommands[name].press),
+    accelerator: acceleratorOf(menuCommands[name]),
     enabled: commands,
     click: () => run(name),
   };
