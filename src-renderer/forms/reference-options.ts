@@ -1,6 +1,7 @@
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { StageRow } from "../../src-shared/records/stage.ts";
 import { titleOf } from "../format/names.ts";
+import type { Option } from "../format/option.ts";
 import { locale } from "../platform/locale.ts";
 import { useAll } from "../replica/live/hooks.ts";
 import { useUserOptions } from "../session/use-me.ts";
@@ -9,9 +10,7 @@ import { useUserOptions } from "../session/use-me.ts";
  * All records of a type with a short list, to choose one from: by name, but stages in the order of their pipelines, and of people
  * the rep first.
  */
-export function useReferenceOptions(
-  type: RecordName,
-): readonly { readonly value: string; readonly label: string }[] {
+export function useReferenceOptions(type: RecordName): readonly Option[] {
   const rows = useAll(type);
   const people = useUserOptions();
   if (type === "user") return people;

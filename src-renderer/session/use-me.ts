@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { lineText } from "../format/brief.ts";
 import { numbered } from "../format/names.ts";
+import type { Option } from "../format/option.ts";
 import { useAll, useReplica } from "../replica/live/hooks.ts";
 
 /** The user whom this replica belongs to. */
@@ -21,7 +22,7 @@ export function useUserNames(): (id: RecordId | null | undefined) => string | nu
 }
 
 /** The people of the account by name, me first, for fields that name one. */
-export function useUserOptions(): { readonly value: string; readonly label: string }[] {
+export function useUserOptions(): Option[] {
   const me = useMe();
   const users = useAll("user", "name") ?? [];
   const others = users.filter((one) => one.id !== me);

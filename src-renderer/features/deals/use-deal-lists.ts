@@ -3,24 +3,19 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { titleOf } from "../../format/names.ts";
+import type { Option } from "../../format/option.ts";
 import { compareStages } from "../../forms/reference-options.ts";
 import { locale } from "../../platform/locale.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { type ReplicaDatabase, rowsOf } from "../../replica/store/database.ts";
 
-/** One of a short list to choose from. */
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-}
-
 export interface DealLists {
   /** Pipeline by pipeline, each in its own order. */
   readonly stages: readonly StageRow[];
-  readonly users: readonly Choice[];
-  readonly sources: readonly Choice[];
-  readonly lossReasons: readonly Choice[];
-  readonly unqualifiedReasons: readonly Choice[];
+  readonly users: readonly Option[];
+  readonly sources: readonly Option[];
+  readonly lossReasons: readonly Option[];
+  readonly unqualifiedReasons: readonly Option[];
 }
 
 /** The short lists that a deal refers to. Undefined until they are read. */
@@ -67,7 +62,7 @@ export function chosenId(value: string | null): RecordId | null {
 async function choicesOf<N extends RecordName>(
   database: Pick<ReplicaDatabase, N>,
   type: N,
-): Promise<readonly Choice[]> {
+): Promise<readonly Option[]> {
   const rows = await rowsOf(database, type).toArray();
   return rows
     .map((row) => ({ value: String(row.id), label: titleOf(type, row) }))

@@ -1,32 +1,28 @@
 import { t } from "@lingui/core/macro";
 import { Select } from "@mantine/core";
 import { languages } from "../../../src-shared/i18n/catalogues.ts";
-import { useFromMain } from "../../session/session.ts";
-import { Section } from "../../ui/section.tsx";
+import type { Option } from "../../format/option.ts";
 import { prefer } from "./prefer.ts";
+import { Preference } from "./preference.tsx";
 
 /** Lets the rep choose the language of Rounds' own texts. Texts that people wrote stay as they wrote them. */
 export function Language() {
-  const chosen = useFromMain((state) => state.preferences?.language);
-  if (chosen === undefined) return null;
   return (
-    <Section title={t`Language`}>
-      <div className="setting">
+    <Preference name="language" title={t`Language`}>
+      {(shared) => (
         <Select
-          className="setting-choice"
-          aria-label={t`Language`}
-          value={chosen}
+          {...shared}
           onChange={(language) => void speak(language)}
           data={[{ value: "auto", label: t`Same as system` }, ...languages.map(named)]}
           allowDeselect={false}
         />
-      </div>
-    </Section>
+      )}
+    </Preference>
   );
 }
 
 /** Names each language in that language, because a rep who cannot read this page has to find it. */
-function named(language: string): { readonly value: string; readonly label: string } {
+function named(language: string): Option {
   const name = new Intl.DisplayNames(language, { type: "language" }).of(language) ?? language;
   return { value: language, label: name.charAt(0).toLocaleUpperCase(language) + name.slice(1) };
 }

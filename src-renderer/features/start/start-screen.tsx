@@ -68,11 +68,7 @@ function Step({ session }: { readonly session: SessionState }) {
   const [editing, setEditing] = useState(false);
   switch (session.kind) {
     case "waitingForBrowser":
-      return (
-        <Focused key="waiting">
-          <Waiting fault={session.fault} />
-        </Focused>
-      );
+      return focused("waiting", <Waiting fault={session.fault} />);
     case "finishing":
       return (
         <div role="status">
@@ -81,17 +77,9 @@ function Step({ session }: { readonly session: SessionState }) {
         </div>
       );
     case "choosingUser":
-      return (
-        <Focused key="choosing">
-          <ChooseUser users={session.users} />
-        </Focused>
-      );
+      return focused("choosing", <ChooseUser users={session.users} />);
     case "confirmingUser":
-      return (
-        <Focused key="confirming">
-          <ConfirmUser user={session.user} />
-        </Focused>
-      );
+      return focused("confirming", <ConfirmUser user={session.user} />);
     case "signedOut": {
       if (connection === null) return null;
       if (connection.barred !== null) {
@@ -106,8 +94,9 @@ function Step({ session }: { readonly session: SessionState }) {
       }
       const complete = connection.connection.salesUrl !== "" && connection.connection.clientId !== "";
       if (editing || !complete) {
-        return (
-          <Focused key="connection">
+        return focused(
+          "connection",
+          <>
             <div>
               <h1 className="start-title">{t`Connect to your CRM`}</h1>
               <p className="start-intro">{t`Your administrator has these details.`}</p>
@@ -118,20 +107,21 @@ function Step({ session }: { readonly session: SessionState }) {
               saved={() => setEditing(false)}
               {...(complete ? { cancel: () => setEditing(false) } : {})}
             />
-          </Focused>
+          </>,
         );
       }
       // The rep who cancelled the sign-in needs no message about it.
       const fault = session.fault?.kind === "signInCancelled" ? null : session.fault;
-      return (
-        <Focused key="signIn">
-          <SignIn view={connection} fault={fault} change={() => setEditing(true)} />
-        </Focused>
-      );
+      return focused("signIn", <SignIn view={connection} fault={fault} change={() => setEditing(true)} />);
     }
     default:
       return null;
   }
+}
+
+/** The key has React build each step anew, so that each takes the focus. */
+function focused(step: string, shown: ReactNode): ReactNode {
+  return <Focused key={step}>{shown}</Focused>;
 }
 
 /** Focuses the first field of a step when it appears, or the first button if there is no field. */

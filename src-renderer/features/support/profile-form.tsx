@@ -4,6 +4,7 @@ import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { type IdentifierType, supportProfile } from "../../../src-shared/ipc/support-profile.ts";
 import { fieldText } from "../../format/names.ts";
+import type { Option } from "../../format/option.ts";
 import { commands } from "../../platform/bridge.ts";
 import { announce } from "../../session/announce.tsx";
 import { useFromMain, useSupportProfile } from "../../session/session.ts";
@@ -13,7 +14,7 @@ import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
 
 const off = "off";
-const ways: readonly { readonly value: string; readonly label: string }[] = [
+const ways: readonly Option[] = [
   { value: "email,phone", label: t`Email, else phone` },
   { value: "phone,email", label: t`Phone, else email` },
   { value: "email", label: t`Email alone` },

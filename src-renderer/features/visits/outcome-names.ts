@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { NamedOutcome } from "../../../src-shared/ipc/kept/visit-outcomes.ts";
 import { type OwnOutcome, visitOutcomes } from "../../../src-shared/visit-note.ts";
 import { lineText } from "../../format/brief.ts";
+import type { Option } from "../../format/option.ts";
 
 const ownNames: Readonly<Record<OwnOutcome, string>> = {
   met: t`Met`,
@@ -72,9 +73,7 @@ export function outcomeOrder(
 }
 
 /** Returns the outcomes to choose from: the named ones if there are any, otherwise Rounds' own. */
-export function outcomeChoices(
-  named: readonly NamedOutcome[],
-): { readonly value: string; readonly label: string }[] {
+export function outcomeChoices(named: readonly NamedOutcome[]): Option[] {
   if (named.length > 0) return named.map(({ name }) => ({ value: name, label: name }));
   return visitOutcomes.map((value) => ({ value, label: ownNames[value] }));
 }
