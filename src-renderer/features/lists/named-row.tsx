@@ -8,7 +8,8 @@ import { RecordMark } from "../../records/record-mark.tsx";
 import { useParked, useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
 import { Confirm } from "../../ui/confirm.tsx";
-import { IconPencil, IconTrash } from "../../ui/icons.ts";
+import { IconPencil } from "../../ui/icons.ts";
+import { RemoveButton } from "../../ui/remove-button.tsx";
 import { issuesOf } from "../sync/exports.ts";
 import { NameForm } from "./name-form.tsx";
 import type { NamedType } from "./named-type.ts";
@@ -64,14 +65,7 @@ export function NamedRow({ type, id, name: whole }: Props) {
       >
         <IconPencil size={16} aria-hidden />
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={t`Delete ${name}`}
-        onClick={() => setDoing("deleting")}
-      >
-        <IconTrash size={16} aria-hidden />
-      </ActionIcon>
+      <RemoveButton label={t`Delete ${name}`} onClick={() => setDoing("deleting")} />
       {doing === "deleting" && (
         <Confirm
           title={t`Delete “${name}”?`}

@@ -1,12 +1,12 @@
 import { plural, t } from "@lingui/core/macro";
-import { ActionIcon, Button, Checkbox, TextInput } from "@mantine/core";
+import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useState } from "react";
 import type { NamedOutcome } from "../../../src-shared/ipc/kept/visit-outcomes.ts";
 import { brief } from "../../format/brief.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
-import { IconTrash } from "../../ui/icons.ts";
 import { InlineForm } from "../../ui/inputs/inline-form.tsx";
+import { RemoveButton } from "../../ui/remove-button.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ReadTable } from "./read-table.tsx";
 import "./lists.css";
@@ -120,17 +120,7 @@ function OutcomeRow({ outcome, used }: RowProps) {
             }
           />
         )}
-        {name !== "" && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={36}
-            aria-label={t`Delete ${name}`}
-            onClick={() => void remove()}
-          >
-            <IconTrash size={16} aria-hidden />
-          </ActionIcon>
-        )}
+        {name !== "" && <RemoveButton label={t`Delete ${name}`} size={36} onClick={() => void remove()} />}
       </form>
     </li>
   );

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon, Button, Fieldset, Select, TextInput } from "@mantine/core";
-import { IconPlus, IconTrash } from "../../ui/icons.ts";
+import { Button, Fieldset, Select, TextInput } from "@mantine/core";
+import { IconPlus } from "../../ui/icons.ts";
+import { RemoveButton } from "../../ui/remove-button.tsx";
 import { currencyCodes } from "../deals/exports.ts";
 import type { PriceInput } from "./product-draft.ts";
 
@@ -40,16 +41,12 @@ export function PriceLines({ prices, errors, error, set }: Props) {
               onChange={(to) => change(key, { currency: to })}
             />
             {!alone && (
-              <ActionIcon
-                className="price-remove"
-                variant="subtle"
-                color="gray"
+              <RemoveButton
+                label={t`Remove price ${nth}`}
                 size={36}
-                aria-label={t`Remove price ${nth}`}
+                className="price-remove"
                 onClick={() => set(prices.filter((one) => one.key !== key))}
-              >
-                <IconTrash size={16} aria-hidden />
-              </ActionIcon>
+              />
             )}
           </div>
         );

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { Button, TextInput } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { IconPlus, IconTrash } from "../icons.ts";
+import { IconPlus } from "../icons.ts";
+import { RemoveButton } from "../remove-button.tsx";
 import "./pair-lines.css";
 
 /** A name with its value, as typed. `key` identifies the line for as long as the form is open. */
@@ -65,16 +66,12 @@ export function PairLines(props: Props) {
               {...(invalid && { "aria-invalid": true })}
             />
             <TextInput {...field(line, "value", called.value)} />
-            <ActionIcon
-              className="pair-remove"
-              variant="subtle"
-              color="gray"
+            <RemoveButton
+              label={called.remove}
               size={36}
-              aria-label={called.remove}
+              className="pair-remove"
               onClick={() => remove(line.key)}
-            >
-              <IconTrash size={16} aria-hidden />
-            </ActionIcon>
+            />
           </div>
         );
       })}
