@@ -6,12 +6,13 @@ import { locale } from "../../platform/locale.ts";
 import { RecordList } from "../../records/record-list.tsx";
 import { type ShownList, useLists } from "../../replica/live/use-lists.ts";
 import { useCount } from "../../replica/live/use-table-query.ts";
+import { changedSearch, type SearchChange } from "../../session/changed-search.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useUserOptions } from "../../session/use-me.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote, IconPlus } from "../../ui/icons.ts";
-import { SearchInput } from "../../ui/inputs/search-input.tsx";
+import { WordsFilter } from "../../ui/inputs/words-filter.tsx";
 import { Page } from "../../ui/page.tsx";
 import { NoteItem } from "./note-item.tsx";
 import { noteLists } from "./note-lists.ts";
@@ -20,9 +21,6 @@ import "./notes.css";
 
 const route = getRouteApi("/notes");
 
-/** Without what was taken out of it. */
-type Change = { readonly [K in keyof NotesSearch]?: NotesSearch[K] | undefined };
-
 /** Every note there is, and those among them that say something: from the replica, with a network or without. */
 export function NotesPage() {
   const search: NotesSearch = route.useSearch();
@@ -30,11 +28,8 @@ export function NotesPage() {
   const fetched = useFetched("note");
   const where = noteConditions(search);
   const lists = useLists("note", noteLists(where));
-  const set = (part: Change) => {
-    const all = Object.entries({ ...search, ...part });
-    const given = all.filter(([, value]) => value !== undefined && value !== "");
-    void navigate({ to: "/notes", search: Object.fromEntries(given), replace: true });
-  };
+  const set = (part: SearchChange<NotesSearch>) =>
+    void navigate({ to: "/notes", search: changedSearch(search, part), replace: true });
   const all = useCount("note");
   const count = lists?.reduce((sum, list) => sum + list.count, 0);
   return (
@@ -96,19 +91,13 @@ function NoteFilters({
   set,
 }: {
   readonly search: NotesSearch;
-  readonly set: (part: Change) => void;
+  readonly set: (part: SearchChange<NotesSearch>) => void;
 }) {
   const people = useUserOptions();
-  const { q = "", about, by, important = false } = search;
+  const { about, by, important = false } = search;
   return (
     <div className="note-bar">
-      <SearchInput
-        aria-label={t`Search notes`}
-        placeholder={t`Words in the note`}
-        value={q}
-        search={(words) => set({ q: words })}
-        className="note-search"
-      />
+      <WordsFilter label={t`Search notes`} placeholder={t`Words in the note`} search={search} set={set} />
       <Select
         aria-label={t`Notes about`}
         placeholder={t`About anything`}

@@ -65,7 +65,7 @@ export function TaskDays({ search, change }: Props) {
           }}
           data={tabs.map(({ value, label }) => ({ value, label }))}
         />
-        <TaskFilters search={search} me={me} change={change} />
+        <TaskFilters search={search} change={change} />
       </div>
       <Beside type="task" peek={peek}>
         <div ref={list} className="page-body task-days">

@@ -2,36 +2,46 @@ import { t } from "@lingui/core/macro";
 import { Button, Popover, Select } from "@mantine/core";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { task } from "../../../src-shared/records/task.ts";
-import { useUserOptions } from "../../session/use-me.ts";
+import type { Option } from "../../format/option.ts";
+import { changedSearch, type SearchChange } from "../../session/changed-search.ts";
+import { useMe, useUserOptions } from "../../session/use-me.ts";
 import { filterLabel } from "../../table/filter-fields.ts";
 import { IconFilter } from "../../ui/icons.ts";
-import { SearchInput } from "../../ui/inputs/search-input.tsx";
+import { WordsFilter } from "../../ui/inputs/words-filter.tsx";
 import type { TasksSearch } from "./tasks-search.ts";
 
 interface Props {
   readonly search: TasksSearch;
-  readonly me: number;
   readonly change: (search: TasksSearch) => void;
 }
 
+const kinds = (["related", "floating"] as const).map((value) => ({ value, label: choiceLabel(value) }));
+
+const subjects: readonly Option<"contact" | "deal" | "lead">[] = [
+  { value: "contact", label: t`A contact` },
+  { value: "deal", label: t`A deal` },
+  { value: "lead", label: t`A lead` },
+];
+
+const reminders: readonly Option<"with" | "without">[] = [
+  { value: "with", label: t`With a reminder` },
+  { value: "without", label: t`Without one` },
+];
+
 /** Shows the filters that the service's own task list has. The address holds them. */
-export function TaskFilters({ search, me, change }: Props) {
+export function TaskFilters({ search, change }: Props) {
+  const me = useMe();
   const people = useUserOptions();
-  const set = (part: { readonly [K in keyof TasksSearch]?: TasksSearch[K] | undefined }) => {
-    const merged = Object.entries({ ...search, ...part });
-    change(Object.fromEntries(merged.filter(([, value]) => value !== undefined && value !== "")));
-  };
-  const { kind, about, remind, by, q = "", whose } = search;
+  const set = (part: SearchChange<TasksSearch>) => change(changedSearch(search, part));
+  const part = <K extends "kind" | "about" | "remind">(name: K) => ({
+    value: search[name],
+    choose: (value: TasksSearch[K]) => set({ [name]: value }),
+  });
+  const { kind, about, remind, by, whose } = search;
   const active = [kind, about, remind, by].filter((one) => one !== undefined).length;
   return (
     <div className="task-tools">
-      <SearchInput
-        aria-label={t`Search tasks`}
-        placeholder={t`Words in the task`}
-        value={q}
-        search={(words) => set({ q: words })}
-        className="task-search"
-      />
+      <WordsFilter label={t`Search tasks`} placeholder={t`Words in the task`} search={search} set={set} />
       <Select
         aria-label={t`Whose tasks`}
         data={[
@@ -55,39 +65,11 @@ export function TaskFilters({ search, me, change }: Props) {
         </Popover.Target>
         <Popover.Dropdown>
           <div className="fields">
+            <Choice {...part("kind")} filter="type" any={t`Any kind`} data={kinds} />
+            <Choice {...part("about")} filter="resource_type" any={t`Any about`} data={subjects} />
+            <Choice {...part("remind")} filter="remind" any={t`Any reminder`} data={reminders} />
             <Choice
-              label={filterLabel(task, "type")}
-              any={t`Any kind`}
-              value={kind}
-              data={[
-                { value: "related", label: choiceLabel("related") },
-                { value: "floating", label: choiceLabel("floating") },
-              ]}
-              choose={(value) => set({ kind: value })}
-            />
-            <Choice
-              label={filterLabel(task, "resource_type")}
-              any={t`Any about`}
-              value={about}
-              data={[
-                { value: "contact", label: t`A contact` },
-                { value: "deal", label: t`A deal` },
-                { value: "lead", label: t`A lead` },
-              ]}
-              choose={(value) => set({ about: value })}
-            />
-            <Choice
-              label={filterLabel(task, "remind")}
-              any={t`Any reminder`}
-              value={remind}
-              data={[
-                { value: "with", label: t`With a reminder` },
-                { value: "without", label: t`Without one` },
-              ]}
-              choose={(value) => set({ remind: value })}
-            />
-            <Choice
-              label={filterLabel(task, "creator_id")}
+              filter="creator_id"
               any={t`Any created by`}
               value={by === undefined ? undefined : String(by)}
               data={people}
@@ -108,23 +90,20 @@ export function TaskFilters({ search, me, change }: Props) {
   );
 }
 
-function Choice<V extends string>({
-  label,
-  any,
-  value,
-  data,
-  choose,
-}: {
-  readonly label: string;
+interface ChoiceProps<V extends string> {
+  /** A filter of tasks, which gives the label. */
+  readonly filter: string;
   /** Accessible name of the button that clears the choice. */
   readonly any: string;
   readonly value: V | undefined;
-  readonly data: readonly { readonly value: V; readonly label: string }[];
+  readonly data: readonly Option<V>[];
   readonly choose: (value: V | undefined) => void;
-}) {
+}
+
+function Choice<V extends string>({ filter, any, value, data, choose }: ChoiceProps<V>) {
   return (
     <Select
-      label={label}
+      label={filterLabel(task, filter)}
       placeholder={t`Any`}
       data={data}
       value={value ?? null}

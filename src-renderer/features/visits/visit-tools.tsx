@@ -3,15 +3,16 @@ import { Button, SegmentedControl, Select } from "@mantine/core";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { dayOf, exactDayText } from "../../format/dates.ts";
+import type { SearchChange } from "../../session/changed-search.ts";
 import { IconX } from "../../ui/icons.ts";
 import { OutcomeFilter } from "./outcome-filter.tsx";
 import { kindWords, verificationText } from "./visit-words.ts";
-import { type SearchChange, type VisitsSearch, visitsSearch } from "./visits-search.ts";
+import { type VisitsSearch, visitsSearch } from "./visits-search.ts";
 import { WhoseVisits } from "./whose-visits.tsx";
 
 interface Props {
   readonly search: VisitsSearch;
-  readonly set: (part: SearchChange) => void;
+  readonly set: (part: SearchChange<VisitsSearch>) => void;
 }
 
 /** Chooses whose visits are shown and of which kind, and below that filters them, in two lines at any width. */

@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { addDays, dayKey, dayOf } from "../../format/dates.ts";
 import { useClock } from "../../platform/clock.ts";
+import { changedSearch, type SearchChange } from "../../session/changed-search.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -14,7 +15,7 @@ import { useVisits } from "./use-visits.ts";
 import { VisitDayView } from "./visit-day-view.tsx";
 import { VisitList } from "./visit-list.tsx";
 import { VisitTools } from "./visit-tools.tsx";
-import type { SearchChange, VisitsSearch } from "./visits-search.ts";
+import type { VisitsSearch } from "./visits-search.ts";
 import { WeekCounts } from "./week-counts.tsx";
 import "./visits.css";
 
@@ -26,10 +27,8 @@ export function VisitsPage() {
   const search: VisitsSearch = route.useSearch();
   const navigate = route.useNavigate();
   const clock = useClock();
-  const set = (part: SearchChange) => {
-    const all = Object.entries({ ...search, ...part }).filter(([, value]) => value !== undefined);
-    void navigate({ to: "/visits", search: Object.fromEntries(all), replace: true });
-  };
+  const set = (part: SearchChange<VisitsSearch>) =>
+    void navigate({ to: "/visits", search: changedSearch(search, part), replace: true });
   return (
     <Page
       title={t`Visits`}

@@ -18,9 +18,6 @@ export interface VisitsSearch {
   readonly about?: "contact" | "lead";
 }
 
-/** Parts of the address to set; undefined takes a part out. */
-export type SearchChange = { readonly [K in keyof VisitsSearch]?: VisitsSearch[K] | undefined };
-
 export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSearch {
   const place = verificationStatuses.find((one) => one === raw.place);
   const kind = visitKinds.find((one) => one === raw.kind);
