@@ -1,7 +1,7 @@
 /** Exports for other features, which import nothing else of this one. */
 export { ImportButton } from "./import-button.tsx";
 export { ImportHead } from "./import-head.tsx";
-export { ImportLines } from "./import-lines.tsx";
+export { ImportLines, type LineFormat } from "./import-lines.tsx";
 export { ImportPage } from "./import-page.tsx";
 export { ImportProgress } from "./import-progress.tsx";
 export { unreadTable } from "./opened-file.ts";

@@ -27,8 +27,8 @@ interface ShownLine extends PlannedLine {
   readonly issue: FieldIssue | null;
 }
 
-interface Props<L extends ShownLine> {
-  readonly plan: PackedLines<L>;
+/** How the lines of a file of one type are shown. */
+export interface LineFormat<L extends ShownLine> {
   readonly type: RecordName;
   /** Fields that are shown between the line's number and its outcome; the style sets their widths. */
   readonly fields: readonly string[];
@@ -39,11 +39,17 @@ interface Props<L extends ShownLine> {
   readonly sameText: (count: number) => string;
 }
 
+interface Props<L extends ShownLine> {
+  readonly plan: PackedLines<L>;
+  readonly format: LineFormat<L>;
+}
+
 /**
  * Shows the outcome of each line of a file: counts by outcome at the top, the lines of the chosen outcome
  * below.
  */
-export function ImportLines<L extends ShownLine>({ plan, type, fields, cellsOf, said, sameText }: Props<L>) {
+export function ImportLines<L extends ShownLine>({ plan, format }: Props<L>) {
+  const { type, fields, cellsOf, said, sameText } = format;
   const className = `import-${type}`;
   const [shown, show] = useState<LineOutcome | "all">("all");
   const places = useMemo(() => placesOf(plan, shown === "all" ? outcomes : [shown]), [plan, shown]);

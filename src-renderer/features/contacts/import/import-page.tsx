@@ -15,12 +15,12 @@ import { announce } from "../../../session/announce.tsx";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useDefinitions } from "../../custom-fields/exports.ts";
-import { ImportHead, ImportPage, unreadTable, usePlanned } from "../../imports/exports.ts";
+import { ImportHead, ImportLines, ImportPage, unreadTable, usePlanned } from "../../imports/exports.ts";
 import { CardsCard, ColumnsCard } from "./columns-card.tsx";
 import { importAsSeen } from "./contact-import.ts";
-import { ContactImportLines } from "./contact-import-lines.tsx";
 import { ContactImportProgress } from "./contact-import-progress.tsx";
 import { cellSpellings, labelsOf } from "./contact-labels.ts";
+import { contactLines } from "./contact-lines.ts";
 import "../contacts.css";
 
 /** Imports contacts from a file: the rep chooses it, says what its columns mean and looks through it; Rounds saves and sends them. */
@@ -128,7 +128,7 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
         <CardsCard cards={found} />
       )}
       {plan === undefined && <p role="status">{t`Reading ${file}…`}</p>}
-      {plan?.kind === "plan" && <ContactImportLines plan={plan} />}
+      {plan?.kind === "plan" && <ImportLines plan={plan} format={contactLines} />}
       {plan !== undefined && plan.kind !== "plan" && <FaultAlert fault={unread(file, plan)} />}
     </>
   );

@@ -6,10 +6,17 @@ import { useReplica } from "../../../replica/live/hooks.ts";
 import type { UnreadRules } from "../../../replica/query/rules/read-rule-file.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";
-import { ImportHead, ImportPage, ImportProgress, unreadTable, usePlanned } from "../../imports/exports.ts";
+import {
+  ImportHead,
+  ImportLines,
+  ImportPage,
+  ImportProgress,
+  unreadTable,
+  usePlanned,
+} from "../../imports/exports.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { runRuleImport } from "./rule-import.ts";
-import { RuleImportLines } from "./rule-import-lines.tsx";
+import { ruleLines } from "./rule-lines.ts";
 import "./rules.css";
 
 /**
@@ -79,7 +86,7 @@ function Preview({ file, text, begun }: PreviewProps) {
           />
         )}
       </ImportHead>
-      <RuleImportLines plan={plan} />
+      <ImportLines plan={plan} format={ruleLines} />
     </>
   );
 }

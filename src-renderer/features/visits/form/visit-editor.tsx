@@ -31,10 +31,9 @@ export function VisitEditor({ id, close }: Props) {
   return note && visit ? <Editor key={key} note={note} visit={visit} close={close} /> : null;
 }
 
-interface EditorProps {
+interface EditorProps extends Pick<Props, "close"> {
   readonly note: NoteRow;
   readonly visit: VisitNote;
-  readonly close: () => void;
 }
 
 function Editor({ note, visit, close }: EditorProps) {

@@ -26,7 +26,8 @@ interface Props {
 /** More than stand beside each other. */
 const fewOutcomes = 4;
 
-export function VisitFields({ kind, input, address, isNow, outcomes, errors, set, focus }: Props) {
+export function VisitFields({ kind, address, isNow, outcomes, focus, ...form }: Props) {
+  const { input, errors, set } = form;
   return (
     <>
       <RecordPicker
@@ -38,20 +39,12 @@ export function VisitFields({ kind, input, address, isNow, outcomes, errors, set
         autoFocus={focus === "subject"}
         required
       />
-      <VisitStory
-        kind={kind}
-        input={input}
-        outcomes={outcomes}
-        errors={errors}
-        set={set}
-        isFirst={focus === "summary"}
-      />
-      <FollowUp input={input} errors={errors} set={set} />
+      <VisitStory {...form} kind={kind} outcomes={outcomes} isFirst={focus === "summary"} />
+      <FollowUp {...form} />
       <VisitWhen
+        {...form}
         kind={kind}
         input={{ ...input, address }}
-        errors={errors}
-        set={set}
         openedAt={input.openedAt}
         isNow={isNow}
       />

@@ -1,30 +1,24 @@
 import { plural, t } from "@lingui/core/macro";
 import { brief } from "../../../format/brief.ts";
 import { locale } from "../../../platform/locale.ts";
-import type { ContactLine, ContactPlan } from "../../../replica/query/contacts/plan-contact-import.ts";
+import type { ContactLine } from "../../../replica/query/contacts/plan-contact-import.ts";
 import type { SameBy } from "../../../replica/query/contacts/same-contact.ts";
-import { ImportLines } from "../../imports/exports.ts";
+import type { LineFormat } from "../../imports/exports.ts";
 import { knownText } from "../known/known-text.ts";
 
 const number = new Intl.NumberFormat(locale);
 
-/** Shows the outcome of each line of a file of contacts. */
-export function ContactImportLines({ plan }: { readonly plan: ContactPlan }) {
-  return (
-    <ImportLines
-      plan={plan}
-      type="contact"
-      fields={["name", "email", "contact_id"]}
-      cellsOf={({ name, draft, companyName }) => [
-        name,
-        typeof draft.email === "string" ? draft.email : "",
-        companyName,
-      ]}
-      said={said}
-      sameText={(count) => plural(count, { one: "# here already", other: "# here already" })}
-    />
-  );
-}
+export const contactLines: LineFormat<ContactLine> = {
+  type: "contact",
+  fields: ["name", "email", "contact_id"],
+  cellsOf: ({ name, draft, companyName }) => [
+    name,
+    typeof draft.email === "string" ? draft.email : "",
+    companyName,
+  ],
+  said,
+  sameText: (count) => plural(count, { one: "# here already", other: "# here already" }),
+};
 
 function said({ outcome, company, isImplied, key, known, earlier, isBroken }: ContactLine): string | null {
   switch (outcome) {

@@ -1,25 +1,19 @@
 import { plural, t } from "@lingui/core/macro";
 import { brief } from "../../../format/brief.ts";
 import { locale } from "../../../platform/locale.ts";
-import type { ImportLine, PackedRulePlan } from "../../../replica/query/rules/plan-rule-import.ts";
-import { ImportLines } from "../../imports/exports.ts";
+import type { ImportLine } from "../../../replica/query/rules/plan-rule-import.ts";
+import type { LineFormat } from "../../imports/exports.ts";
 
 const number = new Intl.NumberFormat(locale);
 const longest = 300;
 
-/** Shows the outcome of each line of a file of rules. */
-export function RuleImportLines({ plan }: { readonly plan: PackedRulePlan }) {
-  return (
-    <ImportLines
-      plan={plan}
-      type="redirect_rule"
-      fields={["redirect_from", "redirect_to", "redirect_status"]}
-      cellsOf={({ draft }) => [draft.redirect_from, draft.redirect_to, brief(draft.redirect_status, 12)]}
-      said={said}
-      sameText={(count) => plural(count, { one: "# the same", other: "# the same" })}
-    />
-  );
-}
+export const ruleLines: LineFormat<ImportLine> = {
+  type: "redirect_rule",
+  fields: ["redirect_from", "redirect_to", "redirect_status"],
+  cellsOf: ({ draft }) => [draft.redirect_from, draft.redirect_to, brief(draft.redirect_status, 12)],
+  said,
+  sameText: (count) => plural(count, { one: "# the same", other: "# the same" }),
+};
 
 function said({ outcome, before, earlier }: ImportLine): string | null {
   switch (outcome) {
