@@ -10,17 +10,18 @@ interface Props {
   readonly deleteLabel: string;
   /** Not offered if the record cannot be deleted. A question that is open already stays. */
   readonly canDelete?: boolean;
-  readonly deletion: DeleteProps;
+  /** The question before it, or a deletion that Undo takes back, which needs none. */
+  readonly deletion: DeleteProps | { readonly run: () => void };
   /** Items above Delete. */
   readonly children?: ReactNode;
 }
 
 /**
- * A page's menu of further actions on its record. It holds Delete, because an action that nobody can undo
- * gets no button of its own.
+ * A page's menu of further actions on its record, Delete among them.
  */
 export function RecordMenu({ label, deleteLabel, canDelete = true, deletion, children }: Props) {
   const [asking, setAsking] = useState(false);
+  const question = "run" in deletion ? null : deletion;
   return (
     <>
       <Menu position="bottom-end">
@@ -35,14 +36,14 @@ export function RecordMenu({ label, deleteLabel, canDelete = true, deletion, chi
             <Menu.Item
               data-danger
               leftSection={<IconTrash size={15} aria-hidden />}
-              onClick={() => setAsking(true)}
+              onClick={() => ("run" in deletion ? deletion.run() : setAsking(true))}
             >
               {deleteLabel}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
-      {asking && <ConfirmDelete {...deletion} close={() => setAsking(false)} />}
+      {asking && question && <ConfirmDelete {...question} close={() => setAsking(false)} />}
     </>
   );
 }

@@ -36,7 +36,7 @@ export function TaskActions({ task }: { readonly task: TaskRow }) {
       <RecordMenu
         label={t`More for this task`}
         deleteLabel={t`Delete task`}
-        onDelete={() => void removeAndLeave()}
+        deletion={{ run: () => void removeAndLeave() }}
       />
     </>
   );

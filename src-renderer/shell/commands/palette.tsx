@@ -149,9 +149,7 @@ export function Palette() {
           <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
-      {chosen !== null && (
-        <HitKeys isPage={chosen.isPage} isSubject={subjectOf(chosen.hit) !== null} />
-      )}
+      {chosen !== null && <HitKeys isPage={chosen.isPage} isSubject={subjectOf(chosen.hit) !== null} />}
     </Spotlight.Root>
   );
 }
