@@ -6,13 +6,14 @@ import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { assertNever } from "../../../../src-shared/result.ts";
 import { brief } from "../../../format/brief.ts";
-import { fieldText } from "../../../format/names.ts";
+import { fieldText, leadTitle, numbered, titleOf } from "../../../format/names.ts";
 import { nounsOf } from "../../../format/noun-of.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { IconChevronRight } from "../../../ui/icons.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
+import { subjectNamed } from "../by-subject.ts";
 import { actionAboutText, actionText, titleOfEdit } from "../work-messages.ts";
 import { ConflictScreen } from "./conflict-screen.tsx";
 import { correctableFields } from "./correctable.ts";
@@ -23,7 +24,6 @@ import type { ParkedGroup } from "./parked-groups.ts";
 import { Refused } from "./refused.tsx";
 import { Uncertain } from "./uncertain.tsx";
 import { useDecision } from "./use-decision.ts";
-import { useSubjectName } from "./use-subject-name.ts";
 
 interface Props {
   readonly group: ParkedGroup;
@@ -75,6 +75,21 @@ export function ParkedCard({ group, held, open, toggle }: Props) {
       )}
     </section>
   );
+}
+
+/** Names the record that a note, a task or the like is about; null for an edit about none that is known by name. */
+function useSubjectName(
+  { base, patch }: ParkedGroup,
+  record: Readonly<Record<string, unknown>> | null | undefined,
+): string | null {
+  const subject = subjectNamed({ ...record, ...base, ...patch });
+  const type = subject?.type === "deal" ? "deal" : "contact";
+  const isLead = subject?.type === "lead";
+  const row = useRow(type, subject === null || isLead ? null : subject.id);
+  if (subject === null) return null;
+  if (isLead) return leadTitle(subject.id);
+  if (row === undefined) return null;
+  return row === null ? numbered(type, subject.id) : titleOf(type, row);
 }
 
 function Open({

@@ -1,8 +1,8 @@
 import { plural } from "@lingui/core/macro";
-import { locale } from "../../platform/locale.ts";
-import type { ShownList } from "../../replica/live/use-lists.ts";
-import { useMe, useUserNames } from "../../session/use-me.ts";
-import type { TasksSearch } from "./tasks-search.ts";
+import { locale } from "../../../platform/locale.ts";
+import type { ShownList } from "../../../replica/live/use-lists.ts";
+import { useMe, useUserNames } from "../../../session/use-me.ts";
+import type { TasksSearch } from "../tasks-search.ts";
 import { useTaskDays } from "./use-task-days.ts";
 
 /** Says how many tasks the tab has and whose they are; with a search or a filter, how many of them fit. */

@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import type { Peek } from "../../records/peek/use-peek.ts";
-import { RecordList } from "../../records/record-list.tsx";
-import type { ShownList } from "../../replica/live/use-lists.ts";
-import { useUserNames } from "../../session/use-me.ts";
-import { Section } from "../../ui/section.tsx";
-import { TaskItem } from "./task-item.tsx";
-import type { TaskPart } from "./task-lists.ts";
+import type { Peek } from "../../../records/peek/use-peek.ts";
+import { RecordList } from "../../../records/record-list.tsx";
+import type { ShownList } from "../../../replica/live/use-lists.ts";
+import { useUserNames } from "../../../session/use-me.ts";
+import { Section } from "../../../ui/section.tsx";
+import { TaskItem } from "../task-item.tsx";
+import type { TaskPart } from "../task-lists.ts";
 
 export const partTitles: Readonly<Record<TaskPart, string>> = {
   overdue: t`Overdue`,

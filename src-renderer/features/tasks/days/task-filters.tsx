@@ -1,14 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Button, Popover, Select } from "@mantine/core";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
-import { task } from "../../../src-shared/records/task.ts";
-import type { Option } from "../../format/option.ts";
-import { changedSearch, type SearchChange } from "../../session/changed-search.ts";
-import { useMe, useUserOptions } from "../../session/use-me.ts";
-import { filterLabel } from "../../table/filter-fields.ts";
-import { IconFilter } from "../../ui/icons.ts";
-import { WordsFilter } from "../../ui/inputs/words-filter.tsx";
-import type { TasksSearch } from "./tasks-search.ts";
+import { choiceLabel } from "../../../../src-shared/i18n/field-label.ts";
+import { task } from "../../../../src-shared/records/task.ts";
+import type { Option } from "../../../format/option.ts";
+import { changedSearch, type SearchChange } from "../../../session/changed-search.ts";
+import { useMe, useUserOptions } from "../../../session/use-me.ts";
+import { filterLabel } from "../../../table/filter-fields.ts";
+import { IconFilter } from "../../../ui/icons.ts";
+import { WordsFilter } from "../../../ui/inputs/words-filter.tsx";
+import type { TasksSearch } from "../tasks-search.ts";
 
 interface Props {
   readonly search: TasksSearch;

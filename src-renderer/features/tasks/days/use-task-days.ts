@@ -1,9 +1,9 @@
-import { type RecordId, recordId } from "../../../src-shared/ids.ts";
-import { type ShownList, useLists } from "../../replica/live/use-lists.ts";
-import { useMe } from "../../session/use-me.ts";
-import { partsOfTab, type TaskPart, taskList } from "./task-lists.ts";
-import { type TasksSearch, taskConditions } from "./tasks-search.ts";
-import { useTaskNow } from "./use-task-now.ts";
+import { type RecordId, recordId } from "../../../../src-shared/ids.ts";
+import { type ShownList, useLists } from "../../../replica/live/use-lists.ts";
+import { useMe } from "../../../session/use-me.ts";
+import { partsOfTab, type TaskPart, taskList } from "../task-lists.ts";
+import { type TasksSearch, taskConditions } from "../tasks-search.ts";
+import { useTaskNow } from "../use-task-now.ts";
 
 interface TaskDaysShown {
   readonly parts: readonly TaskPart[];
