@@ -19,16 +19,15 @@ export function Keys({ keys, mute = false }: Props) {
   );
 }
 
-const held: Readonly<Record<string, readonly [pc: string, mac: string]>> = {
-  mod: ["Ctrl", "⌘"],
-  shift: ["⇧", "⇧"],
-  alt: ["Alt", "⌥"],
-};
-
 function keyText(press: string, mac: boolean): string {
   const parts = press.split("+");
   const name = parts.at(-1) ?? "";
   const key = { arrowleft: "←", arrowright: "→" }[name] ?? name.toUpperCase();
-  const holding = parts.slice(0, -1).map((one) => held[one]?.[mac ? 1 : 0] ?? one);
-  return mac ? [...holding, key].join("") : [...holding, key].join(" ");
+  return parts.slice(0, -1).reduceRight((after, held) => heldText(held, after, mac), key);
+}
+
+function heldText(held: string, key: string, mac: boolean): string {
+  if (held === "alt") return mac ? `⌥${key}` : `Alt ${key}`;
+  if (held === "mod") return mac ? `⌘${key}` : `Ctrl ${key}`;
+  return mac ? `⇧${key}` : `⇧ ${key}`;
 }
