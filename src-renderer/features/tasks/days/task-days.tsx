@@ -12,10 +12,10 @@ import { useMe } from "../../../session/use-me.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconCheckbox } from "../../../ui/icons.ts";
 import { isOverlaid } from "../../../ui/keyboard-owner.ts";
-import { TaskFilters } from "./task-filters.tsx";
 import type { TaskTab } from "../task-lists.ts";
-import { TaskSection } from "./task-section.tsx";
 import type { TasksSearch } from "../tasks-search.ts";
+import { TaskFilters } from "./task-filters.tsx";
+import { TaskSection } from "./task-section.tsx";
 import { useTaskDays } from "./use-task-days.ts";
 
 const tabs: readonly { readonly value: TaskTab; readonly label: string; readonly empty: string }[] = [
