@@ -22,9 +22,16 @@ export function measureText(measure: Measure): string {
   return measure === "own" ? t`Without currency` : measure;
 }
 
-/** Returns the currency that is shown first; undefined where no deal has a value. `usual`: the currency of most deals. */
-export function usualMeasure(currencies: readonly Measure[], usual: string | null): Measure | undefined {
-  return currencies.find((one) => one === (usual ?? "own")) ?? currencies[0];
+/**
+ * Returns the currency that is shown first: of those that most places have deals in, the usual one if it is among them.
+ * Undefined where no deal has a value.
+ */
+export function usualMeasure(all: readonly DealsIn[], usual: string | null): Measure | undefined {
+  const places = (measure: Measure) => all.filter((one) => sizeOf(one, measure) > 0).length;
+  const currencies = measuresOf(all).filter((one) => one !== "count");
+  const most = Math.max(...currencies.map(places));
+  const widest = currencies.filter((one) => places(one) === most);
+  return widest.find((one) => one === (usual ?? "own")) ?? widest[0];
 }
 
 /** Says what a sum in one of several currencies leaves out; undefined where it leaves out nothing. */

@@ -35,7 +35,7 @@ interface Props {
 
 /**
  * Shows open deals by stage: by default what they come to. Sums of several currencies are never added up, so then it is those in
- * the currency of most deals, and the card says what it leaves out.
+ * the currency of most stages, and the card says what it leaves out.
  */
 export function PipelineCard({ deals, owner }: Props) {
   const navigate = useNavigate();
@@ -53,7 +53,13 @@ export function PipelineCard({ deals, owner }: Props) {
     .map((stage) => ({ stage, deals: inStage.get(stage.id) ?? { count: 0, sums: [] } }));
   const measures = measuresOf(lines.map((one) => one.deals));
   const currencies = measures.filter((one) => one !== "count");
-  const measure = measures.find((one) => one === chosen) ?? usualMeasure(currencies, usual) ?? "count";
+  const measure =
+    measures.find((one) => one === chosen) ??
+    usualMeasure(
+      lines.map((one) => one.deals),
+      usual,
+    ) ??
+    "count";
   return (
     <ChartCard
       title={t`Pipeline by stage`}

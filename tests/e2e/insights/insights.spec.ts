@@ -97,6 +97,8 @@ test("a click on a bar, and Enter on a figure, list just what these count", asyn
   const { page } = rep;
   await seesEveryones(rep);
   const pipeline = card(page, "Pipeline by stage");
+  await pipeline.getByRole("combobox", { name: "What the bars measure" }).click();
+  await page.getByRole("option", { name: "Deals", exact: true }).click();
   const inQuote = await cell(pipeline, "Quote", "Deals");
   const places = await figures(pipeline).getByRole("rowheader").allTextContents();
   const bar = pipeline.locator(".recharts-bar-rectangle path").nth(places.indexOf("Quote"));

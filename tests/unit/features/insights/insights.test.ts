@@ -55,10 +55,15 @@ test("a chart's value shows an amount exactly, and a dash for a currency that th
   expect(sizeOf(quote, "own")).toBe(0);
 });
 
-test("a pipeline of several currencies is first shown in the one of most deals, and says that it leaves out the others", () => {
-  expect(usualMeasure(["EUR", "USD", "own"], "USD")).toBe("USD");
-  expect(usualMeasure(["EUR", "own"], null)).toBe("own");
-  expect(usualMeasure(["EUR"], "CHF")).toBe("EUR");
+test("a pipeline of several currencies is first shown in the one of most stages, the usual one if several are, and says that it leaves out the others", () => {
+  const stage = (...codes: readonly (string | null)[]) => ({
+    count: codes.length,
+    sums: codes.map((currency) => ({ currency, amount: "5" })),
+  });
+  expect(usualMeasure([stage("EUR", "USD"), stage("EUR", "USD"), stage("GBP")], "USD")).toBe("USD");
+  expect(usualMeasure([stage("EUR", "USD"), stage("EUR")], "USD")).toBe("EUR");
+  expect(usualMeasure([stage("EUR", null)], null)).toBe("own");
+  expect(usualMeasure([stage("EUR")], "CHF")).toBe("EUR");
   expect(usualMeasure([], null)).toBeUndefined();
   expect(leftOutText("USD", ["EUR", "USD", "own"])).toBe(
     "Only deals in USD; those in 2 other currencies are left out.",
