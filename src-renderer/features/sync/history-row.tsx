@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Fragment } from "react";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
+import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief } from "../../format/brief.ts";
 import { instantOf } from "../../format/dates.ts";
 import { fieldText, kindOf, titleOf } from "../../format/names.ts";
@@ -26,8 +27,12 @@ export function HistoryRow({ attempts, known, isNamedAbove, needsRep }: Props) {
   const [attempt, ...parts] = attempts;
   const record = useRow(attempt.type, attempt.id);
   const name = (field: string) => fieldText(field, attempt.type);
+  // A visit to a contact without a Support profile is its note alone.
+  const isVisit = attempt.type === "note" && readVisitNote(record ?? {}) !== null;
   const action =
-    parts.length > 0 ? visitActionText(attempt.kind, record ?? {}) : actionText(attempt.kind, attempt.type);
+    parts.length > 0 || isVisit
+      ? visitActionText(attempt.kind, record ?? {})
+      : actionText(attempt.kind, attempt.type);
   const title = isNamedAbove
     ? action
     : brief(
