@@ -22,6 +22,7 @@ import "../ui/styles/sheet.css";
 import "../ui/styles/mantine.css";
 import "../ui/styles/contrast.css";
 import "../ui/styles/motion.css";
+import "./announcements.css";
 import "./frame.css";
 
 /** The page always follows the system: main tells it which colours that means, and the menus with it. */
