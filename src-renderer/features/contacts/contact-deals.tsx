@@ -11,7 +11,7 @@ import { IconBriefcase } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Section } from "../../ui/section.tsx";
 import { DealLink } from "../deals/exports.ts";
-import { useDealsOf } from "./deals-of.ts";
+import { useDealsOf } from "./facts/deals-of.ts";
 
 /** The deals of a contact, the open ones first. */
 export function ContactDeals({ contact }: { readonly contact: ContactRow }) {

@@ -6,8 +6,8 @@ import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import { Avatar } from "./avatar.tsx";
-import { ContactFacts } from "./contact-facts.tsx";
-import type { ContactFacts as Facts } from "./read-contact-facts.ts";
+import { ContactFacts } from "./facts/contact-facts.tsx";
+import type { ContactFacts as Facts } from "./facts/read-contact-facts.ts";
 
 interface Props {
   readonly contact: ContactRow;
@@ -22,10 +22,12 @@ interface Props {
 export function ContactLine({ contact, facts, reachable, focused }: Props) {
   const company = useRow("contact", contact.contact_id ?? null);
   const title = titleOf("contact", contact);
-  const role = contact.is_organization
-    ? contact.industry || t`Organization`
-    : [contact.title, company && titleOf("contact", company)].filter(Boolean).join(", ");
-  const about = lineText([role, contact.address?.city].filter(Boolean).join(" · ")) ?? "";
+  const city = contact.address?.city;
+  // The company and the town tell more at a glance than the role, which is cut off first.
+  const parts = contact.is_organization
+    ? [contact.industry || t`Organization`, city]
+    : [company && titleOf("contact", company), city, contact.title];
+  const about = lineText(parts.filter(Boolean).join(" · ")) ?? "";
   return (
     <Link
       to="/contacts/$id"

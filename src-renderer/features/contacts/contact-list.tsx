@@ -10,7 +10,7 @@ import { useListPlace } from "../../session/list-place.ts";
 import { listItemProps } from "../../ui/lists/use-rows-of-height.ts";
 import { GoesOn } from "../../ui/on-paper.tsx";
 import { ContactLine } from "./contact-line.tsx";
-import { useContactFacts } from "./use-contact-facts.ts";
+import { useContactFacts } from "./facts/use-contact-facts.ts";
 
 interface Props {
   readonly ids: ArrayLike<number>;

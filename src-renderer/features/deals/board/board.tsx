@@ -141,8 +141,8 @@ function useDealsOf(answer: TableAnswer | undefined, stages: readonly StageRow[]
   }, [answer, keys]);
 }
 
-/** Tells once, when all deals are known, from the page of which deal the rep comes back to the board. */
-function useReturn(answer: TableAnswer | undefined, told: (deal: RecordId, stage: RecordId) => void): void {
+/** Leads back once, when all deals are known, to the deal from whose page the rep comes to the board. */
+function useReturn(answer: TableAnswer | undefined, lead: (deal: RecordId, stage: RecordId) => void): void {
   const { before, keep } = useListPlace("deal");
   useLayoutEffect(() => () => keep({}));
   const whole = answer?.whole === true;
@@ -150,7 +150,7 @@ function useReturn(answer: TableAnswer | undefined, told: (deal: RecordId, stage
   useLayoutEffect(() => {
     const deal = before?.current ?? null;
     const group = deal === null ? undefined : answer?.groups.find(({ ids }) => ids.includes(deal));
-    if (deal !== null && typeof group?.key === "number") told(deal, group.key as RecordId);
+    if (deal !== null && typeof group?.key === "number") lead(deal, group.key as RecordId);
   }, [whole]);
 }
 

@@ -5,6 +5,7 @@ import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { titleOf } from "../../../format/names.ts";
 import { isClosed } from "./next-move.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
+import "./stage-stepper.css";
 
 interface Props {
   readonly deal: DealRow;

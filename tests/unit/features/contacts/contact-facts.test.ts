@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dealsInOrder } from "../../../../src-renderer/features/contacts/deals-of.ts";
-import { readContactFacts } from "../../../../src-renderer/features/contacts/read-contact-facts.ts";
+import { dealsInOrder } from "../../../../src-renderer/features/contacts/facts/deals-of.ts";
+import { readContactFacts } from "../../../../src-renderer/features/contacts/facts/read-contact-facts.ts";
 import { id, iso, local } from "../../ids.ts";
 import { bareDatabase } from "../../replica/support/bare-database.ts";
 import { visitNoteRow } from "../../replica/support/visit-notes.ts";

@@ -1,20 +1,20 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { amountOf, hundredths } from "../../../src-shared/amount.ts";
-import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import type { DealRow } from "../../../src-shared/records/deal.ts";
-import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { lineText } from "../../format/brief.ts";
-import { dayText, instantOf } from "../../format/dates.ts";
-import { useNow } from "../../platform/clock.ts";
-import { locale } from "../../platform/locale.ts";
-import { kindOf, outcomeOf } from "../../replica/query/merge-visits.ts";
-import type { ListedVisit } from "../../replica/query/read-visits.ts";
-import { FewSums } from "../../table/few-sums.tsx";
-import { useUsualCurrency } from "../deals/exports.ts";
-import { useLate } from "../tasks/exports.ts";
-import { useTimeline } from "../timeline/exports.ts";
-import { OutcomePill } from "../visits/exports.ts";
+import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
+import type { ContactRow } from "../../../../src-shared/records/contact.ts";
+import type { DealRow } from "../../../../src-shared/records/deal.ts";
+import type { TaskRow } from "../../../../src-shared/records/task.ts";
+import { lineText } from "../../../format/brief.ts";
+import { dayText, instantOf } from "../../../format/dates.ts";
+import { useNow } from "../../../platform/clock.ts";
+import { locale } from "../../../platform/locale.ts";
+import { kindOf, outcomeOf } from "../../../replica/query/merge-visits.ts";
+import type { ListedVisit } from "../../../replica/query/read-visits.ts";
+import { FewSums } from "../../../table/few-sums.tsx";
+import { useUsualCurrency } from "../../deals/exports.ts";
+import { useLate } from "../../tasks/exports.ts";
+import { useTimeline } from "../../timeline/exports.ts";
+import { OutcomePill } from "../../visits/exports.ts";
 import { useDealsOf } from "./deals-of.ts";
 
 /** Tells a rep at the door about the last visit, the next task and the open deals. */

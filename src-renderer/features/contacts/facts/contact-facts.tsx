@@ -1,14 +1,14 @@
 import { plural, t } from "@lingui/core/macro";
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { lineText } from "../../format/brief.ts";
-import { dayText, instantOf } from "../../format/dates.ts";
-import { wholeMoneyText } from "../../format/money.ts";
-import { useNow } from "../../platform/clock.ts";
-import { locale } from "../../platform/locale.ts";
-import { type Icon, IconBriefcase, IconCheckbox, IconMapPin } from "../../ui/icons.ts";
-import { useLate } from "../tasks/exports.ts";
+import type { TaskRow } from "../../../../src-shared/records/task.ts";
+import { lineText } from "../../../format/brief.ts";
+import { dayText, instantOf } from "../../../format/dates.ts";
+import { wholeMoneyText } from "../../../format/money.ts";
+import { useNow } from "../../../platform/clock.ts";
+import { locale } from "../../../platform/locale.ts";
+import { type Icon, IconBriefcase, IconCheckbox, IconMapPin } from "../../../ui/icons.ts";
+import { useLate } from "../../tasks/exports.ts";
 import type { ContactFacts as Facts } from "./read-contact-facts.ts";
 
 /** The last visit, the next task and the open deals of a contact, in the columns of its line. */

@@ -1,8 +1,8 @@
 import type { Virtualizer } from "@tanstack/react-virtual";
 import { useEffect, useState } from "react";
-import type { RecordId } from "../../../src-shared/ids.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { useMe } from "../../session/use-me.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { useLiveQuery } from "../../../replica/live/hooks.ts";
+import { useMe } from "../../../session/use-me.ts";
 import { type ContactFacts, factStores, readContactFacts } from "./read-contact-facts.ts";
 
 /** Rows are read in steps of so many, so that a line that scrolls in does not ask for all of them anew. */

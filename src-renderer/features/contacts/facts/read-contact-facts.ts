@@ -1,14 +1,14 @@
-import { amountOf, hundredths } from "../../../src-shared/amount.ts";
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { DealRow } from "../../../src-shared/records/deal.ts";
-import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { instantOf } from "../../format/dates.ts";
-import { earlierVisits, visitsOfNotes } from "../../replica/query/logged-visit.ts";
-import { mayRead } from "../../replica/query/may-read.ts";
-import { kindOf, mergeVisits } from "../../replica/query/merge-visits.ts";
-import type { Sum } from "../../replica/query/table-query.ts";
-import type { ReplicaDatabase } from "../../replica/store/database.ts";
-import { isClosed } from "../deals/exports.ts";
+import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { DealRow } from "../../../../src-shared/records/deal.ts";
+import type { TaskRow } from "../../../../src-shared/records/task.ts";
+import { instantOf } from "../../../format/dates.ts";
+import { earlierVisits, visitsOfNotes } from "../../../replica/query/logged-visit.ts";
+import { mayRead } from "../../../replica/query/may-read.ts";
+import { kindOf, mergeVisits } from "../../../replica/query/merge-visits.ts";
+import type { Sum } from "../../../replica/query/table-query.ts";
+import type { ReplicaDatabase } from "../../../replica/store/database.ts";
+import { isClosed } from "../../deals/exports.ts";
 
 /** The facts that a list tells about a contact beside its own fields; of an organization with those of its people and deals. */
 export interface ContactFacts {
