@@ -107,7 +107,7 @@ test("a click on a bar, and Enter on a figure, list just what these count", asyn
   await expect(pipeline.getByText("Click a bar to list its records")).toBeVisible();
   await bar.click();
   await expect(page.getByRole("heading", { level: 1, name: "Deals" })).toBeVisible();
-  await expect(page.locator(".table-foot")).toContainText(new RegExp(`^${inQuote} deals?\\b`));
+  await expect(page.locator(".table-foot").getByText(new RegExp(`^${inQuote} deals?$`))).toBeVisible();
   await expect(page.getByRole("button", { name: "Stage: Quote" })).toBeVisible();
 
   await page.keyboard.press("Alt+ArrowLeft");
