@@ -17,20 +17,20 @@ export function ContactFacts({ facts }: { readonly facts: Facts | undefined }) {
   const { lastVisit = null, nextTask = null, openDeals = 0, sums = [] } = facts ?? {};
   return (
     <>
-      <Fact icon={IconMapPin} label={t`Last visit`} isThere={lastVisit !== null}>
+      <FactCell icon={IconMapPin} label={t`Last visit`} isThere={lastVisit !== null}>
         <span className="truncate numbers">{lastVisit !== null && dayText(lastVisit, now)}</span>
-      </Fact>
-      <Fact icon={IconCheckbox} label={t`Next task`} isThere={nextTask !== null}>
+      </FactCell>
+      <FactCell icon={IconCheckbox} label={t`Next task`} isThere={nextTask !== null}>
         {nextTask && <NextTask task={nextTask} />}
-      </Fact>
-      <Fact icon={IconBriefcase} label={t`Open deals`} isThere={openDeals > 0}>
+      </FactCell>
+      <FactCell icon={IconBriefcase} label={t`Open deals`} isThere={openDeals > 0}>
         <OpenDeals count={openDeals} sums={sums} />
-      </Fact>
+      </FactCell>
     </>
   );
 }
 
-function Fact({
+function FactCell({
   icon: Sign,
   label,
   isThere,
