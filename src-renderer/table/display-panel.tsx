@@ -5,6 +5,7 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import { fieldText } from "../format/names.ts";
 import { IconAdjustments } from "../ui/icons.ts";
 import { FilterPanel } from "./filter-panel.tsx";
+import "./display-panel.css";
 
 interface Props {
   readonly type: RecordName;

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu } from "@mantine/core";
 import type { ReactNode } from "react";
+import "./bulk-bar.css";
 
 interface Props {
   readonly label: string;
