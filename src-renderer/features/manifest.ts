@@ -150,8 +150,7 @@ export interface Place {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
-  /** The command that leads there, and its keys. */
-  readonly command: `go${string}`;
+  /** Keys of the command that leads there. */
   readonly keys: readonly string[];
   /** The rail shows the place at its end, with the app's own matters. */
   readonly atEnd?: true;

@@ -5,7 +5,6 @@ type Declared = PartOf<"place">;
 
 export interface NavigationItem extends Place {
   readonly to: Declared["to"];
-  readonly command: Declared["command"];
 }
 
 /** The places of the app, in their order: the rail shows them, the keys and the palette lead there. */

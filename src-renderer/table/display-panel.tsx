@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button, Checkbox } from "@mantine/core";
-import { type ReactNode, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { fieldText } from "../format/names.ts";
 import { IconAdjustments } from "../ui/icons.ts";
-import { FilterPanel } from "./filter-panel.tsx";
+import { PanelButton } from "./panel-button.tsx";
 import "./display-panel.css";
 
 interface Props {
@@ -22,54 +22,40 @@ interface Props {
 
 /** How a table is shown: its order, also one that no column has, and its columns. */
 export function DisplayPanel({ type, sort, choices, shown, isUsual, choose }: Props) {
-  const [opened, setOpened] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   return (
-    <FilterPanel
+    <PanelButton
+      words={t`Display`}
       label={t`Display`}
       position="bottom-end"
-      opened={opened}
-      close={(back) => {
-        setOpened(false);
-        if (back) button.current?.focus();
-      }}
-      target={
-        <Button
-          ref={button}
-          variant="default"
-          leftSection={<IconAdjustments size={16} aria-hidden />}
-          aria-haspopup="dialog"
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
-        >
-          {t`Display`}
-        </Button>
-      }
+      variant="default"
+      leftSection={<IconAdjustments size={16} aria-hidden />}
     >
-      <div className="display-panel">
-        {sort}
-        <fieldset className="display-columns">
-          <legend>{t`Columns`}</legend>
-          <div className="display-choices">
-            {choices.slice(1).map((field) => (
-              <Checkbox
-                key={field}
-                size="xs"
-                label={fieldText(field, type)}
-                checked={shown.includes(field)}
-                onChange={({ currentTarget }) =>
-                  choose(currentTarget.checked ? [...shown, field] : shown.filter((one) => one !== field))
-                }
-              />
-            ))}
-          </div>
-        </fieldset>
-        {!isUsual && (
-          <Button variant="subtle" size="compact-sm" onClick={() => choose(null)}>
-            {t`Usual columns`}
-          </Button>
-        )}
-      </div>
-    </FilterPanel>
+      {() => (
+        <div className="display-panel">
+          {sort}
+          <fieldset className="display-columns">
+            <legend>{t`Columns`}</legend>
+            <div className="display-choices">
+              {choices.slice(1).map((field) => (
+                <Checkbox
+                  key={field}
+                  size="xs"
+                  label={fieldText(field, type)}
+                  checked={shown.includes(field)}
+                  onChange={({ currentTarget }) =>
+                    choose(currentTarget.checked ? [...shown, field] : shown.filter((one) => one !== field))
+                  }
+                />
+              ))}
+            </div>
+          </fieldset>
+          {!isUsual && (
+            <Button variant="subtle" size="compact-sm" onClick={() => choose(null)}>
+              {t`Usual columns`}
+            </Button>
+          )}
+        </div>
+      )}
+    </PanelButton>
   );
 }

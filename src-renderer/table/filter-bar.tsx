@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { Button, SegmentedControl } from "@mantine/core";
-import { useRef, useState } from "react";
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
 import { asListed } from "../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
@@ -12,7 +12,7 @@ import { IconPlus } from "../ui/icons.ts";
 import { PickList } from "../ui/inputs/pick-list.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import { filteredField, filteredFields, filterFields, filterLabel } from "./filter-fields.ts";
-import { FilterPanel } from "./filter-panel.tsx";
+import { PanelButton } from "./panel-button.tsx";
 import type { TableSearch } from "./table-search.ts";
 
 type Filters = NonNullable<TableSearch["where"]>;
@@ -33,9 +33,7 @@ interface Props {
 /** The filters of a table: a chip for each, and a button that adds one. */
 export function FilterBar({ type, where, match, custom, change }: Props) {
   const descriptor = asListed(descriptorOf(type));
-  const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useState<string | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const wordsOf = useFilterWords(descriptor, where);
   const filtered = filteredFields(where);
   // A new filter has its chip, and its panel there, before the address has it.
@@ -71,38 +69,26 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
           }}
         />
       ))}
-      <FilterPanel
+      <PanelButton
+        words={t`Filter`}
         label={t`Filter by`}
-        opened={adding}
-        close={(back) => {
-          setAdding(false);
-          if (back) button.current?.focus();
-        }}
-        target={
-          <Button
-            ref={button}
-            variant="subtle"
-            size="compact-sm"
-            leftSection={<IconPlus size={15} aria-hidden />}
-            aria-haspopup="dialog"
-            aria-expanded={adding}
-            onClick={() => setAdding(!adding)}
-          >
-            {t`Filter`}
-          </Button>
-        }
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={15} aria-hidden />}
       >
-        <PickList
-          label={t`Filter by`}
-          options={fields.map((value) => ({ value, label: filterLabel(descriptor, value) }))}
-          pick={(name) => {
-            setAdding(false);
-            setChoosesOwner(name === "owner_id" && isMine);
-            setAdded(name);
-            setEditing(name);
-          }}
-        />
-      </FilterPanel>
+        {(close) => (
+          <PickList
+            label={t`Filter by`}
+            options={fields.map((value) => ({ value, label: filterLabel(descriptor, value) }))}
+            pick={(name) => {
+              close();
+              setChoosesOwner(name === "owner_id" && isMine);
+              setAdded(name);
+              setEditing(name);
+            }}
+          />
+        )}
+      </PanelButton>
       {Object.keys(where).length > 1 && (
         <SegmentedControl
           size="xs"

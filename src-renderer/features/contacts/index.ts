@@ -30,13 +30,7 @@ export const contacts = {
       synonyms: t`person customer company add`,
     }),
   ],
-  place: {
-    to: "/contacts",
-    label: t`Contacts`,
-    icon: IconAddressBook,
-    command: "goContacts",
-    keys: ["g", "c"],
-  },
+  place: { to: "/contacts", label: t`Contacts`, icon: IconAddressBook, keys: ["g", "c"] },
   found: [{ heading: t`Contacts`, label: t`Import contacts`, to: "/contacts/import" }],
   records: { contact: { icon: IconAddressBook, page: "/contacts/$id", list: "/contacts", searchedBy: "q" } },
 } as const satisfies Manifest;

@@ -24,7 +24,7 @@ export const deals = {
     editDeal: later(() => import("./deal-form.tsx"), "DealEditor"),
   },
   commands: [capture("d", IconBriefcase, "deal", inMenu("newDeal"))],
-  place: { to: "/deals", label: t`Deals`, icon: IconBriefcase, command: "goDeals", keys: ["g", "d"] },
+  place: { to: "/deals", label: t`Deals`, icon: IconBriefcase, keys: ["g", "d"] },
   records: { deal: { icon: IconBriefcase, page: "/deals/$id", list: "/deals" } },
   warm: warmBoard,
 } as const satisfies Manifest;

@@ -5,5 +5,5 @@ import { insightsSearch } from "./insights-search.ts";
 
 export const insights = {
   routes: [page("/insights", () => import("./insights-page.tsx"), "InsightsPage", insightsSearch)],
-  place: { to: "/insights", label: t`Insights`, icon: IconChartBar, command: "goInsights", keys: ["g", "i"] },
+  place: { to: "/insights", label: t`Insights`, icon: IconChartBar, keys: ["g", "i"] },
 } as const satisfies Manifest;

@@ -19,6 +19,6 @@ export const notes = {
     editNote: later(() => import("./note-form.tsx"), "NoteEditor"),
   },
   commands: [capture("n", IconNote, "note", { ...inMenu("newNote"), synonyms: t`comment memo write` })],
-  place: { to: "/notes", label: t`Notes`, icon: IconNote, command: "goNotes", keys: ["g", "o"] },
+  place: { to: "/notes", label: t`Notes`, icon: IconNote, keys: ["g", "o"] },
   records: { note: { icon: IconNote } },
 } as const satisfies Manifest;

@@ -20,13 +20,6 @@ export const products = {
     editProduct: later(() => import("./product-form.tsx"), "ProductEditor"),
   },
   commands: [capture("p", IconPackage, "product", { name: "newProduct", label: t`New product` })],
-  place: {
-    to: "/products",
-    label: t`Products`,
-    icon: IconPackage,
-    command: "goProducts",
-    keys: ["g", "p"],
-    isAside: true,
-  },
+  place: { to: "/products", label: t`Products`, icon: IconPackage, keys: ["g", "p"], isAside: true },
   records: { product: { icon: IconPackage, page: "/products/$id", list: "/products" } },
 } as const satisfies Manifest;

@@ -7,13 +7,6 @@ export const sequences = {
     page("/sequences", () => import("./sequences-page.tsx"), "SequencesPage"),
     recordPage("/sequences/$id", "sequence", () => import("./sequence-page.tsx"), "SequencePage"),
   ],
-  place: {
-    to: "/sequences",
-    label: t`Sequences`,
-    icon: IconListNumbers,
-    command: "goSequences",
-    keys: ["g", "q"],
-    isAside: true,
-  },
+  place: { to: "/sequences", label: t`Sequences`, icon: IconListNumbers, keys: ["g", "q"], isAside: true },
   records: { sequence: { icon: IconListNumbers, page: "/sequences/$id", list: "/sequences" } },
 } as const satisfies Manifest;

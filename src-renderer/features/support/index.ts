@@ -26,13 +26,6 @@ export const support = {
   commands: [
     capture("e", IconLifebuoy, "event", { name: "newEvent", label: t`Add support event`, needs: "support" }),
   ],
-  place: {
-    to: "/support",
-    label: t`Support`,
-    icon: IconLifebuoy,
-    command: "goSupport",
-    keys: ["g", "u"],
-    needs: "support",
-  },
+  place: { to: "/support", label: t`Support`, icon: IconLifebuoy, keys: ["g", "u"], needs: "support" },
   abovePages: SupportRefused,
 } as const satisfies Manifest;

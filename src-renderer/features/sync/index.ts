@@ -23,7 +23,6 @@ export const sync = {
     to: "/sync",
     label: t`Sync`,
     icon: IconRefresh,
-    command: "goSync",
     keys: ["g", "s"],
     atEnd: true,
     badge: UnsentBadge,

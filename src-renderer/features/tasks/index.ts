@@ -25,7 +25,7 @@ export const tasks = {
   commands: [
     capture("t", IconCheckbox, "task", { ...inMenu("newTask"), synonyms: t`to-do reminder follow-up` }),
   ],
-  place: { to: "/tasks", label: t`Tasks`, icon: IconCheckbox, command: "goTasks", keys: ["g", "k"] },
+  place: { to: "/tasks", label: t`Tasks`, icon: IconCheckbox, keys: ["g", "k"] },
   records: { task: { icon: IconCheckbox, page: "/tasks/$id", list: "/tasks" } },
   background: PlanReminders,
 } as const satisfies Manifest;

@@ -15,5 +15,5 @@ export const today = {
     }),
     createRoute({ getParentRoute, path: "/today", component: TodayPage }),
   ],
-  place: { to: "/today", label: t`Today`, icon: IconSunHigh, command: "goToday", keys: ["g", "t"] },
+  place: { to: "/today", label: t`Today`, icon: IconSunHigh, keys: ["g", "t"] },
 } as const satisfies Manifest;

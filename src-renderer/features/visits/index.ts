@@ -40,7 +40,7 @@ export const visits = {
     capture("l", IconPhone, "call", { ...inMenu("logCall"), synonyms: t`phone telephone` }),
     capture("s", IconPlayerPlay, "startVisit", { name: "startVisit", label: t`Start visit` }),
   ],
-  place: { to: "/visits", label: t`Visits`, icon: IconMapPin, command: "goVisits", keys: ["g", "v"] },
+  place: { to: "/visits", label: t`Visits`, icon: IconMapPin, keys: ["g", "v"] },
   records: { visit: { icon: IconMapPin } },
   railFoot: RunningVisitNotice,
   atOpening: (account) => Promise.all([readOutcomes(account), readStartedVisit(account)]),

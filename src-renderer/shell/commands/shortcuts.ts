@@ -38,7 +38,7 @@ type OwnName =
   | "previousRecord"
   | "shortcuts";
 
-export type CommandName = PartOf<"commands">[number]["name"] | NavigationItem["command"] | OwnName;
+export type CommandName = PartOf<"commands">[number]["name"] | GoTo<NavigationItem["to"]> | OwnName;
 
 type Context = Parameters<Declared["run"]>[0] & {
   readonly navigate: UseNavigateResult<string>;
@@ -60,8 +60,8 @@ export const commandTable: readonly Command[] = [
   // Those of the menu come first, in its order.
   ...menuCommandNames.flatMap((name) => captures.filter((one) => one.name === name)),
   ...captures.filter((one) => one.also === undefined),
-  ...navigationItems.map(({ command, label, icon, keys, needs, to }) => ({
-    name: command,
+  ...navigationItems.map(({ label, icon, keys, needs, to }) => ({
+    name: goTo(to),
     label,
     icon,
     group: "goTo" as const,
@@ -112,22 +112,8 @@ export const commandTable: readonly Command[] = [
     also: "mod+]",
     run: ({ history }) => history.forward(),
   },
-  {
-    name: "nextRecord",
-    label: t`Next in the list`,
-    group: "anywhere",
-    keys: ["j"],
-    icon: IconArrowDown,
-    run: (context) => goAlong(context, "next"),
-  },
-  {
-    name: "previousRecord",
-    label: t`Previous in the list`,
-    group: "anywhere",
-    keys: ["k"],
-    icon: IconArrowUp,
-    run: (context) => goAlong(context, "before"),
-  },
+  along("next", { name: "nextRecord", label: t`Next in the list`, keys: ["j"], icon: IconArrowDown }),
+  along("before", { name: "previousRecord", label: t`Previous in the list`, keys: ["k"], icon: IconArrowUp }),
   {
     name: "editDetail",
     label: t`Edit a detail`,
@@ -153,15 +139,28 @@ export const commandTable: readonly Command[] = [
   },
 ];
 
-/** Goes from the record of the page to the next one in the list that was shown last. */
-function goAlong({ navigate, record }: Context, to: "next" | "before"): void {
-  const id = record === null ? null : placeInListOfOrigin(useListOfOrigin.getState(), record)?.[to];
-  if (record === null || !id) return;
-  void navigate(
-    isPaneOpen()
-      ? { to: ".", search: (before: object) => ({ ...before, peek: id }), replace: true, state: true }
-      : { to: recordPlaces[record.type].page, params: { id: String(id) } },
-  );
+/** Name of the command that leads to a place of the rail: "goDeals" of "/deals". */
+type GoTo<Address extends string> = Address extends `/${infer Name}` ? `go${Capitalize<Name>}` : never;
+
+function goTo<Address extends string>(address: Address): GoTo<Address> {
+  return `go${address.charAt(1).toUpperCase()}${address.slice(2)}` as GoTo<Address>;
+}
+
+/** The command that goes from the record of the page to its neighbor in the list that was shown last. */
+function along(to: "next" | "before", command: Pick<Command, "name" | "label" | "keys" | "icon">): Command {
+  return {
+    ...command,
+    group: "anywhere",
+    run: ({ navigate, record }) => {
+      const id = record === null ? null : placeInListOfOrigin(useListOfOrigin.getState(), record)?.[to];
+      if (record === null || !id) return;
+      void navigate(
+        isPaneOpen()
+          ? { to: ".", search: (before: object) => ({ ...before, peek: id }), replace: true, state: true }
+          : { to: recordPlaces[record.type].page, params: { id: String(id) } },
+      );
+    },
+  };
 }
 
 /** Lists the commands that are available now. */

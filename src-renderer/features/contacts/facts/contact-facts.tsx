@@ -2,14 +2,13 @@ import { plural, t } from "@lingui/core/macro";
 import { VisuallyHidden } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
-import { lineText } from "../../../format/brief.ts";
-import { dayText, instantOf } from "../../../format/dates.ts";
+import { dayText } from "../../../format/dates.ts";
 import { wholeMoneyText } from "../../../format/money.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { locale } from "../../../platform/locale.ts";
 import { type Icon, IconBriefcase, IconCheckbox, IconMapPin } from "../../../ui/icons.ts";
-import { useLate } from "../../tasks/exports.ts";
 import type { ContactFacts as Facts } from "./read-contact-facts.ts";
+import { useNextTask } from "./use-next-task.ts";
 
 /** The last visit, the next task and the open deals of a contact, in the columns of its line. */
 export function ContactFacts({ facts }: { readonly facts: Facts | undefined }) {
@@ -52,18 +51,13 @@ function FactCell({
 }
 
 function NextTask({ task }: { readonly task: TaskRow }) {
-  const now = useNow();
-  const late = useLate(task);
-  const due = instantOf(task.due_date);
-  const content = lineText(task.content) ?? "";
+  const { content, due, late } = useNextTask(task);
   return (
     <>
       <span className="truncate" title={content}>
         {content}
       </span>
-      {due !== null && (
-        <span className={`line-due numbers${late ? " attention" : ""}`}>{dayText(due, now)}</span>
-      )}
+      {due !== null && <span className={`line-due numbers${late ? " attention" : ""}`}>{due}</span>}
     </>
   );
 }

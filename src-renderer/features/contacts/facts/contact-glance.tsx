@@ -4,18 +4,17 @@ import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
-import { lineText } from "../../../format/brief.ts";
-import { dayText, instantOf } from "../../../format/dates.ts";
+import { dayText } from "../../../format/dates.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { locale } from "../../../platform/locale.ts";
 import { kindOf, outcomeOf } from "../../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../../replica/query/read-visits.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
 import { useUsualCurrency } from "../../deals/exports.ts";
-import { useLate } from "../../tasks/exports.ts";
 import { useTimeline } from "../../timeline/exports.ts";
 import { OutcomePill } from "../../visits/exports.ts";
 import { useDealsOf } from "./deals-of.ts";
+import { useNextTask } from "./use-next-task.ts";
 
 /** Tells a rep at the door about the last visit, the next task and the open deals. */
 export function ContactGlance({ contact }: { readonly contact: ContactRow }) {
@@ -60,18 +59,13 @@ function LastVisit({ visit }: { readonly visit: ListedVisit }) {
 }
 
 function NextTask({ task }: { readonly task: TaskRow }) {
-  const now = useNow();
-  const late = useLate(task);
-  const due = instantOf(task.due_date);
-  const content = lineText(task.content) ?? "";
+  const { content, due, late } = useNextTask(task);
   return (
     <>
       <Link to="/tasks/$id" params={{ id: String(task.id) }} className="link truncate" title={content}>
         {content}
       </Link>
-      {due !== null && (
-        <span className={late ? "attention glance-end" : "dim glance-end"}>{dayText(due, now)}</span>
-      )}
+      {due !== null && <span className={late ? "attention glance-end" : "dim glance-end"}>{due}</span>}
     </>
   );
 }
