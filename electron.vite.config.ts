@@ -4,7 +4,9 @@ import { words } from "./i18n.config.ts";
 import { hasLaterWords } from "./scripts/bundle/catalogues.ts";
 import { modernDexie } from "./scripts/bundle/modern-dexie.ts";
 import { seldom } from "./scripts/bundle/seldom-chunk.ts";
+import { unscaledMantine } from "./scripts/bundle/unscaled-mantine.ts";
 import { zodWithoutJsonSchema } from "./scripts/bundle/zod-without-json-schema.ts";
+import { zodWithoutWords } from "./scripts/bundle/zod-without-words.ts";
 import { collectLicenses } from "./scripts/licenses/collect-licenses.ts";
 import { isRelease } from "./scripts/package/release.ts";
 
@@ -46,11 +48,18 @@ export default defineConfig({
   renderer: {
     root: "src-renderer",
     resolve: { alias: modernDexie },
-    plugins: [...words("src-renderer"), zodWithoutJsonSchema(), react(), licenses.writtenBy("renderer")],
+    plugins: [
+      ...words("src-renderer"),
+      zodWithoutJsonSchema(),
+      zodWithoutWords(),
+      unscaledMantine(),
+      react(),
+      licenses.writtenBy("renderer"),
+    ],
     // As modules the worker reads what plans an import once it is asked for one.
     worker: {
       format: "es",
-      plugins: () => [zodWithoutJsonSchema(), licenses.of("worker")],
+      plugins: () => [zodWithoutJsonSchema(), zodWithoutWords(), licenses.of("worker")],
       rollupOptions: { output: { comments: { legal: true, annotation: false, jsdoc: false } } },
     },
     build: {

@@ -82,9 +82,20 @@ async function sort(file: string, compiled: Messages, folders: readonly string[]
     if (languageOf(file) !== "en" && origin.some(isLabel)) labels[message] = words;
     const isSaid = ([from]: readonly [string, number?]) =>
       folders?.some((folder) => from.startsWith(`${folder}/`)) ?? true;
-    if (origin.some((one) => !isLabel(one) && isSaid(one))) said[key] = words;
+    if (origin.some((one) => !isLabel(one) && isSaid(one))) said[key] = withoutRepeats(words);
   }
   return { labels, said };
+}
+
+/** Leaves out each form of a plural or a choice that says what its `other` says: that one stands for it. */
+function withoutRepeats(words: unknown): unknown {
+  if (Array.isArray(words)) return words.map(withoutRepeats);
+  if (typeof words !== "object" || words === null || !("other" in words)) return words;
+  const other = JSON.stringify(words.other);
+  const forms = Object.entries(words).filter(
+    ([name, of]) => name === "other" || JSON.stringify(of) !== other,
+  );
+  return Object.fromEntries(forms.map(([name, of]) => [name, withoutRepeats(of)]));
 }
 
 const codeOf = (chunks: readonly Chunk[]) =>

@@ -8,7 +8,7 @@ const libraries =
 
 /** Pages and forms that few open, and none in a hurry. Nothing in the second file imports one: a manifest does, by `import()`. */
 const pages =
-  /\/src-renderer\/features\/(webhooks|support|products|sequences)\/([a-z]+\/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form)\.tsx$/;
+  /\/src-renderer\/features\/(settings\/[a-z-]+|(webhooks|support|products|sequences|contacts\/import)\/([a-z]+\/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form))\.tsx$/;
 
 const known = new Map<string, boolean>();
 

@@ -1,8 +1,7 @@
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { locale } from "../../platform/locale.ts";
 import { countOf } from "../query/count-of.ts";
-import { readsOf } from "../query/filter-rows.ts";
-import { readAroundBy } from "../query/read-around.ts";
+import { readAroundBy, readsOf } from "../query/filter-rows.ts";
 import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { rowsOf } from "../store/database.ts";
 import { useLiveQuery, useReplica } from "./hooks.ts";

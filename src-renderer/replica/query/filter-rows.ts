@@ -2,7 +2,7 @@ import { hundredths } from "../../../src-shared/amount.ts";
 import type { Around, VirtualFilter } from "../../../src-shared/descriptor/define.ts";
 import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { foldText } from "../search/fold-text.ts";
 import type { Filters, TableQuery } from "./table-query.ts";
 
@@ -58,6 +58,13 @@ export function readsOf({ type, filters }: Pick<Asked, "type" | "filters">): Rea
   const names = Object.keys(filters).map((name) => name.replace(ends, ""));
   return new Set(names.flatMap((name) => virtualFilter(type, name)?.reads ?? []));
 }
+
+/** Stores that a filter reads beside the rows of its table. */
+export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>> = {
+  lastVisitOn: ["visit", "note"],
+  lastActivityOn: ["visit", "note", "task"],
+  isOpenStage: ["stage"],
+};
 
 const nothing: Around = { lastVisitOn: () => null, lastActivityOn: () => null, isOpenStage: () => true };
 

@@ -8,13 +8,6 @@ import { visitOfNote } from "./logged-visit.ts";
 import { scanRows } from "./scan-rows.ts";
 import type { TableQuery } from "./table-query.ts";
 
-/** Stores that a filter reads beside the rows of its table. */
-export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>> = {
-  lastVisitOn: ["visit", "note"],
-  lastActivityOn: ["visit", "note", "task"],
-  isOpenStage: ["stage"],
-};
-
 /** Whether reading them takes a while: stages are few, visits are many. */
 export function isSlowAround(query: Pick<TableQuery, "type" | "filters">): boolean {
   return [...readsOf(query)].some((one) => one !== "isOpenStage");

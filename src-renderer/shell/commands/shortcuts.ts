@@ -8,18 +8,6 @@ import { type Command as Declared, inMenu } from "../../features/manifest.ts";
 import { editFact } from "../../forms/in-place/walk-facts.ts";
 import { takeBack } from "../../session/announce.tsx";
 import { placeInListOfOrigin, useListOfOrigin } from "../../session/list-of-origin.ts";
-import {
-  IconArrowBackUp,
-  IconArrowDown,
-  IconArrowUp,
-  IconChevronLeft,
-  IconChevronRight,
-  IconKeyboard,
-  IconPencil,
-  IconPlus,
-  IconPrinter,
-  IconSearch,
-} from "../../ui/icons.ts";
 import { isPaneOpen } from "../../ui/keyboard-owner.ts";
 import { printPage } from "../../ui/on-paper.tsx";
 import { type NavigationItem, navigationItems } from "../navigation.ts";
@@ -74,7 +62,6 @@ export const commandTable: readonly Command[] = [
     label: t`Search and commands`,
     group: "anywhere",
     keys: [menuCommands.palette],
-    icon: IconSearch,
     run: spotlight.open,
   },
   {
@@ -82,7 +69,6 @@ export const commandTable: readonly Command[] = [
     label: commandLabel("capture"),
     group: "anywhere",
     keys: [menuCommands.capture],
-    icon: IconPlus,
     run: ({ open }) => open({ kind: "capture" }),
   },
   ...declared.filter((one) => one.group === "anywhere"),
@@ -91,7 +77,6 @@ export const commandTable: readonly Command[] = [
     label: commandLabel("undo"),
     group: "anywhere",
     keys: [menuCommands.undo],
-    icon: IconArrowBackUp,
     run: () => void takeBack(),
   },
   {
@@ -99,7 +84,6 @@ export const commandTable: readonly Command[] = [
     label: t`Back`,
     group: "anywhere",
     keys: ["alt+arrowleft"],
-    icon: IconChevronLeft,
     also: "mod+[",
     run: ({ history }) => history.canGoBack() && history.back(),
   },
@@ -108,18 +92,16 @@ export const commandTable: readonly Command[] = [
     label: t`Forward`,
     group: "anywhere",
     keys: ["alt+arrowright"],
-    icon: IconChevronRight,
     also: "mod+]",
     run: ({ history }) => history.forward(),
   },
-  along("next", { name: "nextRecord", label: t`Next in the list`, keys: ["j"], icon: IconArrowDown }),
-  along("before", { name: "previousRecord", label: t`Previous in the list`, keys: ["k"], icon: IconArrowUp }),
+  along("next", { name: "nextRecord", label: t`Next in the list`, keys: ["j"] }),
+  along("before", { name: "previousRecord", label: t`Previous in the list`, keys: ["k"] }),
   {
     name: "editDetail",
     label: t`Edit a detail`,
     group: "anywhere",
     keys: ["e"],
-    icon: IconPencil,
     run: editFact,
   },
   {
@@ -127,14 +109,12 @@ export const commandTable: readonly Command[] = [
     label: t`Print this page`,
     group: "anywhere",
     keys: ["mod+p"],
-    icon: IconPrinter,
     run: printPage,
   },
   {
     ...inMenu("shortcuts"),
     group: "anywhere",
     keys: ["?"],
-    icon: IconKeyboard,
     run: ({ open }) => open({ kind: "shortcuts" }),
   },
 ];
@@ -147,7 +127,7 @@ function goTo<Address extends string>(address: Address): GoTo<Address> {
 }
 
 /** The command that goes from the record of the page to its neighbor in the list that was shown last. */
-function along(to: "next" | "before", command: Pick<Command, "name" | "label" | "keys" | "icon">): Command {
+function along(to: "next" | "before", command: Pick<Command, "name" | "label" | "keys">): Command {
   return {
     ...command,
     group: "anywhere",
