@@ -1,6 +1,5 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
@@ -8,6 +7,7 @@ import { dayText } from "../../../format/dates.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { locale } from "../../../platform/locale.ts";
 import { kindOf, outcomeOf } from "../../../replica/query/merge-visits.ts";
+import { sumsOf } from "../../../replica/query/query-table.ts";
 import type { ListedVisit } from "../../../replica/query/read-visits.ts";
 import { FewSums } from "../../../table/few-sums.tsx";
 import { useUsualCurrency } from "../../deals/exports.ts";
@@ -72,15 +72,11 @@ function NextTask({ task }: { readonly task: TaskRow }) {
 
 function OpenDeals({ deals }: { readonly deals: readonly DealRow[] }) {
   const currency = useUsualCurrency();
-  const sums = [...Map.groupBy(deals, (one) => one.currency ?? "")].map(([of, those]) => ({
-    currency: of,
-    amount: amountOf(those.reduce((sum, { value }) => sum + hundredths(value), 0n)),
-  }));
   return (
     <span className="numbers glance-deals">
       <span>{deals.length.toLocaleString(locale)}</span>
       <span aria-hidden>·</span>
-      <FewSums sums={sums} first={currency ?? null} />
+      <FewSums sums={sumsOf(deals, "value")} first={currency ?? null} />
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { amountOf, hundredths } from "../../../../src-shared/amount.ts";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import type { TaskRow } from "../../../../src-shared/records/task.ts";
@@ -6,6 +5,7 @@ import { instantOf } from "../../../format/dates.ts";
 import { earlierVisits, visitsOfNotes } from "../../../replica/query/logged-visit.ts";
 import { mayRead } from "../../../replica/query/may-read.ts";
 import { kindOf, mergeVisits } from "../../../replica/query/merge-visits.ts";
+import { sumsOf } from "../../../replica/query/query-table.ts";
 import type { Sum } from "../../../replica/query/table-query.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 import { isClosed } from "../../deals/exports.ts";
@@ -78,7 +78,7 @@ export async function readContactFacts(
         lastVisit: lastVisit.get(id) ?? null,
         nextTask: nextTask.get(id) ?? null,
         openDeals: deals.get(id)?.length ?? 0,
-        sums: sumsOf(deals.get(id) ?? []),
+        sums: sumsOf(deals.get(id) ?? [], "value"),
       },
     ]),
   );
@@ -118,11 +118,4 @@ function isPlace({ is_organization: place }: { readonly is_organization?: boolea
 function byDue(one: TaskRow, other: TaskRow): number {
   const never = Number.MAX_SAFE_INTEGER;
   return (instantOf(one.due_date) ?? never) - (instantOf(other.due_date) ?? never) || one.id - other.id;
-}
-
-function sumsOf(deals: readonly DealRow[]): readonly Sum[] {
-  return [...Map.groupBy(deals, (one) => one.currency ?? null)].map(([currency, those]) => ({
-    currency,
-    amount: amountOf(those.reduce((sum, { value }) => sum + hundredths(value), 0n)),
-  }));
 }
