@@ -18,11 +18,11 @@ import type { KeptPlace } from "../session/list-place.ts";
 import { IconArrowDown, IconArrowUp } from "../ui/icons.ts";
 import { RowCheckbox } from "../ui/inputs/row-checkbox.tsx";
 import { GoesOn } from "../ui/on-paper.tsx";
-import { ColumnEdge } from "./column-edge.tsx";
-import { columnsThatFit, gridOf, leastWidth } from "./columns-that-fit.ts";
+import { ColumnEdge } from "./columns/column-edge.tsx";
+import { columnsThatFit, gridOf, leastWidth } from "./columns/columns-that-fit.ts";
 import "./table.css";
 import { lineText } from "../format/brief.ts";
-import { useColumnWidths } from "./kept-columns.ts";
+import { useColumnWidths } from "./columns/kept-columns.ts";
 
 export interface Column<R> {
   /** The field that the column shows. */

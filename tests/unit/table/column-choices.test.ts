@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chosenColumns, columnChoices } from "../../../src-renderer/table/column-choices.ts";
+import { chosenColumns, columnChoices } from "../../../src-renderer/table/columns/column-choices.ts";
 
 const usual = [
   { field: "name", width: "minmax(0, 2fr)" },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnsThatFit, gridOf, leastWidth } from "../../../src-renderer/table/columns-that-fit.ts";
+import { columnsThatFit, gridOf, leastWidth } from "../../../src-renderer/table/columns/columns-that-fit.ts";
 
 const columns = [
   { field: "name", width: "minmax(0, 2fr)" },

@@ -1,7 +1,7 @@
-import type { FieldKind } from "../../src-shared/descriptor/field.ts";
-import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
-import { fitsInCell } from "./file-fields.ts";
-import type { TableColumn } from "./use-columns.tsx";
+import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { fitsInCell } from "../file-fields.ts";
+import type { TableColumn } from "../use-columns.tsx";
 
 /** Width of a column by the kind of its field; words share the room. */
 const widths: Partial<Record<FieldKind, string>> = {

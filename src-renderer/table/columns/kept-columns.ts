@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { ColumnWidths } from "./columns-that-fit.ts";
 
 interface KeptWidths {

@@ -1,10 +1,10 @@
 import { t } from "@lingui/core/macro";
 import { Button, Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { RecordName } from "../../src-shared/records/registry.ts";
-import { fieldText } from "../format/names.ts";
-import { IconAdjustments } from "../ui/icons.ts";
-import { PanelButton } from "./panel-button.tsx";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { fieldText } from "../../format/names.ts";
+import { IconAdjustments } from "../../ui/icons.ts";
+import { PanelButton } from "../panel-button.tsx";
 import "./display-panel.css";
 
 interface Props {
