@@ -101,12 +101,13 @@ export function useRows<N extends RecordName>(
   type: N,
   ids: readonly RecordId[],
 ): ReadonlyMap<RecordId, RowOf<Registry[N]>> {
-  const rows = rowLoader(useReplica().database, type);
+  const { database, aliases } = useReplica();
+  const rows = rowLoader(database, type);
   const key = ids.join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids in another array are no others.
   const follow = useCallback((listener: () => void) => rows.follow(ids, listener), [rows, key]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same ids in another array are no others.
-  const known = useMemo(() => knownRows(rows, ids), [rows, key]);
+  const known = useMemo(() => knownRows(rows, ids, (id) => aliases.origin(type, id)), [rows, key]);
   return useSyncExternalStore(follow, known) as ReadonlyMap<RecordId, RowOf<Registry[N]>>;
 }
 

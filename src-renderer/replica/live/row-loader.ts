@@ -206,14 +206,20 @@ export function rowLoader(database: ReplicaDatabase, type: RecordName): RowLoade
 
 /**
  * Returns a function that gives the rows known at the moment, as the same map for as long as none of them
- * changes. It leaves out rows that are not read yet or do not exist.
+ * changes. It leaves out rows that are not read yet or do not exist. A record that has just got its id is shown by the row of
+ * its temporary one until its own is read (law 11). `origin` gives that id.
  */
-export function knownRows(rows: RowLoader, ids: readonly RecordId[]): () => ReadonlyMap<RecordId, Row> {
+export function knownRows(
+  rows: RowLoader,
+  ids: readonly RecordId[],
+  origin: (id: RecordId) => RecordId,
+): () => ReadonlyMap<RecordId, Row> {
   let last: ReadonlyMap<RecordId, Row> = new Map();
   return () => {
     const now = new Map<RecordId, Row>();
     for (const id of ids) {
-      const row = rows.of(id);
+      const own = rows.of(id);
+      const row = own === undefined ? rows.of(origin(id)) : own;
       if (row) now.set(id, row);
     }
     if (now.size !== last.size || [...now].some(([id, row]) => last.get(id) !== row)) last = now;

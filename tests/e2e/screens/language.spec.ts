@@ -99,7 +99,7 @@ test("a time of day is typed by keyboard in the region's own way, whatever Chrom
     .click();
   await rep.page.getByText("Nächste 7 Tage", { exact: true }).click();
   await rep.page.getByRole("link", { name: "Ring the fair" }).click();
-  await rep.page.getByRole("button", { name: "Aufgabe bearbeiten" }).click();
+  await rep.page.getByRole("button", { name: "Bearbeiten", exact: true }).click();
   const edited = rep.page.getByRole("dialog", { name: "Aufgabe bearbeiten" });
   await expect(edited.getByLabel("Fällig um: Stunden")).toHaveValue("15");
   await expect(edited.getByLabel("Fällig um: Minuten")).toHaveValue("30");

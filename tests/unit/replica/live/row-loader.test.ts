@@ -88,7 +88,7 @@ test("rows that a list has read with its first ids need no other read, unless th
 test("rows requested twice count once, and their map stays the same until one of them changes", async () => {
   const { replica, rows } = await open();
   const ids = [1, 2, 1, 9].map(id);
-  const known = knownRows(rows, ids);
+  const known = knownRows(rows, ids, (one) => one);
   const stop = rows.follow(ids, noop);
   await expect.poll(() => [...known().keys()]).toEqual([1, 2]);
   const before = known();
@@ -112,6 +112,12 @@ test("law 11: a record created here stays in view under its temporary id when it
       settlement({ sequences: [...sequences], type: "task", id: made, serverId: id(70), record }),
     ),
   );
+  const { aliases } = replica;
+  const known = knownRows(rows, [id(70)], (one) => aliases.origin("task", one));
+  expect(
+    [...known()].map(([one, row]) => [one, row.content]),
+    "a list under the new id",
+  ).toEqual([[70, "Oak"]]);
   await expect.poll(() => rows.of(made)?.id).toBe(70);
   value(await updateAsShown(replica, "task", id(70), { content: "Oak shelves" }));
   await expect.poll(() => rows.of(made)?.content).toBe("Oak shelves");
