@@ -84,6 +84,9 @@ export class Desk {
       else await this.page.keyboard.press("Escape");
       await this.isQuiet();
     }
+    // A table keeps its selection, whose actions lie over its filters.
+    const clear = this.by("button", "Clear selection");
+    if (await clear.isVisible()) await clear.click();
   }
 
   async goes(address: string): Promise<void> {
