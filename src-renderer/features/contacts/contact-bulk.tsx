@@ -20,11 +20,12 @@ function ContactActions({ rows: contacts, change, remove, done }: BulkProps<"con
   const unsent = contacts.every((one) => isTemporary(one.id));
   const changes = useCapabilities("contact", "update") || unsent;
   const emails = [...new Set(contacts.flatMap(({ email }) => email || []))];
+  const why = t`Contacts can't be edited here yet. Ask your administrator to turn editing on.`;
   return (
     <>
       {!changes && (
-        <span className="bulk-why">
-          {t`Contacts can't be edited here yet. Ask your administrator to turn editing on.`}
+        <span className="bulk-why truncate" title={why}>
+          {why}
         </span>
       )}
       {changes && (
