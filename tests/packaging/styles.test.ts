@@ -47,3 +47,11 @@ test("the window reads no more than 246 kB of styles before its first screen", (
   expect(styles).toHaveLength(1);
   expect(readFileSync(join(assets, styles[0] ?? "")).byteLength).toBeLessThanOrEqual(246_000);
 });
+
+test("no size in the window's styles is multiplied by Mantine's scale, which Rounds leaves at 1", () => {
+  const [styles = ""] = readdirSync(assets).filter((name) => name.endsWith(".css"));
+  expect(readFileSync(join(assets, styles), "utf8")).not.toMatch(
+    /calc\([\d.]+rem \* var\(--mantine-scale\)\)/,
+  );
+  expect(readFileSync(join(root, "src-renderer/ui/theme.ts"), "utf8")).not.toMatch(/\bscale:/);
+});

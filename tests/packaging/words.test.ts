@@ -46,3 +46,24 @@ test.each(languages)(
     expect(missing).toEqual([]);
   },
 );
+
+/** All forms of plurals and choices within a compiled word. */
+function formsIn(words: unknown): readonly object[] {
+  if (Array.isArray(words)) return words.flatMap(formsIn);
+  if (typeof words !== "object" || words === null) return [];
+  return [words, ...Object.values(words).flatMap(formsIn)];
+}
+
+test.each(languages)(
+  "each plural and choice in %s has its general form, and no form that repeats it",
+  async (language) => {
+    const { messages } = (await import(builtFile(`words-${language}-`))) as { messages: object };
+    const all = Object.values(messages).flatMap(formsIn);
+    expect(all.length).toBeGreaterThan(50);
+    for (const forms of all) {
+      const { other, ...named } = forms as Readonly<Record<string, unknown>>;
+      expect(other).toBeDefined();
+      expect(Object.values(named)).not.toContainEqual(other);
+    }
+  },
+);

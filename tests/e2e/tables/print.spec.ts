@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 import { prints } from "../steps/printing.ts";
+import { opensTable } from "./table-steps.ts";
 
 test.use({ oneApp: true });
 
@@ -8,10 +9,8 @@ test("a printed table has its heads, all names in full, who printed it, and no c
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await rep.goes("Contacts");
-  await page.getByText("Table", { exact: true }).click();
+  await opensTable(rep, "Contacts");
   const table = page.getByRole("table");
-  await expect(table.getByRole("link").first()).toBeVisible();
   await page.emulateMedia({ media: "print", colorScheme: "dark" });
   await expect(page.locator(".paper-head")).toContainText("Contacts");
   await expect(table.getByRole("columnheader", { name: "Name" })).toBeVisible();
@@ -34,8 +33,7 @@ test("a printed record has neither its place in the list nor the chips of its ti
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await rep.goes("Contacts");
-  await page.getByText("Table", { exact: true }).click();
+  await opensTable(rep, "Contacts");
   await page.getByRole("table").getByRole("link").first().click();
   await expect(page.locator(".timeline-kinds")).toBeVisible();
   await page.emulateMedia({ media: "print" });
@@ -68,8 +66,7 @@ test("all rows of a long table are printed on as many sheets as they need, and t
 }, async ({ signedIn }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await rep.goes("Contacts");
-  await page.getByText("Table", { exact: true }).click();
+  await opensTable(rep, "Contacts");
   const rows = page.getByRole("table").locator(".table-row");
   await expect(page.locator(".table-foot")).toContainText("60 contacts");
   const drawn = await rows.count();
