@@ -50,7 +50,9 @@ export function parseCards(text: string): readonly ParsedCard[] | null {
     open = null;
   };
   for (const { at, text: line } of lines) {
-    const mark = line.trim().toUpperCase();
+    const trimmed = line.trim();
+    // A line may be as long as the file, and capitals are a copy.
+    const mark = trimmed.length > "BEGIN:VCARD".length ? trimmed : trimmed.toUpperCase();
     if (mark === "BEGIN:VCARD") {
       close(false);
       open = { line: at, properties: [], isWhole: true };
@@ -129,10 +131,13 @@ function isQuotedPrintable(line: string): boolean {
  * farther behind. A colon within a quoted parameter does not count.
  */
 function valueAt(line: string): number {
+  const head = line.slice(0, longestHead + 1);
+  const [first, quote] = [head.indexOf(":"), head.indexOf('"')];
+  if (quote < 0 || quote > first) return first;
   let isQuoted = false;
-  for (let at = 0; at < line.length && at <= longestHead; at += 1) {
-    if (line[at] === '"') isQuoted = !isQuoted;
-    else if (line[at] === ":" && !isQuoted) return at;
+  for (let at = quote; at < head.length; at += 1) {
+    if (head[at] === '"') isQuoted = !isQuoted;
+    else if (head[at] === ":" && !isQuoted) return at;
   }
   return -1;
 }
@@ -146,22 +151,24 @@ function propertyOf(line: string): CardProperty | null {
     .trim()
     .toUpperCase();
   if (!/^[A-Z0-9-]+$/.test(name)) return null;
-  const words = params.flatMap((one) => {
-    const [key = "", value = key] = one.split("=", 2);
-    const listed = value
-      .replaceAll('"', "")
-      .split(",", mostParameters)
-      .map((word) => word.trim().toUpperCase());
-    return key.trim().toUpperCase() === "PREF" ? ["PREF"] : listed;
-  });
+  const words = new Set(params.flatMap(wordsOf));
   const charset = params.find((one) => /^\s*CHARSET=/i.test(one))?.split("=", 2)[1];
   const written = line.slice(at + 1);
-  const isEncoded = words.includes("QUOTED-PRINTABLE") && written.length <= longestEncoded;
+  const isEncoded = words.has("QUOTED-PRINTABLE") && written.length <= longestEncoded;
   return {
     name,
-    types: new Set(words),
+    types: words,
     value: isEncoded ? decodedQuotedPrintable(written, charset) : written,
   };
+}
+
+function wordsOf(parameter: string): readonly string[] {
+  const [key = "", value = key] = parameter.toUpperCase().split("=", 2);
+  if (key.trim() === "PREF") return ["PREF"];
+  return value
+    .replaceAll('"', "")
+    .split(",", mostParameters)
+    .map((word) => word.trim());
 }
 
 /** Each byte that is written as `=C3` is put in the place where it begins, so that the text is gone through once. */
