@@ -43,6 +43,7 @@ import {
   type Saving,
   saveEdits,
 } from "./save-edits.ts";
+import { countedAsSaving } from "./saving.ts";
 import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "./visits/change-visit.ts";
 import { buildVisit, visitParts, visitTypes } from "./visits/log-visit.ts";
 import { whenGone } from "./when-gone.ts";
@@ -95,7 +96,9 @@ export function createEdits(input: EditParts): CreatedEdits {
     withdrawals: parts.withdrawals,
   });
 
-  const save = (types: readonly RecordName[], count: number, build: BuildEdits, note?: SaveInput["note"]) =>
+  const save = (types: readonly RecordName[], count: number, build: BuildEdits) =>
+    countedAsSaving(() => inTurn(types, count, build));
+  const inTurn = (types: readonly RecordName[], count: number, build: BuildEdits, note?: SaveInput["note"]) =>
     // Answered before the turn is over: the note that follows is not the rep's to wait for.
     new Promise<Saving["outcome"]>((resolve, reject) => {
       let answered = false;
@@ -179,12 +182,13 @@ export function createEdits(input: EditParts): CreatedEdits {
         }
         return ok(taken);
       };
-      const note =
+      const reads = [type, ...named];
+      const outcome =
         forImport === undefined
-          ? undefined
-          : (sequences: readonly Sequence[]) =>
-              changeNote(database, forImport, (from) => withSaved(from, sequences));
-      const outcome = await save([type, ...named], steps.length, build, note);
+          ? await save(reads, steps.length, build)
+          : await inTurn(reads, steps.length, build, (sequences: readonly Sequence[]) =>
+              changeNote(database, forImport, (from) => withSaved(from, sequences)),
+            );
       return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left, ids }) : outcome;
     },
     remove: async (type, id, shown) => {

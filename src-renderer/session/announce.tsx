@@ -8,6 +8,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import { faultSentence } from "../../src-shared/i18n/fault-sentence.ts";
 import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts";
+import { useSaving } from "../outbox/saving.ts";
 
 type Undo = () => Promise<void>;
 /** Calls `expired` once when Undo would take back nothing any more. Returns a function that stops waiting. */
@@ -115,14 +116,19 @@ export function announceFailure(failure: EditFailure | Fault): void {
   });
 }
 
-/** Takes back the last announced edit, if Undo still can. */
+/**
+ * Takes back the last announced edit, if Undo still can. While a later edit is being saved it takes back nothing: the rep
+ * sees that edit already and means it.
+ */
 export async function takeBack(): Promise<void> {
   const { last } = useUndoable.getState();
-  if (last === null) return;
+  if (last === null || isSaving(useSaving.getState())) return;
   useUndoable.setState({ last: null });
   notifications.hide(last.id);
   await last.undo();
 }
+
+const isSaving = ({ count }: { readonly count: number }) => count > 0;
 
 /**
  * The content of an announcement with Undo. One that is disappearing offers no Undo: it would take back the
@@ -130,11 +136,12 @@ export async function takeBack(): Promise<void> {
  */
 function Undoable({ id, message }: { readonly id: string; readonly message: string }) {
   const offered = useUndoable(({ last }) => last?.id === id && !last.expired);
+  const busy = useSaving(isSaving);
   return (
     <Group justify="space-between" wrap="nowrap" gap="sm">
       <span className="words announced">{message}</span>
       {offered && (
-        <Button size="compact-sm" variant="light" flex="none" onClick={() => void takeBack()}>
+        <Button size="compact-sm" variant="light" flex="none" disabled={busy} onClick={() => void takeBack()}>
           {t`Undo`}
         </Button>
       )}

@@ -94,6 +94,7 @@ test("a deal opened from the board leads on in the order of its column, and Esca
   const { page } = rep;
   await rep.goesToAllDeals();
   const cards = column(page, "Prospecting").getByRole("listitem");
+  await expect(cards.nth(1)).toBeVisible();
   const names = await cards.locator(".board-title-words").allTextContents();
   await cards.first().getByRole("link").focus();
   await page.keyboard.press("Enter");

@@ -1,6 +1,9 @@
 import { notifications, notificationsStore } from "@mantine/notifications";
 import { beforeEach, expect, test } from "vitest";
-import { announce, announceQuietly } from "../../../src-renderer/session/announce.tsx";
+import { announce, announceQuietly, takeBack } from "../../../src-renderer/session/announce.tsx";
+import { aTask, openWith } from "../outbox/open-with.ts";
+import { updateAsShown } from "../replica/support/update-as-shown.ts";
+import { id, value } from "../replica/support/world.ts";
 
 beforeEach(() => notifications.clean());
 
@@ -49,4 +52,19 @@ test("an announcement that is no longer true goes, and stops waiting when it is 
   announceQuietly("Trying to connect.", whenOver);
   announceQuietly("4 changes sent");
   expect(stopped).toBe(2);
+});
+
+test("Undo takes back nothing while a later change is being saved, which is on the screen already, but not yet announced", async () => {
+  const { replica, main } = await openWith({ task: [aTask] });
+  let takenBack = 0;
+  announce("Deal created.", async () => {
+    takenBack += 1;
+  });
+  main.before = async (command) => {
+    if (command === "journal.append") await takeBack();
+  };
+  value(await updateAsShown(replica, "task", id(5), { completed: true }));
+  expect(takenBack).toBe(0);
+  await takeBack();
+  expect(takenBack).toBe(1);
 });
