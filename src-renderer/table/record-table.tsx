@@ -26,7 +26,7 @@ import { DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { type ShowSearch, sortOf, type TableSearch } from "./table-search.ts";
+import { conditionsOf, type ShowSearch, sortOf, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { type TableColumn, useColumns } from "./use-columns.tsx";
 
@@ -89,8 +89,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   const sort = search.sort ?? usualSort;
   const query = {
     type,
-    filters: search.where ?? {},
-    match: search.match ?? "all",
+    ...conditionsOf(search),
     sort: asHeld(sortOf(sort), idField),
     ...more,
   } satisfies TableQuery;
@@ -174,7 +173,9 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
       <Beside type={type} peek={peek}>
         {answer !== undefined && ids.length === 0 && (
           <EmptyState inCard icon={icon} title={words.none}>
-            {t`Remove a filter to see more.`}
+            {search.q === undefined
+              ? t`Remove a filter to see more.`
+              : t`Search for other words, or remove a filter to see more.`}
           </EmptyState>
         )}
         {ids.length > 0 && (

@@ -9,6 +9,8 @@ export interface TableSearch {
   /** A field that the list can be sorted by; a leading `-` reverses the order. */
   readonly sort?: string;
   readonly where?: Filters;
+  /** Words that a search finds the records by. */
+  readonly q?: string;
   /** `any`: a record that fits one filter fits; otherwise it must fit all. */
   readonly match?: "any";
   /** The record that is shown beside the list. */
@@ -30,6 +32,7 @@ export function tableSearch(
 ): TableSearch {
   const where = filtersFrom(descriptor, raw.where);
   return {
+    ...wordsIn(wordsIn(raw).q === undefined ? { ...objectIn(raw.where) } : raw),
     ...(typeof raw.sort === "string" && canSort(descriptor, raw.sort) ? { sort: raw.sort } : {}),
     ...(Object.keys(where).length > 0 ? { where } : {}),
     ...(raw.match === "any" ? { match: "any" } : {}),
@@ -37,9 +40,23 @@ export function tableSearch(
   };
 }
 
+/** Reads the words of a search. */
+export function wordsIn({ q }: { readonly q?: unknown }): Pick<TableSearch, "q"> {
+  return typeof q === "string" && q !== "" ? { q } : {};
+}
+
 /** Reads the record that is shown beside the list. */
 export function peekIn({ peek }: { readonly peek?: unknown }): Pick<TableSearch, "peek"> {
   return typeof peek === "number" ? { peek } : {};
+}
+
+/** The records that a search asks for, as a query names them. */
+export function conditionsOf({
+  where = {},
+  match,
+  q,
+}: TableSearch): Pick<TableQuery, "filters" | "match" | "words"> {
+  return { filters: where, match: match ?? "all", ...(q === undefined ? {} : { words: q }) };
 }
 
 export function sortOf(sort: string): TableQuery["sort"] {
@@ -60,15 +77,20 @@ export function hasCustomFields(descriptor: RecordDescriptor): boolean {
 }
 
 function filtersFrom(descriptor: RecordDescriptor, raw: unknown): Filters {
-  if (typeof raw !== "object" || raw === null) return {};
   return Object.fromEntries(
-    Object.entries(raw).filter(([name, value]) => isFilter(descriptor, name, value)),
+    Object.entries(objectIn(raw)).filter(([name, value]) => isFilter(descriptor, name, value)),
   ) as Filters;
+}
+
+function objectIn(raw: unknown): object {
+  return typeof raw === "object" && raw !== null ? raw : {};
 }
 
 function isFilter(descriptor: RecordDescriptor, name: string, value: unknown): boolean {
   if (custom.test(name)) return hasCustomFields(descriptor) && typeof value === "string" && value !== "";
   if (listedParts(descriptor).includes(name)) return typeof value === "string" && value !== "";
+  // Views that were saved before tables had a search kept their words as a filter.
+  if (name === "q") return false;
   const field = name.replace(/\.(from|to)$/, "");
   const kinds = filterKinds(descriptor);
   const kind = Object.hasOwn(kinds, field) ? kinds[field] : undefined;

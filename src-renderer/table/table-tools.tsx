@@ -1,5 +1,8 @@
+import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
+import { searchedTypes } from "../replica/search/search.ts";
+import { WordsFilter } from "../ui/inputs/words-filter.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { MineFilter } from "./mine-filter.tsx";
 import { SavedViews } from "./saved-views.tsx";
@@ -19,12 +22,20 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Filters and saved views, and at the end what else the page has. */
+/** Search, filters and saved views, and at the end what else the page has. */
 export function TableTools({ type, search, custom, show, filter, before, children }: Props) {
   const { peek: _, ...view } = search;
   const { where = {}, match = "all" } = search;
   return (
     <div className="table-tools">
+      {filter === undefined && searchedTypes.includes(type) && (
+        <WordsFilter
+          label={t`Search this list`}
+          placeholder={t`Search`}
+          search={search}
+          set={(words) => show({ ...search, ...words }, true)}
+        />
+      )}
       {filter === undefined && (
         <MineFilter type={type} where={where} change={(where) => show({ ...search, where })} />
       )}

@@ -9,7 +9,6 @@ import {
   referenceBy,
   required,
   serverTimes,
-  text,
   timestamp,
   words,
 } from "../descriptor/field.ts";
@@ -68,7 +67,6 @@ export const task = defineRecord("sales", "task", {
       updated_at: onDay("updated_at", "Changed"),
       due_date: onDay("due_date", "Due"),
       completed_at: onDay("completed_at", "Completed"),
-      q: { field: text({ label: "Words" }), of: (row) => row.content },
       type: {
         field: oneOf(["floating", "related"], { label: "Kind" }),
         of: (row) => (row.resource_type == null ? "floating" : "related"),

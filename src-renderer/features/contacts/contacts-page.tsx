@@ -76,8 +76,8 @@ export function ContactsPage() {
 }
 
 /**
- * Leads from one view to the other: with the order and the record beside it, where the other view has them too, and with the
- * filters or the words that the rep left there.
+ * Leads from one view to the other: with the words, with the order and the record beside it where the other view has them too,
+ * and with the filters that the rep left there.
  */
 function useViews(search: ContactsSearch): (view: string) => ContactsSearch {
   const [left, setLeft] = useState<ContactsSearch>({});

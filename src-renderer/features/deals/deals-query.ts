@@ -2,7 +2,7 @@ import type { OpenReplica } from "../../replica/live/open-replica.ts";
 import { askQuery } from "../../replica/live/replica-query.ts";
 import { tableQuery } from "../../replica/live/use-table-query.ts";
 import type { TableQuery } from "../../replica/query/table-query.ts";
-import { sortOf } from "../../table/table-search.ts";
+import { conditionsOf, sortOf } from "../../table/table-search.ts";
 import { type DealsSearch, withUsualFilter } from "./deals-search.ts";
 
 export const usualSort = "estimated_close_date";
@@ -11,8 +11,7 @@ export const usualSort = "estimated_close_date";
 export function dealsQuery(search: DealsSearch) {
   return {
     type: "deal",
-    filters: search.where ?? {},
-    match: search.match ?? "all",
+    ...conditionsOf(search),
     sort: sortOf(search.sort ?? usualSort),
   } as const;
 }

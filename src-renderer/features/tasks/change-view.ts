@@ -1,4 +1,5 @@
 import { addDays, dayKey } from "../../format/dates.ts";
+import { wordsIn } from "../../table/table-search.ts";
 import { weekDays } from "./task-lists.ts";
 import type { TasksSearch, TaskTableSearch } from "./tasks-search.ts";
 
@@ -14,19 +15,18 @@ export function asTable(search: TasksSearch, me: number, now: number): TaskTable
     ...(whose === "all" ? {} : { owner_id: whose ?? me }),
     completed: when === "done",
     ...(when === "week" || when === "later" ? daysOf(when, now) : {}),
-    ...(q === undefined ? {} : { q }),
     ...(kind === undefined ? {} : { type: kind }),
     ...(about === undefined ? {} : { resource_type: about }),
     ...(remind === undefined ? {} : { remind: remind === "with" }),
     ...(by === undefined ? {} : { creator_id: by }),
   };
-  return { view: "table", where, ...(when === "done" ? { sort: "-completed_at" } : {}) };
+  return { view: "table", where, ...wordsIn({ q }), ...(when === "done" ? { sort: "-completed_at" } : {}) };
 }
 
 /** Turns the address of a table into that of the list by day, with every filter that the list has too. */
 export function asDays(search: TaskTableSearch, me: number, now: number): TasksSearch {
   // A table whose filters need not all fit has no list by day.
-  const { completed, owner_id, q, type, resource_type, remind, creator_id, ...days }: Where =
+  const { completed, owner_id, type, resource_type, remind, creator_id, ...days }: Where =
     search.match === "any" ? { owner_id: me } : (search.where ?? {});
   const when =
     completed === true ? "done" : (["week", "later"] as const).find((one) => isSame(daysOf(one, now), days));
@@ -35,7 +35,7 @@ export function asDays(search: TaskTableSearch, me: number, now: number): TasksS
   return {
     ...(when === undefined ? {} : { when }),
     ...(owner_id === me ? {} : { whose: typeof owner_id === "number" ? owner_id : ("all" as const) }),
-    ...(typeof q === "string" ? { q } : {}),
+    ...wordsIn(search),
     ...(kind === undefined ? {} : { kind }),
     ...(about === undefined ? {} : { about }),
     ...(remind === undefined ? {} : { remind: remind === true ? ("with" as const) : ("without" as const) }),

@@ -1,6 +1,6 @@
 import { task } from "../../../src-shared/records/task.ts";
 import type { Condition } from "../../replica/query/condition.ts";
-import { peekIn, type TableSearch, tableSearch } from "../../table/table-search.ts";
+import { peekIn, type TableSearch, tableSearch, wordsIn } from "../../table/table-search.ts";
 import type { TaskTab } from "./task-lists.ts";
 
 /** Address of the task list: the filters of the service's own list, the owner, and the tab. */
@@ -37,7 +37,7 @@ function daysSearch(raw: Readonly<Record<string, unknown>>): TasksSearch {
   const found: { -readonly [K in keyof TasksSearch]: TasksSearch[K] | undefined } = {
     when: oneOf(raw.when, ["today", "week", "later", "done"]),
     whose: raw.whose === "all" || typeof raw.whose === "number" ? raw.whose : undefined,
-    q: typeof raw.q === "string" && raw.q !== "" ? raw.q : undefined,
+    ...wordsIn(raw),
     kind: oneOf(raw.kind, ["floating", "related"]),
     about: oneOf(raw.about, ["lead", "contact", "deal"]),
     remind: oneOf(raw.remind, ["with", "without"]),

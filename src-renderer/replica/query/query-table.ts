@@ -1,6 +1,7 @@
 import { amountOf, hundredths } from "../../../src-shared/amount.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Asked, fitsIn } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
@@ -11,6 +12,12 @@ import { turnsOf } from "./reading-turns.ts";
 import { scanRows } from "./scan-rows.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
+interface TableOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The records that a search found by the query's words. */
+  readonly said?: ReadonlySet<RecordId> | undefined;
+}
+
 /**
  * Finds the rows that fit, in their order. If no index gives the rows or their order, it reads the whole
  * table, so ask the worker; `signal` ends such a read, which rejects with its reason.
@@ -18,18 +25,21 @@ import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 export async function queryTable(
   database: ReplicaDatabase,
   asked: TableQuery,
-  signal?: AbortSignal,
+  { signal, said }: TableOptions = {},
 ): Promise<TableAnswer> {
   const { groupBy, sum, first } = asked;
   const isSlow = isSlowAround(asked);
   const around = first === undefined || !isSlow ? await readAround(database, asked, signal) : null;
   const query = { ...asked, around };
-  if (hasTotals(query)) {
+  if (said === undefined && hasTotals(query)) {
     const answer = await queryByTotals(database, query);
     if (answer !== null) return answer;
   }
   const byIndex =
-    groupBy === undefined && indexedFilter(query) === null && (await isByIndex(database, query));
+    said === undefined &&
+    groupBy === undefined &&
+    indexedFilter(query) === null &&
+    (await isByIndex(database, query));
   if (first !== undefined) {
     const read = () => turnsOf(database).first(() => firstByIndex(database, query));
     const ids = Float64Array.from(byIndex && !isSlow ? await read() : []);
@@ -39,7 +49,7 @@ export async function queryTable(
     const ids = await idsByIndex(database, query, { signal });
     return { whole: true, groups: [{ key: null, ids, count: ids.length, sums: [] }] };
   }
-  const rows = await fittingRows(database, query, signal);
+  const rows = await fittingRows(database, query, { signal, said });
   const sorted = rows.toSorted(compareBy(descriptorOf(query.type), query.sort, query.locale));
   const parted = groupBy === undefined ? new Map([[null, sorted]]) : Map.groupBy(sorted, keyOf(groupBy));
   return {
@@ -67,13 +77,17 @@ export function sumsOf(rows: readonly Row[], field: string): readonly Sum[] {
     .sort((a, b) => (a.currency ?? "").localeCompare(b.currency ?? ""));
 }
 
-/** Reads the rows that fit: by an index if a filter names one and all filters must fit, otherwise out of the whole table. */
+/**
+ * Reads the rows that fit: those that a search found, or by an index if a filter names one and all filters must fit, otherwise
+ * out of the whole table.
+ */
 async function fittingRows(
   database: ReplicaDatabase,
   query: TableQuery & Asked,
-  signal: AbortSignal | undefined,
+  { signal, said }: TableOptions,
 ): Promise<readonly Row[]> {
   const fits = fitsIn(query);
+  if (said !== undefined) return (await readSaid(database, query.type, { signal, said })).filter(fits);
   const index = indexedFilter(query);
   if (index !== null) {
     const under = rowsOf(database, query.type)
@@ -88,6 +102,23 @@ async function fittingRows(
   await scanRows(database, query.type, take, signal);
   return found;
 }
+
+/** Reads found records in parts: a letter finds every other one. */
+async function readSaid(
+  database: ReplicaDatabase,
+  type: RecordName,
+  { signal, said = new Set() }: TableOptions,
+): Promise<readonly Row[]> {
+  const [found, ids]: [Row[], readonly RecordId[]] = [[], [...said]];
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    signal?.throwIfAborted();
+    for (const row of await rowsOf(database, type).bulkGet(ids.slice(at, at + readAtOnce)))
+      if (row !== undefined) found.push(row);
+  }
+  return found;
+}
+
+const readAtOnce = 2_000;
 
 /** Returns a filter that selects the rows under one value of an index. */
 function indexedFilter({ type, filters, match }: TableQuery): string | null {

@@ -14,6 +14,8 @@ export interface TableQuery {
   readonly filters: Filters;
   /** `all`: every filter must fit. `any`: one is enough (sales document, `inclusive`). */
   readonly match: "all" | "any";
+  /** Only records that a search finds by these words. */
+  readonly words?: string;
   /** A field, or `custom_fields.<name>`. */
   readonly sort: { readonly field: string; readonly descending: boolean };
   /** The current time in milliseconds, for filters that depend on it. */

@@ -13,6 +13,8 @@ import { TextIndex } from "./text-index.ts";
 const chunk = 1_000;
 /** With fewer hits one wrong letter is forgiven. */
 const enoughFound = 5;
+/** Most records of a list that one wrong letter keeps from being found. */
+const mostAlmost = 50;
 
 /** The search over one replica, kept up to date by whoever writes there. */
 export interface ReplicaSearch extends Search {
@@ -25,7 +27,7 @@ export interface ReplicaSearch extends Search {
   readonly remove: (type: RecordName, ids: readonly RecordId[]) => void;
   /** Reads records again that another part of Rounds wrote. */
   readonly refresh: (type: RecordName, ids: readonly RecordId[]) => Promise<void>;
-  /** Returns all records of a type whose text has each of the words. */
+  /** Returns all records of a type that `find` finds by its names or, if it has none, whose text has each of the words. */
   readonly saying: (type: RecordName, query: string) => Promise<ReadonlySet<RecordId>>;
 }
 
@@ -155,10 +157,14 @@ export function createSearch(database: ReplicaDatabase): ReplicaSearch {
       return found;
     },
     saying: async (type, query) => {
-      const index = await textsOf(type);
-      await turns.settled();
+      const named = names.get(type);
+      const index = named ?? (await textsOf(type));
+      await Promise.all([named && warm(), turns.settled()]);
       enterGiven();
-      return index.matching(query);
+      const found = index.matching(query);
+      if (named === undefined || found.size >= enoughFound) return found;
+      const almost = named.findAlmost(query, mostAlmost, found);
+      return new Set([...found, ...almost.map(({ id }) => id)]);
     },
   };
 }

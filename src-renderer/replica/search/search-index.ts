@@ -90,15 +90,29 @@ export class SearchIndex {
    * letters, then what else was found.
    */
   find(query: string, limit: number): readonly Hit[] {
+    const best = new Best(limit);
+    this.#collect(query, best, limit);
+    return this.#hits(best);
+  }
+
+  /** Finds all records that `find` would find without a limit. */
+  matching(query: string): ReadonlySet<RecordId> {
+    const slots: number[] = [];
+    const all = { offer: (_tier: Tier, _line: string, slot: number) => void slots.push(slot), count: 0 };
+    this.#collect(query, all);
+    return new Set(slots.map((slot) => this.#ids[slot] ?? noId));
+  }
+
+  /** Offers what the query finds. Once `limit` are kept, it looks no further among those that need no order. */
+  #collect(query: string, into: Pick<Best, "offer" | "count">, limit = Number.POSITIVE_INFINITY): void {
     const needles = needlesOf(query);
     const start = needles.flatMap(({ words }) => words).join("");
-    const best = new Best(limit);
-    const enough = () => best.count >= limit;
+    const enough = () => into.count >= limit;
     const offer = (slot: number, tier: Tier | null) => {
       const line = this.#lines[slot] ?? "";
       const isLeading = line.startsWith(start);
       if (!isLeading && tier === null) return false;
-      best.offer(isLeading ? tiers.leading : (tier ?? tiers.other), line, slot);
+      into.offer(isLeading ? tiers.leading : (tier ?? tiers.other), line, slot);
       return true;
     };
     const each = (slot: number) => offer(slot, this.#tierOf(slot, needles));
@@ -118,7 +132,6 @@ export class SearchIndex {
       if (!isAll) this.#visit(lists, (slot) => offer(slot, this.#ownTierOf(slot, only)), enough);
     }
     this.#visitBelow(lists, isTitled, each, enough);
-    return this.#hits(best);
   }
 
   /**

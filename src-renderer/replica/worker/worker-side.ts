@@ -107,7 +107,11 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
     },
     findSoon: ({ words, limit }) => search.findSoon(words, limit),
     find: ({ words, limit }) => search.find(words, limit),
-    query: (query, signal) => queryTable(database, query, signal),
+    query: async (query, signal) => {
+      const { type, words } = query;
+      const said = words === undefined ? undefined : await search.saying(type, words);
+      return await queryTable(database, query, { signal, said });
+    },
     findText: ({ words, limit }) => search.findText(words, limit),
     sortedLists: async (orders) => {
       const said = orders.map((order) => {

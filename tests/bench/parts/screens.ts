@@ -47,7 +47,7 @@ function waysOver(counts: { readonly contacts: number; readonly deals: number; r
     { name: "Settings", keys: ["ControlOrMeta+,"], usable: ".page-body section" },
     { name: "a contact", to: (round) => `/contacts/${contact(round)}`, usable: ".record .timeline-all" },
     { name: "a deal", to: (round) => `/deals/${deal(round)}`, usable: ".record .timeline-all" },
-    { name: "a task", to: (round) => `/tasks/${task(round)}`, usable: ".task-content" },
+    { name: "a task", to: (round) => `/tasks/${task(round)}`, usable: ".task-tick input" },
     {
       name: "the palette's answer to its first letter",
       keys: ["ControlOrMeta+k", "a"],

@@ -32,6 +32,7 @@ test("an address gives a table its filters and order, and values that do not fit
     contactsSearch({ view: "table", q: "ada", where: { "address.line1": "x", "address.city": 4 } }),
   ).toEqual({
     view: "table",
+    q: "ada",
   });
   expect(syncSearch({ tab: "attention" })).toEqual({ tab: "attention" });
 });
@@ -70,12 +71,15 @@ test("a table of deals lists the rep's open deals at first, and the board and th
   expect(inView(inView(chosen, "board"), "table")).toEqual({ ...inView(chosen, "board"), view: "table" });
 });
 
-test("contacts keep their order from the list to the table and back, and each view finds its own filters and words again", () => {
+test("contacts keep their order and the words of a search from the list to the table and back, and the table finds its filters again", () => {
   const list = contactsSearch({ q: "ada", sort: "-updated_at" });
   const table = contactsSearch({ view: "table", sort: "-updated_at", where: { no_email: true } });
-  expect(inContactsView(list, "table", {})).toEqual({ view: "table", sort: "-updated_at" });
-  expect(inContactsView(list, "table", table)).toEqual(table);
-  expect(inContactsView(table, "list", list)).toEqual(list);
+  expect(inContactsView(list, "table", {})).toEqual({ ...list, view: "table" });
+  expect(inContactsView(list, "table", table)).toEqual({ ...table, q: "ada" });
+  expect(inContactsView({ ...table, q: "ada" }, "list", {})).toEqual(list);
+  expect(inContactsView(table, "list", list), "words that the rep took out stay out").toEqual({
+    sort: "-updated_at",
+  });
   expect(inContactsView({ ...table, sort: "-email" }, "list", {})).toEqual({});
 });
 

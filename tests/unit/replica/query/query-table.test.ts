@@ -112,8 +112,6 @@ describe("filters beside the fields", () => {
     { id: 3, content: "Ring Zoë", due_date: "2026-03-01T09:00:00Z", completed: true },
   ];
   const filters = [
-    [{ q: "ring" }, [3, 1]],
-    [{ q: "zoe" }, [3]],
     [{ type: "related" }, [1]],
     [{ type: "floating" }, [3, 2]],
     [{ resource_type: "deal", resource_id: 5 }, [1]],

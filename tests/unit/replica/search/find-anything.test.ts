@@ -189,6 +189,7 @@ test("law 1: the index finds what a comparison with every record finds, before a
         });
         const isLong = words.some((word) => word.length > 2);
         const found = new Set(index.find(words.join(" "), 99).map((hit) => hit.id));
+        expect(index.matching(words.join(" ")), "without a limit").toEqual(found);
         for (const one of expected) {
           const inNames = words.every((word) => begins(nameOf(one), word));
           // A query of short words alone is looked for in names.
