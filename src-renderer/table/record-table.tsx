@@ -26,7 +26,7 @@ import { DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";
 import { SortSelect } from "./sort-select.tsx";
-import { conditionsOf, type ShowSearch, sortOf, type TableSearch } from "./table-search.ts";
+import { recordQuery, type ShowSearch, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { type TableColumn, useColumns } from "./use-columns.tsx";
 
@@ -87,12 +87,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   const columns = useColumns(type, shown);
   const { icon } = useRecordPlaces()[type];
   const sort = search.sort ?? usualSort;
-  const query = {
-    type,
-    ...conditionsOf(search),
-    sort: asHeld(sortOf(sort), idField),
-    ...more,
-  } satisfies TableQuery;
+  const query = recordQuery(type, search, { usualSort, idField, more });
   const answer = useTableQuery(query);
   const group = answer?.groups[0];
   const ids = group?.ids ?? nothing;
@@ -202,11 +197,6 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
       </Beside>
     </>
   );
-}
-
-/** Replaces the service's `id` with the field that holds it here. */
-function asHeld(sort: TableQuery["sort"], idField: string | undefined): TableQuery["sort"] {
-  return sort.field === "id" && idField !== undefined ? { ...sort, field: idField } : sort;
 }
 
 /** "121 deals"; "2 of 121 selected". */

@@ -1,5 +1,6 @@
 import { filterKinds, listedParts } from "../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { RecordName } from "../../src-shared/records/registry.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 
 type Filters = TableQuery["filters"];
@@ -32,12 +33,19 @@ export function tableSearch(
 ): TableSearch {
   const where = filtersFrom(descriptor, raw.where);
   return {
-    ...wordsIn(wordsIn(raw).q === undefined ? { ...objectIn(raw.where) } : raw),
+    ...(isSearched(descriptor)
+      ? wordsIn(wordsIn(raw).q === undefined ? { ...objectIn(raw.where) } : raw)
+      : {}),
     ...(typeof raw.sort === "string" && canSort(descriptor, raw.sort) ? { sort: raw.sort } : {}),
     ...(Object.keys(where).length > 0 ? { where } : {}),
     ...(raw.match === "any" ? { match: "any" } : {}),
     ...peekIn(raw),
   };
+}
+
+/** Whether a search finds records of this type by words. */
+export function isSearched({ searchText, fullText }: RecordDescriptor): boolean {
+  return searchText !== undefined || fullText !== undefined;
 }
 
 /** Reads the words of a search. */
@@ -57,6 +65,25 @@ export function conditionsOf({
   q,
 }: TableSearch): Pick<TableQuery, "filters" | "match" | "words"> {
   return { filters: where, match: match ?? "all", ...(q === undefined ? {} : { words: q }) };
+}
+
+/** The order if the address has none, and what a kind of table adds to its query. */
+interface QueryOptions {
+  readonly usualSort: string;
+  /** The field that holds the service's own id, if its list can be sorted by that id. */
+  readonly idField?: string | undefined;
+  readonly more?: Pick<TableQuery, "now" | "sum"> | undefined;
+}
+
+/** The query of a table whose address holds this search. */
+export function recordQuery<N extends RecordName>(
+  type: N,
+  search: TableSearch,
+  { usualSort, idField, more }: QueryOptions,
+): TableQuery & { readonly type: N } {
+  const sort = sortOf(search.sort ?? usualSort);
+  const asHeld = sort.field === "id" && idField !== undefined ? { ...sort, field: idField } : sort;
+  return { type, ...conditionsOf(search), sort: asHeld, ...more };
 }
 
 export function sortOf(sort: string): TableQuery["sort"] {

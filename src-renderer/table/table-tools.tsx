@@ -1,12 +1,11 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
-import type { RecordName } from "../../src-shared/records/registry.ts";
-import { searchedTypes } from "../replica/search/search.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { WordsFilter } from "../ui/inputs/words-filter.tsx";
 import { FilterBar } from "./filter-bar.tsx";
 import { MineFilter } from "./mine-filter.tsx";
 import { SavedViews } from "./saved-views.tsx";
-import type { ShowSearch, TableSearch } from "./table-search.ts";
+import { isSearched, type ShowSearch, type TableSearch } from "./table-search.ts";
 
 interface Props {
   readonly type: RecordName;
@@ -28,7 +27,7 @@ export function TableTools({ type, search, custom, show, filter, before, childre
   const { where = {}, match = "all" } = search;
   return (
     <div className="table-tools">
-      {filter === undefined && searchedTypes.includes(type) && (
+      {filter === undefined && isSearched(descriptorOf(type)) && (
         <WordsFilter
           label={t`Search this list`}
           placeholder={t`Search`}

@@ -21,8 +21,6 @@ export interface PageProps {
   readonly titleActions?: ReactNode;
   readonly actions?: ReactNode;
   readonly children: ReactNode;
-  /** Words for the head of a printed page about what its controls narrow it to: the controls are not printed. */
-  readonly paperWords?: readonly string[];
   /** The page's own part scrolls, not the page. */
   readonly fixed?: boolean;
 }
@@ -47,7 +45,6 @@ function WholePage({
   titleActions: beside,
   actions,
   children,
-  paperWords = [],
   fixed = false,
 }: PageProps) {
   const title = lineText(whole);
@@ -57,7 +54,7 @@ function WholePage({
   }, [title]);
   return (
     <div className="page">
-      <PaperHead title={title} words={paperWords} />
+      <PaperHead title={title} />
       <header className="page-head">
         {sign}
         <div className="page-words" style={{ flexBasis: titleRoom(title) + (beside ? besideRoom : 0) }}>
@@ -82,21 +79,13 @@ function WholePage({
   );
 }
 
-interface PaperProps {
-  readonly title: string;
-  readonly words: readonly string[];
-}
-
-/** Shows the page's title, what it is narrowed to, the user and the time, above a printed page only. */
-function PaperHead({ title, words }: PaperProps) {
+/** Shows the page's title, the user and the time, above a printed page only. The line below the title is printed, too. */
+function PaperHead({ title }: { readonly title: string }) {
   const account = useAccount();
   const now = useNow();
   return (
     <div className="paper-head">
-      <span>
-        <strong>{t`Rounds: ${title}`}</strong>
-        {words.map((one) => ` · ${one}`)}
-      </span>
+      <strong>{t`Rounds: ${title}`}</strong>
       <span>{[lineText(account?.name), exactMomentText(now)].filter(Boolean).join(" · ")}</span>
     </div>
   );

@@ -5,9 +5,12 @@ import { lineText } from "../../format/brief.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
+import { TableCount } from "../../table/table-count.tsx";
+import { recordQuery } from "../../table/table-search.ts";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { contactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
+import { countText } from "./count-text.ts";
 
 const words: TableWords = {
   label: t`Contacts`,
@@ -37,6 +40,13 @@ const fields = [
   "updated_at",
 ];
 
+const usualSort = "name";
+
+/** Says how many contacts the table shows. */
+export function CountedContacts({ search }: { readonly search: ContactsSearch }) {
+  return <TableCount query={recordQuery("contact", search, { usualSort })} said={countText} />;
+}
+
 /** Shows contacts as a table, with the filters of the service's own list and the account's custom fields. */
 export function ContactTable({ search, show }: TableProps<ContactsSearch>) {
   const custom = useLiveQuery({
@@ -53,7 +63,7 @@ export function ContactTable({ search, show }: TableProps<ContactsSearch>) {
       words={words}
       search={search}
       show={show}
-      usualSort="name"
+      usualSort={usualSort}
       custom={custom ?? []}
       columns={columns}
       fields={fields}

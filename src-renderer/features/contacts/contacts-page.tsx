@@ -7,9 +7,10 @@ import { peekIn } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconUserPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
-import { ContactTable } from "./contact-table.tsx";
+import { ContactTable, CountedContacts } from "./contact-table.tsx";
 import { ContactsList } from "./contacts-list.tsx";
 import { type ContactsSearch, contactsSearch, inView } from "./contacts-search.ts";
+import { countText } from "./count-text.ts";
 import { mostFound, useFoundContacts } from "./found-contacts.tsx";
 import { ContactImportProgress } from "./import/contact-import-progress.tsx";
 import "./contacts.css";
@@ -34,7 +35,13 @@ export function ContactsPage() {
   return (
     <Page
       title={t`Contacts`}
-      subtitle={count !== undefined && !table && (q === "" ? countText(count) : foundText(found, count))}
+      subtitle={
+        table ? (
+          <CountedContacts search={search} />
+        ) : (
+          count !== undefined && (q === "" ? countText(count) : foundText(found, count))
+        )
+      }
       fixed
       actions={
         <>
@@ -87,12 +94,8 @@ function useViews(search: ContactsSearch): (view: string) => ContactsSearch {
   };
 }
 
-function countText(count: number): string {
-  return plural(count, { one: "# contact", other: "# contacts" });
-}
-
 function foundText(found: number, count: number): string {
   return found < mostFound
-    ? plural(count, { one: `${found} of # contact`, other: `${found} of # contacts` })
+    ? countText(count, found)
     : plural(count, { one: `Closest ${found} of # contact`, other: `Closest ${found} of # contacts` });
 }

@@ -24,6 +24,13 @@ function weeksText(weeks: number): string {
   return plural(weeks, { one: "# week", other: "# weeks" });
 }
 
+/** "Your last 12 weeks". */
+function scopeText(weeks: number, everyone: boolean): string {
+  return everyone
+    ? plural(weeks, { one: "Everyone's last # week", other: "Everyone's last # weeks" })
+    : plural(weeks, { one: "Your last # week", other: "Your last # weeks" });
+}
+
 /** Shows charts of deals, visits, and tasks from the replica, with unsent edits. */
 export function InsightsPage() {
   const { whose, weeks: period = 12 }: InsightsSearch = route.useSearch();
@@ -40,7 +47,7 @@ export function InsightsPage() {
   return (
     <Page
       title={t`Insights`}
-      paperWords={[weeksText(period), everyone ? everyones : mine]}
+      subtitle={scopeText(period, everyone)}
       actions={
         <>
           <SegmentedControl

@@ -1,8 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
+import { locale } from "../../platform/locale.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
+import { TableCount } from "../../table/table-count.tsx";
+import { recordQuery } from "../../table/table-search.ts";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { isOverdue } from "./is-overdue.ts";
@@ -32,19 +35,41 @@ const fields = [
   "updated_at",
 ];
 
+const usualSort = "due_date";
+
+/** What only the filter for overdue tasks needs, so that only it runs the query again as time passes. */
+function byClock({ where }: TaskTableSearch, now: number) {
+  return where !== undefined && "overdue" in where ? { more: { now } } : {};
+}
+
+/** Says how many tasks the table shows. */
+export function CountedTasks({ search }: { readonly search: TaskTableSearch }) {
+  const now = useTaskNow();
+  return (
+    <TableCount
+      query={recordQuery("task", search, { usualSort, ...byClock(search, now) })}
+      said={countText}
+    />
+  );
+}
+
+function countText(count: number, found: number | null): string {
+  if (found === null) return words.count(count);
+  const some = found.toLocaleString(locale);
+  return plural(count, { one: `${some} of # task`, other: `${some} of # tasks` });
+}
+
 /** Shows tasks as a table, including other people's tasks and completed ones. */
 export function TaskTable({ search, show }: TableProps<TaskTableSearch>) {
   const now = useTaskNow();
-  // Only the overdue filter depends on the clock, so only that filter runs the query again as time passes.
-  const byClock = search.where !== undefined && "overdue" in search.where;
   return (
     <RecordTable
       type="task"
       words={words}
       search={search}
       show={show}
-      usualSort="due_date"
-      {...(byClock && { more: { now } })}
+      usualSort={usualSort}
+      {...byClock(search, now)}
       columns={taskColumns(now)}
       fields={fields}
       bulk={taskBulk}

@@ -9,7 +9,7 @@ import { Page } from "../../ui/page.tsx";
 import { asDays, asTable } from "./change-view.ts";
 import { TaskCount } from "./days/task-count.tsx";
 import { TaskDays } from "./days/task-days.tsx";
-import { TaskTable } from "./task-table.tsx";
+import { CountedTasks, TaskTable } from "./task-table.tsx";
 import { isTable, type TasksSearch, type TaskTableSearch, tasksSearch } from "./tasks-search.ts";
 import "../../ui/styles/tasks.css";
 
@@ -27,8 +27,7 @@ export function TasksPage() {
   return (
     <Page
       title={t`Tasks`}
-      // The foot of the table has its count.
-      subtitle={!table && <TaskCount search={search} />}
+      subtitle={table ? <CountedTasks search={search} /> : <TaskCount search={search} />}
       fixed
       actions={
         <>

@@ -31,7 +31,8 @@ export function listsQuery(type: RecordName, parts: readonly PartOrder[]): Worke
   const isSearched = orders.some((order) => wordsIn(order) !== null);
   return {
     key: ["lists", orders],
-    types: [type],
+    // The search takes a change in after its store has it.
+    types: isSearched ? [type, "search"] : [type],
     where: "worker",
     run: async (work, { database, before }) => {
       const isShort = !isSearched && before?.every(({ count }) => count < atOnce) === true;

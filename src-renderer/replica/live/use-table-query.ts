@@ -17,7 +17,12 @@ export function tableQuery(query: TableQuery): WorkerQuery<TableAnswer> {
   const asked = { ...query, locale };
   return {
     key: ["table", asked],
-    types: [query.type, ...[...readsOf(query)].flatMap((one) => readAroundBy[one])],
+    types: [
+      query.type,
+      ...[...readsOf(query)].flatMap((one) => readAroundBy[one]),
+      // The search takes a change in after its store has it.
+      ...(query.words === undefined ? [] : (["search"] as const)),
+    ],
     where: "worker",
     showsOld: true,
     run: (work, { signal }) => work.query(asked, signal),

@@ -16,7 +16,11 @@ const some = (first: number, count: number) => (round: number) => first + ((roun
 const tableOf = (place: string, where: Readonly<Record<string, unknown>>) =>
   `/${place}?view=table&where=${encodeURIComponent(JSON.stringify(where))}`;
 
-function waysOver(counts: { readonly contacts: number; readonly deals: number; readonly tasks: number }) {
+export function waysOver(counts: {
+  readonly contacts: number;
+  readonly deals: number;
+  readonly tasks: number;
+}) {
   const contact = some(firstIds.contact, counts.contacts);
   const deal = some(firstIds.deal, counts.deals);
   const task = some(firstIds.task, counts.tasks);

@@ -138,6 +138,20 @@ test("the board and the table count the deals that they show, and keep the order
   await expect(page.getByRole("columnheader", { name: "Value" })).toHaveAttribute("aria-sort", "ascending");
 });
 
+test("words in the bar of the board leave the cards that they find, and the table takes them over", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await hasDeal(rep, "Yew shelves", "Yewing");
+  await page.getByRole("searchbox", { name: "Search this list" }).fill("yew she");
+  await expect(page.locator(".board-card")).toHaveCount(1);
+  await expect(card(page, "Yew shelves")).toBeVisible();
+  await page.getByText("Table", { exact: true }).click();
+  await expect(page.locator(".table-foot")).toContainText("1 deal");
+  await expect(page.getByRole("searchbox", { name: "Search this list" })).toHaveValue("yew she");
+});
+
 test("law 11: the menu that moves a deal keeps the focus while its card is out of sight", async ({
   signedIn,
 }) => {

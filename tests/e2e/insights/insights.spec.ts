@@ -157,7 +157,8 @@ test("a printed chart has its figures, the weeks and whose they are, and nothing
   const tasks = card(page, "Tasks done by week");
   await expect(tasks).toBeVisible();
   await page.emulateMedia({ media: "print" });
-  await expect(page.locator(".paper-head")).toContainText("Insights · 12 weeks · Mine");
+  await expect(page.locator(".paper-head")).toContainText("Insights");
+  await expect(page.getByText("Your last 12 weeks", { exact: true })).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
   await expect(tasks.getByRole("button")).toHaveCount(0);
   const box = await figures(tasks).boundingBox();

@@ -5,7 +5,7 @@ import { test as base, expect } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
-import { chosen, filters, opensTable, rowOf, seesCount, table } from "./table-steps.ts";
+import { chosen, filters, opensTable, rowOf, searches, seesCount, table } from "./table-steps.ts";
 
 base.use({ oneApp: true });
 
@@ -70,6 +70,12 @@ base(
     await expect(display).toBeHidden();
     const links = table(rep, "Contacts").getByRole("link", { name: /^Pat / });
     await expect(links).toHaveText(["Pat Sedge", "Pat Rushes", "Pat Quill"]);
+    await searches(rep, "pat rush");
+    await seesCount(rep, "1 contact");
+    await searches(rep, "nobody there");
+    await expect(page.getByText("Search for other words, or remove a filter to see more.")).toBeVisible();
+    await searches(rep, "");
+    await seesCount(rep, "3 contacts");
     await expectAccessible(rep, "table of contacts");
 
     await table(rep, "Contacts").getByRole("checkbox", { name: "Select all" }).check();

@@ -44,3 +44,8 @@ export async function filters(
 export async function seesCount(rep: Rep, words: string): Promise<void> {
   await expect(rep.page.locator(".table-foot").getByText(words, { exact: true })).toBeVisible();
 }
+
+/** Searches within the table. */
+export async function searches(rep: Rep, words: string): Promise<void> {
+  await rep.page.getByRole("searchbox", { name: "Search this list" }).fill(words);
+}

@@ -1,8 +1,10 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
+import { locale } from "../../../platform/locale.ts";
 import { RecordTable, type TableProps, type TableWords } from "../../../table/record-table.tsx";
-import type { TableSearch } from "../../../table/table-search.ts";
+import { TableCount } from "../../../table/table-count.tsx";
+import { recordQuery, type TableSearch } from "../../../table/table-search.ts";
 import { TitleCell } from "../../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../../table/use-columns.tsx";
 import { IconRepeat } from "../../../ui/icons.ts";
@@ -24,6 +26,19 @@ const words: TableWords = {
 /** First columns of the exported file. */
 const fields = ["redirect_from", "redirect_to", "redirect_status"];
 
+const order = { usualSort: "redirect_from", idField: "remote_id" } as const;
+
+/** Says how many redirects the table shows. */
+export function CountedRules({ search }: { readonly search: TableSearch }) {
+  return <TableCount query={recordQuery("redirect_rule", search, order)} said={countText} />;
+}
+
+function countText(count: number, found: number | null): string {
+  if (found === null) return words.count(count);
+  const some = found.toLocaleString(locale);
+  return plural(count, { one: `${some} of # redirect`, other: `${some} of # redirects` });
+}
+
 /** Shows redirect rules as a table, filtered by the beginning of their path. */
 export function RuleTable({ search, show, circling }: Props) {
   return (
@@ -32,8 +47,7 @@ export function RuleTable({ search, show, circling }: Props) {
       words={words}
       search={search}
       show={show}
-      usualSort="redirect_from"
-      idField="remote_id"
+      {...order}
       filter={<Prefix search={search} show={show} />}
       columns={ruleColumns(circling)}
       fields={fields}

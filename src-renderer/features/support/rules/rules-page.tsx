@@ -10,7 +10,7 @@ import { IconPlus } from "../../../ui/icons.ts";
 import { ImportButton, ImportProgress } from "../../imports/exports.ts";
 import { SupportFrame } from "../support-frame.tsx";
 import { CirclesBanner } from "./circles-banner.tsx";
-import { RuleTable } from "./rule-table.tsx";
+import { CountedRules, RuleTable } from "./rule-table.tsx";
 import { rulesSearch } from "./rules-search.ts";
 import { RulesState } from "./rules-state.tsx";
 import { useRuleWays } from "./use-rule-ways.ts";
@@ -32,7 +32,12 @@ export function RulesPage() {
   const show = (next: Readonly<Record<string, unknown>>) =>
     void navigate({ to: "/support/rules", search: rulesSearch(next), replace: true });
   return (
-    <SupportFrame title={t`Redirects`} fixed actions={!isForbidden && <Actions />}>
+    <SupportFrame
+      title={t`Redirects`}
+      subtitle={count !== undefined && count > 0 && <CountedRules search={search} />}
+      fixed
+      actions={!isForbidden && <Actions />}
+    >
       <ImportProgress type="redirect_rule" />
       <RulesState count={count} />
       <CirclesBanner ways={ways} />

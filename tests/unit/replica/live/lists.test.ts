@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
 import { listsQuery } from "../../../../src-renderer/replica/live/use-lists.ts";
+import { tableQuery } from "../../../../src-renderer/replica/live/use-table-query.ts";
 import { firstRows, type Order, sortedIds } from "../../../../src-renderer/replica/query/sorted-ids.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { updateAsShown } from "../support/update-as-shown.ts";
@@ -116,4 +117,28 @@ test("a short list is read once when it opens, in the window", async () => {
   await expect.poll(() => Array.from(live.last()?.value[0]?.ids ?? [])).toEqual([2, 1, 3]);
   expect(asked).not.toHaveBeenCalled();
   stop();
+});
+
+test("law 1: a list and a table that show what words find show a record that is saved meanwhile, as soon as the search has it", async () => {
+  const { replica } = await openWorld();
+  const ofWords: Order = {
+    type: "task",
+    index: "openKey",
+    descending: false,
+    where: [{ field: "content", is: "saying", words: "oak" }],
+  };
+  const list = liveQueryOf(replica, listsQuery("task", [ofWords]));
+  const asked = { type: "task", filters: {}, match: "all", words: "oak" } as const;
+  const table = liveQueryOf(
+    replica,
+    tableQuery({ ...asked, sort: { field: "due_date", descending: false } }),
+  );
+  const stops = [list, table].map((one) => one.follow({ answered: () => undefined }));
+  const found = () => [list.last()?.value?.[0]?.count, table.last()?.value?.groups[0]?.ids.length];
+  await vi.waitFor(() => expect(found()).toEqual([0, 0]));
+  for (const count of [1, 2, 3]) {
+    value(await replica.edits.create("task", { content: `Bring oak ${count}` }));
+    await vi.waitFor(() => expect(found()).toEqual([count, count]));
+  }
+  for (const stop of stops) stop();
 });

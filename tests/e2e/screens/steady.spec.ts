@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { createsDeal, dealNamed } from "../deals/deal-steps.ts";
+import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
+
+test.use({ oneApp: true });
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+declare global {
+  interface Window {
+    movedByItself: string[];
+  }
+}
+
+/** Notes what moves though the rep has touched nothing for half a second, as Chromium scores it. */
+const watch = (page: Page) =>
+  page.evaluate(() => {
+    window.movedByItself = [];
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
+        const names = sources.map(({ node }) => (node as Element | null)?.className ?? node?.nodeName);
+        // A control that finds its place within a pixel counts a hundred-thousandth.
+        if (!hadRecentInput && value >= 0.001) window.movedByItself.push(`${value.toFixed(4)} ${names}`);
+      }
+    }).observe({ type: "layout-shift" });
+  });
+const moved = (page: Page) => page.evaluate(() => window.movedByItself);
+
+test("law 11: nothing on the screen moves by itself while a visit is saved and sent, and while a sync brings a change", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ firstName: "Ada", lastName: "Steadman", email: "steadman@example.com" });
+  await rep.seesChip("Synced");
+  await rep.findsContact("Steadman");
+  await watch(page);
+  await rep.logsVisit({ summary: "Measured the shelves" });
+  await expect(page.getByText("Measured the shelves")).toBeVisible();
+  await rep.seesChip("Synced");
+  await createsDeal(rep, { name: "Steady shelves", contact: "Ada Steadman", value: "1250" });
+  await rep.seesChip("Synced");
+  await colleague(services, "PUT", `/v2/deals/${dealNamed(services, "Steady shelves")?.id}`, {
+    value: "1900",
+  });
+  await rep.chip.click();
+  await page.getByRole("button", { name: "Sync now" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText(/1,900/).first()).toBeVisible();
+  await rep.seesChip("Synced");
+  expect(await moved(page)).toEqual([]);
+});
+
+test("the title and the line below it stand in the same place in every list and each of its views, and nothing moves once a view is drawn", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await watch(page);
+  const tops = new Map<string, string>();
+  const measures = async (name: string) => {
+    const title = page.locator("h1.page-title");
+    await expect(title).toBeVisible();
+    const boxes = await page.evaluate(() =>
+      ["h1.page-title", ".page-about"].map((one) => {
+        const box = document.querySelector(one)?.getBoundingClientRect();
+        return `${box?.left},${box?.top},${box?.height}`;
+      }),
+    );
+    tops.set(name, boxes.join(" "));
+  };
+  for (const place of [
+    "Today",
+    "Contacts",
+    "Deals",
+    "Tasks",
+    "Visits",
+    "Notes",
+    "Insights",
+    "Sync",
+  ] as const) {
+    await rep.goes(place);
+    await measures(place);
+  }
+  for (const place of ["Contacts", "Deals", "Tasks"] as const) {
+    await rep.goes(place);
+    await page.getByText("Table", { exact: true }).click();
+    await expect(page.getByRole("table").getByRole("link").first()).toBeVisible();
+    await measures(`${place} as a table`);
+  }
+  expect(Object.fromEntries(tops)).toEqual(
+    Object.fromEntries([...tops.keys()].map((name) => [name, tops.get("Contacts")])),
+  );
+  expect(await moved(page)).toEqual([]);
+});
