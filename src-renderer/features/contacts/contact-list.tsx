@@ -34,7 +34,7 @@ export function ContactList({ ids, count, rowAt, wanted, peek }: Props) {
     whole: ids.length === count,
     count,
     height: rowHeight,
-    overscan: 12,
+    overscan: 4,
     peek,
     place,
   });

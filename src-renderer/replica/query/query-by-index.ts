@@ -5,6 +5,7 @@ import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Asked, fitsIn } from "./filter-rows.ts";
+import { keysOf } from "./index-keys.ts";
 import { scanRows } from "./scan-rows.ts";
 import { sortedIds } from "./sorted-ids.ts";
 import type { TableQuery } from "./table-query.ts";
@@ -134,16 +135,6 @@ async function fittingIds(
   found.sort((one, other) => compareKeys(one.key, other.key) || one.id - other.id);
   if (sort.descending) found.reverse();
   return Float64Array.from([...found.map((one) => one.id), ...rest.sort((a, b) => a - b)]);
-}
-
-/**
- * Returns the function that gives a row's key in an index. It computes a key that only the index keeps, because the
- * store removes such a key from every row that it reads.
- */
-function keysOf({ computedIndexes = {} }: RecordDescriptor, index: string): (row: Row) => unknown {
-  if (index === ":id") return (row) => row.id;
-  const computed = new Map(Object.entries(computedIndexes)).get(index);
-  return computed ?? ((row) => row[index]);
 }
 
 /** True if an index has a row with such a value. */

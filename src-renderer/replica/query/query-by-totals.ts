@@ -4,9 +4,10 @@ import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { noTime } from "../../../src-shared/records/task.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { noGroup } from "../store/totals-row.ts";
+import type { KeyRange } from "./index-keys.ts";
 import { compareWords } from "./order-rows.ts";
 import { firstByIndex, hasWords, idsByIndex, indexFor, isByIndex } from "./query-by-index.ts";
-import { firstIds, type KeyRange, sortedIds } from "./sorted-ids.ts";
+import { firstIds, sortedIds } from "./sorted-ids.ts";
 import type { TableAnswer, TableQuery } from "./table-query.ts";
 import { allTogether, readTotals, type Total } from "./totals.ts";
 

@@ -4,8 +4,8 @@ import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { turnsOf } from "./reading-turns.ts";
 
-/** Number of rows in one request. The store reads the next part meanwhile. */
-const part = 2_500;
+/** Number of rows in one request. The store reads the next part meanwhile, and serves nobody else during a part. */
+const part = 1_000;
 
 /**
  * Hands over every row of a type, each once, in no particular order. The store reads one part while the caller looks
@@ -15,7 +15,7 @@ const part = 2_500;
  * `signal` ends the scan before its next part, with the signal's reason.
  *
  * A record that gets its id meanwhile moves from the temporary ids to the highest id, so the last transaction reads
- * both.
+ * the temporary ids, and what came above the parts before.
  */
 export async function scanRows(
   database: ReplicaDatabase,
@@ -23,27 +23,26 @@ export async function scanRows(
   take: (row: Row) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const table = rowsOf(database, type);
+  const byId = () => rowsOf(database, type).where(":id");
   const turns = turnsOf(database);
-  // mutation: scan-begins-with-temporary-ids
-  const ids = await table.where(":id").above(0).primaryKeys();
-  const bounds = ids.filter((_, at) => at % part === 0);
-  const last = bounds.length - 1;
-  const read = async (at: number): Promise<Row[]> => {
+  const read = async (above: number): Promise<Row[]> => {
     await turns.ofScan();
     signal?.throwIfAborted();
-    const [from = 0, below] = [bounds[at], bounds[at + 1]];
-    const byId = table.where(":id");
-    if (below !== undefined) return byId.between(from, below).toArray();
-    return atOneMoment(database, [type], async () => {
-      const made = await byId.below(0).toArray();
-      return [...made, ...(await byId.aboveOrEqual(from).toArray())];
-    });
+    return await byId().above(above).limit(part).toArray();
   };
-  let next: Promise<Row[]> | null = read(0);
-  for (let at = 1; next !== null; at += 1) {
+  // mutation: scan-begins-with-temporary-ids
+  let last = 0;
+  for (let next: Promise<Row[]> | null = read(last); next !== null; ) {
     const rows: readonly Row[] = await next;
-    next = at <= last ? read(at) : null;
+    last = rows.at(-1)?.id ?? last;
+    next = rows.length === part ? read(last) : null;
     for (const row of rows) take(row);
   }
+  await turns.ofScan();
+  signal?.throwIfAborted();
+  const end = await atOneMoment(database, [type], async () => [
+    ...(await byId().below(0).toArray()),
+    ...(await byId().above(last).toArray()),
+  ]);
+  for (const row of end) take(row);
 }

@@ -1,5 +1,4 @@
 import type { Collection } from "dexie";
-import type { SortKey } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
@@ -7,12 +6,7 @@ import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Condition, meets } from "./condition.ts";
 import { countOf } from "./count-of.ts";
-
-/** Keys from `from` until below `below`, in the index's own order. */
-export interface KeyRange {
-  readonly from: SortKey;
-  readonly below: SortKey;
-}
+import { idsUnder, type KeyRange } from "./index-keys.ts";
 
 /** The records of a type to list, and their order. Plain data: it crosses to the worker. */
 export interface Order {
@@ -52,14 +46,14 @@ export async function sortedIds(
   const count = known ?? (await countFor(database, order));
   return await database.transaction("r", table, async () => {
     const ids: number[] = [];
-    // Forwards they come as one, backwards one by one: so they are turned round here.
-    for (const part of partsOfOrder(database, { ...order, descending: false })) {
-      const keys = await part.primaryKeys();
+    // Forwards many come at once, backwards one by one: so they are turned round here.
+    for (const range of order.ranges ?? [undefined]) {
+      const keys = await idsUnder(database, order.type, order.index, range);
       for (const id of order.descending ? keys.reverse() : keys) ids.push(id);
     }
     if (ids.length < count) {
       const known = new Set(ids);
-      const all = await table.orderBy(":id").primaryKeys();
+      const all = await idsUnder(database, order.type, ":id");
       for (const id of restByIds ? all : all.reverse()) if (!known.has(id)) ids.push(id);
     }
     return Float64Array.from(where.length === 0 ? ids : await fitting(database, order, ids, said));

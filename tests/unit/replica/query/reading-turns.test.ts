@@ -5,7 +5,7 @@ import { scanRows } from "../../../../src-renderer/replica/query/scan-rows.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { id } from "../support/world.ts";
 
-const part = 2_500;
+const part = 1_000;
 
 test("the first rows of a table come before the next part of a scan that is under way", async () => {
   const database = bareDatabase();

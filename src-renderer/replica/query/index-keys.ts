@@ -1,0 +1,61 @@
+import type { Collection } from "dexie";
+import type { RecordDescriptor, SortKey } from "../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+
+/** Keys from `from` until below `below`, in the index's own order. */
+export interface KeyRange {
+  readonly from: SortKey;
+  readonly below: SortKey;
+}
+
+/**
+ * Returns the function that gives a row's key in an index. It computes a key that only the index keeps, because the
+ * store removes such a key from every row that it reads.
+ */
+export function keysOf({ computedIndexes = {} }: RecordDescriptor, index: string): (row: Row) => unknown {
+  if (index === ":id") return (row) => row.id;
+  const computed = new Map(Object.entries(computedIndexes)).get(index);
+  return computed ?? ((row) => row[index]);
+}
+
+/** Number of ids in one request: the store serves nobody else meanwhile. */
+const part = 2_500;
+
+/**
+ * Reads the ids under an index, or under a range of it, in rising order. It asks for a part at a time, so that other
+ * readers have their turn in between. Call it in a transaction, in which all parts are of one moment.
+ */
+export async function idsUnder<N extends RecordName>(
+  database: Pick<ReplicaDatabase, N>,
+  type: N,
+  index: string,
+  range?: KeyRange,
+): Promise<RecordId[]> {
+  const table = rowsOf(database, type);
+  const keyOf = keysOf(descriptorOf(type), index);
+  const above = (key: SortKey): Collection<Row, RecordId> =>
+    range === undefined
+      ? table.where(index).above(key)
+      : table.where(index).between(key, range.below, false, false);
+  let rest =
+    range === undefined
+      ? table.orderBy(index)
+      : table.where(index).between(range.from, range.below, true, false);
+  const ids: RecordId[] = [];
+  for (;;) {
+    const some = await rest.limit(part).primaryKeys();
+    for (const id of some) ids.push(id);
+    const last = some.at(-1);
+    if (last === undefined || some.length < part) return ids;
+    const row = await table.get(last);
+    if (row === undefined) throw new Error("An index has a record that its store has not.");
+    const key = keyOf(row) as SortKey;
+    // The part may end among records of one key, which stand in the order of their ids.
+    const alike = await table.where(index).equals(key).primaryKeys();
+    for (const id of alike) if (id > last) ids.push(id);
+    rest = above(key);
+  }
+}
