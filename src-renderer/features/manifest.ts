@@ -109,6 +109,8 @@ export interface Command {
   readonly synonyms?: string;
   /** The command does nothing while this service is not connected. */
   readonly needs?: "support";
+  /** The type of the record that it makes, where a service may refuse it. */
+  readonly makes?: RecordName;
   /** Whether the command begins with the text that was typed into the palette. */
   readonly takes?: (typed: string) => boolean;
   /** Stands beside it in quick capture and in the palette. */
@@ -118,7 +120,7 @@ export interface Command {
 
 /** A command of quick capture: the key that follows Mod+N, and the dialog that it opens. */
 export function capture<
-  const C extends Pick<Command, "name" | "label" | "also" | "needs" | "synonyms" | "takes">,
+  const C extends Pick<Command, "name" | "label" | "also" | "needs" | "makes" | "synonyms" | "takes">,
 >(key: string, icon: Icon, kind: CaptureDialog, command: C) {
   const run: Command["run"] = ({ open, subject, typed }) => open({ kind, subject, typed } as OpenDialog);
   return { ...command, group: "capture" as const, keys: ["mod+n", key], icon, run };
@@ -158,6 +160,8 @@ export interface Place {
   readonly isAside?: true;
   /** The rail shows the place only while this service is connected. */
   readonly needs?: "support";
+  /** The type of the record that it makes, where a service may refuse it. */
+  readonly makes?: RecordName;
   /** Shows a count beside the place's name in the rail. */
   readonly badge?: ComponentType;
 }

@@ -89,7 +89,7 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
           />
         )}
       </PanelButton>
-      {Object.keys(where).length > 1 && (
+      {(chips.length > 1 || match === "any") && (
         <SegmentedControl
           size="xs"
           aria-label={t`How filters combine`}

@@ -1,19 +1,22 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
-import type { Cursor, Page } from "../../../src-shared/ipc/pull.ts";
+import type { Page } from "../../../src-shared/ipc/pull.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { isOlder, isSameSecond } from "../../../src-shared/merge/is-older.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
-import { type CursorRow, type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
+import { type ReplicaDatabase, rowsOf, tablesFor } from "../store/database.ts";
 import { withDerivedName, withoutDerivedName } from "../store/derived-name.ts";
 import { baseRow, overlayRow } from "../store/overlay-row.ts";
 import { type AppliedPage, tryToFill } from "./fill-page.ts";
 import { isFromBefore, justSettled } from "./just-settled.ts";
+import { putCursor, sameProgress } from "./keep-cursor.ts";
+import { passKnown } from "./pass-known.ts";
 import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
 
 /**
  * Writes a pulled page: rows and cursor in one transaction (law 2). An unchanged row costs no write. For a page of the
- * first sweep, it first tries to write without a look at the rows here (`fill-page.ts`). If a record has unsent edits,
+ * first sweep, it first tries to write without a look at the rows here (`fill-page.ts`). A page of known
+ * rows locks no record (`pass-known.ts`). If a record has unsent edits,
  * the pulled row becomes the base and the edits go over it again; a record that the rep deleted here stays away. A page
  * requested before a record's latest settling does not write that record (law 7). Nor does a page that was requested a
  * moment after it and shows an older state, because a list may lag behind the service's writes (`just-settled.ts`).
@@ -25,7 +28,11 @@ export async function applyPage(database: ReplicaDatabase, page: Page, now: numb
   const pulled = new Map((page.rows as readonly unknown[] as readonly Row[]).map((row) => [row.id, row]));
   const descriptor = descriptorOf(page.type);
   const stored = [...pulled.values()].map((row) => withDerivedName(descriptor, row));
-  return (await tryToFill(database, page, stored)) ?? (await mergePage(database, page, pulled, now));
+  return (
+    (await tryToFill(database, page, stored)) ??
+    (await passKnown(database, page, stored)) ??
+    (await mergePage(database, page, pulled, now))
+  );
 }
 
 async function mergePage(
@@ -105,10 +112,7 @@ async function mergePage(
     const written = puts.length + rebased + removed.length;
     // A quiet pull writes nothing at all. That such a page bars no earlier one is no loss: the engine applies the
     // pages of a type in the order in which it asked for them.
-    if (written > 0 || !sameProgress(cursor, page.cursor)) {
-      const requestSeq = Math.max(page.requestSeq, cursor?.requestSeq ?? 0);
-      writing.push(cursors.put({ ...page.cursor, requestSeq }));
-    }
+    if (written > 0 || !sameProgress(cursor, page.cursor)) writing.push(putCursor(database, page, cursor));
     await Promise.all(writing);
     return { applied: { written, known }, rows, removed };
 
@@ -125,10 +129,4 @@ async function mergePage(
       return all.filter((id) => !(pulled.has(id) || pending.has(id) || barred.has(id) || isTemporary(id)));
     }
   });
-}
-
-function sameProgress(held: CursorRow | undefined, given: Cursor): boolean {
-  if (held === undefined) return false;
-  const { requestSeq: _, ...progress } = held;
-  return equal(progress, given);
 }

@@ -6,6 +6,7 @@ import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Asked, fitsIn } from "./filter-rows.ts";
 import { keysOf } from "./index-keys.ts";
+import { turnsOf } from "./reading-turns.ts";
 import { scanRows } from "./scan-rows.ts";
 import { sortedIds } from "./sorted-ids.ts";
 import type { TableQuery } from "./table-query.ts";
@@ -54,7 +55,7 @@ export async function idsByIndex(
   if (Object.keys(filters).length > 0) return await fittingIds(database, query, signal);
   const index = indexFor(descriptorOf(type), sort.field) ?? ":id";
   const order = { type, index, descending: sort.descending };
-  return await sortedIds(database, order, { count, restByIds: true });
+  return await turnsOf(database).order(() => sortedIds(database, order, { count, restByIds: true }));
 }
 
 /** The first rows of that order in a long table; fewer where they would have to be searched for. */

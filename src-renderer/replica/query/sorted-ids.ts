@@ -7,6 +7,7 @@ import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Condition, meets } from "./condition.ts";
 import { countOf } from "./count-of.ts";
 import { idsUnder, type KeyRange } from "./index-keys.ts";
+import { turnsOf } from "./reading-turns.ts";
 
 /** The records of a type to list, and their order. Plain data: it crosses to the worker. */
 export interface Order {
@@ -71,8 +72,12 @@ export async function sortedLists(
 ): Promise<readonly Float64Array<ArrayBuffer>[]> {
   const counts = await Promise.all(orders.map((order) => countFor(database, order)));
   const tables = [...new Set(orders.map((order) => order.type))];
-  return await atOneMoment(database, tables, () =>
-    Promise.all(orders.map((order, at) => sortedIds(database, order, { said: said[at], count: counts[at] }))),
+  return await turnsOf(database).order(() =>
+    atOneMoment(database, tables, () =>
+      Promise.all(
+        orders.map((order, at) => sortedIds(database, order, { said: said[at], count: counts[at] })),
+      ),
+    ),
   );
 }
 

@@ -17,6 +17,7 @@ import { heldIds } from "../query/held-ids.ts";
 import { countDoneTasks, countVisits } from "../query/insights/count-insights.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
 import { queryTable } from "../query/query-table.ts";
+import { turnsOf } from "../query/reading-turns.ts";
 import type { ImportFile, PackedRulePlan } from "../query/rules/plan-rule-import.ts";
 import type { UnreadRules } from "../query/rules/read-rule-file.ts";
 import { type RuleWays, ruleWays } from "../query/rules/rule-circles.ts";
@@ -80,6 +81,7 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
       guarded(
         async () => {
           const page = unpackPage(given);
+          await turnsOf(database).ofPage();
           const { applied, rows, removed } = await applyPage(database, page, clock());
           // mutation: pulled-rows-not-indexed
           search.put(page.type, rows);
@@ -96,6 +98,7 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
     remove: (removal) =>
       guarded(
         async () => {
+          await turnsOf(database).ofPage();
           search.remove(removal.type, await removeGone(database, removal, clock()));
           return ok(null);
         },

@@ -7,15 +7,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { partsOf } from "../../features/all.ts";
 import { lineText } from "../../format/brief.ts";
 import { usePageActions } from "../../session/page-actions.ts";
-import { useSupport } from "../../session/session.ts";
 import { useUi } from "../../session/ui.ts";
 import { type Icon, IconArrowForwardUp, IconSearch } from "../../ui/icons.ts";
 import { Keys } from "../../ui/keys.tsx";
 import { fitsWords } from "./fits-words.ts";
 import { captureOfKey, HitKeys } from "./hit-keys.tsx";
 import { useRunCommand } from "./run-command.ts";
-import { commandsThere, fullLabel, groupLabels } from "./shortcuts.ts";
+import { fullLabel, groupLabels } from "./shortcuts.ts";
 import { useChosenEntry } from "./use-chosen-entry.ts";
+import { useCommandsThere } from "./use-commands-there.ts";
 import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-records.ts";
 
 /** Ctrl/Cmd+K: records by name, actions of the open page, every command with its shortcut, the lists under Settings, and what people wrote. */
@@ -28,10 +28,10 @@ export function Palette() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   const run = useRunCommand();
-  const support = useSupport();
+  const there = useCommandsThere();
 
-  const taking = commandsThere(support).filter((one) => one.takes?.(query));
-  const fitting = commandsThere(support).filter(
+  const taking = there.filter((one) => one.takes?.(query));
+  const fitting = there.filter(
     (one) => one.name !== "palette" && fitsWords(query, fullLabel(one), one.synonyms),
   );
   const addresses = partsOf("found")

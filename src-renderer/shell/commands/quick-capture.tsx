@@ -1,15 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Modal, UnstyledButton } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
-import { useSupport } from "../../session/session.ts";
 import { Keys } from "../../ui/keys.tsx";
 import { useRunCommand } from "./run-command.ts";
-import { commandsThere } from "./shortcuts.ts";
+import { useCommandsThere } from "./use-commands-there.ts";
 
 /** The second key of quick capture: one letter each. */
 export function QuickCapture({ close }: { readonly close: () => void }) {
   const run = useRunCommand();
-  const captures = commandsThere(useSupport()).filter((one) => one.group === "capture");
+  const captures = useCommandsThere().filter((one) => one.group === "capture");
   useWindowEvent("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const found = captures.find((one) => one.keys[1] === event.key.toLowerCase());

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Modal } from "@mantine/core";
-import { useSupport } from "../../session/session.ts";
 import { Keys } from "../../ui/keys.tsx";
 import { hitKeys } from "./hit-keys.tsx";
-import { commandsThere, groupLabels } from "./shortcuts.ts";
+import { groupLabels } from "./shortcuts.ts";
+import { useCommandsThere } from "./use-commands-there.ts";
 
 interface Row {
   readonly label: string;
@@ -55,7 +55,7 @@ const elsewhere: readonly { readonly place: string; readonly rows: readonly Row[
 
 /** Every shortcut, to be learnt. */
 export function ShortcutSheet({ close }: { readonly close: () => void }) {
-  const there = commandsThere(useSupport());
+  const there = useCommandsThere();
   const ofCommands: typeof elsewhere = Object.entries(groupLabels).map(([group, place]) => ({
     place,
     rows: there.filter((one) => one.group === group),

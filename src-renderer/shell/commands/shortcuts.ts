@@ -3,6 +3,7 @@ import { spotlight } from "@mantine/spotlight";
 import type { RouterHistory, UseNavigateResult } from "@tanstack/react-router";
 import { commandLabel } from "../../../src-shared/i18n/command-label.ts";
 import { menuCommandNames, menuCommands } from "../../../src-shared/ipc/menu-command.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type PartOf, partsOf } from "../../features/all.ts";
 import { type Command as Declared, inMenu } from "../../features/manifest.ts";
 import { editFact } from "../../forms/in-place/walk-facts.ts";
@@ -143,9 +144,14 @@ function along(to: "next" | "before", command: Pick<Command, "name" | "label" | 
   };
 }
 
-/** Lists the commands that are available now. */
-export function commandsThere(support: boolean): readonly Command[] {
-  return commandTable.filter((one) => support || one.needs !== "support");
+/** Lists the commands that are available while Support is connected or not, and a service forbids some records. */
+export function commandsThere(
+  support: boolean,
+  isForbidden: (type: RecordName) => boolean,
+): readonly Command[] {
+  return commandTable.filter(
+    ({ needs, makes }) => (support || needs !== "support") && !(makes && isForbidden(makes)),
+  );
 }
 
 /** Headings of the groups, in the order in which the palette and the `?` sheet show them. */

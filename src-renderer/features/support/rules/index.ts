@@ -26,6 +26,7 @@ export const rules = {
       name: "newRule",
       label: t`New redirect rule`,
       needs: "support",
+      makes: "redirect_rule",
     }),
   ],
   records: {

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { commands } from "../../../platform/bridge.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { useCount } from "../../../replica/live/use-table-query.ts";
+import { useForbidden } from "../../../session/use-forbidden.ts";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { IconPlus } from "../../../ui/icons.ts";
 import { ImportButton, ImportProgress } from "../../imports/exports.ts";
@@ -14,7 +15,6 @@ import { CountedRules, RuleTable } from "./rule-table.tsx";
 import { rulesSearch } from "./rules-search.ts";
 import { RulesState } from "./rules-state.tsx";
 import { useRuleWays } from "./use-rule-ways.ts";
-import { useRulesForbidden } from "./use-rules-forbidden.ts";
 
 const route = getRouteApi("/support/rules");
 
@@ -27,7 +27,7 @@ export function RulesPage() {
   const navigate = route.useNavigate();
   const count = useCount("redirect_rule");
   const ways = useRuleWays();
-  const isForbidden = useRulesForbidden();
+  const isForbidden = useForbidden()("redirect_rule");
   useRulesKept();
   const show = (next: Readonly<Record<string, unknown>>) =>
     void navigate({ to: "/support/rules", search: rulesSearch(next), replace: true });

@@ -5,15 +5,15 @@ import { Link } from "@tanstack/react-router";
 import { momentText } from "../../../format/dates.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { useFromMain } from "../../../session/session.ts";
+import { useForbidden } from "../../../session/use-forbidden.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { FaultAlert } from "../../../ui/fault-alert.tsx";
 import { IconArrowForwardUp } from "../../../ui/icons.ts";
-import { useRulesForbidden } from "./use-rules-forbidden.ts";
 
 /** Shows the state of the list: forbidden, being fetched, as of an earlier time, or empty. */
 export function RulesState({ count }: { readonly count: number | undefined }) {
   const sync = useFromMain((state) => state.sync);
-  const isForbidden = useRulesForbidden();
+  const isForbidden = useForbidden()("redirect_rule");
   const now = useNow();
   const pull = sync?.progress.find((one) => one.type === "redirect_rule");
   if (count === undefined) return null;

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { commandTable, meaningOf, pressName } from "../../../../src-renderer/shell/commands/shortcuts.ts";
+import {
+  commandsThere,
+  commandTable,
+  meaningOf,
+  pressName,
+} from "../../../../src-renderer/shell/commands/shortcuts.ts";
 import { menuCommandNames, menuCommands } from "../../../../src-shared/ipc/menu-command.ts";
 
 const press = (key: string, held: Partial<Parameters<typeof pressName>[0]> = {}) => ({
@@ -59,4 +64,13 @@ test("Alt and an arrow go back and forward, but move through a text that the rep
 
 test("a key sequence that leads nowhere is forgotten", () => {
   expect(meaningOf("x", "g", false)).toEqual({ command: null, prefix: null });
+});
+
+test("a command that makes a record is not there while a service forbids such records, or is not connected", () => {
+  const names = (support: boolean, forbidden: string | null) =>
+    commandsThere(support, (type) => type === forbidden).map(({ name }) => name);
+  expect(names(true, null)).toContain("newRule");
+  expect(names(true, "redirect_rule")).not.toContain("newRule");
+  expect(names(true, "redirect_rule")).toContain("newTask");
+  expect(names(false, null)).not.toContain("newRule");
 });

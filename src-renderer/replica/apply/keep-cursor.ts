@@ -1,0 +1,19 @@
+import type { Cursor, Page } from "../../../src-shared/ipc/pull.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import type { CursorRow, ReplicaDatabase } from "../store/database.ts";
+
+/** Whether the cursor held says what the given one says, whichever request it came with. */
+export function sameProgress(held: CursorRow | undefined, given: Cursor): boolean {
+  if (held === undefined) return false;
+  const { requestSeq: _, ...progress } = held;
+  return equal(progress, given);
+}
+
+/** Keeps a page's cursor. An earlier request than the latest one does not take its number back. */
+export function putCursor(
+  { cursors }: Pick<ReplicaDatabase, "cursors">,
+  { cursor, requestSeq }: Page,
+  held: CursorRow | undefined,
+): PromiseLike<unknown> {
+  return cursors.put({ ...cursor, requestSeq: Math.max(requestSeq, held?.requestSeq ?? 0) });
+}

@@ -1,0 +1,39 @@
+import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import type { Page } from "../../../src-shared/ipc/pull.ts";
+import { equal } from "../../../src-shared/merge/equal.ts";
+import { atOneMoment } from "../store/at-one-moment.ts";
+import type { ReplicaDatabase } from "../store/database.ts";
+import type { AppliedPage } from "./fill-page.ts";
+import { putCursor, sameProgress } from "./keep-cursor.ts";
+import { barredIds, existingRows, pendingIds } from "./read-for-page.ts";
+
+/**
+ * Passes over a page whose rows are all here as they are, as most pages of a confirming sweep: only its cursor is written, if
+ * at all, so screens read meanwhile. Null for any other page. A change that comes between the look and the cursor is newer
+ * than the page, so there is still nothing to write. `rows`: the rows as they would be stored.
+ */
+export async function passKnown(
+  database: ReplicaDatabase,
+  page: Page,
+  rows: readonly Row[],
+): Promise<AppliedPage | null> {
+  const { type, requestSeq, whole } = page;
+  if (whole) return null;
+  const isKnown = await atOneMoment(database, [type, "bases", "settledAt"], async () => {
+    const ids = rows.map(({ id }) => id);
+    const [existing, pending, barred] = await Promise.all([
+      existingRows(database, type, ids),
+      pendingIds(database, type),
+      barredIds(database, type, requestSeq),
+    ]);
+    return rows.every(
+      (row) => !(pending.has(row.id) || barred.has(row.id)) && equal(existing.get(row.id), row),
+    );
+  });
+  if (!isKnown) return null;
+  await database.transaction("rw", database.cursors, async () => {
+    const held = await database.cursors.get(type);
+    if (!sameProgress(held, page.cursor)) await putCursor(database, page, held);
+  });
+  return { applied: { written: 0, known: rows.length }, rows: [], removed: [] };
+}
