@@ -168,9 +168,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
       <Beside type={type} peek={peek}>
         {answer !== undefined && ids.length === 0 && (
           <EmptyState inCard icon={icon} title={words.none}>
-            {search.q === undefined
-              ? t`Remove a filter to see more.`
-              : t`Search for other words, or remove a filter to see more.`}
+            {t`Remove a filter or a word to see more.`}
           </EmptyState>
         )}
         {ids.length > 0 && (

@@ -1,18 +1,25 @@
+import { t } from "@lingui/core/macro";
+import { locale } from "../platform/locale.ts";
 import { useCount, useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 
 interface Props {
   /** The table's own query (`recordQuery`): the answer is shared with it. */
   readonly query: TableQuery;
-  /** Says how many records there are; `found`: how many of them fit, or null if all do. */
-  readonly said: (count: number, found: number | null) => string;
+  /** Says how many records there are. */
+  readonly said: (count: number) => string;
 }
 
-/** The line below a title that counts what a table shows. */
+/** The line below a title that counts what a table shows: "401 contacts, 37 shown". */
 export function TableCount({ query, said }: Props) {
   const answer = useTableQuery(query);
   const count = useCount(query.type);
   if (count === undefined || !answer?.whole) return null;
-  const found = answer.groups[0]?.ids.length ?? 0;
-  return <span className="numbers">{said(count, found === count ? null : found)}</span>;
+  const shown = answer.groups[0]?.ids.length ?? 0;
+  const all = said(count);
+  return (
+    <span className="numbers">
+      {shown === count ? all : t`${all}, ${{ shown: shown.toLocaleString(locale) }} shown`}
+    </span>
+  );
 }

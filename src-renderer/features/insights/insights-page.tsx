@@ -24,11 +24,9 @@ function weeksText(weeks: number): string {
   return plural(weeks, { one: "# week", other: "# weeks" });
 }
 
-/** "Your last 12 weeks". */
-function scopeText(weeks: number, everyone: boolean): string {
-  return everyone
-    ? plural(weeks, { one: "Everyone's last # week", other: "Everyone's last # weeks" })
-    : plural(weeks, { one: "Your last # week", other: "Your last # weeks" });
+/** "Your last 12 weeks"; no period is a single one. */
+function scopeText(weeks: Period, everyone: boolean): string {
+  return everyone ? t`Everyone's last ${weeks} weeks` : t`Your last ${weeks} weeks`;
 }
 
 /** Shows charts of deals, visits, and tasks from the replica, with unsent edits. */

@@ -2,7 +2,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { nobodyYet, noTime } from "../../../src-shared/records/task.ts";
 import { addDays, startOfDay } from "../../format/dates.ts";
 import type { Condition } from "../../replica/query/condition.ts";
-import type { KeyRange } from "../../replica/query/index-keys.ts";
+import type { KeyRange } from "../../replica/query/reading/index-keys.ts";
 import type { Order } from "../../replica/query/sorted-ids.ts";
 
 /** Tab of the task list. The tab "today" also lists tasks without a due date, at the end. */

@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { instantOf, momentText } from "../../format/dates.ts";
-import { locale } from "../../platform/locale.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
 import { TableCount } from "../../table/table-count.tsx";
@@ -48,15 +47,9 @@ export function CountedTasks({ search }: { readonly search: TaskTableSearch }) {
   return (
     <TableCount
       query={recordQuery("task", search, { usualSort, ...byClock(search, now) })}
-      said={countText}
+      said={words.count}
     />
   );
-}
-
-function countText(count: number, found: number | null): string {
-  if (found === null) return words.count(count);
-  const some = found.toLocaleString(locale);
-  return plural(count, { one: `${some} of # task`, other: `${some} of # tasks` });
 }
 
 /** Shows tasks as a table, including other people's tasks and completed ones. */

@@ -1,13 +1,15 @@
 import { cmp } from "dexie";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { atOneMoment } from "../store/at-one-moment.ts";
+import { changesOf } from "../store/changes.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Asked, fitsIn } from "./filter-rows.ts";
-import { keysOf } from "./index-keys.ts";
-import { turnsOf } from "./reading-turns.ts";
-import { scanRows } from "./scan-rows.ts";
+import { oneEach } from "./one-each.ts";
+import { keysOf } from "./reading/index-keys.ts";
+import { turnsOf } from "./reading/reading-turns.ts";
+import { scanRows } from "./reading/scan-rows.ts";
 import { sortedIds } from "./sorted-ids.ts";
 import type { TableQuery } from "./table-query.ts";
 
@@ -24,6 +26,30 @@ const longFrom = 5_000;
  */
 const lookedThrough = [250, 750, 2_000] as const;
 
+interface Known {
+  readonly isLonger: boolean;
+  /** The number of changes to the type by then. */
+  readonly changes: number;
+}
+
+const knownOf = oneEach((_: ReplicaDatabase) => new Map<string, Known>());
+
+/**
+ * Whether a replica has more than `count` records of a type. The store passes over that many to say it, so the answer is
+ * kept: a long table is taken for long as long as the replica is open, a short one until it changes.
+ */
+async function isLonger(database: ReplicaDatabase, type: RecordName, count: number): Promise<boolean> {
+  const known = knownOf(database);
+  const key = `${type} ${count}`;
+  const changes = changesOf(database).of(type);
+  const before = known.get(key);
+  if (before !== undefined && (before.isLonger || before.changes === changes)) return before.isLonger;
+  const beyond = rowsOf(database, type).orderBy(":id").offset(count).limit(1);
+  const isLonger = (await beyond.primaryKeys()).length > 0;
+  known.set(key, { isLonger, changes });
+  return isLonger;
+}
+
 /** Returns the index that has the rows in the order of a field; null if none has. `:id` is the store's own. */
 export function indexFor({ indexes, sortIndexes: orders }: RecordDescriptor, field: string): string | null {
   if (field === "id") return ":id";
@@ -38,8 +64,7 @@ export async function isByIndex(database: ReplicaDatabase, query: TableQuery): P
   if (indexFor(descriptor, field) === null) return false;
   if (!hasWords(descriptor, field)) return true;
   // Counting all of them would keep the first rows waiting.
-  const beyond = rowsOf(database, query.type).orderBy(":id").offset(collatedAtMost).limit(1);
-  return (await beyond.primaryKeys()).length > 0;
+  return await isLonger(database, query.type, collatedAtMost);
 }
 
 /**
@@ -63,8 +88,7 @@ export async function firstByIndex(database: ReplicaDatabase, query: TableQuery)
   const { type, sort, filters, first = 0 } = query;
   const rows = rowsOf(database, type);
   // How long the table is shows at its end; the first rows do not wait for more of them than are looked at.
-  const beyond = rows.orderBy(":id").offset(longFrom - 1);
-  if ((await beyond.limit(1).primaryKeys()).length === 0) return [];
+  if (!(await isLonger(database, type, longFrom - 1))) return [];
   if (Object.keys(filters).length === 0) {
     const ordered = rows.orderBy(indexFor(descriptorOf(type), sort.field) ?? ":id");
     const ids = await (sort.descending ? ordered.reverse() : ordered).limit(first).primaryKeys();

@@ -8,8 +8,8 @@ import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
 import { hasTotals, queryByTotals } from "./query-by-totals.ts";
 import { isSlowAround, readAround } from "./read-around.ts";
-import { turnsOf } from "./reading-turns.ts";
-import { scanRows } from "./scan-rows.ts";
+import { turnsOf } from "./reading/reading-turns.ts";
+import { scanRows } from "./reading/scan-rows.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
 interface TableOptions {

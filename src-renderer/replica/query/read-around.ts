@@ -5,7 +5,7 @@ import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { readsOf } from "./filter-rows.ts";
 import { visitOfNote } from "./logged-visit.ts";
-import { scanRows } from "./scan-rows.ts";
+import { scanRows } from "./reading/scan-rows.ts";
 import type { TableQuery } from "./table-query.ts";
 
 /** Whether reading them takes a while: stages are few, visits are many. */

@@ -6,8 +6,8 @@ import { atOneMoment } from "../store/at-one-moment.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { type Condition, meets } from "./condition.ts";
 import { countOf } from "./count-of.ts";
-import { idsUnder, type KeyRange } from "./index-keys.ts";
-import { turnsOf } from "./reading-turns.ts";
+import { idsUnder, type KeyRange } from "./reading/index-keys.ts";
+import { turnsOf } from "./reading/reading-turns.ts";
 
 /** The records of a type to list, and their order. Plain data: it crosses to the worker. */
 export interface Order {

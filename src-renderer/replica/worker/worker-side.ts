@@ -17,7 +17,7 @@ import { heldIds } from "../query/held-ids.ts";
 import { countDoneTasks, countVisits } from "../query/insights/count-insights.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
 import { queryTable } from "../query/query-table.ts";
-import { turnsOf } from "../query/reading-turns.ts";
+import { turnsOf } from "../query/reading/reading-turns.ts";
 import type { ImportFile, PackedRulePlan } from "../query/rules/plan-rule-import.ts";
 import type { UnreadRules } from "../query/rules/read-rule-file.ts";
 import { type RuleWays, ruleWays } from "../query/rules/rule-circles.ts";

@@ -101,3 +101,22 @@ test("law 8: tags added on both sides are all kept, and a colleague's restricted
     .poll(() => ((notesSaying(services, "Ask for Jo")[0]?.tags ?? []) as string[]).toSorted())
     .toEqual(["a", "mine", "theirs"]);
 });
+
+test("the actions of an entry in a timeline are in sight only while the mouse or the focus is on it", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ firstName: "Ada", lastName: "Hoverley", email: "hoverley@example.com" });
+  await rep.writesNote("Door code 4711");
+  const edit = page.getByRole("button", { name: "Edit note: Door code 4711" });
+  const actions = page.locator(".row-actions.on-hover").filter({ has: edit });
+  await page.mouse.move(0, 0);
+  await expect(actions).toHaveCSS("opacity", "0");
+  await page.getByText("Door code 4711").hover();
+  await expect(actions).toHaveCSS("opacity", "1");
+  await page.mouse.move(0, 0);
+  await expect(actions).toHaveCSS("opacity", "0");
+  await edit.focus();
+  await expect(actions).toHaveCSS("opacity", "1");
+});

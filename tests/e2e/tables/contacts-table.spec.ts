@@ -73,7 +73,7 @@ base(
     await searches(rep, "pat rush");
     await seesCount(rep, "1 contact");
     await searches(rep, "nobody there");
-    await expect(page.getByText("Search for other words, or remove a filter to see more.")).toBeVisible();
+    await expect(page.getByText("Remove a filter or a word to see more.")).toBeVisible();
     await searches(rep, "");
     await seesCount(rep, "3 contacts");
     await expectAccessible(rep, "table of contacts");

@@ -24,6 +24,10 @@ const disabledFeatures = [
   "PreloadTopChromeWebUI",
 ];
 
+/** Without a screen Chromium takes the computer for one without a mouse, and shows what else comes on hover. */
+const WITH_MOUSE =
+  "--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
+
 /** The command line for a Chromium that belongs to the shim: quiet, offline by itself, driven over a pipe. */
 export function chromiumFlags(switches: ChromiumSwitches): string[] {
   return [
@@ -53,7 +57,7 @@ export function chromiumFlags(switches: ChromiumSwitches): string[] {
     `--user-data-dir=${switches.profile}`,
     switches.appWindow === true ? `--app=${EMPTY_PAGE}` : "--no-startup-window",
     // In sight, `--no-sandbox` would bring a bar that warns of it.
-    ...(switches.headed ? ["--test-type"] : ["--headless", "--hide-scrollbars", "--mute-audio"]),
+    ...(switches.headed ? ["--test-type"] : ["--headless", "--hide-scrollbars", "--mute-audio", WITH_MOUSE]),
     ...(process.platform === "linux" ? sharedMemoryFlags(freeSharedMemory()) : []),
     ...(switches.attachable ? ["--remote-debugging-port=0"] : []),
     ...(switches.extra ?? []),

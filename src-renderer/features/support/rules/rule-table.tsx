@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef, useState } from "react";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
-import { locale } from "../../../platform/locale.ts";
 import { RecordTable, type TableProps, type TableWords } from "../../../table/record-table.tsx";
 import { TableCount } from "../../../table/table-count.tsx";
 import { recordQuery, type TableSearch } from "../../../table/table-search.ts";
@@ -30,13 +29,7 @@ const order = { usualSort: "redirect_from", idField: "remote_id" } as const;
 
 /** Says how many redirects the table shows. */
 export function CountedRules({ search }: { readonly search: TableSearch }) {
-  return <TableCount query={recordQuery("redirect_rule", search, order)} said={countText} />;
-}
-
-function countText(count: number, found: number | null): string {
-  if (found === null) return words.count(count);
-  const some = found.toLocaleString(locale);
-  return plural(count, { one: `${some} of # redirect`, other: `${some} of # redirects` });
+  return <TableCount query={recordQuery("redirect_rule", search, order)} said={words.count} />;
 }
 
 /** Shows redirect rules as a table, filtered by the beginning of their path. */

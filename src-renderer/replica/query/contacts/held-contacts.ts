@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import { type ContactRow, contact } from "../../../../src-shared/records/contact.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
-import { scanRows } from "../scan-rows.ts";
+import { scanRows } from "../reading/scan-rows.ts";
 import { createContactIndex } from "./contact-index.ts";
 import type { HeldContacts } from "./plan-contact-import.ts";
 import { foldedName, traitsOf } from "./same-contact.ts";

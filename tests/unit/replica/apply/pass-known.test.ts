@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { applyPage } from "../../../../src-renderer/replica/apply/apply-page.ts";
-import { turnsOf } from "../../../../src-renderer/replica/query/reading-turns.ts";
+import { turnsOf } from "../../../../src-renderer/replica/query/reading/reading-turns.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import { bareDatabase, edit, later, recordEdit } from "../support/bare-database.ts";
 import { id, newHost, page } from "../support/world.ts";

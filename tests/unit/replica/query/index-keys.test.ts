@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idsUnder } from "../../../../src-renderer/replica/query/index-keys.ts";
+import { idsUnder } from "../../../../src-renderer/replica/query/reading/index-keys.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { id } from "../support/world.ts";
 

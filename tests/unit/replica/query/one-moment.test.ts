@@ -6,7 +6,7 @@ import { taskList } from "../../../../src-renderer/features/tasks/task-lists.ts"
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { listsQuery } from "../../../../src-renderer/replica/live/use-lists.ts";
 import { queryTable } from "../../../../src-renderer/replica/query/query-table.ts";
-import { scanRows } from "../../../../src-renderer/replica/query/scan-rows.ts";
+import { scanRows } from "../../../../src-renderer/replica/query/reading/scan-rows.ts";
 import { type ReplicaDatabase, rowsOf } from "../../../../src-renderer/replica/store/database.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";

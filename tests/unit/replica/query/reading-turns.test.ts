@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { queryTable } from "../../../../src-renderer/replica/query/query-table.ts";
-import { ReadingTurns } from "../../../../src-renderer/replica/query/reading-turns.ts";
-import { scanRows } from "../../../../src-renderer/replica/query/scan-rows.ts";
+import { ReadingTurns } from "../../../../src-renderer/replica/query/reading/reading-turns.ts";
+import { scanRows } from "../../../../src-renderer/replica/query/reading/scan-rows.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { id } from "../support/world.ts";
 

@@ -1,7 +1,7 @@
-import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { atOneMoment } from "../store/at-one-moment.ts";
-import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { atOneMoment } from "../../store/at-one-moment.ts";
+import { type ReplicaDatabase, rowsOf } from "../../store/database.ts";
 import { turnsOf } from "./reading-turns.ts";
 
 /** Number of rows in one request. The store reads the next part meanwhile, and serves nobody else during a part. */

@@ -1,5 +1,5 @@
-import type { ReplicaDatabase } from "../store/database.ts";
-import { oneEach } from "./one-each.ts";
+import type { ReplicaDatabase } from "../../store/database.ts";
+import { oneEach } from "../one-each.ts";
 
 /**
  * The turns of those who read from one store in one thread. First rows, which a screen has nothing to show without, come before the

@@ -1,9 +1,9 @@
 import type { Collection } from "dexie";
-import type { RecordDescriptor, SortKey } from "../../../src-shared/descriptor/define.ts";
-import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import type { RecordId } from "../../../src-shared/ids.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
-import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import type { RecordDescriptor, SortKey } from "../../../../src-shared/descriptor/define.ts";
+import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import { descriptorOf, type RecordName } from "../../../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../../store/database.ts";
 
 /** Keys from `from` until below `below`, in the index's own order. */
 export interface KeyRange {
