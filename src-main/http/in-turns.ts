@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 
-/** Most items, and most entries of items, in one turn of main. A page that Rounds asks for has 100 rows and a tenth of the entries. */
-const ofATurn = { items: 100, entries: 20_000 };
+/** Most items, and most entries of items, in one turn of main. A page that Rounds asks for has 100 rows and a fifth of the entries. */
+const ofATurn = { items: 100, entries: 10_000 };
 
 /**
  * Reads the items of an answer, and lets the rest of main go on after each `ofATurn`: a service may send a hundred times as many

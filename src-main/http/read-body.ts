@@ -23,9 +23,11 @@ export async function readBody(
   // Unlike `toString` it leaves out a byte order mark, which some servers put before their JSON.
   const text = new TextDecoder().decode(bytes.value);
   if (!isWithin(bytes.value, bounds)) return err({ kind: "outOfBounds" });
+  // To look through a large body takes a turn of main, to parse it another, and whoever reads on begins a third.
+  const isLarge = bytes.value.length > largeBody;
+  if (isLarge) await setImmediate();
   const parsed = parse(text);
-  // A large body has taken a turn of main: whoever reads on begins another.
-  if (bytes.value.length > largeBody) await setImmediate();
+  if (isLarge) await setImmediate();
   return parsed;
 }
 
@@ -54,7 +56,7 @@ export async function readBytes(
 }
 
 /** Bytes that are copied within a few milliseconds. */
-const stretchBytes = 4 * 1024 * 1024;
+const stretchBytes = 1024 * 1024;
 
 /** Joins the chunks of a body, which may be a document of 100 MB: in between the main process does other work. */
 async function joined(chunks: readonly Uint8Array[], size: number): Promise<Buffer> {

@@ -43,7 +43,7 @@ import {
   type Saving,
   saveEdits,
 } from "./save-edits.ts";
-import { countedAsSaving } from "./saving.ts";
+import { countSaves } from "./saving.ts";
 import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "./visits/change-visit.ts";
 import { buildVisit, visitParts, visitTypes } from "./visits/log-visit.ts";
 import { whenGone } from "./when-gone.ts";
@@ -87,6 +87,7 @@ export function createEdits(input: EditParts): CreatedEdits {
   };
   const { database } = parts;
   const turns = createMutex();
+  const counted = countSaves();
   const builder = (currentState: ReadCurrentState) => ({
     database,
     currentState,
@@ -97,7 +98,7 @@ export function createEdits(input: EditParts): CreatedEdits {
   });
 
   const save = (types: readonly RecordName[], count: number, build: BuildEdits) =>
-    countedAsSaving(() => inTurn(types, count, build));
+    counted(() => inTurn(types, count, build));
   const inTurn = (types: readonly RecordName[], count: number, build: BuildEdits, note?: SaveInput["note"]) =>
     // Answered before the turn is over: the note that follows is not the rep's to wait for.
     new Promise<Saving["outcome"]>((resolve, reject) => {

@@ -1,14 +1,26 @@
 import { create } from "zustand";
 
-/** Number of saves by the rep that have begun and not ended; a running import does not count. */
-export const useSaving = create<{ readonly count: number }>(() => ({ count: 0 }));
+interface Saving {
+  /** Number of saves by the rep that have begun and not ended; a running import does not count. */
+  readonly count: number;
+  /** The edits of the replica that is open: a save of one that was closed before it ended counts no more. */
+  readonly of: object | null;
+}
 
-export async function countedAsSaving<T>(save: () => Promise<T>): Promise<T> {
-  const add = (more: number) => useSaving.setState(({ count }) => ({ count: count + more }));
-  add(1);
-  try {
-    return await save();
-  } finally {
-    add(-1);
-  }
+export const useSaving = create<Saving>(() => ({ count: 0, of: null }));
+
+/** Returns a function that counts the saves of a replica's edits while they run. */
+export function countSaves(): <T>(save: () => Promise<T>) => Promise<T> {
+  const own = {};
+  useSaving.setState({ count: 0, of: own });
+  const add = (more: number) =>
+    useSaving.setState(({ count, of }) => (of === own ? { count: count + more } : {}));
+  return async (save) => {
+    add(1);
+    try {
+      return await save();
+    } finally {
+      add(-1);
+    }
+  };
 }

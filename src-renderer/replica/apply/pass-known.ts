@@ -26,9 +26,10 @@ export async function passKnown(
       pendingIds(database, type),
       barredIds(database, type, requestSeq),
     ]);
-    return rows.every(
-      (row) => !(pending.has(row.id) || barred.has(row.id)) && equal(existing.get(row.id), row),
-    );
+    // mutation: known-page-passes-edits
+    const isHere = ({ id }: Row, at: number) =>
+      !pending.has(id) && !barred.has(id) && equal(existing.get(id), rows[at]);
+    return rows.every(isHere);
   });
   if (!isKnown) return null;
   await database.transaction("rw", database.cursors, async () => {

@@ -9,6 +9,7 @@ import { type Command as Declared, inMenu } from "../../features/manifest.ts";
 import { editFact } from "../../forms/in-place/walk-facts.ts";
 import { takeBack } from "../../session/announce.tsx";
 import { placeInListOfOrigin, useListOfOrigin } from "../../session/list-of-origin.ts";
+import { focusListSearch } from "../../ui/inputs/search-input.tsx";
 import { isPaneOpen } from "../../ui/keyboard-owner.ts";
 import { printPage } from "../../ui/on-paper.tsx";
 import { type NavigationItem, navigationItems } from "../navigation.ts";
@@ -17,6 +18,7 @@ import { type RecordOfPage, recordPlaces } from "../record-places.ts";
 /** Commands of the shell itself. */
 type OwnName =
   | "palette"
+  | "searchList"
   | "capture"
   | "undo"
   | "editDetail"
@@ -64,6 +66,16 @@ export const commandTable: readonly Command[] = [
     group: "anywhere",
     keys: [menuCommands.palette],
     run: spotlight.open,
+  },
+  {
+    name: "searchList",
+    label: t`Search this list`,
+    group: "anywhere",
+    keys: ["/"],
+    also: "mod+f",
+    run: () => {
+      if (!focusListSearch()) spotlight.open();
+    },
   },
   {
     name: "capture",

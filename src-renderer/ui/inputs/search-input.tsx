@@ -6,6 +6,14 @@ interface Props extends Omit<TextInputProps, "onChange" | "type" | "leftSection"
   readonly search: (words: string) => void;
 }
 
+/** Puts the focus into the field that searches the page's list. Answers whether there is one. */
+export function focusListSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('.page-body input[type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
+}
+
 /** A field of words to look for. */
 export function SearchInput({ search, ...props }: Props) {
   return (

@@ -57,7 +57,7 @@ export function chromiumFlags(switches: ChromiumSwitches): string[] {
     `--user-data-dir=${switches.profile}`,
     switches.appWindow === true ? `--app=${EMPTY_PAGE}` : "--no-startup-window",
     // In sight, `--no-sandbox` would bring a bar that warns of it.
-    ...(switches.headed ? ["--test-type"] : ["--headless", "--hide-scrollbars", "--mute-audio", WITH_MOUSE]),
+    ...(switches.headed ? ["--test-type"] : ["--headless", "--mute-audio", WITH_MOUSE]),
     ...(process.platform === "linux" ? sharedMemoryFlags(freeSharedMemory()) : []),
     ...(switches.attachable ? ["--remote-debugging-port=0"] : []),
     ...(switches.extra ?? []),

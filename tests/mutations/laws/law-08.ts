@@ -249,4 +249,9 @@ export const threeWayMerge = breaking(8, [
     broken: "The rep's own value is sent after the rep let the service's stand.",
     change: condition(true),
   },
+  {
+    name: "known-page-passes-edits",
+    broken: "A page that has what an unsent edit says does not become that edit's base.",
+    change: within([value], dropOperand(0)),
+  },
 ]);

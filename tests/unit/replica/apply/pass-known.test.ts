@@ -1,3 +1,4 @@
+// notices: known-page-passes-edits
 import { expect, test, vi } from "vitest";
 import { applyPage } from "../../../../src-renderer/replica/apply/apply-page.ts";
 import { turnsOf } from "../../../../src-renderer/replica/query/reading/reading-turns.ts";
