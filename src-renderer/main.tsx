@@ -13,6 +13,7 @@ import { forbidMarkup } from "./platform/trusted-types.ts";
 import { serveWithoutReplica } from "./replica/worker/serve.ts";
 import { followMain } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
+import { tellScrollbarWidth } from "./ui/scrollbar-width.ts";
 
 forbidMarkup();
 nameStyleNonce();
@@ -26,6 +27,7 @@ serveWithoutReplica(window.rounds);
 const root = document.getElementById("root");
 if (root !== null) {
   // The one place where the page takes the device's clock: all below is given it.
+  tellScrollbarWidth();
   createRoot(root).render(
     <StrictMode>
       <App clock={() => Date.now()} />
