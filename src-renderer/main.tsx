@@ -13,7 +13,7 @@ import { forbidMarkup } from "./platform/trusted-types.ts";
 import { serveWithoutReplica } from "./replica/worker/serve.ts";
 import { followMain } from "./session/session.ts";
 import { App } from "./shell/app.tsx";
-import { tellScrollbarWidth } from "./ui/scrollbar-width.ts";
+import { tellScrollbarWidth } from "./ui/page.tsx";
 
 forbidMarkup();
 nameStyleNonce();

@@ -18,7 +18,7 @@ import { type RecordOfPage, recordPlaces } from "../record-places.ts";
 /** Commands of the shell itself. */
 type OwnName =
   | "palette"
-  | "searchList"
+  | "find"
   | "capture"
   | "undo"
   | "editDetail"
@@ -68,14 +68,12 @@ export const commandTable: readonly Command[] = [
     run: spotlight.open,
   },
   {
-    name: "searchList",
+    name: "find",
     label: t`Search this list`,
     group: "anywhere",
     keys: ["/"],
     also: "mod+f",
-    run: () => {
-      if (!focusListSearch()) spotlight.open();
-    },
+    run: () => focusListSearch() || spotlight.open(),
   },
   {
     name: "capture",

@@ -10,7 +10,6 @@ interface Props extends Omit<TextInputProps, "onChange" | "type" | "leftSection"
 export function focusListSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>('.page-body input[type="search"]');
   field?.focus();
-  field?.select();
   return field !== null;
 }
 

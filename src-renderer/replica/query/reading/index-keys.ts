@@ -50,9 +50,8 @@ export async function idsUnder<N extends RecordName>(
     for (const id of some) ids.push(id);
     const last = some.at(-1);
     if (last === undefined || some.length < part) return ids;
-    const row = await table.get(last);
-    if (row === undefined) throw new Error("An index has a record that its store has not.");
-    const key = keyOf(row) as SortKey;
+    // One transaction: what the index has, the store has too.
+    const key = keyOf((await table.get(last)) as Row) as SortKey;
     // The part may end among records of one key, which stand in the order of their ids.
     const alike = await table.where(index).equals(key).primaryKeys();
     for (const id of alike) if (id > last) ids.push(id);
