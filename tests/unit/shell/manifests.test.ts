@@ -30,6 +30,7 @@ test("quick capture lists the menu's commands first in its order, and the palett
   );
   expect(namesOf("anywhere")).toEqual([
     "palette",
+    "find",
     "capture",
     "syncNow",
     "undo",
