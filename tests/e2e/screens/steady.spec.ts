@@ -47,7 +47,10 @@ test("law 11: nothing on the screen moves by itself while a visit is saved and s
   expect(await moved(page)).toEqual([]);
   await createsDeal(rep, { name: "Steady shelves", contact: "Ada Steadman", value: "1250" });
   await rep.seesChip("Synced");
-  // The service has told when it was made, and what it adds itself.
+  // The page is drawn anew with what the service has added.
+  await rep.goes("Deals");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Steady shelves" })).toBeVisible();
   await page.evaluate(() => {
     window.movedByItself = [];
   });
