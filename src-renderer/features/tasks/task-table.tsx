@@ -36,7 +36,7 @@ const fields = [
 
 const usualSort = "due_date";
 
-/** What only the filter for overdue tasks needs, so that only it runs the query again as time passes. */
+/** Adds the time to a query with the filter for overdue tasks, so that no other query runs again as time passes. */
 function byClock({ where }: TaskTableSearch, now: number) {
   return where !== undefined && "overdue" in where ? { more: { now } } : {};
 }
