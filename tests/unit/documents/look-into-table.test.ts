@@ -109,13 +109,15 @@ test.each([
 });
 
 test("law 14: a table whose cells lie within cells is looked into within three seconds of the processor's time", async () => {
-  const text = "-(,".repeat(40_000);
-  let done: Promise<unknown> = Promise.resolve();
-  const first = processorMs(() => {
-    done = look(text);
-  });
-  const before = process.threadCpuUsage();
-  expect(await done).toEqual({ kind: "ask", doubt: "formulas" });
-  const { user, system } = process.threadCpuUsage(before);
-  expect(first + (user + system) / 1000).toBeLessThan(3000);
+  // The half first: a reading that takes the square of the cells says so before the test's own time is over.
+  for (const cells of [20_000, 40_000]) {
+    let done: Promise<unknown> = Promise.resolve();
+    const first = processorMs(() => {
+      done = look("-(,".repeat(cells));
+    });
+    const before = process.threadCpuUsage();
+    expect(await done).toEqual({ kind: "ask", doubt: "formulas" });
+    const { user, system } = process.threadCpuUsage(before);
+    expect(first + (user + system) / 1000).toBeLessThan((3000 * cells) / 40_000);
+  }
 });
