@@ -4,7 +4,9 @@ import type { RecordId } from "../../src-shared/ids.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { withRemoved } from "../../src-shared/merge/with-removed.ts";
 import { descriptorOf, type RecordName, type Registry } from "../../src-shared/records/registry.ts";
-import type { Edits, Seen } from "./edits.ts";
+import type { Edits, Seen, Step } from "./edits.ts";
+
+type SeenRecord = Seen & { readonly id: RecordId };
 
 /**
  * Takes back a change that was sent, by an edit of its own: to what the rep had seen before, and from what they made of
@@ -13,15 +15,25 @@ import type { Edits, Seen } from "./edits.ts";
 export function changeBack<N extends RecordName>(
   edits: Edits,
   type: N,
-  seen: Seen & { readonly id: RecordId },
+  seen: SeenRecord,
   patch: Partial<DraftOf<Registry[N]>>,
 ): ReturnType<Edits["update"]> {
+  const back = stepBack(type, seen, patch);
+  return edits.update(type, back.id, back.patch, back.seen);
+}
+
+/** The step that takes back a sent change, for many at once. */
+export function stepBack<N extends RecordName>(
+  type: N,
+  seen: SeenRecord,
+  patch: Partial<DraftOf<Registry[N]>>,
+): Extract<Step<N>, { readonly patch: unknown }> {
   const { fields } = descriptorOf(type);
   const back = Object.entries(patch as Values).map(([name, now]) => {
     const before = (seen[name] ?? nothingIn(fields[name])) as Values[string];
     return [name, withRemoved(now, before)] as const;
   });
-  return edits.update(type, seen.id, Object.fromEntries(back) as typeof patch, { ...seen, ...patch });
+  return { id: seen.id, patch: Object.fromEntries(back) as typeof patch, seen: { ...seen, ...patch } };
 }
 
 /** Value of a field that nobody has given one. */

@@ -1,8 +1,7 @@
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
-import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import type { Edit } from "../../src-shared/ipc/outbox.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
 import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { createMutex } from "../../src-shared/mutex.ts";
@@ -13,9 +12,8 @@ import type { ReadCurrentState } from "../replica/store/current-state.ts";
 import { readRowOf } from "../replica/store/overlay-row.ts";
 import type { Random } from "../replica/store/random.ts";
 import { guarded } from "../replica/store/storage-fault.ts";
-import { buildCreate, buildDelete, buildUpdate, type Change } from "./build-edits.ts";
+import { buildCreate, buildUpdate } from "./build-edits.ts";
 import { discard, discardAll, withdraw } from "./cancel.ts";
-import { typesChecked } from "./check-others.ts";
 import type {
   EditFailure,
   Edits,
@@ -25,12 +23,11 @@ import type {
   EditsSettledTogether,
   Saved,
   SavedSeveral,
-  Seen,
-  SeenBeforeDelete,
 } from "./edits.ts";
 import { followDecisions } from "./follow-decisions.ts";
 import { changeNote, withSaved } from "./import-notes.ts";
 import { plainValues } from "./plain-values.ts";
+import { changeOf, readyStep, typesRead, typesReadBy, valuesSeen } from "./ready-step.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
 import { typesNamed } from "./resolve-references.ts";
 import { buildRestored, restoredTypes } from "./restore.ts";
@@ -157,20 +154,10 @@ export function createEdits(input: EditParts): CreatedEdits {
     several: async (type, steps, forImport) => {
       const left: SavedSeveral["left"][number][] = [];
       let ids: SavedSeveral["ids"] = [];
-      const changes = steps.map((step) =>
-        step.id === null
-          ? { draft: plainValues({ ...step.draft }), seen: {} }
-          : changeOf(type, step.patch, step.seen),
-      );
-      const named = new Set(changes.flatMap((change) => typesReadBy(type, change)));
+      const ready = steps.map((step) => readyStep(type, step));
       const build: BuildEdits = async (sequences, currentState) => {
         const drawn = await Promise.all(
-          steps.map((step, at) => {
-            const [change = { draft: {}, seen: {} }, own = none()] = [changes[at], sequences[at]];
-            return step.id === null
-              ? buildCreate(builder(currentState), type, change.draft, own)
-              : buildUpdate(builder(currentState), type, step.id, change, own);
-          }),
+          ready.map((step, at) => step.build(builder(currentState), sequences[at] ?? none())),
         );
         left.length = 0;
         ids = drawn.map((outcome) => (outcome.ok ? (outcome.value?.id ?? null) : null));
@@ -183,7 +170,7 @@ export function createEdits(input: EditParts): CreatedEdits {
         }
         return ok(taken);
       };
-      const reads = [type, ...named];
+      const reads = [type, ...new Set(ready.flatMap((step) => step.reads))];
       const outcome =
         forImport === undefined
           ? await save(reads, steps.length, build)
@@ -193,11 +180,13 @@ export function createEdits(input: EditParts): CreatedEdits {
       return outcome.ok ? ok({ sequences: outcome.value.map((one) => one.sequence), left, ids }) : outcome;
     },
     remove: async (type, id, shown) => {
-      const seen = valuesSeen(type, shown);
-      const named = typesNamed(descriptorOf(type), seen);
-      const build: BuildEdits = ([own = none()], currentState) =>
-        one(buildDelete(builder(currentState), type, id, seen, own));
-      return saved(await save([type, ...named], 1, build), id);
+      const { reads, build } = readyStep(type, { id, remove: shown });
+      return saved(
+        await save([type, ...reads], 1, ([own = none()], currentState) =>
+          one(build(builder(currentState), own)),
+        ),
+        id,
+      );
     },
     logVisit: async (draft) =>
       saved(
@@ -272,42 +261,6 @@ export function createEdits(input: EditParts): CreatedEdits {
         return attached;
       }),
   };
-}
-
-function typesRead(
-  descriptor: RecordDescriptor,
-  values: Values,
-  context?: Readonly<Record<string, unknown>>,
-) {
-  return [...typesNamed(descriptor, values, context), ...typesChecked(descriptor, values)];
-}
-
-/**
- * Builds the change from the patch and the needed part of the seen record: its version, the changed fields, and for
- * each changed reference the field with its type.
- */
-function changeOf(type: RecordName, patch: object, seen: Seen): Change {
-  const draft = plainValues({ ...patch });
-  const { fields } = descriptorOf(type);
-  const changed = Object.keys(draft).flatMap((field) => [field, fields[field]?.refersBy ?? field]);
-  const names = ["updated_at", ...changed];
-  return { draft, seen: plainValues(Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))) };
-}
-
-/** Returns the version of the seen record and those of its fields that anybody may change. */
-function valuesSeen(type: RecordName, shown: SeenBeforeDelete): Values {
-  const fields = Object.entries(descriptorOf(type).fields).filter(([, { access }]) => access !== "readOnly");
-  const names = ["updated_at", ...fields.map(([name]) => name)];
-  const [seen, known] =
-    "whole" in shown
-      ? [shown.whole, names]
-      : [shown.fields, names.filter((name) => Object.hasOwn(shown.fields, name))];
-  return plainValues(Object.fromEntries(known.map((name) => [name, seen[name] ?? null])));
-}
-
-function typesReadBy(type: RecordName, { draft, seen }: Change, row: Seen | null = null) {
-  const descriptor = descriptorOf(type);
-  return [...typesRead(descriptor, draft, { ...row, ...draft }), ...typesNamed(descriptor, seen)];
 }
 
 async function one(drawn: Promise<Result<Edit | null, EditFailure>>): ReturnType<BuildEdits> {

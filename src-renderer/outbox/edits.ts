@@ -33,10 +33,11 @@ export type Seen = Readonly<Record<string, unknown>>;
 /** The record, or some of its fields, as the screen showed it when the rep decided to delete it. */
 export type SeenBeforeDelete = { readonly whole: Seen } | { readonly fields: Seen };
 
-/** A step of many: a new record, or a change to a record. */
+/** A step of many: a new record, a change to a record, or its deletion. */
 export type Step<N extends RecordName> =
   | { readonly id: null; readonly draft: DraftOf<Registry[N]> }
-  | { readonly id: RecordId; readonly patch: Partial<DraftOf<Registry[N]>>; readonly seen: Seen };
+  | { readonly id: RecordId; readonly patch: Partial<DraftOf<Registry[N]>>; readonly seen: Seen }
+  | { readonly id: RecordId; readonly remove: SeenBeforeDelete };
 
 /** Most steps in one save: the rep's next edit waits for them. */
 export const severalAtMost = 100;
@@ -48,7 +49,7 @@ export interface SavedSeveral {
    */
   readonly sequences: readonly Sequence[];
   readonly left: readonly { readonly at: number; readonly issues: readonly FieldIssue[] }[];
-  /** By step, the record that it created or changed; null for a step without an edit. */
+  /** By step, the record that it created, changed or deleted; null for a step without an edit. */
   readonly ids: readonly (RecordId | null)[];
 }
 
@@ -132,7 +133,7 @@ export interface EditsOfVisits {
 /** Calls that save many edits at once. */
 export interface EditsOfMany {
   /**
-   * Creates and changes many records of a type, saved as one: all or, if it fails, none. Steps that do not
+   * Creates, changes and deletes many records of a type, saved as one: all or, if it fails, none. Steps that do not
    * fit are left out, and `left` lists them by their place in `steps`. At most `severalAtMost`. `forImport`:
    * the number of the import whose note counts them.
    */

@@ -6,7 +6,6 @@ import { momentOf } from "../../format/dates.ts";
 import { fieldErrorOf } from "../../format/field-error.ts";
 import { fieldText } from "../../format/names.ts";
 import { FormModal } from "../../forms/form-modal.tsx";
-import { useReplica } from "../../replica/live/hooks.ts";
 import { useMe } from "../../session/use-me.ts";
 import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
 import { useBulk } from "../../table/bulk/use-bulk.ts";
@@ -25,7 +24,6 @@ interface Props {
 /** Writes the same task about each of the chosen records: "call before the fair" for a dozen contacts. */
 export function TaskForEach({ type, ids, done }: Props) {
   const [asking, setAsking] = useState(false);
-  const { edits } = useReplica();
   const bulk = useBulk();
   const me = useMe();
   const save = async (content: string, day: string | null) => {
@@ -37,9 +35,10 @@ export function TaskForEach({ type, ids, done }: Props) {
       ...(due !== null && { due_date: new Date(due).toISOString() }),
     });
     await bulk({
+      type: "task",
       rows: ids,
-      edit: (about) => edits.create("task", taskOf(about)),
-      back: (about, { id }) => edits.remove("task", id, { fields: taskOf(about) }),
+      stepOf: (about) => ({ id: null, draft: taskOf(about) }),
+      backOf: (about, id) => ({ id, remove: { fields: taskOf(about) } }),
       said: (count) => plural(count, { one: "# task saved.", other: "# tasks saved." }),
     });
   };

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type { DraftOf, RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
-import { changeBack } from "../../outbox/change-back.ts";
+import { stepBack } from "../../outbox/change-back.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { useBulk } from "./use-bulk.ts";
 
@@ -42,28 +42,30 @@ export function useBulkEdits<N extends RecordName>(
   rows: readonly Row<N>[],
   done: () => void,
 ): BulkEdits<N> {
-  const { edits, database } = useReplica();
+  const { database } = useReplica();
   const bulk = useBulk();
   return {
     change: async (patchOf, said) => {
       done();
-      await bulk<Row<N>>({
+      await bulk({
+        type,
         rows,
-        edit: (row) => edits.update(type, row.id, patchOf(row), row),
-        back: (row) => changeBack(edits, type, row, patchOf(row)),
+        stepOf: (row) => ({ id: row.id, patch: patchOf(row), seen: row }),
+        backOf: (row) => stepBack(type, row, patchOf(row)),
         said,
       });
     },
     remove: async (said, again) => {
       done();
-      await bulk<Row<N>>({
+      await bulk({
+        type,
         rows,
-        edit: (row) => edits.remove(type, row.id, { whole: row }),
+        stepOf: (row) => ({ id: row.id, remove: { whole: row } }),
         ...(again && {
-          back: async (row) => {
+          backOf: async (row: Row<N>) => {
             // A delete that could be withdrawn has left its record here.
             const here = await database.table(type).get(row.id);
-            return here === undefined ? edits.create(type, again(row)) : edits.update(type, row.id, {}, row);
+            return here === undefined ? { id: null, draft: again(row) } : null;
           },
         }),
         said,

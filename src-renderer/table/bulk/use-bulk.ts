@@ -1,41 +1,40 @@
-import type { Result } from "../../../src-shared/result.ts";
-import type { EditFailure, Saved } from "../../outbox/edits.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { err, ok } from "../../../src-shared/result.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../session/announce.tsx";
+import { type Done, type StepOf, saveMany } from "./save-many.ts";
 
-type Outcome = Promise<Result<Saved, EditFailure>>;
+interface Bulk<N extends RecordName, R> {
+  readonly type: N;
+  readonly rows: readonly R[];
+  /** The edit of a row. */
+  readonly stepOf: StepOf<N, R>;
+  /** The edit that reverts a row whose own edit was sent already; null for a row that needs none. */
+  readonly backOf?: (row: R, id: RecordId) => ReturnType<StepOf<N, R>> | Promise<ReturnType<StepOf<N, R>>>;
+  readonly said: (count: number) => string;
+}
 
 /**
- * Applies the same edit to many records, each as an edit of its own, and offers one Undo for all of them. It stops at
- * the first edit that is not saved and announces the failure; the edits before it stay, and the rep can take them back.
- * `back`: reverts a record whose edit was sent already.
+ * Makes an edit of its own for each of many records, and offers one Undo for all of them. Announces the edits that were
+ * saved, and the first one that was not.
  */
-export function useBulk(): <R>(given: {
-  readonly rows: readonly R[];
-  readonly edit: (row: R) => Outcome;
-  readonly back?: (row: R, saved: Saved) => Outcome;
-  readonly said: (count: number) => string;
-}) => Promise<void> {
+export function useBulk(): <N extends RecordName, R>(bulk: Bulk<N, R>) => Promise<void> {
   const { edits } = useReplica();
-  return async ({ rows, edit, back, said }) => {
-    const done: { readonly row: (typeof rows)[number]; readonly saved: Saved }[] = [];
-    for (const row of rows) {
-      const saved = await edit(row);
-      if (!saved.ok) {
-        announceFailure(saved.error);
-        break;
-      }
-      if (saved.value.sequences.length > 0) done.push({ row, saved: saved.value });
-    }
-    const [first, ...rest] = done;
+  return async ({ type, rows, stepOf, backOf, said }) => {
+    const { done, sequences, failure } = await saveMany(edits, type, rows, stepOf);
+    if (failure !== null) announceFailure(failure);
+    const [first] = done;
     if (first === undefined) return;
-    const sequences = done.flatMap((one) => one.saved.sequences);
     const otherwise =
-      back &&
+      backOf &&
       (async () => {
-        for (const one of rest) await back(one.row, one.saved);
-        return await back(first.row, first.saved);
+        const steps = await Promise.all(
+          done.map(({ row, id }: Done<(typeof rows)[number]>) => backOf(row, id)),
+        );
+        const back = await saveMany(edits, type, steps, (step) => step);
+        return back.failure === null ? ok({ id: first.id, sequences: back.sequences }) : err(back.failure);
       });
-    announceSaved(said(done.length), edits, { id: first.saved.id, sequences }, otherwise);
+    announceSaved(said(done.length), edits, { id: first.id, sequences }, otherwise);
   };
 }

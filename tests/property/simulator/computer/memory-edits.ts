@@ -6,6 +6,7 @@ import type {
   Saved,
   SavedSeveral,
   SeenBeforeDelete,
+  Step,
   VisitDraft,
 } from "../../../../src-renderer/outbox/edits.ts";
 import { isRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
@@ -97,15 +98,7 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     const saved = await this.#save(steps.length, (sequences) => {
       const taken: Edit[] = [];
       for (const [at, step] of steps.entries()) {
-        const drawn =
-          step.id === null
-            ? this.#drafts.create(type, step.draft as Values, sequences[at])
-            : this.#drafts.update(
-                type,
-                step.id,
-                { draft: { ...step.patch } as Values, seen: { ...step.seen } as Values },
-                sequences[at],
-              );
+        const drawn = this.#drawn(type, step, sequences[at]);
         ids.push(drawn.ok ? (drawn.value[0]?.id ?? null) : null);
         if (drawn.ok) taken.push(...drawn.value);
         else if (drawn.error.kind === "invalid") left.push({ at, issues: drawn.error.issues });
@@ -116,9 +109,15 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     return saved.ok ? ok({ sequences: saved.value.sequences, left, ids }) : saved;
   }
 
+  #drawn(type: RecordName, step: Step<RecordName>, own: Sequence | undefined) {
+    if (step.id === null) return this.#drafts.create(type, step.draft as Values, own);
+    if ("remove" in step) return this.#drafts.remove(type, step.id, seenIn(step.remove), own);
+    const change = { draft: { ...step.patch } as Values, seen: { ...step.seen } as Values };
+    return this.#drafts.update(type, step.id, change, own);
+  }
+
   remove(type: RecordName, named: RecordId, shown: SeenBeforeDelete): Promise<Save> {
-    const seen = { ...("whole" in shown ? shown.whole : shown.fields) } as Values;
-    return this.#save(1, ([own]) => this.#drafts.remove(type, named, seen, own));
+    return this.#save(1, ([own]) => this.#drafts.remove(type, named, seenIn(shown), own));
   }
 
   logVisit(draft: VisitDraft): Promise<Save> {
@@ -308,4 +307,8 @@ function stateOf(edit: Edit): "kept" | "waiting" {
 /** Of a window that was killed in the middle of it. */
 export function forever<T>(): Promise<T> {
   return new Promise(() => {});
+}
+
+function seenIn(shown: SeenBeforeDelete): Values {
+  return { ...("whole" in shown ? shown.whole : shown.fields) } as Values;
 }

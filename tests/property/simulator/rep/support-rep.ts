@@ -86,7 +86,9 @@ export class SupportRep {
       const draft = ruleDraft(pathAt(pick + at * 3), this.#mark(), variant + at);
       const known = await ruleAt(screen, pathAt(pick + at * 3));
       const { redirect_from: _, ...patch } = draft;
-      steps.push(known === undefined ? { id: null, draft } : { id: known.id, patch, seen: known });
+      if (known === undefined) steps.push({ id: null, draft });
+      else if ((variant + at) % 4 === 3) steps.push({ id: known.id, remove: { whole: known } });
+      else steps.push({ id: known.id, patch, seen: known });
     }
     await this.#keep(
       screen.edits.several("redirect_rule", steps).then((saved) => {

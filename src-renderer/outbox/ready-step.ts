@@ -1,0 +1,77 @@
+import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
+import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
+import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
+import type { Result } from "../../src-shared/result.ts";
+import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "./build-edits.ts";
+import { typesChecked } from "./check-others.ts";
+import type { EditFailure, Seen, SeenBeforeDelete, Step } from "./edits.ts";
+import { plainValues } from "./plain-values.ts";
+import { typesNamed } from "./resolve-references.ts";
+
+/** A step of many, ready to be built within the transaction that will hold its edit. */
+interface ReadyStep {
+  /** The types whose records the build reads, besides the step's own. */
+  readonly reads: readonly RecordName[];
+  /** Null if the step changes nothing. */
+  readonly build: (builder: EditBuilder, own: Sequence) => Promise<Result<Edit | null, EditFailure>>;
+}
+
+export function readyStep<N extends RecordName>(type: N, step: Step<N>): ReadyStep {
+  if (step.id === null) {
+    const draft = plainValues({ ...step.draft });
+    return {
+      reads: typesRead(descriptorOf(type), draft),
+      build: (builder, own) => buildCreate(builder, type, draft, own),
+    };
+  }
+  const { id } = step;
+  if ("remove" in step) {
+    const seen = valuesSeen(type, step.remove);
+    return {
+      reads: typesNamed(descriptorOf(type), seen),
+      build: (builder, own) => buildDelete(builder, type, id, seen, own),
+    };
+  }
+  const change = changeOf(type, step.patch, step.seen);
+  return {
+    reads: typesReadBy(type, change),
+    build: (builder, own) => buildUpdate(builder, type, id, change, own),
+  };
+}
+
+export function typesRead(
+  descriptor: RecordDescriptor,
+  values: Values,
+  context?: Readonly<Record<string, unknown>>,
+) {
+  return [...typesNamed(descriptor, values, context), ...typesChecked(descriptor, values)];
+}
+
+/**
+ * Builds the change from the patch and the needed part of the seen record: its version, the changed fields, and for
+ * each changed reference the field with its type.
+ */
+export function changeOf(type: RecordName, patch: object, seen: Seen): Change {
+  const draft = plainValues({ ...patch });
+  const { fields } = descriptorOf(type);
+  const changed = Object.keys(draft).flatMap((field) => [field, fields[field]?.refersBy ?? field]);
+  const names = ["updated_at", ...changed];
+  return { draft, seen: plainValues(Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))) };
+}
+
+/** Returns the version of the seen record and those of its fields that anybody may change. */
+export function valuesSeen(type: RecordName, shown: SeenBeforeDelete): Values {
+  const fields = Object.entries(descriptorOf(type).fields).filter(([, { access }]) => access !== "readOnly");
+  const names = ["updated_at", ...fields.map(([name]) => name)];
+  const [seen, known] =
+    "whole" in shown
+      ? [shown.whole, names]
+      : [shown.fields, names.filter((name) => Object.hasOwn(shown.fields, name))];
+  return plainValues(Object.fromEntries(known.map((name) => [name, seen[name] ?? null])));
+}
+
+export function typesReadBy(type: RecordName, { draft, seen }: Change, row: Seen | null = null) {
+  const descriptor = descriptorOf(type);
+  return [...typesRead(descriptor, draft, { ...row, ...draft }), ...typesNamed(descriptor, seen)];
+}
