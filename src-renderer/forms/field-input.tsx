@@ -2,8 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Fieldset, Select, TagsInput, TextInput } from "@mantine/core";
 import { addressParts } from "../../src-shared/descriptor/address-parts.ts";
 import type { Field } from "../../src-shared/descriptor/field.ts";
-import { addressPartLabel, choiceLabel } from "../../src-shared/i18n/field-label.ts";
+import { addressPartLabel } from "../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
+import { choiceOptions } from "../format/option.ts";
 import { type FieldInputProps, keyed } from "./field-input-props.ts";
 import { MomentInput } from "./moment-input.tsx";
 import { PlainInput } from "./plain-input.tsx";
@@ -24,7 +25,7 @@ export function FieldInput(props: FieldInputProps) {
       return (
         <Select
           {...shared}
-          data={(field.choices ?? []).map((one) => ({ value: one, label: choiceLabel(one) }))}
+          data={choiceOptions(field.choices ?? [])}
           value={typeof value === "string" ? value : null}
           onChange={set}
           clearable={clearable && field.usual === undefined}

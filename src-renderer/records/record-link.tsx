@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { leadTitle, numbered, titleOf } from "../format/names.ts";
 import { useRow } from "../replica/live/hooks.ts";
+import { useRowPeek } from "./peek/list-peek.ts";
 
 interface Props {
   readonly type: "lead" | "contact" | "deal";
@@ -25,6 +26,7 @@ function Lead({ id }: { readonly id: RecordId }) {
 
 function Known({ type, id, known }: Props & { readonly type: "contact" | "deal" }) {
   const row = useRow(type, id);
+  const peek = useRowPeek(type, id);
   if (row === undefined) return null;
   const title = row === null ? (known ?? numbered(type, id)) : titleOf(type, row);
   return (
@@ -33,6 +35,7 @@ function Known({ type, id, known }: Props & { readonly type: "contact" | "deal" 
       params={{ id: String(id) }}
       className="link"
       title={title}
+      {...peek?.link}
     >
       {title}
     </Link>

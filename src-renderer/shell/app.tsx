@@ -3,15 +3,15 @@ import { I18nProvider } from "@lingui/react";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { DatesProvider } from "@mantine/dates";
 import { Notifications } from "@mantine/notifications";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { calendarSettings } from "../format/calendar-messages.ts";
 import { type Clock, ClockContext } from "../platform/clock.ts";
 import { keepStorage } from "../platform/keep-storage.ts";
-import { laterWords } from "../platform/later-words.ts";
 import { styleNonce } from "../platform/style-nonce.ts";
 import { useAccount, useFromMain } from "../session/session.ts";
 import { Stopped } from "../ui/stopped.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
+import { lazily } from "./lazily.ts";
 import { Parts } from "./parts.tsx";
 import { Workspace } from "./workspace.tsx";
 import "../ui/styles/controls.css";
@@ -68,11 +68,7 @@ function Gate() {
 }
 
 /** Loads the form when a proxy asks, because few networks have a proxy with a login. */
-const ProxyLoginForm = lazy(() =>
-  laterWords()
-    .then(() => import("./proxy-login-form.tsx"))
-    .then(({ ProxyLoginForm: Form }) => ({ default: Form })),
-);
+const ProxyLoginForm = lazily(async () => (await import("./proxy-login-form.tsx")).ProxyLoginForm);
 
 /**
  * Asks for the login that this network's proxy requires, on whatever page the rep is. If the rep closes the form,

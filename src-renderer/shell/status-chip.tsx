@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { useOutboxCounts } from "../replica/live/hooks.ts";
 import { useFromMain } from "../session/session.ts";
 import {
@@ -14,7 +14,9 @@ import {
   IconRefresh,
 } from "../ui/icons.ts";
 import { type ChipState, chipState } from "./chip-state.ts";
-import { StatusDetails } from "./status-details.tsx";
+import { lazily } from "./lazily.ts";
+
+const StatusDetails = lazily(async () => (await import("./status-details.tsx")).StatusDetails);
 
 const signs: Readonly<Record<ChipState["kind"], Icon>> = {
   signIn: IconLogin,
@@ -77,7 +79,9 @@ export function StatusChip() {
         </UnstyledButton>
       )}
       {opened && state.kind !== "signIn" && (
-        <StatusDetails at={button} sync={sync} unsent={unsent} parked={parked} close={close} />
+        <Suspense fallback={null}>
+          <StatusDetails at={button} sync={sync} unsent={unsent} parked={parked} close={close} />
+        </Suspense>
       )}
       <span className="unseen" role="status">
         {spoken(state)}

@@ -1,28 +1,24 @@
 import { t } from "@lingui/core/macro";
 import { RouterProvider } from "@tanstack/react-router";
-import { lazy, Suspense, startTransition, useEffect, useState } from "react";
+import { Suspense, startTransition, useEffect, useState } from "react";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import type { Account } from "../../src-shared/ipc/session.ts";
 import { partsOf } from "../features/all.ts";
 import { useClock } from "../platform/clock.ts";
-import { laterWords } from "../platform/later-words.ts";
 import { RecordPlacesContext } from "../records/record-places.ts";
 import { ReplicaProvider } from "../replica/live/hooks.ts";
 import { type OpenReplica, showReplica } from "../replica/live/open-replica.ts";
 import { supportAccount } from "../session/session.ts";
 import { capabilities } from "../session/use-capabilities.ts";
 import { loadDialogs } from "./dialog-host.tsx";
+import { lazily } from "./lazily.ts";
 import { Parts } from "./parts.tsx";
 import { recordPlaces } from "./record-places.ts";
 import { createAppRouter } from "./router.tsx";
 import { spawnWorker } from "./spawn-worker.ts";
 
 /** Hardly any start fails so. */
-const StoppedWorkspace = lazy(() =>
-  laterWords()
-    .then(() => import("./stopped-workspace.tsx"))
-    .then((file) => ({ default: file.StoppedWorkspace })),
-);
+const StoppedWorkspace = lazily(async () => (await import("./stopped-workspace.tsx")).StoppedWorkspace);
 
 type Opening =
   | { readonly kind: "opening" }

@@ -1,12 +1,13 @@
 import { filterKinds, listedParts } from "../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
+import { type PeekSearch, peekIn } from "../records/peek/peek-search.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 
 type Filters = TableQuery["filters"];
 
 /** A table's filters and order in the address, so that back and forward restore them. */
-export interface TableSearch {
+export interface TableSearch extends PeekSearch {
   /** A field that the list can be sorted by; a leading `-` reverses the order. */
   readonly sort?: string;
   readonly where?: Filters;
@@ -14,8 +15,6 @@ export interface TableSearch {
   readonly q?: string;
   /** `any`: a record that fits one filter fits; otherwise it must fit all. */
   readonly match?: "any";
-  /** The record that is shown beside the list. */
-  readonly peek?: number;
 }
 
 /** Goes to the address that holds this search. `again`: in place of the address that stands, for a search that is being typed. */
@@ -51,11 +50,6 @@ export function isSearched({ searchText, fullText }: RecordDescriptor): boolean 
 /** Reads the words of a search. */
 export function wordsIn({ q }: { readonly q?: unknown }): Pick<TableSearch, "q"> {
   return typeof q === "string" && q !== "" ? { q } : {};
-}
-
-/** Reads the record that is shown beside the list. */
-export function peekIn({ peek }: { readonly peek?: unknown }): Pick<TableSearch, "peek"> {
-  return typeof peek === "number" ? { peek } : {};
 }
 
 /** The records that a search asks for, as a query names them. */

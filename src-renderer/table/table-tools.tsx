@@ -1,10 +1,9 @@
-import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
-import { WordsFilter } from "../ui/inputs/words-filter.tsx";
-import { FilterBar } from "./filter-bar.tsx";
-import { MineFilter } from "./mine-filter.tsx";
-import { SavedViews } from "./saved-views.tsx";
+import { useMe } from "../session/use-me.ts";
+import { FilterBar } from "./filters/filter-bar.tsx";
+import { MineButton } from "./filters/mine-button.tsx";
+import { ListTools } from "./list-tools.tsx";
 import { isSearched, type ShowSearch, type TableSearch } from "./table-search.ts";
 
 interface Props {
@@ -13,7 +12,7 @@ interface Props {
   /** Names of the custom fields that it can be filtered by. */
   readonly custom: readonly string[];
   readonly show: ShowSearch;
-  /** Stands in place of the filters. */
+  /** Stands in place of the search and the filters. */
   readonly filter?: ReactNode;
   /** Stands before the saved views. */
   readonly before?: ReactNode;
@@ -21,37 +20,47 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Search, filters and saved views, and at the end what else the page has. */
+/** Search, filters and saved views of a table. */
 export function TableTools({ type, search, custom, show, filter, before, children }: Props) {
-  const { peek: _, ...view } = search;
   const { where = {}, match = "all" } = search;
   return (
-    <div className="table-tools">
-      {filter === undefined && isSearched(descriptorOf(type)) && (
-        <WordsFilter
-          label={t`Search this list`}
-          placeholder={t`Search`}
-          search={search}
-          set={(words) => show({ ...search, ...words }, true)}
-        />
-      )}
-      {filter === undefined && (
-        <MineFilter type={type} where={where} change={(where) => show({ ...search, where })} />
-      )}
+    <ListTools
+      type={type}
+      search={search}
+      show={show}
+      isSearched={filter === undefined && isSearched(descriptorOf(type))}
+      before={before}
+      end={children}
+    >
       {filter ?? (
-        <FilterBar
-          type={type}
-          where={where}
-          match={match}
-          custom={custom}
-          change={(part, again) => show({ ...search, ...part }, again)}
-        />
+        <>
+          <MineFilter type={type} where={where} change={(where) => show({ ...search, where })} />
+          <FilterBar
+            type={type}
+            where={where}
+            match={match}
+            custom={custom}
+            change={(part, again) => show({ ...search, ...part }, again)}
+          />
+        </>
       )}
-      <div className="table-tools-end">
-        {before}
-        <SavedViews type={type} search={view} open={show} />
-        {children}
-      </div>
-    </div>
+    </ListTools>
   );
+}
+
+type Filters = NonNullable<TableSearch["where"]>;
+
+interface MineProps {
+  readonly type: RecordName;
+  readonly where: Filters;
+  readonly change: (where: Filters) => void;
+}
+
+/** The button "Mine" of a table whose records have an owner. */
+function MineFilter({ type, where, change }: MineProps) {
+  const me = useMe();
+  if (!Object.hasOwn(descriptorOf(type).list.filters, "owner_id")) return null;
+  const isOn = where.owner_id === me;
+  const { owner_id: _, ...others } = where;
+  return <MineButton isOn={isOn} toggle={() => change(isOn ? others : { ...where, owner_id: me })} />;
 }

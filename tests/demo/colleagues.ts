@@ -1,6 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { launchRounds, type Rounds } from "../e2e/fixtures/launch-rounds.ts";
 import { Rep } from "../e2e/rep/rep.ts";
+import { showsEveryones } from "../e2e/steps/filtering.ts";
 import type { Colleague, ServicesDescription } from "../services/description.ts";
 import type { Stage } from "./stage.ts";
 
@@ -121,7 +122,7 @@ async function syncs({ rep }: Computer): Promise<void> {
   await rep.syncsNow();
   await rep.seesChip("Synced");
   await rep.goes("Visits");
-  await rep.page.getByText("Everyone's", { exact: true }).click();
+  await showsEveryones(rep.page);
 }
 
 function seen({ rep }: Computer, summary: string): Locator {

@@ -1,5 +1,6 @@
 import { contact } from "../../../src-shared/records/contact.ts";
-import { peekIn, type TableSearch, tableSearch, wordsIn } from "../../table/table-search.ts";
+import { peekIn } from "../../records/peek/peek-search.ts";
+import { type TableSearch, tableSearch, wordsIn } from "../../table/table-search.ts";
 
 /** Orders of the list; the table offers all orders of the service's own list. */
 export const listSorts = ["name", "-name", "-updated_at"] as const;

@@ -5,6 +5,7 @@ import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { brief, lineText } from "../../format/brief.ts";
 import { instantOf } from "../../format/dates.ts";
+import { SubjectPeek } from "../../records/peek/subject-peek.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { mayRead } from "../../replica/query/may-read.ts";
@@ -82,6 +83,7 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
         )}
       </div>
       <div className="row-end numbers">
+        {type && type !== "lead" && id && <SubjectPeek type={type} id={id} />}
         {readable && visit === null && <NoteActions note={note} />}
         {readable && visit !== null && <VisitActions note={note} />}
         {at !== null && <Moment at={at} />}

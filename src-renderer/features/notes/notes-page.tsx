@@ -1,22 +1,25 @@
 import { plural, t } from "@lingui/core/macro";
-import { Checkbox, Select } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
+import { fieldText } from "../../format/names.ts";
+import { choiceOptions } from "../../format/option.ts";
 import { locale } from "../../platform/locale.ts";
+import { BesideRows } from "../../records/peek/beside-rows.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import { type ShownList, useLists } from "../../replica/live/use-lists.ts";
 import { useCount } from "../../replica/live/use-table-query.ts";
-import { changedSearch, type SearchChange } from "../../session/changed-search.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useUserOptions } from "../../session/use-me.ts";
+import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
+import { ListTools } from "../../table/list-tools.tsx";
+import type { ShowSearch } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote, IconPlus } from "../../ui/icons.ts";
-import { WordsFilter } from "../../ui/inputs/words-filter.tsx";
 import { Page } from "../../ui/page.tsx";
 import { NoteItem } from "./note-item.tsx";
 import { noteLists } from "./note-lists.ts";
-import { type NotesSearch, noteConditions } from "./notes-search.ts";
+import { type NotesSearch, noteConditions, notedAbout, notesSearch } from "./notes-search.ts";
 import "./notes.css";
 
 const route = getRouteApi("/notes");
@@ -28,13 +31,14 @@ export function NotesPage() {
   const fetched = useFetched("note");
   const where = noteConditions(search);
   const lists = useLists("note", noteLists(where));
-  const set = (part: SearchChange<NotesSearch>) =>
-    void navigate({ to: "/notes", search: changedSearch(search, part), replace: true });
+  const show: ShowSearch = (next, again = false) =>
+    void navigate({ to: "/notes", search: notesSearch(next), replace: again });
   const all = useCount("note");
   const count = lists?.reduce((sum, list) => sum + list.count, 0);
   return (
     <Page
       title={t`Notes`}
+      fixed
       subtitle={all !== undefined && count !== undefined && countText(all, where.length > 0 ? count : null)}
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "note", subject: null }}>
@@ -42,15 +46,17 @@ export function NotesPage() {
         </DialogButton>
       }
     >
-      <NoteFilters search={search} set={set} />
-      {lists !== undefined && count === 0 && (
-        <EmptyState icon={IconNote} title={emptyTitle(fetched, where.length > 0)}>
-          {where.length > 0
-            ? t`Clear the search and the filters to see the others.`
-            : t`Write one with “New note”, or on the page of a contact, a deal or a lead.`}
-        </EmptyState>
-      )}
-      {lists !== undefined && count !== 0 && <NoteList lists={lists} words={search.q ?? ""} />}
+      <NoteFilters search={search} show={show} />
+      <BesideRows types={["contact", "deal"]}>
+        {lists !== undefined && count === 0 && (
+          <EmptyState icon={IconNote} title={emptyTitle(fetched, where.length > 0)}>
+            {where.length > 0
+              ? t`Clear the search and the filters to see the others.`
+              : t`Write one with “New note”, or on the page of a contact, a deal or a lead.`}
+          </EmptyState>
+        )}
+        {lists !== undefined && count !== 0 && <NoteList lists={lists} words={search.q ?? ""} />}
+      </BesideRows>
     </Page>
   );
 }
@@ -86,48 +92,41 @@ function emptyTitle(fetched: boolean, narrowed: boolean): string {
   return narrowed ? t`No notes match` : t`No notes yet`;
 }
 
-function NoteFilters({
-  search,
-  set,
-}: {
+interface FiltersProps {
   readonly search: NotesSearch;
-  readonly set: (part: SearchChange<NotesSearch>) => void;
-}) {
+  readonly show: ShowSearch;
+}
+
+/** The filters of the service's own list. */
+function NoteFilters({ search, show }: FiltersProps) {
   const people = useUserOptions();
-  const { about, by, important = false } = search;
+  const { about, by, important } = search;
   return (
-    <div className="note-bar">
-      <WordsFilter label={t`Search notes`} placeholder={t`Words in the note`} search={search} set={set} />
-      <Select
-        aria-label={t`Notes about`}
-        placeholder={t`About anything`}
-        data={[
-          { value: "contact", label: t`Contacts` },
-          { value: "deal", label: t`Deals` },
-          { value: "lead", label: t`Leads` },
+    <ListTools type="note" search={search} show={show} isSearched>
+      <ChoiceBar
+        choices={[
+          {
+            name: "about",
+            label: fieldText("resource_type", "note"),
+            value: about,
+            options: choiceOptions(notedAbout),
+            choose: (value) => show({ ...search, about: value }),
+          },
+          {
+            name: "by",
+            label: fieldText("creator_id", "note"),
+            value: by?.toString(),
+            options: people,
+            choose: (value) => show({ ...search, by: value && Number(value) }),
+          },
+          {
+            name: "important",
+            label: fieldText("is_important", "note"),
+            value: important && "on",
+            choose: (value) => show({ ...search, important: value && true }),
+          },
         ]}
-        value={about ?? null}
-        onChange={(value) => set({ about: value ?? undefined })}
-        clearable
-        clearButtonProps={{ "aria-label": t`About anything` }}
-        w={170}
       />
-      <Select
-        aria-label={t`Notes by`}
-        placeholder={t`By anybody`}
-        data={people}
-        value={by === undefined ? null : String(by)}
-        onChange={(value) => set({ by: value === null ? undefined : Number(value) })}
-        searchable
-        clearable
-        clearButtonProps={{ "aria-label": t`By anybody` }}
-        w={190}
-      />
-      <Checkbox
-        label={t`Only important`}
-        checked={important}
-        onChange={(event) => set({ important: event.currentTarget.checked || undefined })}
-      />
-    </div>
+    </ListTools>
   );
 }

@@ -1,21 +1,26 @@
+import { type PeekSearch, peekIn } from "../../records/peek/peek-search.ts";
 import type { Condition } from "../../replica/query/condition.ts";
 
+/** Notes are about these. */
+export const notedAbout = ["contact", "deal", "lead"] as const;
+
 /** Address of the notes page: the filters of the service's own list. */
-export interface NotesSearch {
+export interface NotesSearch extends PeekSearch {
   readonly q?: string;
-  readonly about?: "lead" | "contact" | "deal";
+  readonly about?: (typeof notedAbout)[number];
   /** The author's id; without it, notes by everybody. */
   readonly by?: number;
   readonly important?: true;
 }
 
 export function notesSearch(raw: Readonly<Record<string, unknown>>): NotesSearch {
-  const about = (["lead", "contact", "deal"] as const).find((one) => one === raw.about);
+  const about = notedAbout.find((one) => one === raw.about);
   return {
     ...(typeof raw.q === "string" && raw.q !== "" ? { q: raw.q } : {}),
     ...(about === undefined ? {} : { about }),
     ...(typeof raw.by === "number" ? { by: raw.by } : {}),
     ...(raw.important === true ? { important: true } : {}),
+    ...peekIn(raw),
   };
 }
 

@@ -1,5 +1,5 @@
 import { plural, t } from "@lingui/core/macro";
-import { Button, Select, Switch } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useState } from "react";
 import { lineText } from "../../format/brief.ts";
 import { fieldText } from "../../format/names.ts";
@@ -7,6 +7,7 @@ import { locale } from "../../platform/locale.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
@@ -24,14 +25,14 @@ const step = 500;
 
 /** The events on people that this device has, newest first. */
 export function SupportEventsPage() {
-  const [type, setType] = useState<string | null>(null);
+  const [type, setType] = useState<string>();
   const [own, setOwn] = useState(false);
   const [limit, setLimit] = useState(step);
   const types = useEventTypes();
   const found = useEvents(limit, type, own);
   const events = found?.events;
   const keyOf = useStableKeys();
-  const filtered = type !== null || own;
+  const filtered = type !== undefined || own;
   return (
     <SupportFrame
       title={t`Events`}
@@ -43,19 +44,23 @@ export function SupportEventsPage() {
       }
     >
       <Trouble />
-      <div className="event-filters">
-        <Select
-          aria-label={fieldText("type", "user_event")}
-          placeholder={t`All kinds`}
-          data={[...types]}
-          value={type}
-          onChange={setType}
-          clearable
-        />
-        <Switch
-          label={t`From Rounds`}
-          checked={own}
-          onChange={(event) => setOwn(event.currentTarget.checked)}
+      <div className="list-tools">
+        <ChoiceBar
+          choices={[
+            {
+              name: "type",
+              label: fieldText("type", "user_event"),
+              value: type,
+              options: types.map((value) => ({ value, label: value })),
+              choose: setType,
+            },
+            {
+              name: "own",
+              label: t`From Rounds`,
+              value: own ? "on" : undefined,
+              choose: (value) => setOwn(value !== undefined),
+            },
+          ]}
         />
       </div>
       <div className="card rows-card">

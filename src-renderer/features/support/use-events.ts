@@ -16,14 +16,15 @@ export interface ListedEvent {
  */
 export function useEvents(
   limit: number,
-  type: string | null,
+  type: string | undefined,
   own: boolean,
 ): { readonly events: readonly ListedEvent[]; readonly of: number } | undefined {
   return useLiveQuery({
     key: ["support-events", limit, type, own],
     types: ["user_event", "meta"],
     run: async (database) => {
-      const fits = (one: UserEventRow) => (type === null || one.type === type) && (!own || isFromRounds(one));
+      const fits = (one: UserEventRow) =>
+        (type === undefined || one.type === type) && (!own || isFromRounds(one));
       const events = await database.user_event.orderBy("atKey").reverse().filter(fits).limit(limit).toArray();
       const isAll = events.length < limit;
       const of = isAll ? events.length : await database.user_event.filter(fits).count();

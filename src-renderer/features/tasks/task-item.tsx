@@ -4,8 +4,8 @@ import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { lineText } from "../../format/brief.ts";
 import { dayText, instantOf, momentText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
+import { useRowPeek } from "../../records/peek/list-peek.ts";
 import { PeekButton } from "../../records/peek/peek-button.tsx";
-import type { Peek } from "../../records/peek/use-peek.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { IconBell } from "../../ui/icons.ts";
@@ -22,23 +22,22 @@ interface Props {
   readonly owner?: string | null;
   /** Called when the rep opens the task's page. */
   readonly opened?: () => void;
-  /** Shows the task beside its list. */
-  readonly peek?: Peek;
 }
 
 /** Shows one task with a checkbox that completes it. */
-export function TaskItem({ task, withSubject = true, owner = null, opened, peek }: Props) {
+export function TaskItem({ task, withSubject = true, owner = null, opened }: Props) {
   const now = useNow();
   const complete = useCompleteTask();
   const late = useLate(task);
   const done = task.completed === true;
-  const isPeeked = peek?.id === task.id;
+  const peek = useRowPeek("task", task.id);
+  const isShown = peek?.isShown === true;
   const content = lineText(task.content) ?? "";
   const [due, remind] = [instantOf(task.due_date), instantOf(task.remind_at)];
   const doneAt = done ? instantOf(task.completed_at) : null;
   const { resource_type: type, resource_id: about } = task;
   return (
-    <div className="row" data-task={task.id} data-peeked={isPeeked || undefined}>
+    <div className="row" data-peeked={isShown || undefined}>
       <RowCheckbox
         checked={done}
         onChange={(event) => void complete(task, event.currentTarget.checked)}
@@ -50,9 +49,8 @@ export function TaskItem({ task, withSubject = true, owner = null, opened, peek 
             to="/tasks/$id"
             params={{ id: String(task.id) }}
             className="task-link"
-            aria-current={isPeeked || undefined}
             onClick={opened}
-            onFocus={() => peek?.follow(task.id)}
+            {...peek?.link}
           >
             {content}
           </Link>
@@ -78,10 +76,8 @@ export function TaskItem({ task, withSubject = true, owner = null, opened, peek 
             {withSubject ? momentText(due, now) : dayText(due, now)}
           </span>
         )}
-        {peek?.hasRoom && (
-          <PeekButton title={content} isOpen={isPeeked} onClick={() => peek.toggle(task.id)} />
-        )}
-        <TaskMenu task={task} {...(isPeeked && { gone: peek.close })} />
+        {peek?.hasRoom && <PeekButton title={content} isOpen={isShown} onClick={peek.toggle} />}
+        <TaskMenu task={task} {...(isShown && { gone: peek.close })} />
       </div>
     </div>
   );

@@ -51,7 +51,9 @@ export function TasksPage() {
       ) : (
         <TaskDays
           search={search}
-          change={(next) => void navigate({ to: "/tasks", search: next, replace: true, state: true })}
+          show={(next) =>
+            void navigate({ to: "/tasks", search: tasksSearch(next), replace: true, state: true })
+          }
         />
       )}
     </Page>

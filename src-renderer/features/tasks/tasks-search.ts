@@ -1,20 +1,22 @@
 import { task } from "../../../src-shared/records/task.ts";
+import { type PeekSearch, peekIn } from "../../records/peek/peek-search.ts";
 import type { Condition } from "../../replica/query/condition.ts";
-import { peekIn, type TableSearch, tableSearch, wordsIn } from "../../table/table-search.ts";
+import { type TableSearch, tableSearch, wordsIn } from "../../table/table-search.ts";
 import type { TaskTab } from "./task-lists.ts";
 
+export const taskKinds = ["related", "floating"] as const;
+export const tasksAbout = ["contact", "deal", "lead"] as const;
+
 /** Address of the task list: the filters of the service's own list, the owner, and the tab. */
-export interface TasksSearch {
+export interface TasksSearch extends PeekSearch {
   readonly when?: TaskTab;
   /** The owner: without it the user's own tasks; a number is another user's id. */
   readonly whose?: "all" | number;
   readonly q?: string;
-  readonly kind?: "floating" | "related";
-  readonly about?: "lead" | "contact" | "deal";
+  readonly kind?: (typeof taskKinds)[number];
+  readonly about?: (typeof tasksAbout)[number];
   readonly remind?: "with" | "without";
   readonly by?: number;
-  /** The task that is shown beside the list. */
-  readonly peek?: number;
 }
 
 /** Address of the tasks page as a table. */
@@ -38,8 +40,8 @@ function daysSearch(raw: Readonly<Record<string, unknown>>): TasksSearch {
     when: oneOf(raw.when, ["today", "week", "later", "done"]),
     whose: raw.whose === "all" || typeof raw.whose === "number" ? raw.whose : undefined,
     ...wordsIn(raw),
-    kind: oneOf(raw.kind, ["floating", "related"]),
-    about: oneOf(raw.about, ["lead", "contact", "deal"]),
+    kind: oneOf(raw.kind, taskKinds),
+    about: oneOf(raw.about, tasksAbout),
     remind: oneOf(raw.remind, ["with", "without"]),
     by: typeof raw.by === "number" ? raw.by : undefined,
     ...peekIn(raw),

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { lineText } from "../../format/brief.ts";
 import { momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
+import { SubjectPeek } from "../../records/peek/subject-peek.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { kindOf, outcomeOf } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
@@ -37,6 +38,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
         </div>
       </div>
       <div className="row-end numbers">
+        {type === "contact" && about && <SubjectPeek type={type} id={about} />}
         {logged?.note && <VisitActions note={logged.note} onHover />}
         <VisitMark entry={entry} />
         <VisitPlace entry={entry} isInList />

@@ -1,83 +1,117 @@
 import { t } from "@lingui/core/macro";
-import { Button, SegmentedControl, Select } from "@mantine/core";
+import { SegmentedControl } from "@mantine/core";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { dayOf, exactDayText } from "../../format/dates.ts";
-import type { SearchChange } from "../../session/changed-search.ts";
-import { IconX } from "../../ui/icons.ts";
-import { OutcomeFilter } from "./outcome-filter.tsx";
+import { fieldText } from "../../format/names.ts";
+import { choiceOptions, type Option } from "../../format/option.ts";
+import { useMe, useUserOptions } from "../../session/use-me.ts";
+import { type Choice, ChoiceBar } from "../../table/filters/choice-bar.tsx";
+import { MineButton } from "../../table/filters/mine-button.tsx";
+import { ListTools } from "../../table/list-tools.tsx";
+import type { ShowSearch } from "../../table/table-search.ts";
+import { outcomeChoices } from "./outcome-names.ts";
+import { useOutcomeNames, useOutcomes } from "./outcomes.ts";
 import { kindWords, verificationText } from "./visit-words.ts";
-import { type VisitsSearch, visitsSearch } from "./visits-search.ts";
-import { WhoseVisits } from "./whose-visits.tsx";
+import { type VisitsSearch, visitedTypes } from "./visits-search.ts";
 
 interface Props {
   readonly search: VisitsSearch;
-  readonly set: (part: SearchChange<VisitsSearch>) => void;
+  readonly show: ShowSearch;
 }
 
-/** Chooses whose visits are shown and of which kind, and below that filters them, in two lines at any width. */
-export function VisitTools({ search, set }: Props) {
+/** Chooses whose visits are shown, of which kind, and with what outcome. */
+export function VisitTools({ search, show }: Props) {
+  const me = useMe();
+  const { whose = me, kind } = search;
+  const isMine = whose === me;
+  return (
+    <ListTools type="visit" search={search} show={show} isSearched={false}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t`Visits or calls`}
+        value={kind ?? "both"}
+        onChange={(chosen) =>
+          show({ ...search, kind: chosen, ...(chosen === "call" && { place: undefined }) })
+        }
+        data={[
+          { value: "both", label: t`All` },
+          ...visitKinds.map((value) => ({ value, label: kindWords[value].many })),
+        ]}
+      />
+      <MineButton isOn={isMine} toggle={() => show({ ...search, whose: isMine ? "all" : undefined })} />
+      <ChoiceBar choices={useChoices(search, show)} />
+    </ListTools>
+  );
+}
+
+function useChoices(search: VisitsSearch, show: ShowSearch): readonly Choice[] {
+  const me = useMe();
+  const people = useUserOptions();
+  const outcomes = useOutcomeOptions(search.outcome);
+  const { whose = me } = search;
   const week = dayOf(search.week);
-  return (
-    <div className="visit-tools">
-      <div className="visit-choices">
-        <SegmentedControl
-          aria-label={t`Visits or calls`}
-          value={search.kind ?? "both"}
-          onChange={(kind) => {
-            const chosen = visitsSearch({ kind }).kind;
-            set({ kind: chosen, ...(chosen === "call" && { place: undefined }) });
-          }}
-          data={[
-            { value: "both", label: t`All` },
-            ...visitKinds.map((value) => ({ value, label: kindWords[value].many })),
-          ]}
-        />
-        <WhoseVisits whose={search.whose} choose={(whose) => set({ whose })} />
-        {week !== null && <WeekFilter week={week} remove={() => set({ week: undefined })} />}
-      </div>
-      <div className="visit-filters">
-        <OutcomeFilter outcome={search.outcome} choose={(outcome) => set({ outcome })} />
-        <Select
-          aria-label={t`Visits to`}
-          placeholder={t`Contacts and leads`}
-          data={[
-            { value: "contact", label: t`Contacts` },
-            { value: "lead", label: t`Leads` },
-          ]}
-          value={search.about ?? null}
-          onChange={(about) => set({ about: visitsSearch({ about }).about })}
-          clearable
-          clearButtonProps={{ "aria-label": t`Contacts and leads` }}
-        />
-        {search.kind !== "call" && (
-          <Select
-            aria-label={t`Location check`}
-            placeholder={t`Any location check`}
-            data={verificationStatuses.map((value) => ({ value, label: verificationText[value] }))}
-            value={search.place ?? null}
-            onChange={(place) => set({ place: visitsSearch({ place }).place })}
-            clearable
-            clearButtonProps={{ "aria-label": t`Any location check` }}
-          />
-        )}
-      </div>
-    </div>
-  );
+  const day = week === null ? "" : exactDayText(week);
+  const set = (part: object) => show({ ...search, ...part });
+  return [
+    ...(week === null
+      ? []
+      : [
+          {
+            name: "week",
+            label: t`Week from ${day}`,
+            value: search.week,
+            choose: () => set({ week: undefined }),
+          },
+        ]),
+    {
+      name: "whose",
+      label: fieldText("creator_id", "visit"),
+      value: whose === me || whose === "all" ? undefined : String(whose),
+      options: people,
+      choose: (value) => set({ whose: value === undefined ? "all" : Number(value) }),
+    },
+    {
+      name: "outcome",
+      label: fieldText("outcome_id", "visit"),
+      value: outcomes.value,
+      options: outcomes.options,
+      choose: (outcome) => outcome !== outcomes.value && set({ outcome }),
+    },
+    {
+      name: "about",
+      label: fieldText("resource_type", "visit"),
+      value: search.about,
+      options: choiceOptions(visitedTypes),
+      choose: (about) => set({ about }),
+    },
+    ...(search.kind === "call"
+      ? []
+      : [
+          {
+            name: "place",
+            label: t`Location check`,
+            value: search.place,
+            options: verificationStatuses.map((value) => ({ value, label: verificationText[value] })),
+            choose: (place?: string) => set({ place }),
+          },
+        ]),
+  ];
 }
 
-/** Says that the visits of one week are shown, as a chart counted them; a press shows those of all weeks. */
-function WeekFilter({ week, remove }: { readonly week: number; readonly remove: () => void }) {
-  const day = exactDayText(week);
-  const label = t`Week from ${day}`;
-  return (
-    <Button
-      variant="light"
-      rightSection={<IconX size={14} aria-hidden />}
-      aria-label={t`Remove filter ${label}`}
-      onClick={remove}
-    >
-      {label}
-    </Button>
-  );
+interface OutcomeOptions {
+  readonly options: readonly Option[];
+  /** The option of the outcome that is chosen. */
+  readonly value: string | undefined;
+}
+
+/** The outcomes that visits are filtered by: those that have names, those that Rounds has words for, and the chosen one. */
+function useOutcomeOptions(outcome: VisitsSearch["outcome"]): OutcomeOptions {
+  const { outcomes } = useOutcomes();
+  const nameOf = useOutcomeNames();
+  const named = [...(outcomes.length > 0 ? outcomeChoices(outcomes) : []), ...outcomeChoices([])];
+  if (outcome === undefined) return { options: named, value: undefined };
+  const value = String(outcomes.find(({ id }) => id === outcome)?.name ?? outcome);
+  if (named.some((one) => one.value === value)) return { options: named, value };
+  return { options: [...named, { value, label: nameOf(outcome) ?? t`Not named` }], value };
 }

@@ -4,8 +4,9 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { addDays, dayKey, dayOf } from "../../format/dates.ts";
 import { useClock } from "../../platform/clock.ts";
-import { changedSearch, type SearchChange } from "../../session/changed-search.ts";
+import { BesideRows } from "../../records/peek/beside-rows.tsx";
 import { useFetched } from "../../session/use-fetched.ts";
+import type { ShowSearch } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconMapPin, IconPhone } from "../../ui/icons.ts";
@@ -15,7 +16,7 @@ import { useVisits } from "./use-visits.ts";
 import { VisitDayView } from "./visit-day-view.tsx";
 import { VisitList } from "./visit-list.tsx";
 import { VisitTools } from "./visit-tools.tsx";
-import type { VisitsSearch } from "./visits-search.ts";
+import { type VisitsSearch, visitsSearch } from "./visits-search.ts";
 import { WeekCounts } from "./week-counts.tsx";
 import "./visits.css";
 
@@ -27,11 +28,13 @@ export function VisitsPage() {
   const search: VisitsSearch = route.useSearch();
   const navigate = route.useNavigate();
   const clock = useClock();
-  const set = (part: SearchChange<VisitsSearch>) =>
-    void navigate({ to: "/visits", search: changedSearch(search, part), replace: true });
+  const { peek: _, of: __, ...shown } = search;
+  const show: ShowSearch = (next, again = false) =>
+    void navigate({ to: "/visits", search: visitsSearch(next), replace: again });
   return (
     <Page
       title={t`Visits`}
+      fixed
       subtitle={<WeekCounts whose={search.whose} />}
       actions={
         <>
@@ -39,7 +42,13 @@ export function VisitsPage() {
             aria-label={t`View`}
             value={search.day === undefined ? "list" : "day"}
             onChange={(view) =>
-              set(view === "day" ? { day: dayKey(clock()), week: undefined } : { day: undefined })
+              show(
+                {
+                  ...search,
+                  ...(view === "day" ? { day: dayKey(clock()), week: undefined } : { day: undefined }),
+                },
+                true,
+              )
             }
             data={[
               { value: "list", label: t`List` },
@@ -56,12 +65,14 @@ export function VisitsPage() {
       }
     >
       <UnnamedOutcomes />
-      <VisitTools search={search} set={set} />
-      {search.day === undefined ? (
-        <AllVisits key={JSON.stringify(search)} search={search} />
-      ) : (
-        <VisitDayView day={search.day} search={search} go={(day) => set({ day })} />
-      )}
+      <VisitTools search={search} show={show} />
+      <BesideRows types={["contact"]}>
+        {search.day === undefined ? (
+          <AllVisits key={JSON.stringify(shown)} search={shown} />
+        ) : (
+          <VisitDayView day={search.day} search={shown} go={(day) => show({ ...search, day }, true)} />
+        )}
+      </BesideRows>
     </Page>
   );
 }

@@ -1,10 +1,14 @@
 import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { type VisitKind, visitKinds } from "../../../src-shared/visit-note.ts";
+import { type PeekSearch, peekIn } from "../../records/peek/peek-search.ts";
 import type { Verification } from "./visit-words.ts";
 
+/** Visits are to these. */
+export const visitedTypes = ["contact", "lead"] as const;
+
 /** Address of the visits page. `day`, `YYYY-MM-DD`: shows that day by its hours. */
-export interface VisitsSearch {
+export interface VisitsSearch extends PeekSearch {
   /** Everybody's visits, or a person's; the rep's own if left out. */
   readonly whose?: "all" | RecordId;
   readonly day?: string;
@@ -15,13 +19,13 @@ export interface VisitsSearch {
   readonly outcome?: string | number;
   /** Visits or calls alone. */
   readonly kind?: VisitKind;
-  readonly about?: "contact" | "lead";
+  readonly about?: (typeof visitedTypes)[number];
 }
 
 export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSearch {
   const place = verificationStatuses.find((one) => one === raw.place);
   const kind = visitKinds.find((one) => one === raw.kind);
-  const about = (["contact", "lead"] as const).find((one) => one === raw.about);
+  const about = visitedTypes.find((one) => one === raw.about);
   const outcome = Number.isSafeInteger(raw.outcome) || typeof raw.outcome === "string" ? raw.outcome : "";
   const person = recordId.safeParse(raw.whose);
   return {
@@ -33,6 +37,7 @@ export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSear
     ...(place === undefined ? {} : { place }),
     ...(outcome === "" ? {} : { outcome: outcome as string | number }),
     ...(about === undefined ? {} : { about }),
+    ...peekIn(raw),
   };
 }
 

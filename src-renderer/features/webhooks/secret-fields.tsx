@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { PasswordInput, Select, TextInput } from "@mantine/core";
-import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { fieldText } from "../../format/names.ts";
+import { choiceOptions } from "../../format/option.ts";
 import { useFromMain } from "../../session/session.ts";
 import type { AuthenticationInput, SecretInput } from "./webhook-input.ts";
 
@@ -31,13 +31,7 @@ export function SecretFields({ kind, setKind, secret, set, errors, kept }: Props
       {setKind && (
         <Select
           label={fieldText("authentication_type", "webhook")}
-          data={[
-            { value: "none", label: t`None` },
-            ...(["api_key", "bearer_token", "basic"] as const).map((value) => ({
-              value,
-              label: choiceLabel(value),
-            })),
-          ]}
+          data={[{ value: "none", label: t`None` }, ...choiceOptions(["api_key", "bearer_token", "basic"])]}
           value={kind}
           allowDeselect={false}
           onChange={(to) => setKind((to ?? "none") as AuthenticationInput)}

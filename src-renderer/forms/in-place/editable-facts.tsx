@@ -10,7 +10,7 @@ import type { RecordFormOf } from "../form-layout.ts";
 import type { EditedRow } from "../use-record-editor.ts";
 import { AddFact } from "./add-fact.tsx";
 import { EditableFact } from "./editable-fact.tsx";
-import { changeableFields, saysNothing } from "./fact-fields.ts";
+import { changeableFields, isWrittenByService, saysNothing } from "./fact-fields.ts";
 
 interface Props<N extends RecordName> {
   readonly facts: FactsOf<N>;
@@ -25,7 +25,7 @@ const nowhere = {};
 
 /**
  * The details of a record, each of which is edited where it is read as far as the form of its type and the service let it be
- * changed. One that is empty is offered below the others.
+ * changed. One that is empty is offered below the others, and what the service alone writes stands below that.
  */
 export function EditableFacts<N extends RecordName>({
   facts,
@@ -51,24 +51,27 @@ export function EditableFacts<N extends RecordName>({
   const offered = drawn.filter(
     ({ fact, fields }) => fields.length > 0 && !fact.shown && !editing.has(fact.key),
   );
+  const draw = ({ fact, fields }: (typeof drawn)[number]) => (
+    <EditableFact
+      key={fact.key}
+      fact={fact}
+      form={fields.length === 0 ? undefined : editable}
+      record={row}
+      fields={fields}
+      mark={worst(fact.fields.map((name) => marks?.get(name)))}
+      isEdited={editing.has(fact.key)}
+      begin={() => begin(fact.key)}
+      end={() => end(fact.key)}
+    />
+  );
+  // They come once a new record is sent, so they stand last and push nothing down.
+  const isOfService = ({ fact }: (typeof drawn)[number]) => isWrittenByService(facts.type, fact.fields);
+  const ofService = drawn.filter((one) => isOfService(one) && one.fact.shown);
   return (
     <>
-      <dl className="facts">
-        {drawn.map(({ fact, fields }) => (
-          <EditableFact
-            key={fact.key}
-            fact={fact}
-            form={fields.length === 0 ? undefined : editable}
-            record={row}
-            fields={fields}
-            mark={worst(fact.fields.map((name) => marks?.get(name)))}
-            isEdited={editing.has(fact.key)}
-            begin={() => begin(fact.key)}
-            end={() => end(fact.key)}
-          />
-        ))}
-      </dl>
+      <dl className="facts">{drawn.filter((one) => !isOfService(one)).map(draw)}</dl>
       {offered.length > 0 && <AddFact facts={offered.map(({ fact }) => fact)} add={begin} />}
+      {ofService.length > 0 && <dl className="facts">{ofService.map(draw)}</dl>}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import type { PagedType } from "../record-places.ts";
+import { peekIn } from "./peek-search.ts";
 
 declare module "@tanstack/react-router" {
   interface HistoryState {
@@ -12,15 +13,15 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The record beside a list, as the list's address names it. */
+/** The record beside a list, as the list's address names it. `type`, where the list shows records of several: left out, the same. */
 export interface Peek {
   /** Null if there is none, or if the window has no room for it. */
   readonly id: RecordId | null;
   readonly hasRoom: boolean;
   /** Shows this record, or closes it where it is shown. */
-  readonly toggle: (id: RecordId) => void;
+  readonly toggle: (id: RecordId, type?: PagedType) => void;
   /** Shows the record of the row that got the focus, once the keys rest. Does nothing while none is shown. */
-  readonly follow: (id: RecordId) => void;
+  readonly follow: (id: RecordId, type?: PagedType) => void;
   readonly close: () => void;
   /** Set by the list: moves the focus to its current row. */
   readonly backToList: RefObject<() => void>;
@@ -40,10 +41,10 @@ export function usePeek(type: PagedType): Peek {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const backToList = useRef(() => {});
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (peek: RecordId | undefined) => {
+  const show = (peek: RecordId | undefined, of = type) => {
     clearTimeout(timer.current);
-    const search = ({ peek: _, ...rest }: Readonly<Record<string, unknown>>) =>
-      peek === undefined ? rest : { ...rest, peek };
+    const search = ({ peek: _, of: __, ...rest }: Readonly<Record<string, unknown>>) =>
+      peek === undefined ? rest : { ...rest, ...peekIn({ peek, of }) };
     // Going from one record to the next is no step to go back by.
     void navigate(
       id === null
@@ -59,10 +60,11 @@ export function usePeek(type: PagedType): Peek {
   return {
     id: hasRoom ? id : null,
     hasRoom,
-    toggle: (next) => (next === id ? close() : show(next)),
-    follow: (next) => {
+    toggle: (next, of = type) => (next === id && of === type ? close() : show(next, of)),
+    follow: (next, of = type) => {
       clearTimeout(timer.current);
-      if (id !== null && next !== id) timer.current = setTimeout(() => show(next), restMs);
+      if (id === null || (next === id && of === type)) return;
+      timer.current = setTimeout(() => show(next, of), restMs);
     },
     close,
     backToList,

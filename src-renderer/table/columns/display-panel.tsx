@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { fieldText } from "../../format/names.ts";
 import { IconAdjustments } from "../../ui/icons.ts";
-import { PanelButton } from "../panel-button.tsx";
+import { PanelButton } from "../filters/panel-button.tsx";
 import "./display-panel.css";
 
 interface Props {

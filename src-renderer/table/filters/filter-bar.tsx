@@ -1,19 +1,17 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { asListed } from "../../src-shared/descriptor/as-listed.ts";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
-import { lineText } from "../format/brief.ts";
-import { fieldValue, formatValue } from "../format/format-value.ts";
-import { useNames } from "../records/use-names.ts";
-import { useMe } from "../session/use-me.ts";
-import { IconPlus } from "../ui/icons.ts";
-import { PickList } from "../ui/inputs/pick-list.tsx";
+import { asListed } from "../../../src-shared/descriptor/as-listed.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { lineText } from "../../format/brief.ts";
+import { fieldValue, formatValue } from "../../format/format-value.ts";
+import { useNames } from "../../records/use-names.ts";
+import { useMe } from "../../session/use-me.ts";
+import type { TableSearch } from "../table-search.ts";
+import { AddFilter } from "./add-filter.tsx";
 import { FilterChip } from "./filter-chip.tsx";
 import { filteredField, filteredFields, filterFields, filterLabel } from "./filter-fields.ts";
-import { PanelButton } from "./panel-button.tsx";
-import type { TableSearch } from "./table-search.ts";
 
 type Filters = NonNullable<TableSearch["where"]>;
 
@@ -69,26 +67,14 @@ export function FilterBar({ type, where, match, custom, change }: Props) {
           }}
         />
       ))}
-      <PanelButton
-        words={t`Filter`}
-        label={t`Filter by`}
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconPlus size={15} aria-hidden />}
-      >
-        {(close) => (
-          <PickList
-            label={t`Filter by`}
-            options={fields.map((value) => ({ value, label: filterLabel(descriptor, value) }))}
-            pick={(name) => {
-              close();
-              setChoosesOwner(name === "owner_id" && isMine);
-              setAdded(name);
-              setEditing(name);
-            }}
-          />
-        )}
-      </PanelButton>
+      <AddFilter
+        options={fields.map((value) => ({ value, label: filterLabel(descriptor, value) }))}
+        pick={(name) => {
+          setChoosesOwner(name === "owner_id" && isMine);
+          setAdded(name);
+          setEditing(name);
+        }}
+      />
       {(chips.length > 1 || match === "any") && (
         <SegmentedControl
           size="xs"

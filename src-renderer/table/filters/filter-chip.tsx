@@ -1,12 +1,10 @@
-import { t } from "@lingui/core/macro";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { useLayoutEffect, useRef } from "react";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { IconX } from "../ui/icons.ts";
+import { useRef } from "react";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { TableSearch } from "../table-search.ts";
+import { Chip } from "./chip.tsx";
 import { filteredFields, filterLabel } from "./filter-fields.ts";
-import { FilterPanel } from "./filter-panel.tsx";
 import { FilterValue } from "./filter-value.tsx";
-import type { TableSearch } from "./table-search.ts";
 
 type Filters = NonNullable<TableSearch["where"]>;
 
@@ -29,11 +27,9 @@ interface Props {
 /** Pause in typing after which a filter applies, in milliseconds. */
 const pause = 300;
 
-/** A filter in words. A press opens its panel; the cross and Delete take the filter away. */
+/** The chip of a field's filter, whose panel asks for the value. */
 export function FilterChip(props: Props) {
   const { descriptor, name, words, where, opened, open, close, change, remove } = props;
-  const label = filterLabel(descriptor, name);
-  const chip = useRef<HTMLSpanElement>(null);
   // The address follows a moment later.
   const applied = useRef<Filters>(null);
   const apply = (next: Filters) => {
@@ -42,61 +38,34 @@ export function FilterChip(props: Props) {
     applied.current = next;
   };
   const later = useDebouncedCallback(apply, pause);
-  const leave = (back: boolean) => {
-    later.flush();
-    close(filteredFields(applied.current ?? where).includes(name));
-    applied.current = null;
-    if (back) focusNear(chip.current);
-  };
-  useLayoutEffect(() => {
-    const { current } = chip;
-    return () => {
-      if (current?.contains(document.activeElement)) focusNear(current.nextElementSibling);
-    };
-  }, []);
   return (
-    <FilterPanel
-      label={t`Filter: ${{ label }}`}
+    <Chip
+      label={filterLabel(descriptor, name)}
+      words={words}
       opened={opened}
-      close={leave}
-      target={
-        <span ref={chip} className="filter" data-opened={opened || undefined}>
-          <button
-            type="button"
-            className="filter-words"
-            aria-haspopup="dialog"
-            aria-expanded={opened}
-            aria-keyshortcuts="Delete"
-            onClick={opened ? () => leave(true) : open}
-            onKeyDown={({ key }) => (key === "Delete" || key === "Backspace") && remove()}
-          >
-            {words}
-          </button>
-          <button type="button" aria-label={t`Remove filter ${label}`} onClick={remove}>
-            <IconX size={13} aria-hidden />
-          </button>
-        </span>
-      }
+      open={open}
+      close={() => {
+        later.flush();
+        close(filteredFields(applied.current ?? where).includes(name));
+        applied.current = null;
+      }}
+      remove={remove}
     >
-      <FilterValue
-        descriptor={descriptor}
-        name={name}
-        where={where}
-        choose={(next) => {
-          apply(next);
-          leave(true);
-        }}
-        typing={later}
-        done={() => leave(true)}
-      />
-    </FilterPanel>
+      {(leave) => (
+        <FilterValue
+          descriptor={descriptor}
+          name={name}
+          where={where}
+          choose={(next) => {
+            apply(next);
+            leave();
+          }}
+          typing={later}
+          done={leave}
+        />
+      )}
+    </Chip>
   );
-}
-
-/** Gives the focus to a chip's words, or to the button behind the last chip. */
-function focusNear(element: Element | null | undefined): void {
-  const button = element instanceof HTMLButtonElement ? element : element?.querySelector("button");
-  button?.focus();
 }
 
 function sameFilters(one: Filters, other: Filters): boolean {

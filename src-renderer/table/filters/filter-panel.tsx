@@ -1,7 +1,7 @@
 import { Popover } from "@mantine/core";
 import { useWindowEvent } from "@mantine/hooks";
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { keepForTrap, takeFirstField } from "../forms/form-focus.ts";
+import { keepForTrap, takeFirstField } from "../../forms/form-focus.ts";
 
 interface Props {
   /** Accessible name of the panel. */

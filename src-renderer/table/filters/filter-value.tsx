@@ -1,18 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { filterKinds } from "../../src-shared/descriptor/as-listed.ts";
-import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { choiceLabel } from "../../src-shared/i18n/field-label.ts";
-import type { Values } from "../../src-shared/ipc/outbox.ts";
-import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
-import { FieldInput } from "../forms/field-input.tsx";
-import { useReferenceOptions } from "../forms/reference-options.ts";
-import { asWritten } from "../forms/typed-values.ts";
-import { subjectTypes } from "../session/ui.ts";
-import { PickList } from "../ui/inputs/pick-list.tsx";
+import { filterKinds } from "../../../src-shared/descriptor/as-listed.ts";
+import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import { isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
+import { choiceOptions } from "../../format/option.ts";
+import { FieldInput } from "../../forms/field-input.tsx";
+import { useReferenceOptions } from "../../forms/reference-options.ts";
+import { asWritten } from "../../forms/typed-values.ts";
+import { subjectTypes } from "../../session/ui.ts";
+import { PickList } from "../../ui/inputs/pick-list.tsx";
+import type { TableSearch } from "../table-search.ts";
 import { filterLabel } from "./filter-fields.ts";
-import type { TableSearch } from "./table-search.ts";
 
 type Filters = NonNullable<TableSearch["where"]>;
 
@@ -47,8 +47,7 @@ export function FilterValue(props: Props) {
     return <PickList {...list} options={options} pick={(value) => pick(value === "true")} />;
   }
   if (kind === "choice") {
-    const options = choices.map((one) => ({ value: one, label: choiceLabel(one) }));
-    return <PickList {...list} options={options} pick={pick} />;
+    return <PickList {...list} options={choiceOptions(choices)} pick={pick} />;
   }
   if (isRecordName(refersTo) && !subjectTypes.some((one) => one === refersTo))
     return <FromList {...list} type={refersTo} pick={(value) => pick(Number(value))} />;

@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
+import { filtersBy } from "../steps/filtering.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -27,21 +28,21 @@ test("law 1: notes, unsent ones included, are searched and filtered offline, and
   await expect(notes().first()).toContainText("Not sent yet");
   await expectAccessible(rep, "notes");
 
-  await rep.page.getByRole("searchbox", { name: "Search notes" }).fill("GROSSE walk");
+  await rep.page.getByRole("searchbox", { name: "Search this list" }).fill("GROSSE walk");
   await expect(notes()).toHaveCount(1);
   await expect(list().getByRole("link", { name: "Lead 4711" })).toBeVisible();
-  await rep.page.getByRole("checkbox", { name: "Only important" }).check();
+  await filtersBy(rep.page, "Important");
   await expect(notes()).toHaveCount(1);
   await expectAccessible(rep, "found notes");
-  await rep.page.getByRole("searchbox", { name: "Search notes" }).fill("");
+  await rep.page.getByRole("searchbox", { name: "Search this list" }).fill("");
   const important = (services.control.table("note") ?? []).filter((one) => one.is_important).length;
   await expect(notes()).toHaveCount(important + 1);
   await list().getByRole("link", { name: "Lead 4711" }).click();
   await expect(rep.page.getByRole("heading", { level: 1, name: "Lead 4711" })).toBeVisible();
   await rep.page.goBack();
-  await expect(rep.page.getByRole("checkbox", { name: "Only important" })).toBeChecked();
+  await expect(rep.page.getByRole("button", { name: "Remove filter Important" })).toBeVisible();
   await expect(notes()).toHaveCount(important + 1);
-  await rep.page.getByRole("searchbox", { name: "Search notes" }).fill("no such words");
+  await rep.page.getByRole("searchbox", { name: "Search this list" }).fill("no such words");
   await expect(rep.page.getByText("No notes match")).toBeVisible();
 
   await services.control.network({ up: true });

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { ServicesDescription } from "../../services/description.ts";
 import type { Rounds } from "../fixtures/launch-rounds.ts";
+import { showsEveryones } from "../steps/filtering.ts";
 import { grantAccess } from "./login-page.ts";
 
 export type PlaceName =
@@ -240,7 +241,7 @@ export class Rep {
       .getByRole("checkbox", { name: /^Complete task: / });
     const wider = [
       async () => undefined,
-      () => this.seesTasksOf("Everyone's tasks"),
+      () => showsEveryones(this.page),
       () => this.page.getByText("Next 7 days", { exact: true }).click(),
       () => this.page.getByText("Later", { exact: true }).click(),
     ];
@@ -252,12 +253,6 @@ export class Rep {
     await open.first().click();
     await expect(this.page.getByText("Task done")).toBeVisible();
     return label.replace("Complete task: ", "");
-  }
-
-  /** On the task list: "My tasks", "Everyone's tasks", or somebody's name. */
-  async seesTasksOf(whose: string): Promise<void> {
-    await this.page.getByRole("combobox", { name: "Whose tasks" }).click();
-    await this.page.getByRole("option", { name: whose, exact: true }).click();
   }
 
   /** Types into the command palette and leaves it; `filled` as in `createsContact`. */

@@ -2,6 +2,7 @@ import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
+import { filtersBy } from "../steps/filtering.ts";
 import { addsEvent, ofType, opensContact } from "./event-steps.ts";
 
 test.use({ oneApp: true });
@@ -91,7 +92,7 @@ test("laws 1 and 11: a timeline shows events of others offline and visits with t
   });
   const list = rep.page.getByRole("list", { name: "Events" });
   await expect(list.getByText("web_shop").or(list.getByText("order_placed")).first()).toBeVisible();
-  await rep.page.getByRole("switch", { name: "From Rounds" }).press(" ");
+  await filtersBy(rep.page, "From Rounds");
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await expectAccessible(rep, "the events");
   await list.getByRole("link", { name: contact.name }).first().click();

@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
+import { filtersBy } from "../steps/filtering.ts";
 
 test.use({ oneApp: true });
 
@@ -241,21 +242,20 @@ test("the tasks' filters are in the address, and going back restores them", asyn
   await rep.syncsNow();
   await rep.goes("Tasks");
   await expect(box(rep, "Clean the car")).toBeVisible();
-  await rep.page.getByRole("button", { name: "Filters" }).click();
-  await rep.page.getByRole("combobox", { name: "About" }).click();
-  await rep.page.getByRole("option", { name: "A lead" }).click();
-  await expect(box(rep, "Clean the car")).toBeHidden();
-  await expect(box(rep, "Ask about the fence")).toBeVisible();
+  await rep.page.getByRole("button", { name: "Filter", exact: true }).click();
   await expectAccessible(rep, "task filters", "[role=dialog]");
   await rep.page.keyboard.press("Escape");
-  await rep.page.getByRole("searchbox", { name: "Search tasks" }).fill("fence");
+  await filtersBy(rep.page, "About", "Lead");
+  await expect(box(rep, "Clean the car")).toBeHidden();
+  await expect(box(rep, "Ask about the fence")).toBeVisible();
+  await rep.page.getByRole("searchbox", { name: "Search this list" }).fill("fence");
   await expect(box(rep, "Ask about the fence")).toBeVisible();
   await rep.page.getByRole("link", { name: "Lead 4711" }).click();
   await expect(rep.page.getByRole("heading", { level: 1, name: "Lead 4711" })).toBeVisible();
   await expect(rep.page.getByText("Ask about the fence")).toBeVisible();
   await rep.page.goBack();
-  await expect(rep.page.getByRole("searchbox", { name: "Search tasks" })).toHaveValue("fence");
-  await expect(rep.page.getByRole("button", { name: "Filters: 1" })).toBeVisible();
+  await expect(rep.page.getByRole("searchbox", { name: "Search this list" })).toHaveValue("fence");
+  await expect(rep.page.getByRole("button", { name: "About: Lead", exact: true })).toBeVisible();
   await expect(box(rep, "Clean the car")).toBeHidden();
   await rep.page.getByRole("button", { name: "More for task: Ask about the fence" }).click();
   await expectAccessible(rep, "what can be done to a task", "[role=menu]");

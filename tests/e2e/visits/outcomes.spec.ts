@@ -1,5 +1,6 @@
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
+import { filtersBy, showsEveryones } from "../steps/filtering.ts";
 
 test.use({ oneApp: true });
 
@@ -30,9 +31,8 @@ test("law 3: an outcome named in Settings is chosen in the form, shown, filtered
   await rounds.restart();
   const { page } = rep;
   await rep.goes("Visits");
-  await page.getByText("Everyone's", { exact: true }).click();
-  await page.getByRole("combobox", { name: "Outcome" }).click();
-  await page.getByRole("option", { name: "Order placed" }).click();
+  await showsEveryones(page);
+  await filtersBy(page, "Outcome", "Order placed");
   const rows = page
     .getByRole("list", { name: "Visits" })
     .getByRole("listitem")
@@ -61,7 +61,7 @@ test("an outcome's name is changed and removed with Undo, visits of an unnamed o
   const { rep } = await signedIn();
   const { page } = rep;
   await rep.goes("Visits");
-  await page.getByText("Everyone's", { exact: true }).click();
+  await showsEveryones(page);
   await expect(page.getByRole("list", { name: "Visits" }).getByRole("listitem").first()).toBeVisible();
   await expect(page.getByRole("main").getByText(/Outcome \d/)).toHaveCount(0);
   await page.getByRole("link", { name: "Name them once" }).press("Enter");

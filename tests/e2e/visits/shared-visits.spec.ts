@@ -4,13 +4,14 @@ import { people } from "../../services/seed/users.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import type { Rep } from "../rep/rep.ts";
+import { filtersBy, showsEveryones } from "../steps/filtering.ts";
 
 const [marta, manager, siobhan] = people;
 const visitsOf = (rep: Rep) => rep.page.getByRole("list", { name: "Visits" }).getByRole("listitem");
 
 async function seesEveryones(rep: Rep): Promise<void> {
   await rep.goes("Visits");
-  await rep.page.getByText("Everyone's", { exact: true }).click();
+  await showsEveryones(rep.page);
 }
 
 /** Syncs: the pull that a rep asks for brings what other users wrote. */
@@ -56,8 +57,7 @@ test("laws 4 and 9: two reps and a manager see one another's visits, corrected a
   await seesEveryones(third.rep);
   const seen = visitsOf(third.rep);
   await expect(seen.filter({ hasText: "Drank tea in vain" })).toContainText(siobhan.name);
-  await third.rep.page.getByRole("combobox", { name: "Visits by" }).fill("Marta");
-  await third.rep.page.getByRole("option", { name: marta.name }).click();
+  await filtersBy(third.rep.page, "Created by", marta.name);
   await expect(seen.filter({ hasText: "Measured the hall" })).toContainText(marta.name);
   await expect(seen.filter({ hasText: "Drank tea in vain" })).toHaveCount(0);
   await expect(third.rep.page.getByText(/^This week: [1-9]\d* visits? · 0 calls$/)).toBeVisible();

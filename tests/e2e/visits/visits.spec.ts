@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
+import { filtersBy, showsEveryones } from "../steps/filtering.ts";
 
 test.use({ oneApp: true });
 
@@ -49,9 +50,8 @@ test("everybody's visits are filtered by the check of the place, the address kee
     (one) => one.rep_location_verification_status === "verified",
   );
   await rep.goes("Visits");
-  await page.getByText("Everyone's", { exact: true }).click();
-  await page.getByRole("combobox", { name: "Location check" }).click();
-  await page.getByRole("option", { name: "Verified at the address" }).click();
+  await showsEveryones(page);
+  await filtersBy(page, "Location check", "Verified at the address");
   const rows = page
     .getByRole("list", { name: "Visits" })
     .getByRole("listitem")
@@ -195,7 +195,7 @@ test("a visit that was logged at another desk is in Visits as a visit, and a vis
   });
   await rep.syncsNow();
   await rep.goes("Visits");
-  await page.getByText("Everyone's", { exact: true }).click();
+  await showsEveryones(page);
   const other = page.getByRole("listitem").filter({ hasText: "Another desk showed the oak range" });
   await expect(other).toBeVisible();
 

@@ -12,7 +12,7 @@ import {
 import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
 import { syncSearch } from "../../../src-renderer/features/sync/sync-search.ts";
 import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
-import { filterFields } from "../../../src-renderer/table/filter-fields.ts";
+import { filterFields } from "../../../src-renderer/table/filters/filter-fields.ts";
 import { recordId } from "../../../src-shared/ids.ts";
 import { contact } from "../../../src-shared/records/contact.ts";
 

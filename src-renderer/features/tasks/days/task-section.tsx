@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import type { Peek } from "../../../records/peek/use-peek.ts";
 import { RecordList } from "../../../records/record-list.tsx";
 import type { ShownList } from "../../../replica/live/use-lists.ts";
 import { useUserNames } from "../../../session/use-me.ts";
@@ -29,11 +28,10 @@ interface Props {
   readonly part: TaskPart;
   readonly list: ShownList;
   readonly withOwner: boolean;
-  readonly peek: Peek;
 }
 
 /** Any number of tasks; only those in sight are read and on the page. */
-export function TaskSection({ part, list, withOwner, peek }: Props) {
+export function TaskSection({ part, list, withOwner }: Props) {
   const nameOf = useUserNames();
   return (
     <Section
@@ -42,7 +40,7 @@ export function TaskSection({ part, list, withOwner, peek }: Props) {
       {...(part === "overdue" ? { tone: "attention" as const } : {})}
     >
       <RecordList type="task" list={list} label={listLabels[part]} rowHeight={53}>
-        {(task) => <TaskItem task={task} owner={withOwner ? nameOf(task.owner_id) : null} peek={peek} />}
+        {(task) => <TaskItem task={task} owner={withOwner ? nameOf(task.owner_id) : null} />}
       </RecordList>
     </Section>
   );

@@ -1,0 +1,24 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { numbered, titleOf } from "../../format/names.ts";
+import { useRow } from "../../replica/live/hooks.ts";
+import { useRowPeek } from "./list-peek.ts";
+import { PeekButton } from "./peek-button.tsx";
+
+interface Props {
+  readonly type: "contact" | "deal";
+  readonly id: RecordId;
+}
+
+/** The button of a row that shows the record beside the list which the row is about. */
+export function SubjectPeek({ type, id }: Props) {
+  const peek = useRowPeek(type, id);
+  const row = useRow(type, id);
+  if (!peek?.hasRoom || row == null) return null;
+  return (
+    <PeekButton
+      title={titleOf(type, row) || numbered(type, id)}
+      isOpen={peek.isShown}
+      onClick={peek.toggle}
+    />
+  );
+}

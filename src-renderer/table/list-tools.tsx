@@ -1,0 +1,47 @@
+import { t } from "@lingui/core/macro";
+import type { ReactNode } from "react";
+import type { RecordName } from "../../src-shared/records/registry.ts";
+import type { PeekSearch } from "../records/peek/peek-search.ts";
+import { SearchInput } from "../ui/inputs/search-input.tsx";
+import "./filters/filters.css";
+import { SavedViews } from "./saved-views.tsx";
+import type { ShowSearch, TableSearch } from "./table-search.ts";
+
+interface Props {
+  readonly type: RecordName;
+  /** The search parameters of the address. */
+  readonly search: Pick<TableSearch, "q" | keyof PeekSearch>;
+  readonly show: ShowSearch;
+  /** Whether it can be searched by words. */
+  readonly isSearched: boolean;
+  /** Stands before the saved views. */
+  readonly before?: ReactNode;
+  /** Stands at the end. */
+  readonly end?: ReactNode;
+  /** The filters. */
+  readonly children: ReactNode;
+}
+
+/** Search, filters and saved views above a list, and at the end what else the page has. */
+export function ListTools({ type, search, show, isSearched, before, end, children }: Props) {
+  const { peek: _, of: __, ...view } = search;
+  return (
+    <div className="list-tools">
+      {isSearched && (
+        <SearchInput
+          className="words-filter"
+          aria-label={t`Search this list`}
+          placeholder={t`Search`}
+          value={search.q ?? ""}
+          search={(q) => show({ ...search, q }, true)}
+        />
+      )}
+      {children}
+      <div className="list-tools-end">
+        {before}
+        <SavedViews type={type} search={view} open={show} />
+        {end}
+      </div>
+    </div>
+  );
+}
