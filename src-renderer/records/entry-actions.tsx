@@ -3,7 +3,7 @@ import { IconPencil, IconTrash } from "../ui/icons.ts";
 
 interface Props {
   /** Are in sight only while the entry is pointed at or has the focus. */
-  readonly onHover: boolean | undefined;
+  readonly onHover?: boolean;
   /** "Edit note: …". */
   readonly editLabel: string;
   readonly onEdit: () => void;

@@ -85,6 +85,7 @@ export const deal = defineRecord("sales", "deal", {
     },
     localFilters: {
       open: "flag",
+      currency: "text",
       tags: "text",
       created_at: "date",
       updated_at: "date",

@@ -33,6 +33,14 @@ export const recordScreens: readonly Screen[] = [
   },
   { name: "visits", route: "/visits" },
   { name: "visits-of-everyone", route: "/visits", search: "whose=all" },
+  {
+    name: "visits-peek",
+    route: "/visits",
+    search: "whose=all",
+    wide: true,
+    act: (desk) => showsBeside(desk),
+  },
+  { name: "visits-filtered", route: "/visits", search: "whose=all&outcome=met&about=contact" },
   { name: "visits-by-day", route: "/visits", act: (desk) => dayOfVisits(desk) },
   {
     name: "insights",
@@ -237,11 +245,7 @@ export const recordScreens: readonly Screen[] = [
     name: "tasks-peek",
     route: "/tasks",
     wide: true,
-    act: async (desk) => {
-      await desk.page.locator(".task-link").nth(2).focus();
-      await desk.presses("Space");
-      await expect(desk.page.locator("#pane .page-body")).toBeVisible();
-    },
+    act: (desk) => showsBeside(desk),
   },
   { name: "tasks-table", route: "/tasks", search: "view=table" },
   { name: "tasks-table-peek", route: "/tasks", search: "view=table", wide: true, act: (desk) => peeks(desk) },
@@ -258,6 +262,12 @@ export const recordScreens: readonly Screen[] = [
   { name: "task", route: "/tasks/$id", param: ({ subjects }) => subjects.task },
   { name: "notes", route: "/notes" },
   { name: "notes-found", route: "/notes", search: "q=or&important=true" },
+  { name: "notes-peek", route: "/notes", wide: true, act: (desk) => showsBeside(desk) },
+  {
+    name: "notes-filter",
+    route: "/notes",
+    act: (desk) => desk.clicks("button", "Filter"),
+  },
   { name: "notes-none-fits", route: "/notes", search: "q=nothing%20says%20this" },
   { name: "products-none", route: "/products" },
   {
@@ -333,4 +343,11 @@ async function sharesContact(desk: Desk): Promise<void> {
   await desk.clicks("button", "More for this contact");
   await desk.clicks("menuitem", "Share contact…");
   await expect(desk.page.getByRole("dialog")).toBeVisible();
+}
+
+/** Shows what a row leads to beside its list. */
+async function showsBeside(desk: Desk): Promise<void> {
+  await desk.page.locator(".beside-list [data-record]").nth(2).focus();
+  await desk.presses("Space");
+  await expect(desk.page.locator("#pane .page-body")).toBeVisible();
 }

@@ -6,6 +6,7 @@ import { BulkButton } from "../../table/bulk/bulk-bar.tsx";
 import { BulkOwner } from "../../table/bulk/bulk-owner.tsx";
 import { BulkTags } from "../../table/bulk/bulk-tags.tsx";
 import type { BulkProps, TableBulk } from "../../table/bulk/use-bulk-edits.ts";
+import { IconInfoCircle } from "../../ui/icons.ts";
 import { TaskForEach } from "../tasks/exports.ts";
 import { DeleteContacts } from "./delete-contacts.tsx";
 
@@ -24,8 +25,9 @@ function ContactActions({ rows: contacts, change, remove, done }: BulkProps<"con
   return (
     <>
       {!changes && (
-        <span className="bulk-why truncate" title={why}>
-          {why}
+        <span className="bulk-why" title={why}>
+          <IconInfoCircle size={16} aria-hidden />
+          <span className="truncate">{why}</span>
         </span>
       )}
       {changes && (

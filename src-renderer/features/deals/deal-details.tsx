@@ -49,6 +49,7 @@ export function dealFacts(stage: Stage): FactsOf<"deal"> {
         show: ({ inbox_email: inbox }) => inbox && <LinkedValue text={inbox} link={mailLink(inbox)} />,
       },
     ],
+    filledIn: ["added_at", "last_activity_at", "creator_id"],
     without: {
       name: "the head of the page shows it",
       last_stage_change_at: "the timeline shows it",

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
+import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
@@ -20,11 +21,15 @@ import "./deals.css";
 import { useDocumentsTab } from "../documents/exports.ts";
 import { FollowedTitle } from "../follow/exports.ts";
 import { Timeline } from "../timeline/exports.ts";
+import { useStages } from "./use-deal-lists.ts";
 
 export function DealPage({ record: deal }: { readonly record: DealRow }) {
-  const stage = useRow("stage", deal.stage_id ?? null);
+  const stages = useStages();
   const contact = useRow("contact", deal.contact_id ?? null);
   const documents = useDocumentsTab("deal", deal.id);
+  // They are there at once but for the first deal: buttons and details that come one by one would move the others.
+  if (stages === undefined) return null;
+  const stage = stages.find((one) => one.id === deal.stage_id) ?? null;
   return (
     <Page
       title={titleOf("deal", deal)}
@@ -41,9 +46,9 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
       }
       titleActions={<FollowedTitle record={{ type: "deal", id: deal.id }} />}
       quickActions={contact && <ReachButtons contact={contact} deals={[deal]} />}
-      actions={<Actions deal={deal} />}
+      actions={<Actions deal={deal} stages={stages} />}
     >
-      <DealProgress deal={deal} stage={stage} />
+      <DealProgress deal={deal} stage={stage} stages={stages} />
       <div className="record">
         <RecordTabs
           tabs={[
@@ -61,12 +66,12 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
   );
 }
 
-function Actions({ deal }: { readonly deal: DealRow }) {
+function Actions({ deal, stages }: { readonly deal: DealRow; readonly stages: readonly StageRow[] }) {
   const title = titleOf("deal", deal);
   return (
     <>
       <CaptureButtons subject={{ type: "deal", id: deal.id }} />
-      <MoveButtons deal={deal} />
+      <MoveButtons deal={deal} stages={stages} />
       <EditButton variant="default" dialog={{ kind: "editDeal", id: deal.id }} />
       <RecordMenu
         label={t`More for this deal`}

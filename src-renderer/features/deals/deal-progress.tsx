@@ -5,27 +5,26 @@ import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
 import { moneyText } from "../../format/money.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
-import { useLiveQuery, useRow } from "../../replica/live/hooks.ts";
+import { useRow } from "../../replica/live/hooks.ts";
 import { useMe } from "../../session/use-me.ts";
 import { isClosed } from "./board/next-move.ts";
 import { StageStepper } from "./board/stage-stepper.tsx";
-import { readStages } from "./use-deal-lists.ts";
 
 interface Props {
   readonly deal: DealRow;
-  readonly stage: StageRow | null | undefined;
+  readonly stage: StageRow | null;
+  readonly stages: readonly StageRow[];
 }
 
 /** Shows a deal's value, its expected close or its end, and the stages on its way. */
-export function DealProgress({ deal, stage }: Props) {
-  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
+export function DealProgress({ deal, stage, stages }: Props) {
   return (
     <section className="card deal-progress" aria-label={t`Stage and value`}>
       <div className="deal-sum">
         <span className="deal-value numbers">{moneyText(deal.value, deal.currency) ?? t`No value yet`}</span>
         {stage && isClosed(stage) ? <Ended deal={deal} stage={stage} /> : <Closes deal={deal} />}
       </div>
-      {stage && stages && <StageStepper deal={deal} stage={stage} stages={stages} />}
+      {stage && <StageStepper deal={deal} stage={stage} stages={stages} />}
     </section>
   );
 }

@@ -36,8 +36,12 @@ async function readLists(database: Pick<ReplicaDatabase, (typeof listed)[number]
   return { stages, users, sources, lossReasons, unqualifiedReasons };
 }
 
-/** Returns all stages, pipeline by pipeline, each in its own order. Stages without a pipeline come last. */
-export async function readStages(database: Pick<ReplicaDatabase, "stage">): Promise<readonly StageRow[]> {
+/** All stages, pipeline by pipeline, each in its own order. Stages without a pipeline come last. Undefined until they are read. */
+export function useStages(): readonly StageRow[] | undefined {
+  return useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
+}
+
+async function readStages(database: Pick<ReplicaDatabase, "stage">): Promise<readonly StageRow[]> {
   return (await database.stage.toArray()).toSorted(compareStages);
 }
 

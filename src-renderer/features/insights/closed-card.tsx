@@ -2,13 +2,13 @@ import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { locale } from "../../platform/locale.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
+import { useStages } from "../deals/exports.ts";
 import { Bars } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
 import { dealsClosed } from "./counted-records.ts";
 import { type Fill, failedFill } from "./fills.tsx";
 import { measuresOf, measureText, valueText } from "./measures.ts";
-import { useStages } from "./use-stages.ts";
 
 interface Props {
   readonly deals: DealInsights;

@@ -17,8 +17,10 @@ type Owner = RecordId | null;
 
 const ownedBy = (owner: Owner) => (owner === null ? {} : { owner_id: owner });
 
-export function dealsIn(stage: RecordId, owner: Owner): CountedRecords {
-  return { to: "/deals", search: { view: "table", where: { stage_id: stage, ...ownedBy(owner) } } };
+/** `currency`: where a figure is a sum of the deals in that currency alone. */
+export function dealsIn(stage: RecordId, owner: Owner, currency?: string): CountedRecords {
+  const where = { stage_id: stage, ...(currency !== undefined && { currency }), ...ownedBy(owner) };
+  return { to: "/deals", search: { view: "table", where } };
 }
 
 /**

@@ -6,13 +6,14 @@ import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { titleOf } from "../../format/names.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
-import { pipelineName, useUsualCurrency } from "../deals/exports.ts";
+import { pipelineName, useStages, useUsualCurrency } from "../deals/exports.ts";
 import { besideBar } from "./beside-bar.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { ClickHint } from "./click-hint.tsx";
 import { countText } from "./count-text.ts";
 import { dealsIn } from "./counted-records.ts";
 import {
+  currencyOf,
   leftOutText,
   type Measure,
   measuresOf,
@@ -21,7 +22,6 @@ import {
   usualMeasure,
   valueText,
 } from "./measures.ts";
-import { useStages } from "./use-stages.ts";
 
 const lineHeight = 40;
 
@@ -88,7 +88,10 @@ export function PipelineCard({ deals, owner }: Props) {
           cells: [
             titleOf("stage", stage),
             { text: countText(deals.count), records: dealsIn(stage.id, owner) },
-            ...currencies.map((one) => valueText(deals, one)),
+            ...currencies.map((one) => ({
+              text: valueText(deals, one),
+              records: dealsIn(stage.id, owner, currencyOf(one)),
+            })),
           ],
         })),
       }}
@@ -116,7 +119,7 @@ export function PipelineCard({ deals, owner }: Props) {
           cursor: "pointer",
           onClick: (_, at) => {
             const line = lines[at];
-            if (line) void navigate(dealsIn(line.stage.id, owner));
+            if (line) void navigate(dealsIn(line.stage.id, owner, currencyOf(measure)));
           },
         }}
         maxBarWidth={22}

@@ -2,13 +2,12 @@ import { t } from "@lingui/core/macro";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import { titleOf } from "../../format/names.ts";
 import { percentText } from "../../format/percent.ts";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { readStages } from "../deals/exports.ts";
+import { useStages } from "../deals/exports.ts";
 import { ReadTable } from "./read-table.tsx";
 
 /** The stages of each pipeline in their order. */
 export function StageTable() {
-  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
+  const stages = useStages();
   const pipelines = new Set(stages?.map((one) => one.pipeline_id ?? 0));
   const many = pipelines.size > 1;
   return (

@@ -8,13 +8,13 @@ import { useUi } from "../../session/ui.ts";
 const titleLength = 40;
 
 /** Changes a note, or takes it away with Undo. */
-export function NoteActions({ note, onHover }: { readonly note: NoteRow; readonly onHover?: boolean }) {
+export function NoteActions({ note }: { readonly note: NoteRow }) {
   const open = useUi((state) => state.open);
   const remove = useRemoveNote();
   const short = (note.content ?? "").slice(0, titleLength);
   return (
     <EntryActions
-      onHover={onHover}
+      onHover
       editLabel={t`Edit note: ${short}`}
       onEdit={() => open({ kind: "editNote", id: note.id })}
       removeLabel={t`Delete note: ${short}`}

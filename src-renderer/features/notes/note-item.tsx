@@ -29,10 +29,13 @@ function textAround(content: string, words: readonly string[]): string {
   const lower = content.toLowerCase();
   const late = words.map((word) => lower.indexOf(word.toLowerCase())).filter((at) => at >= longest / 2);
   const from = late.length === 0 ? 0 : Math.min(...late) - longest / 2;
-  const part = brief(content.slice(from, from + longest * 2).toWellFormed(), longest).replace(
-    /\n{2,}/g,
-    "\n",
-  );
+  const part = brief(
+    content
+      .slice(from, from + longest * 2)
+      .toWellFormed()
+      .trimStart(),
+    longest,
+  ).replace(/\n{2,}/g, "\n");
   return from > 0 ? `…${part}` : part;
 }
 
@@ -83,9 +86,9 @@ export function NoteItem({ note, words }: { readonly note: NoteRow; readonly wor
         )}
       </div>
       <div className="row-end numbers">
-        {type && type !== "lead" && id && <SubjectPeek type={type} id={id} />}
         {readable && visit === null && <NoteActions note={note} />}
         {readable && visit !== null && <VisitActions note={note} />}
+        {type && type !== "lead" && id && <SubjectPeek type={type} id={id} />}
         {at !== null && <Moment at={at} />}
       </div>
     </div>

@@ -34,7 +34,7 @@ export function NoteEntry({ note, at }: { readonly note: NoteRow; readonly at: n
           <RecordMark type="note" id={note.id} />
         </>
       }
-      actions={<NoteActions note={note} onHover />}
+      actions={<NoteActions note={note} />}
     >
       <LongText text={note.content ?? ""} className="entry-words words" as="p" />
       {tags.shown.length > 0 && (

@@ -36,7 +36,7 @@ export function VisitEntry({ entry, events }: Props) {
       kind={told.join(" · ")}
       by={nameOf(logged ? (logged.creator_id ?? me) : visit?.creator_id)}
       at={at}
-      actions={logged?.note && <VisitActions note={logged.note} onHover />}
+      actions={logged?.note && <VisitActions note={logged.note} />}
       mark={
         <>
           <OutcomePill outcome={outcomeOf(entry)} />

@@ -11,7 +11,7 @@ import { kindWords } from "./visit-words.ts";
 const titleLength = 40;
 
 /** Corrects a visit or a call, or withdraws it with Undo: its note is changed or deleted for everybody. */
-export function VisitActions({ note, onHover }: { readonly note: NoteRow; readonly onHover?: boolean }) {
+export function VisitActions({ note }: { readonly note: NoteRow }) {
   const open = useUi((state) => state.open);
   const { edits } = useReplica();
   const support = useVisitSupport();
@@ -25,7 +25,7 @@ export function VisitActions({ note, onHover }: { readonly note: NoteRow; readon
   };
   return (
     <EntryActions
-      onHover={onHover}
+      onHover
       editLabel={words.correct(short)}
       onEdit={() => open({ kind: "editVisit", id: note.id })}
       removeLabel={words.withdraw(short)}

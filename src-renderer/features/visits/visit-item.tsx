@@ -38,8 +38,8 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
         </div>
       </div>
       <div className="row-end numbers">
+        {logged?.note && <VisitActions note={logged.note} />}
         {type === "contact" && about && <SubjectPeek type={type} id={about} />}
-        {logged?.note && <VisitActions note={logged.note} onHover />}
         <VisitMark entry={entry} />
         <VisitPlace entry={entry} isInList />
         <time dateTime={new Date(at).toISOString()}>{withDay ? momentText(at, now) : timeText(at)}</time>

@@ -92,9 +92,18 @@ function AllVisits({ search }: { readonly search: VisitsSearch }) {
       <VisitList visits={visits} more={() => visits.length >= limit && setLimit(visits.length + step)} />
     );
   }
+  const { whose: _, ...narrowing } = search;
+  const isNarrowed = Object.keys(narrowing).length > 0;
   return (
-    <EmptyState icon={IconMapPin} title={fetched ? t`No visits here` : t`Your visits are still on their way`}>
-      {t`Log one in a single form. It's saved even when you're offline.`}
+    <EmptyState icon={IconMapPin} title={emptyTitle(fetched, isNarrowed)}>
+      {isNarrowed
+        ? t`Clear the filters to see the others.`
+        : t`Log one in a single form. It's saved even when you're offline.`}
     </EmptyState>
   );
+}
+
+function emptyTitle(fetched: boolean, isNarrowed: boolean): string {
+  if (!fetched) return t`Your visits are still on their way`;
+  return isNarrowed ? t`No visits match` : t`No visits here`;
 }

@@ -1,3 +1,4 @@
+import { t } from "@lingui/core/macro";
 import { type ReactNode, useState } from "react";
 import type { RowOf } from "../../../src-shared/descriptor/define.ts";
 import { isTemporary } from "../../../src-shared/ids.ts";
@@ -10,7 +11,7 @@ import type { RecordFormOf } from "../form-layout.ts";
 import type { EditedRow } from "../use-record-editor.ts";
 import { AddFact } from "./add-fact.tsx";
 import { EditableFact } from "./editable-fact.tsx";
-import { changeableFields, isWrittenByService, saysNothing } from "./fact-fields.ts";
+import { changeableFields, saysNothing } from "./fact-fields.ts";
 
 interface Props<N extends RecordName> {
   readonly facts: FactsOf<N>;
@@ -25,7 +26,7 @@ const nowhere = {};
 
 /**
  * The details of a record, each of which is edited where it is read as far as the form of its type and the service let it be
- * changed. One that is empty is offered below the others, and what the service alone writes stands below that.
+ * changed. One that is empty is offered below the others.
  */
 export function EditableFacts<N extends RecordName>({
   facts,
@@ -38,40 +39,43 @@ export function EditableFacts<N extends RecordName>({
   const [editing, edit] = useState<ReadonlySet<string>>(new Set());
   const isOffered = useCapabilities(facts.type, "update");
   const editable = isOffered || isTemporary(row.id) ? form : undefined;
+  // It keeps the room of what comes with the delivery, so that nothing moves then.
+  const waiting = (fields: readonly string[]) =>
+    isTemporary(row.id) &&
+    fields.every((name) => facts.filledIn?.some((one) => one === name)) && (
+      <span className="dim">{t`Once it's sent`}</span>
+    );
   const begin = (key: string) => edit((before) => new Set([...before, key]));
   const end = (key: string) => edit((before) => new Set([...before].filter((one) => one !== key)));
   const drawn = useDrawnFacts(facts, record).map((fact) => {
     const fields = editable === undefined ? [] : changeableFields(editable, row as never, fact.fields);
     const isEmpty = saysNothing(row as never, fact.fields);
     return {
-      fact: isEmpty && fact.isList ? { ...fact, shown: null } : fact,
+      fact: isEmpty ? { ...fact, shown: fact.isList ? null : fact.shown || waiting(fact.fields) } : fact,
       fields: fields.filter((name) => !Object.hasOwn(elsewhere, name)),
     };
   });
   const offered = drawn.filter(
     ({ fact, fields }) => fields.length > 0 && !fact.shown && !editing.has(fact.key),
   );
-  const draw = ({ fact, fields }: (typeof drawn)[number]) => (
-    <EditableFact
-      key={fact.key}
-      fact={fact}
-      form={fields.length === 0 ? undefined : editable}
-      record={row}
-      fields={fields}
-      mark={worst(fact.fields.map((name) => marks?.get(name)))}
-      isEdited={editing.has(fact.key)}
-      begin={() => begin(fact.key)}
-      end={() => end(fact.key)}
-    />
-  );
-  // They come once a new record is sent, so they stand last and push nothing down.
-  const isOfService = ({ fact }: (typeof drawn)[number]) => isWrittenByService(facts.type, fact.fields);
-  const ofService = drawn.filter((one) => isOfService(one) && one.fact.shown);
   return (
     <>
-      <dl className="facts">{drawn.filter((one) => !isOfService(one)).map(draw)}</dl>
+      <dl className="facts">
+        {drawn.map(({ fact, fields }) => (
+          <EditableFact
+            key={fact.key}
+            fact={fact}
+            form={fields.length === 0 ? undefined : editable}
+            record={row}
+            fields={fields}
+            mark={worst(fact.fields.map((name) => marks?.get(name)))}
+            isEdited={editing.has(fact.key)}
+            begin={() => begin(fact.key)}
+            end={() => end(fact.key)}
+          />
+        ))}
+      </dl>
       {offered.length > 0 && <AddFact facts={offered.map(({ fact }) => fact)} add={begin} />}
-      {ofService.length > 0 && <dl className="facts">{ofService.map(draw)}</dl>}
     </>
   );
 }

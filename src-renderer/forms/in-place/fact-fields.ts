@@ -1,6 +1,6 @@
 import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
-import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type FieldPlace, fieldsPlaced, isRow, type Place, type RecordFormOf } from "../form-layout.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
@@ -13,12 +13,6 @@ export function changeableFields(form: RecordFormOf, record: Fieldwise, fields: 
   const standing = new Set(fieldsPlaced(form.places, record as Values));
   const described: Readonly<Record<string, Field>> = descriptorOf(form.type).fields;
   return fields.filter((name) => standing.has(name) && described[name]?.access === "writable");
-}
-
-/** True if the service alone writes these fields. */
-export function isWrittenByService(type: RecordName, fields: readonly string[]): boolean {
-  const described: Readonly<Record<string, Field>> = descriptorOf(type).fields;
-  return fields.every((name) => described[name]?.access === "readOnly");
 }
 
 /** The places of these fields in the form, one below the other. */

@@ -10,6 +10,8 @@ export interface FactsOf<N extends RecordName = RecordName> {
   readonly type: N;
   /** Fields without a place come behind these, in the order of the descriptor. */
   readonly places: readonly FactPlace<N>[];
+  /** Fields in which the service gives each new record a value. */
+  readonly filledIn?: readonly FieldOf<N>[];
   /** Fields that are none of the details, each with the reason: the page shows them elsewhere, or not at all. */
   readonly without: { readonly [K in FieldOf<N>]?: string };
 }

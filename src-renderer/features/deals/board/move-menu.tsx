@@ -1,28 +1,35 @@
 import { t } from "@lingui/core/macro";
 import { Button, Menu } from "@mantine/core";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
+import type { StageRow } from "../../../../src-shared/records/stage.ts";
 import { titleOf } from "../../../format/names.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import { currentId } from "../../../replica/store/current-id.ts";
 import { useMe } from "../../../session/use-me.ts";
 import { IconArrowsRight, IconChevronDown } from "../../../ui/icons.ts";
-import { pipelineName, readStages } from "../use-deal-lists.ts";
-import { nextMove } from "./next-move.ts";
+import { pipelineName, useStages } from "../use-deal-lists.ts";
+import { isClosed, nextMove } from "./next-move.ts";
 import { readStageMoves } from "./stage-moves.ts";
 import { useMoveDeals } from "./use-move-deal.tsx";
 
+interface ButtonsProps {
+  readonly deal: DealRow;
+  readonly stages: readonly StageRow[];
+}
+
 /** Moves a deal on, or reopens it, and beside that to any other stage. */
-export function MoveButtons({ deal }: { readonly deal: DealRow }) {
+export function MoveButtons({ deal, stages }: ButtonsProps) {
   const me = useMe();
   const move = useMoveDeals();
-  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages });
   const moves = useLiveQuery({
     key: ["stage moves", deal.id, me],
     types: ["deal", "bases", "outbox", "history", "aliases"],
     run: async (database) => readStageMoves(database, await currentId(database, "deal", deal.id), me),
   });
-  const current = stages?.find((one) => one.id === deal.stage_id);
-  const first = stages && current && moves && nextMove(stages, current, moves);
+  const current = stages.find((one) => one.id === deal.stage_id);
+  // Only a closed deal goes back to where it came from.
+  const known = moves ?? (isClosed(current) ? undefined : []);
+  const first = current && known && nextMove(stages, current, known);
   const stage = first ? titleOf("stage", first.to) : "";
   return (
     <Button.Group>
@@ -59,7 +66,7 @@ interface Props {
 
 /** Every stage as an item of a menu. */
 export function StageItems({ deals, current }: Props) {
-  const stages = useLiveQuery({ key: ["stages in order"], types: ["stage"], run: readStages }) ?? [];
+  const stages = useStages() ?? [];
   const move = useMoveDeals();
   const pipelines = [...Map.groupBy(stages, (one) => one.pipeline_id ?? 0)];
   const first = stages.find((one) => one.id !== current);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   dealsClosed,
+  dealsIn,
   tasksDone,
   visitsIn,
 } from "../../../../src-renderer/features/insights/counted-records.ts";
@@ -23,6 +24,14 @@ test("a figure of won deals leads to the deals that came into the won stage in i
     view: "table",
     where: { stage_id: 3, ...days },
   });
+});
+
+test("a sum of deals in one currency leads to these deals alone", () => {
+  expect(dealsIn(2 as RecordId, me, "EUR").search).toEqual({
+    view: "table",
+    where: { stage_id: 2, currency: "EUR", owner_id: 7 },
+  });
+  expect(dealsIn(2 as RecordId, null).search).toEqual({ view: "table", where: { stage_id: 2 } });
 });
 
 test("a figure of deals in several stages leads nowhere, because a list filters by one stage", () => {
