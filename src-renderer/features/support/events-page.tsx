@@ -11,6 +11,7 @@ import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
+import { SearchInput } from "../../ui/inputs/search-input.tsx";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { textsOf } from "./event-lines.ts";
@@ -29,10 +30,11 @@ export function SupportEventsPage() {
   const [own, setOwn] = useState(false);
   const [limit, setLimit] = useState(step);
   const types = useEventTypes();
-  const found = useEvents(limit, type, own);
+  const [words, setWords] = useState("");
+  const found = useEvents(limit, type, own, words);
   const events = found?.events;
   const keyOf = useStableKeys();
-  const filtered = type !== undefined || own;
+  const filtered = type !== undefined || own || words !== "";
   return (
     <SupportFrame
       title={t`Events`}
@@ -45,6 +47,13 @@ export function SupportEventsPage() {
     >
       <Trouble />
       <div className="list-tools">
+        <SearchInput
+          className="words-filter"
+          aria-label={t`Search this list`}
+          placeholder={t`Search`}
+          value={words}
+          search={setWords}
+        />
         <ChoiceBar
           choices={[
             {
@@ -67,7 +76,7 @@ export function SupportEventsPage() {
         {events?.length === 0 &&
           (filtered ? (
             <EmptyState icon={IconLifebuoy} title={t`No such events here`}>
-              {t`Choose other filters to see more.`}
+              {t`Clear the search and the filters to see the others.`}
             </EmptyState>
           ) : (
             <EmptyState icon={IconLifebuoy} title={t`No events on this computer yet`}>

@@ -1,7 +1,8 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { isFromRounds } from "./event-words.ts";
+import { foldText, saysAll, wantedWords } from "../../replica/search/fold-text.ts";
+import { detailsOf, isFromRounds } from "./event-words.ts";
 import { contactsRead, keyOf } from "./read-events.ts";
 
 export interface ListedEvent {
@@ -18,13 +19,17 @@ export function useEvents(
   limit: number,
   type: string | undefined,
   own: boolean,
+  words: string,
 ): { readonly events: readonly ListedEvent[]; readonly of: number } | undefined {
   return useLiveQuery({
-    key: ["support-events", limit, type, own],
+    key: ["support-events", limit, type, own, words],
     types: ["user_event", "meta"],
     run: async (database) => {
+      const wanted = wantedWords(words);
       const fits = (one: UserEventRow) =>
-        (type === undefined || one.type === type) && (!own || isFromRounds(one));
+        (type === undefined || one.type === type) &&
+        (!own || isFromRounds(one)) &&
+        (wanted.length === 0 || saysAll(foldText(wordsOf(one)), wanted));
       const events = await database.user_event.orderBy("atKey").reverse().filter(fits).limit(limit).toArray();
       const isAll = events.length < limit;
       const of = isAll ? events.length : await database.user_event.filter(fits).count();
@@ -49,6 +54,11 @@ export function useEventTypes(): readonly string[] {
     run: (database) => database.user_event.orderBy("type").uniqueKeys(),
   });
   return (types ?? []).map(String);
+}
+
+/** All that an event says. */
+function wordsOf(event: UserEventRow): string {
+  return [event.type, event.description, ...detailsOf(event).map(([, value]) => value)].join(" ");
 }
 
 function personIn({ profile_source, profile_type, identifier_type, identifier_value }: UserEventRow) {

@@ -1,5 +1,6 @@
 import { useLiveQuery } from "../../replica/live/hooks.ts";
-import { type ListedVisit, readVisits } from "../../replica/query/read-visits.ts";
+import type { WindowQuery } from "../../replica/live/replica-query.ts";
+import { type ListedVisit, readVisits, type VisitsQuery } from "../../replica/query/read-visits.ts";
 import { useMe } from "../../session/use-me.ts";
 import { outcomesAlike } from "./outcome-names.ts";
 import { useOutcomes } from "./outcomes.ts";
@@ -17,20 +18,31 @@ const always: Span = { from: 0, below: 8.64e15 };
 export function useVisits(
   limit: number,
   search: Omit<VisitsSearch, "day" | "week">,
-  span: Span = always,
+  span?: Span,
 ): readonly ListedVisit[] | undefined {
+  return useLiveQuery(listedVisits(useVisitsQuery(limit, search, span)));
+}
+
+export const visitStores = ["visit", "visit_log", "note"] as const;
+
+export function listedVisits(
+  query: VisitsQuery,
+): WindowQuery<readonly ListedVisit[], (typeof visitStores)[number]> {
+  return { key: ["visits", query], types: visitStores, run: (database) => readVisits(database, query) };
+}
+
+/** The query of a page with this address. */
+export function useVisitsQuery(
+  limit: number,
+  { whose, kind, place, about, outcome }: Omit<VisitsSearch, "day" | "week">,
+  span: Span = always,
+): VisitsQuery {
   const me = useMe();
-  const { whose, kind, place, about, outcome } = search;
   const [from, below] = [keyOf(span.from), span === always ? "~" : keyOf(span.below)];
   const { outcomes: named } = useOutcomes();
   const outcomes = outcome === undefined ? undefined : outcomesAlike(outcome, named);
   const by = whose === "all" ? null : (whose ?? me);
-  const query = { me, by, limit, from, below, kind, about, place, outcomes };
-  return useLiveQuery({
-    key: ["visits", query],
-    types: ["visit", "visit_log", "note"],
-    run: (database) => readVisits(database, query),
-  });
+  return { me, by, limit, from, below, kind, about, place, outcomes };
 }
 
 /** With or without a fraction the moment sorts behind this: `.` comes before `Z`. */

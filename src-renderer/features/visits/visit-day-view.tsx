@@ -5,7 +5,7 @@ import { useClock, useNow } from "../../platform/clock.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { IconChevronLeft, IconChevronRight } from "../../ui/icons.ts";
 import { keyOfVisit } from "./key-of-visit.ts";
-import { useVisits } from "./use-visits.ts";
+import { useFoundVisits } from "./use-found-visits.ts";
 import { VisitItem } from "./visit-item.tsx";
 import type { VisitsSearch } from "./visits-search.ts";
 
@@ -24,7 +24,7 @@ export function VisitDayView({ day, search, go }: Props) {
   const now = useNow();
   const keyOf = useStableKeys();
   const start = dayOf(day) ?? now;
-  const visits = useVisits(atMost, search, { from: start, below: addDays(start, 1) }) ?? [];
+  const visits = useFoundVisits(atMost, search, { from: start, below: addDays(start, 1) }) ?? [];
   const byHour = Map.groupBy(visits.toReversed(), (one) => new Date(one.at).getHours());
   const hours = [...byHour.keys(), firstHour, lastHour];
   const from = Math.min(...hours);

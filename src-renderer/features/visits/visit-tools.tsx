@@ -26,7 +26,7 @@ export function VisitTools({ search, show }: Props) {
   const { whose = me, kind } = search;
   const isMine = whose === me;
   return (
-    <ListTools type="visit" search={search} show={show} isSearched={false}>
+    <ListTools type="visit" search={search} show={show} isSearched>
       <SegmentedControl
         size="xs"
         aria-label={t`Visits or calls`}

@@ -12,7 +12,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconMapPin, IconPhone } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { UnnamedOutcomes } from "./unnamed-outcomes.tsx";
-import { useVisits } from "./use-visits.ts";
+import { useFoundVisits } from "./use-found-visits.ts";
 import { VisitDayView } from "./visit-day-view.tsx";
 import { VisitList } from "./visit-list.tsx";
 import { VisitTools } from "./visit-tools.tsx";
@@ -68,7 +68,7 @@ export function VisitsPage() {
       <VisitTools search={search} show={show} />
       <BesideRows types={["contact"]}>
         {search.day === undefined ? (
-          <AllVisits key={JSON.stringify(shown)} search={shown} />
+          <AllVisits key={JSON.stringify({ ...shown, q: undefined })} search={shown} />
         ) : (
           <VisitDayView day={search.day} search={shown} go={(day) => show({ ...search, day }, true)} />
         )}
@@ -81,7 +81,7 @@ function AllVisits({ search }: { readonly search: VisitsSearch }) {
   const [limit, setLimit] = useState(step);
   const fetched = useFetched("visit");
   const week = dayOf(search.week);
-  const visits = useVisits(
+  const visits = useFoundVisits(
     limit,
     search,
     week === null ? undefined : { from: week, below: addDays(week, 7) },
@@ -97,7 +97,7 @@ function AllVisits({ search }: { readonly search: VisitsSearch }) {
   return (
     <EmptyState icon={IconMapPin} title={emptyTitle(fetched, isNarrowed)}>
       {isNarrowed
-        ? t`Clear the filters to see the others.`
+        ? t`Clear the search and the filters to see the others.`
         : t`Log one in a single form. It's saved even when you're offline.`}
     </EmptyState>
   );

@@ -2,6 +2,7 @@ import { type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { type VisitKind, visitKinds } from "../../../src-shared/visit-note.ts";
 import { type PeekSearch, peekIn } from "../../records/peek/peek-search.ts";
+import { wordsIn } from "../../table/table-search.ts";
 import type { Verification } from "./visit-words.ts";
 
 /** Visits are to these. */
@@ -17,6 +18,8 @@ export interface VisitsSearch extends PeekSearch {
   readonly place?: Verification;
   /** An outcome by its word, or by its number at the service. */
   readonly outcome?: string | number;
+  /** Words of the summary. */
+  readonly q?: string;
   /** Visits or calls alone. */
   readonly kind?: VisitKind;
   readonly about?: (typeof visitedTypes)[number];
@@ -29,6 +32,7 @@ export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSear
   const outcome = Number.isSafeInteger(raw.outcome) || typeof raw.outcome === "string" ? raw.outcome : "";
   const person = recordId.safeParse(raw.whose);
   return {
+    ...wordsIn(raw),
     ...(raw.whose === "all" ? { whose: "all" } : {}),
     ...(person.success ? { whose: person.data } : {}),
     ...(isDay(raw.day) ? { day: raw.day } : {}),

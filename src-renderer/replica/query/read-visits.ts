@@ -25,32 +25,51 @@ export interface VisitsQuery {
   readonly outcomes?: readonly (string | number)[] | undefined;
 }
 
+/** Rows among which a search has found visits, and what it asks of them. */
+interface FoundVisits {
+  readonly visits: readonly VisitRow[];
+  readonly notes: readonly NoteRow[];
+  readonly fits: (visit: Visit) => boolean;
+}
+
 export interface ListedVisit extends Visit {
   /** Another note has the same reference: the visit was sent twice. */
   readonly isCopied: boolean;
 }
 
-type Stores = Pick<ReplicaDatabase, "visit" | "visit_log" | "note">;
+export type Stores = Pick<ReplicaDatabase, "visit" | "visit_log" | "note">;
 
 /** The two halves of a visit may stand so many places apart in their lists. */
-const margin = 20;
+export const margin = 20;
 
 /**
  * Reads the latest visits that fit, from notes and from the service's own. A visit that is both is judged by the
  * values that are shown of it: so halves are put together before anything is left out. Rows are read by index
  * and in growing numbers, until enough of them fit.
  */
-export async function readVisits(database: Stores, query: VisitsQuery): Promise<readonly ListedVisit[]> {
+export async function readVisits(
+  database: Stores,
+  query: VisitsQuery,
+  found?: FoundVisits,
+): Promise<readonly ListedVisit[]> {
   const { me, by, limit, kind, about, place, outcomes } = query;
   const isAbout = (row: { readonly resource_type?: string | null }) =>
     about === undefined || row.resource_type === about;
   const fits = (one: Visit) =>
     (kind === undefined || kindOf(one) === kind) &&
     (place === undefined || verificationOf(one) === place) &&
-    (outcomes === undefined || outcomes.includes(outcomeOf(one) ?? ""));
+    (outcomes === undefined || outcomes.includes(outcomeOf(one) ?? "")) &&
+    (found === undefined || found.fits(one));
   const isOwn = by === null || by === me;
   const logs = isOwn ? await range(database.visit_log, "visited_at", query).filter(isAbout).toArray() : [];
   const earlier = await earlierVisits(database, logs);
+  const merged = (visits: readonly VisitRow[], notes: readonly NoteRow[]) => {
+    const logged = visitsOfNotes(notes.filter((note) => isAbout(note) && mayRead(note, me)));
+    return mergeVisits(visits.filter(isAbout), [...logged, ...earlier], me)
+      .filter(fits)
+      .slice(0, limit);
+  };
+  if (found !== undefined) return await withCopies(database, merged(found.visits, found.notes));
   for (let count = limit + margin; ; count *= 4) {
     const [visits, ...notes] = await Promise.all([
       latest(listedBy(database, query), isAbout, count),
@@ -58,10 +77,9 @@ export async function readVisits(database: Stores, query: VisitsQuery): Promise<
         latest(one, (note) => isAbout(note) && mayRead(note, me), count),
       ),
     ]);
-    const logged = [...visitsOfNotes(notes.flat()), ...earlier];
-    const found = mergeVisits(visits, logged, me).filter(fits).slice(0, limit);
+    const latestOnes = merged(visits, notes.flat());
     const isAll = [visits, ...notes].every((rows) => rows.length < count);
-    if (found.length === limit || isAll) return await withCopies(database, found);
+    if (latestOnes.length === limit || isAll) return await withCopies(database, latestOnes);
   }
 }
 

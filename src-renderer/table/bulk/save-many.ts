@@ -29,7 +29,7 @@ export async function saveMany<N extends RecordName, R>(
     const step = stepOf(row);
     return step === null ? [] : [{ row, step }];
   });
-  return await saveBatch(edits, type, steps, severalAtMost);
+  return await saveInBatches(edits, type, steps, severalAtMost);
 }
 
 interface RowStep<N extends RecordName, R> {
@@ -37,7 +37,7 @@ interface RowStep<N extends RecordName, R> {
   readonly step: Step<N>;
 }
 
-async function saveBatch<N extends RecordName, R>(
+async function saveInBatches<N extends RecordName, R>(
   edits: EditsOfMany,
   type: N,
   steps: readonly RowStep<N, R>[],
@@ -47,7 +47,7 @@ async function saveBatch<N extends RecordName, R>(
   const sequences: Sequence[] = [];
   for (let from = 0; from < steps.length; from += atMost) {
     const batch = steps.slice(from, from + atMost);
-    const part = await saveOne(edits, type, batch);
+    const part = await saveBatch(edits, type, batch);
     done.push(...part.done);
     sequences.push(...part.sequences);
     if (part.failure !== null) return { done, sequences, failure: part.failure };
@@ -55,7 +55,7 @@ async function saveBatch<N extends RecordName, R>(
   return { done, sequences, failure: null };
 }
 
-async function saveOne<N extends RecordName, R>(
+async function saveBatch<N extends RecordName, R>(
   edits: EditsOfMany,
   type: N,
   batch: readonly RowStep<N, R>[],
@@ -68,7 +68,7 @@ async function saveOne<N extends RecordName, R>(
     const failure = saved.error;
     // One record holds up the batch, of which nothing is saved: the others are saved without it.
     if (batch.length > 1 && isOfOneRecord(failure))
-      return await saveBatch(edits, type, batch, Math.ceil(batch.length / 2));
+      return await saveInBatches(edits, type, batch, Math.ceil(batch.length / 2));
     return { done: [], sequences: [], failure };
   }
   const { sequences, left, ids } = saved.value;

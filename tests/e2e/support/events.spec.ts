@@ -94,6 +94,8 @@ test("laws 1 and 11: a timeline shows events of others offline and visits with t
   await expect(list.getByText("web_shop").or(list.getByText("order_placed")).first()).toBeVisible();
   await filtersBy(rep.page, "From Rounds");
   await expect(list.getByRole("listitem")).toHaveCount(2);
+  await rep.page.getByRole("searchbox", { name: "Search this list" }).fill("SAMPLE");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
   await expectAccessible(rep, "the events");
   await list.getByRole("link", { name: contact.name }).first().click();
   await expect(rep.page.getByRole("heading", { level: 1, name: contact.name })).toBeVisible();

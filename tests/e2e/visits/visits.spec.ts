@@ -60,6 +60,10 @@ test("everybody's visits are filtered by the check of the place, the address kee
   await expectAccessible(rep, "visits");
   await page.goto(page.url());
   await expect(rows).toHaveCount(verified.length);
+  const words = String(verified[0]?.summary).toUpperCase();
+  const saying = verified.filter((one) => String(one.summary).toUpperCase().includes(words));
+  await page.getByRole("searchbox", { name: "Search this list" }).fill(words);
+  await expect(rows).toHaveCount(saying.length);
 
   const told = (services.control.table("visit") ?? []).find(
     (one) => one.resource_type === "contact" && one.summary && one.resource_address,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { readFoundVisits } from "../../../../src-renderer/replica/query/read-found-visits.ts";
 import { readVisits, type VisitsQuery } from "../../../../src-renderer/replica/query/read-visits.ts";
 import { bareDatabase } from "../support/bare-database.ts";
 import { visitNoteRow as note } from "../support/visit-notes.ts";
@@ -21,15 +22,21 @@ interface Stored {
   readonly logs?: readonly object[];
 }
 
-async function read({ visits = [], notes = [], logs = [] }: Stored, query: Partial<VisitsQuery> = {}) {
+type Said = Parameters<typeof readFoundVisits>[2];
+
+async function read(
+  { visits = [], notes = [], logs = [] }: Stored,
+  { said, ...query }: Partial<VisitsQuery> & { readonly said?: Said } = {},
+) {
   const database = bareDatabase();
   await database.table("visit").bulkPut(visits);
   await database.table("note").bulkPut(notes);
   await database.table("visit_log").bulkPut(logs);
-  return await readVisits(database, { ...everything, ...query });
+  const asked = { ...everything, ...query };
+  return await (said ? readFoundVisits(database, asked, said) : readVisits(database, asked));
 }
 
-async function idsOf(stored: Stored, query: Partial<VisitsQuery> = {}) {
+async function idsOf(stored: Stored, query: Parameters<typeof read>[1] = {}) {
   return (await read(stored, query)).map((one) => [one.logged?.id ?? null, one.visit?.id ?? null]);
 }
 
@@ -167,4 +174,29 @@ test("law 4: a visit in the store of an earlier build is shown until a note of t
   expect(shown.map((one) => one.logged?.id).toSorted()).toEqual([-1, -2, 4]);
   expect(shown.find((one) => one.logged?.id === -1)?.logged).toMatchObject({ outcome: 9, note: null });
   expect(await idsOf({ logs }, { by: id(8) })).toEqual([]);
+});
+
+test("a search lists the visits whose summary has its words, each with its other half, and none of somebody else's", async () => {
+  const stored = {
+    visits: [
+      visit(1, "2026-03-04T10:05:00.000Z", { summary: "Seen at the door" }),
+      visit(2, "2026-03-05T10:00:00.000Z", { summary: "Oak shelves, again" }),
+    ],
+    notes: [
+      note(11, "2026-03-04T10:00:00.123Z", { summary: "Wants OAK shelves" }),
+      note(12, "2026-03-06T10:00:00.123Z", { summary: "Wants beech shelves" }),
+      note(13, "2026-03-06T11:00:00.123Z", { summary: "Oak", creator_id: id(8) }),
+      note(-1, "2026-03-07T10:00:00.123Z", { summary: "Oak, unsent" }),
+    ],
+  };
+  // As the index has found them: by the whole text of a note.
+  const said = { words: "oak", visit: [id(2)], note: [id(-1), id(13), id(11)] };
+  expect(await idsOf(stored, { said })).toEqual([
+    [-1, null],
+    [null, 2],
+    [11, 1],
+  ]);
+  expect((await idsOf(stored, { said, by: null })).length).toBe(4);
+  expect(await idsOf(stored, { said, limit: 1 })).toEqual([[-1, null]]);
+  expect(await idsOf(stored, { said: { ...said, words: "oak beech" } })).toEqual([]);
 });

@@ -1,0 +1,61 @@
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { readVisitNote } from "../../../src-shared/visit-note.ts";
+import { foldText, saysAll, wantedWords } from "../search/fold-text.ts";
+import { type ListedVisit, margin, readVisits, type Stores, type VisitsQuery } from "./read-visits.ts";
+
+/** What a search found for words in visits and in notes: the ids, the newest first. */
+interface SaidVisits {
+  readonly words: string;
+  readonly visit: readonly RecordId[];
+  readonly note: readonly RecordId[];
+}
+
+/** Reads the latest visits whose summary, as it is shown, has the words. */
+export async function readFoundVisits(
+  database: Stores,
+  query: VisitsQuery,
+  said: SaidVisits,
+): Promise<readonly ListedVisit[]> {
+  const words = wantedWords(said.words);
+  return await readVisits(database, query, {
+    ...(await ofSaidSubjects(database, query, said)),
+    fits: ({ logged, visit }) => saysAll(foldText((logged ?? visit)?.summary ?? ""), words),
+  });
+}
+
+/**
+ * Reads all visits to the contacts and leads that the found rows are about: a visit's other half may say nothing of the words,
+ * and the two are still one.
+ */
+async function ofSaidSubjects({ visit, note }: Stores, query: VisitsQuery, said: SaidVisits) {
+  const { me, by, limit, from, below } = query;
+  const [seen, told] = await Promise.all([
+    visit.bulkGet(said.visit.slice(0, limit + margin)),
+    note.bulkGet(said.note.slice(0, limit + margin)),
+  ]);
+  const keys = new Map(
+    [...seen, ...told].flatMap((row) =>
+      row?.resource_type && row.resource_id
+        ? [[`${row.resource_type} ${row.resource_id}`, [row.resource_type, row.resource_id]] as const]
+        : [],
+    ),
+  );
+  const about = "[resource_type+resource_id]";
+  const isIn = (at: string | null | undefined) => at != null && at >= from && at < below;
+  const [visits, notes] = await Promise.all([
+    visit
+      .where(about)
+      .anyOf([...keys.values()])
+      .toArray(),
+    note
+      .where(about)
+      .anyOf([...keys.values()])
+      .toArray(),
+  ]);
+  return {
+    visits: visits.filter((one) => isIn(one.visited_at) && (by === null || one.creator_id === by)),
+    notes: notes.filter(
+      (one) => isIn(readVisitNote(one)?.visitedAt) && (by === null || (one.creator_id ?? me) === by),
+    ),
+  };
+}
