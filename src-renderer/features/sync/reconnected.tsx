@@ -1,7 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { useOutboxCounts, useReplica } from "../../replica/live/hooks.ts";
-import { foldEdits } from "../../replica/query/outbox/fold-visits.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { announceQuietly } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
@@ -55,8 +54,8 @@ async function lastEnded({ history }: Pick<ReplicaDatabase, "history">): Promise
   return Number(last ?? 0);
 }
 
-/** Counts the changes that were delivered after that place. */
+/** Counts the edits that were delivered after that place. */
 async function deliveredSince({ history }: Pick<ReplicaDatabase, "history">, place: number): Promise<number> {
   const ended = history.where(":id").above(place);
-  return foldEdits(await ended.filter(({ outcome }) => outcome === "delivered").toArray()).length;
+  return await ended.filter(({ outcome }) => outcome === "delivered").count();
 }
