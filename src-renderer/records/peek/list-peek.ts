@@ -3,7 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { PagedType } from "../record-places.ts";
 import type { Peek } from "./use-peek.ts";
 
-/** What the rows of a list show beside it: records of these types. */
+/** A list whose rows show records of these types beside it. */
 export interface ListPeek {
   readonly types: readonly PagedType[];
   /** The type of the record that is shown. */

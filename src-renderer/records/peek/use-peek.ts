@@ -13,7 +13,7 @@ declare module "@tanstack/react-router" {
   }
 }
 
-/** The record beside a list, as the list's address names it. `type`, where the list shows records of several: left out, the same. */
+/** The record beside a list, as the list's address names it. A list of one type leaves `type` out. */
 export interface Peek {
   /** Null if there is none, or if the window has no room for it. */
   readonly id: RecordId | null;

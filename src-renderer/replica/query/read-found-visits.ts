@@ -3,7 +3,7 @@ import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { foldText, saysAll, wantedWords } from "../search/fold-text.ts";
 import { type ListedVisit, margin, readVisits, type Stores, type VisitsQuery } from "./read-visits.ts";
 
-/** What a search found for words in visits and in notes: the ids, the newest first. */
+/** The ids of the visits and notes in which a search found the words, the newest first. */
 interface SaidVisits {
   readonly words: string;
   readonly visit: readonly RecordId[];
