@@ -8,7 +8,8 @@ import { asNoun } from "../format/noun-of.ts";
 import { locale } from "../platform/locale.ts";
 import { useRow } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
-import { type Option, useOptions } from "./use-options.ts";
+import { isEnter, useHeldKey } from "./find/use-held-key.ts";
+import { keyOf, useOptions } from "./find/use-options.ts";
 
 interface Props {
   readonly label: string;
@@ -33,7 +34,8 @@ export function RecordPicker(props: Props) {
   // Null while nobody types: then the name of the chosen record stands in the field.
   const [typed, setTyped] = useState<string | null>(null);
   const chosen = useTitle(value);
-  const options = useOptions(typed ?? "", types, among).slice(0, offered);
+  const found = useOptions(typed ?? "", types, among);
+  const options = found.options.slice(0, offered);
   const shown = options.map(keyOf).join();
 
   // The first one found is taken by Enter, also when it was found after the last letter.
@@ -41,6 +43,7 @@ export function RecordPicker(props: Props) {
   useEffect(() => {
     if (shown !== "" && typed !== null) combobox.selectFirstOption();
   }, [shown]);
+  const hold = useHeldKey(typed ?? "", found.isLooking, () => combobox.clickSelectedOption());
 
   const choose = (key: string) => {
     const option = options.find((one) => keyOf(one) === key);
@@ -66,6 +69,7 @@ export function RecordPicker(props: Props) {
             combobox.openDropdown();
             if (event.currentTarget.value === "") onChange(null);
           }}
+          onKeyDownCapture={(event) => isEnter(event) && hold(event)}
           onBlur={() => {
             setTyped(null);
             combobox.closeDropdown();
@@ -91,7 +95,7 @@ export function RecordPicker(props: Props) {
               <span className="truncate option-about">{lineText(option.about)}</span>
             </Combobox.Option>
           ))}
-          {options.length === 0 && <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>}
+          {options.length === 0 && !found.isLooking && <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -105,8 +109,4 @@ function useTitle(value: Subject | null): string {
   if (value.type === "lead") return leadTitle(value.id);
   const row = value.type === "contact" ? contact : deal;
   return row ? titleOf(value.type, row) : "";
-}
-
-function keyOf({ type, id }: Option | Subject): string {
-  return `${type}:${id}`;
 }

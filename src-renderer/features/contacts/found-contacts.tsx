@@ -3,8 +3,8 @@ import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
+import { useFound } from "../../records/find/use-found.ts";
 import type { Peek } from "../../records/peek/use-peek.ts";
-import { useFound } from "../../records/use-found.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
 import { useUi } from "../../session/ui.ts";
@@ -19,9 +19,8 @@ const wanted = () => {};
 
 /** Ids of the contacts that words find, the closest first. */
 export function useFoundContacts(query: string): readonly RecordId[] {
-  return useFound(query, mostFound)
-    .filter((one) => one.type === "contact")
-    .map((one) => one.id);
+  const { found } = useFound(query, mostFound);
+  return found.filter((one) => one.type === "contact").map((one) => one.id);
 }
 
 /** Contacts by words. */

@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
+import { useFollowedRows } from "../../records/find/use-followed-names.ts";
+import { amongOthers, useAbout } from "../../records/find/use-options.ts";
 import { useRecordPlaces } from "../../records/record-places.ts";
-import { useFollowedRows } from "../../records/use-followed-names.ts";
-import { amongOthers, useAbout } from "../../records/use-options.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
 import { Section } from "../../ui/section.tsx";
 

@@ -6,6 +6,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { partsOf } from "../../features/all.ts";
 import { lineText } from "../../format/brief.ts";
+import { isEnter, useHeldKey } from "../../records/find/use-held-key.ts";
 import { usePageActions } from "../../session/page-actions.ts";
 import { useUi } from "../../session/ui.ts";
 import { type Icon, IconArrowForwardUp, IconSearch } from "../../ui/icons.ts";
@@ -21,8 +22,8 @@ import { type FoundGroup, useFoundNames, useFoundTold } from "./use-found-record
 /** Ctrl/Cmd+K: records by name, actions of the open page, every command with its shortcut, the lists under Settings, and what people wrote. */
 export function Palette() {
   const [query, setQuery] = useState("");
-  const named = useFoundNames(query);
-  const told = useFoundTold(query);
+  const { groups: named, isLooking: looksForNames } = useFoundNames(query);
+  const { groups: told, isLooking: looksForTexts } = useFoundTold(query);
   const [list, setList] = useState<HTMLDivElement | null>(null);
   const chosen = useChosenEntry(list);
   const field = useRef<HTMLInputElement>(null);
@@ -64,15 +65,24 @@ export function Palette() {
   const actOnHit = (event: KeyboardEvent) => {
     const command = captureOfKey(event);
     // From the page: what follows it comes after the next key of a quick typist.
-    const about = subjectOf(list?.querySelector("[data-selected]")?.getAttribute("data-hit"));
+    const about = subjectOf(selectedIn(list)?.getAttribute("data-hit"));
     if (command === null || about === null) return;
     event.preventDefault();
     spotlight.close();
     run(command.name, about);
   };
+  // Texts are waited for where nothing else was found: they take the choice from nothing.
+  const isLooking = looksForNames || (looksForTexts && named.length + others === 0);
+  const hold = useHeldKey(query, isLooking, (event) =>
+    isEnter(event) ? selectedIn(list)?.click() : actOnHit(event),
+  );
+  const holdChoice = (event: KeyboardEvent) => {
+    if (isEnter(event) || captureOfKey(event) !== null) hold(event);
+  };
   return (
     <Spotlight.Root
       onKeyDown={actOnHit}
+      onKeyDownCapture={holdChoice}
       query={query}
       onQueryChange={setQuery}
       // Mantine's own focus waits for a timer. Chromium hands out keys before timers, so letters typed at once went to the page below.
@@ -145,7 +155,7 @@ export function Palette() {
           </Spotlight.ActionsGroup>
         ))}
         <Records groups={told} goTo={goTo} goToAll={goToAll} />
-        {named.length + told.length + others === 0 && (
+        {named.length + told.length + others === 0 && !isLooking && (
           <Spotlight.Empty>{t`Nothing found for “${query}”.`}</Spotlight.Empty>
         )}
       </Spotlight.ActionsList>
@@ -161,8 +171,12 @@ function ActionSign({ icon: Sign }: { readonly icon?: Icon | undefined }) {
 
 /** Spotlight chose the first of those that stood there at the last letter, and has no call for choosing again. */
 function chooseFirst(list: HTMLElement | null): void {
-  list?.querySelector("[data-selected]")?.removeAttribute("data-selected");
+  selectedIn(list)?.removeAttribute("data-selected");
   list?.querySelector("[data-action]")?.setAttribute("data-selected", "true");
+}
+
+function selectedIn(list: HTMLElement | null): HTMLElement | null {
+  return list?.querySelector<HTMLElement>("[data-selected]") ?? null;
 }
 
 type GoTo = (record: FoundGroup["records"][number]) => void;

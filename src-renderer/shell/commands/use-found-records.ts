@@ -3,10 +3,10 @@ import { useLocation } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { kindOf, kindsOf, titleOf } from "../../format/names.ts";
 import { nounsOf } from "../../format/noun-of.ts";
+import { useFollowedNames } from "../../records/find/use-followed-names.ts";
+import { useFound, useFoundTexts } from "../../records/find/use-found.ts";
+import { amongOthers, keyOf, leadIn, useAbout } from "../../records/find/use-options.ts";
 import type { PagedType } from "../../records/record-places.ts";
-import { useFollowedNames } from "../../records/use-followed-names.ts";
-import { useFound, useFoundTexts } from "../../records/use-found.ts";
-import { amongOthers, leadIn, useAbout } from "../../records/use-options.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { recentlyOpened } from "../../replica/query/recently-opened.ts";
 import { rowsOf } from "../../replica/store/database.ts";
@@ -14,7 +14,7 @@ import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { type Icon, IconHistory, IconStar } from "../../ui/icons.ts";
 import { recordPlaces } from "../record-places.ts";
-import { readByHits, readTextHits, type TextHit } from "./read-text-hits.ts";
+import type { TextHit } from "./read-text-hits.ts";
 
 /** A record, and the page that it opens on. */
 export interface FoundRecord {
@@ -40,6 +40,12 @@ export interface FoundGroup {
     | undefined;
 }
 
+interface FoundGroups {
+  readonly groups: readonly FoundGroup[];
+  /** The search still looks for the words as they stand now. */
+  readonly isLooking: boolean;
+}
+
 const looked = 60;
 const shownOfNames = 5;
 const lookedOfTexts = 8;
@@ -49,14 +55,16 @@ const shownOfTexts = 4;
  * Finds records by name, grouped by kind: followed ones first, then the kind that fits best. Only records
  * with a page count. Without words, returns those that were opened last, then the followed ones.
  */
-export function useFoundNames(words: string): readonly FoundGroup[] {
+export function useFoundNames(words: string): FoundGroups {
   const recent = useRecentlyOpened(words === "").slice(0, shownOfNames);
   const isIn = (those: readonly Opened[], { type, id }: Opened) =>
     those.some((one) => one.type === type && one.id === id);
   const followed = useFollowedNames(words)
     .filter((one) => !isIn(recent, one))
     .slice(0, shownOfNames);
-  const found = useFound(words, looked).flatMap((one) =>
+  const searched = useFound(words, looked);
+  const { isLooking } = searched;
+  const found = searched.found.flatMap((one) =>
     isPaged(one.type) && !isIn(followed, one) ? [{ ...one, type: one.type }] : [],
   );
   const about = useAbout([...recent, ...followed, ...found]);
@@ -69,9 +77,9 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
     readonly id: RecordId;
     readonly title: string;
   }) => ({
-    key: `${type}:${id}`,
+    key: keyOf({ type, id }),
     title,
-    about: about?.get(`${type}:${id}`) ?? "",
+    about: about?.get(keyOf({ type, id })) ?? "",
     page: recordPlaces[type].page,
     id,
     subject: subjectOf(type, id),
@@ -92,17 +100,11 @@ export function useFoundNames(words: string): readonly FoundGroup[] {
   if (recent.length > 0)
     groups.unshift({ label: t`Recently opened`, icon: IconHistory, records: recent.map(mixedOf) });
   const lead = leadIn(words);
-  if (lead === null) return groups;
+  if (lead === null) return { groups, isLooking };
   const { id, title, about: how } = lead;
   const { page, icon } = recordPlaces.lead;
-  return [
-    ...groups,
-    {
-      label: t`Leads`,
-      icon,
-      records: [{ key: `lead:${id}`, title, about: how, page, id, subject: { type: "lead", id } }],
-    },
-  ];
+  const records = [{ key: keyOf(lead), title, about: how, page, id, subject: { type: "lead", id } as const }];
+  return { groups: [...groups, { label: t`Leads`, icon, records }], isLooking };
 }
 
 /** Types with pages of their records. */
@@ -138,17 +140,23 @@ function useRecentlyOpened(isAsked: boolean) {
 /**
  * Finds tasks, notes, visits and documents whose text has the words. Each opens on the page of its record.
  */
-export function useFoundTold(words: string): readonly FoundGroup[] {
+export function useFoundTold(words: string): FoundGroups {
   const me = useMe();
-  const found = useFoundTexts(words, lookedOfTexts);
+  const { found, isLooking } = useFoundTexts(words, lookedOfTexts);
+  const of = found.map(keyOf).join();
   const told = useLiveQuery({
     key: ["told", me, found],
-    types: readByHits,
+    types: ["task", "note", "visit", "visit_log", "document", "contact", "deal"],
     once: true,
-    run: (database) => readTextHits(database, found, me),
+    run: async (database) => {
+      // Nobody finds by texts at the start.
+      const { readTextHits } = await import("./read-text-hits.ts");
+      return { of, hits: await readTextHits(database, found, me) };
+    },
   });
-  if (found.length === 0 || told === undefined) return [];
-  return [...Map.groupBy(told, (one) => one.type)].map(([type, of]) => ({
+  if (found.length === 0) return { groups: [], isLooking };
+  if (told?.of !== of) return { groups: [], isLooking: true };
+  const groups = [...Map.groupBy(told.hits, (one) => one.type)].map(([type, of]) => ({
     label: kindsOf(type),
     icon: recordPlaces[type].icon,
     records: of.slice(0, shownOfTexts).map((one) => ({
@@ -159,6 +167,7 @@ export function useFoundTold(words: string): readonly FoundGroup[] {
       ...whereTo(one),
     })),
   }));
+  return { groups, isLooking };
 }
 
 function whereTo({ type, id, subject, marked }: TextHit): Pick<FoundRecord, "page" | "id" | "marked"> {

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
@@ -112,4 +113,49 @@ test("law 11: the palette's records opened recently leave out the open page, als
   await rep.goes("Today");
   await looksFor(rep, "");
   await expect(palette.getByRole("button", { name: /^Numbat Ödman/ })).toBeVisible();
+});
+
+/** Types words and presses Enter before any answer can arrive: all in one task of the window. */
+async function typesAndEnters(field: Locator, words: string): Promise<void> {
+  await field.evaluate((input: HTMLInputElement, typed) => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    set?.call(input, typed);
+    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    input.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }),
+    );
+  }, words);
+}
+
+test("Enter takes the record that the typed words find, however quickly it follows the last letter", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ firstName: "Quoll", lastName: "Ångström", email: "quoll@example.com" });
+  await rep.createsContact({ firstName: "Numbat", lastName: "Ödman", email: "numbat@example.com" });
+  await rep.goes("Today");
+
+  await test.step("the palette opens the record that the last word finds, not the one before it", async () => {
+    const palette = await looksFor(rep, "numbat");
+    await expect(palette.getByRole("button", { name: /^Numbat Ödman/ })).toBeVisible();
+    await typesAndEnters(palette.getByPlaceholder("Search contacts"), "quoll");
+    await expect(page.getByRole("heading", { level: 1, name: "Quoll Ångström" })).toBeVisible();
+    await expect(palette).toBeHidden();
+  });
+
+  await test.step("a form takes the record that the last word finds, and does not send itself", async () => {
+    await rep.goes("Today");
+    await page.keyboard.press("ControlOrMeta+n");
+    await page.keyboard.press("v");
+    const form = page.getByRole("dialog", { name: "Log visit" });
+    const who = form.getByRole("combobox", { name: "Contact or lead" });
+    await typesAndEnters(who, "quoll");
+    await expect(who).toHaveValue("Quoll Ångström");
+    await who.fill("quoll");
+    await expect(page.getByRole("option", { name: /^Quoll Ångström/ })).toBeVisible();
+    await typesAndEnters(who, "numbat");
+    await expect(who).toHaveValue("Numbat Ödman");
+    await expect(form.getByRole("alert")).toHaveCount(0);
+  });
 });

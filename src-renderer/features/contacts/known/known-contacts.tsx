@@ -5,7 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { lineText } from "../../../format/brief.ts";
-import { useFound } from "../../../records/use-found.ts";
+import { useFound } from "../../../records/find/use-found.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { ContactTraits } from "../../../replica/query/contacts/same-contact.ts";
 import { announce } from "../../../session/announce.tsx";
@@ -33,7 +33,7 @@ export function KnownContacts({ values, self }: Props) {
     useFound(numberAsked(typed.phone), looked),
     useFound(numberAsked(typed.mobile), looked),
     useFound(typed.name, looked),
-  ].flat();
+  ].flatMap(({ found }) => found);
   const candidates = [...new Set(found.filter(({ type }) => type === "contact").map(({ id }) => id))];
   const known = useLiveQuery({
     key: ["known contacts", typed, candidates, self],

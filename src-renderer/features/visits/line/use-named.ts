@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { useAnswered } from "../../../records/use-found.ts";
-import { leadIn } from "../../../records/use-options.ts";
+import { useAnswered } from "../../../records/find/use-found.ts";
+import { leadIn } from "../../../records/find/use-options.ts";
 import { wordsOf } from "../../../replica/search/fold-text.ts";
 import type { Found } from "../../../replica/search/search.ts";
 import type { Subject } from "../../../session/ui.ts";

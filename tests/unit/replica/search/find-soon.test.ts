@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchQuery } from "../../../../src-renderer/records/use-found.ts";
+import { searchQuery } from "../../../../src-renderer/records/find/use-found.ts";
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { findSoon } from "../../../../src-renderer/replica/search/find-soon.ts";
 import { createSearch } from "../../../../src-renderer/replica/search/replica-search.ts";

@@ -1,6 +1,6 @@
 // notices: pulled-rows-not-indexed
 import { describe, expect, test } from "vitest";
-import { searchQuery } from "../../../../src-renderer/records/use-found.ts";
+import { searchQuery } from "../../../../src-renderer/records/find/use-found.ts";
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { wordsOf } from "../../../../src-renderer/replica/search/fold-text.ts";
 import { createSearch } from "../../../../src-renderer/replica/search/replica-search.ts";

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
-import { useLiveQuery } from "../replica/live/hooks.ts";
-import type { WorkerQuery } from "../replica/live/replica-query.ts";
-import type { Found } from "../replica/search/search.ts";
-import type { ReplicaWork } from "../replica/worker/worker-side.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
+import type { WorkerQuery } from "../../replica/live/replica-query.ts";
+import type { Found } from "../../replica/search/search.ts";
+import type { ReplicaWork } from "../../replica/worker/worker-side.ts";
 
 interface Searched {
   readonly words: string;
@@ -16,10 +16,18 @@ const restMs = 80;
 /** One letter stands in everything that people write. */
 const fewestLetters = 2;
 
+interface FoundNow {
+  readonly found: readonly Found[];
+  /** The search still looks for the words as they stand now: `found` was found by other words. */
+  readonly isLooking: boolean;
+}
+
 /** Finds records by their names, live. The previous records stay until the next answer arrives. */
-export function useFound(query: string, limit: number): readonly Found[] {
-  const found = useAnswered(query, limit);
-  return query.trim() === "" || found === undefined ? nothing : found.answer;
+export function useFound(query: string, limit: number): FoundNow {
+  const words = query.trim();
+  const last = useAnswered(query, limit);
+  if (words === "") return { found: nothing, isLooking: false };
+  return { found: last?.answer ?? nothing, isLooking: last?.words !== words };
 }
 
 /** Returns the last answer about names, with its words: they are older than the query while the next answer is on its way. */
@@ -28,16 +36,18 @@ export function useAnswered(query: string, limit: number): Searched | undefined 
 }
 
 /** Finds records by their texts, live, no more than `limit` of each type. The previous records disappear with the next letter. */
-export function useFoundTexts(query: string, limit: number): readonly Found[] {
+export function useFoundTexts(query: string, limit: number): FoundNow {
   const words = query.trim();
   const [rested, setRested] = useState("");
   useEffect(() => {
     const rest = setTimeout(() => setRested(words), restMs);
     return () => clearTimeout(rest);
   }, [words]);
-  const asked = rested === words && words.length >= fewestLetters ? words : "";
-  const found = useLiveQuery(searchQuery("findText", asked, limit));
-  return found?.words === words ? found.answer : nothing;
+  const isAsked = words.length >= fewestLetters;
+  const asked = rested === words && isAsked ? words : "";
+  const last = useLiveQuery(searchQuery("findText", asked, limit));
+  if (last?.words === words) return { found: last.answer, isLooking: false };
+  return { found: nothing, isLooking: isAsked };
 }
 
 /**

@@ -1,8 +1,8 @@
-import type { RecordId } from "../../src-shared/ids.ts";
-import { titleOf } from "../format/names.ts";
-import { useLiveQuery } from "../replica/live/hooks.ts";
-import { wordsOf } from "../replica/search/fold-text.ts";
-import { useFollows } from "../session/use-follows.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import { titleOf } from "../../format/names.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { wordsOf } from "../../replica/search/fold-text.ts";
+import { useFollows } from "../../session/use-follows.ts";
 
 export interface FollowedName {
   readonly type: "contact" | "deal";

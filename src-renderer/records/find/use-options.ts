@@ -1,11 +1,11 @@
 import { t } from "@lingui/core/macro";
-import type { Field } from "../../src-shared/descriptor/field.ts";
-import type { RecordId } from "../../src-shared/ids.ts";
-import type { RecordName } from "../../src-shared/records/registry.ts";
-import { kindOf, leadTitle, titleOf } from "../format/names.ts";
-import { useLiveQuery } from "../replica/live/hooks.ts";
-import type { Subject } from "../session/ui.ts";
-import { routeId } from "./route-id.ts";
+import type { Field } from "../../../src-shared/descriptor/field.ts";
+import type { RecordId } from "../../../src-shared/ids.ts";
+import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { kindOf, leadTitle, titleOf } from "../../format/names.ts";
+import { useLiveQuery } from "../../replica/live/hooks.ts";
+import type { Subject } from "../../session/ui.ts";
+import { routeId } from "../route-id.ts";
 import { useFollowedNames } from "./use-followed-names.ts";
 import { useFound } from "./use-found.ts";
 
@@ -19,15 +19,21 @@ const looked = 24;
 /** Number of hits to search if `among` may exclude most of them. */
 const lookedAmong = 200;
 
+interface Options {
+  readonly options: readonly Option[];
+  /** The search still looks for the words as they stand now. */
+  readonly isLooking: boolean;
+}
+
 /** Finds records of these types by words, followed records first. Leaves out contacts that do not meet `among`. */
 export function useOptions(
   words: string,
   types: readonly Subject["type"][],
   among?: Field["targetConstraint"],
-): readonly Option[] {
+): Options {
   const followed = useFollowedNames(words);
   const searched = useFound(words, among === undefined ? looked : lookedAmong);
-  const found = (words.trim() === "" ? [] : followedFirst(followed, searched)).flatMap(
+  const found = (words.trim() === "" ? [] : followedFirst(followed, searched.found)).flatMap(
     ({ id, title, type: found }) => {
       const type = types.find((one) => one === found);
       return type ? [{ id, title, type }] : [];
@@ -35,17 +41,23 @@ export function useOptions(
   );
   const about = useAbout(found, among);
   const known = found
-    .filter((one) => among === undefined || about?.has(`${one.type}:${one.id}`))
-    .map((one) => ({ ...one, about: amongOthers(one.type, about?.get(`${one.type}:${one.id}`)) }));
+    .filter((one) => among === undefined || typeof about?.get(keyOf(one)) === "string")
+    .map((one) => ({ ...one, about: amongOthers(one.type, about?.get(keyOf(one))) }));
   const lead = types.includes("lead") ? leadIn(words) : null;
-  return lead === null ? known : [lead, ...known];
+  return {
+    options: lead === null ? known : [lead, ...known],
+    isLooking: searched.isLooking || (among !== undefined && found.some((one) => !about?.has(keyOf(one)))),
+  };
 }
 
-/** Texts that tell contacts and deals from others of the same name, by "type:id". They don't say the kind of the record. */
+/**
+ * Texts that tell contacts and deals from others of the same name, by "type:id"; null for a record that does not meet
+ * `among` or is gone. They don't say the kind of the record.
+ */
 export function useAbout(
   found: readonly { readonly type: RecordName | "lead"; readonly id: RecordId }[],
   among?: Field["targetConstraint"],
-): ReadonlyMap<string, string> | undefined {
+): ReadonlyMap<string, string | null> | undefined {
   return useLiveQuery({
     key: ["options", among, found],
     types: ["contact", "deal"],
@@ -62,14 +74,17 @@ export function useAbout(
           one ? [[one.id, titleOf("contact", one)]] : [],
         ),
       );
-      const texts = new Map<string, string>();
+      const texts = new Map<string, string | null>(found.map((one) => [keyOf(one), null]));
       for (const one of people) {
         if (one && (among === undefined || one[among.field as keyof typeof one] === among.is))
-          texts.set(`contact:${one.id}`, joined(names.get(one.contact_id ?? one.id), one.email));
+          texts.set(
+            keyOf({ type: "contact", id: one.id }),
+            joined(names.get(one.contact_id ?? one.id), one.email),
+          );
       }
       for (const one of deals) {
         const of = one?.organization_id ?? one?.contact_id;
-        if (one && of) texts.set(`deal:${one.id}`, joined(names.get(of)));
+        if (one && of) texts.set(keyOf({ type: "deal", id: one.id }), joined(names.get(of)));
       }
       return texts;
     },
@@ -77,7 +92,7 @@ export function useAbout(
 }
 
 /** "Deal · Vu JSC": says the kind as well, for a list of several kinds. Most records there are contacts, so these say none. */
-export function amongOthers(type: RecordName | "lead", about: string | undefined): string {
+export function amongOthers(type: RecordName | "lead", about: string | null | undefined): string {
   return joined(type === "deal" ? kindOf("deal") : null, about);
 }
 
@@ -85,8 +100,8 @@ function followedFirst<T extends { readonly type: RecordName; readonly id: Recor
   followed: readonly T[],
   found: readonly T[],
 ): readonly T[] {
-  const first = new Set(followed.map(({ type, id }) => `${type}:${id}`));
-  return [...followed, ...found.filter(({ type, id }) => !first.has(`${type}:${id}`))];
+  const first = new Set(followed.map(keyOf));
+  return [...followed, ...found.filter((one) => !first.has(keyOf(one)))];
 }
 
 /** Reads "lead 123" or a number alone: the replica knows only a lead's number, so words cannot find it. */
@@ -94,6 +109,11 @@ export function leadIn(words: string): Option | null {
   const [, number] = /^\s*(?:lead\s*)?#?(\d{1,15})\s*$/i.exec(words) ?? [];
   const id = number === undefined ? null : routeId(number);
   return id === null ? null : { type: "lead", id, title: leadTitle(id), about: t`By its number` };
+}
+
+/** "contact:12": tells records of several types apart. */
+export function keyOf({ type, id }: { readonly type: string; readonly id: RecordId }): string {
+  return `${type}:${id}`;
 }
 
 function idsOf(

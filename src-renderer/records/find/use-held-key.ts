@@ -1,0 +1,37 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+
+interface HeldKey {
+  /** Words in the field when the rep pressed the key. */
+  readonly words: string;
+  readonly event: KeyboardEvent;
+}
+
+/**
+ * Holds back a key that chooses among records until the search has answered the words as they stand: the records on the
+ * screen are those of fewer letters, and a quick typist means others. `act` then runs, unless the rep has typed on.
+ * Returns a listener for the capture phase, so that nothing else acts on the key meanwhile.
+ */
+export function useHeldKey(
+  words: string,
+  isLooking: boolean,
+  act: (event: KeyboardEvent) => void,
+): (event: KeyboardEvent) => void {
+  const held = useRef<HeldKey | null>(null);
+  useEffect(() => {
+    if (isLooking || held.current === null) return;
+    const { words: meant, event } = held.current;
+    held.current = null;
+    if (meant === words) act(event);
+  });
+  return (event) => {
+    if (!isLooking) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.current = { words, event };
+  };
+}
+
+/** Tells whether a press is Enter, and not the end of a word that an input method composes. */
+export function isEnter({ code, nativeEvent }: KeyboardEvent): boolean {
+  return !nativeEvent.isComposing && (code === "Enter" || code === "NumpadEnter");
+}
