@@ -9,6 +9,7 @@ import "@mantine/spotlight/styles.layer.css";
 import "./ui/font.css";
 import "./rounds.css";
 import { nameStyleNonce } from "./platform/style-nonce.ts";
+import { tellFailures } from "./platform/tell-failures.ts";
 import { forbidMarkup } from "./platform/trusted-types.ts";
 import { serveWithoutReplica } from "./replica/worker/serve.ts";
 import { followMain } from "./session/session.ts";
@@ -17,6 +18,7 @@ import { tellScrollbarWidth } from "./ui/page.tsx";
 
 forbidMarkup();
 nameStyleNonce();
+tellFailures();
 
 // Main's answers come while the first screen is drawn.
 followMain();
@@ -28,7 +30,7 @@ const root = document.getElementById("root");
 if (root !== null) {
   // The one place where the page takes the device's clock: all below is given it.
   tellScrollbarWidth();
-  createRoot(root).render(
+  createRoot(root, { onCaughtError: reportError }).render(
     <StrictMode>
       <App clock={() => Date.now()} />
     </StrictMode>,

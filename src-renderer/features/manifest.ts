@@ -84,7 +84,7 @@ export interface Manifest {
   /** Stands above every page, if it has something to say. */
   readonly abovePages?: ComponentType;
   readonly railFoot?: ComponentType;
-  /** Works as long as the replica is open, and shows nothing. */
+  /** Works as long as the replica is open, and shows nothing. It comes `later`: nothing waits for it. */
   readonly background?: ComponentType;
   /** Runs when an account is opened, beside its replica. */
   readonly atOpening?: (account: AccountKey) => Promise<unknown>;

@@ -3,12 +3,14 @@ import { I18nProvider } from "@lingui/react";
 import { type MantineColorSchemeManager, MantineProvider } from "@mantine/core";
 import { DatesProvider } from "@mantine/dates";
 import { Notifications } from "@mantine/notifications";
+import { CatchBoundary } from "@tanstack/react-router";
 import { Suspense, useEffect, useState } from "react";
 import { calendarSettings } from "../format/calendar-messages.ts";
 import { type Clock, ClockContext } from "../platform/clock.ts";
 import { keepStorage } from "../platform/keep-storage.ts";
 import { styleNonce } from "../platform/style-nonce.ts";
 import { useAccount, useFromMain } from "../session/session.ts";
+import { BrokenWindow } from "../ui/broken.tsx";
 import { Stopped } from "../ui/stopped.tsx";
 import { cssVariables, theme } from "../ui/theme.ts";
 import { lazily } from "./lazily.ts";
@@ -34,6 +36,9 @@ const colorSchemes: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
+/** What fails is drawn again when the rep asks for it. */
+const always = () => "always";
+
 export function App({ clock }: { readonly clock: Clock }) {
   // The diagnostics tell support of a refusal: the rep can do nothing about it.
   useEffect(() => void keepStorage(), []);
@@ -48,8 +53,10 @@ export function App({ clock }: { readonly clock: Clock }) {
           getStyleNonce={styleNonce}
         >
           <DatesProvider settings={calendarSettings}>
-            <Gate />
-            <ProxyLogin />
+            <CatchBoundary getResetKey={always} errorComponent={BrokenWindow}>
+              <Gate />
+              <ProxyLogin />
+            </CatchBoundary>
           </DatesProvider>
           <Notifications position="bottom-center" containerWidth={440} transitionDuration={0} zIndex={150} />
         </MantineProvider>

@@ -91,7 +91,9 @@ export function Workspace({ account }: { readonly account: Account }) {
       return (
         <ReplicaProvider value={opening.replica}>
           <RecordPlacesContext value={recordPlaces}>
-            <Parts of="background" />
+            <Suspense>
+              <Parts of="background" />
+            </Suspense>
             <RouterProvider router={router} />
           </RecordPlacesContext>
         </ReplicaProvider>

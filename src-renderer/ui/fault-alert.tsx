@@ -1,4 +1,4 @@
-import { Alert } from "@mantine/core";
+import { Alert, Group } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { type FaultSentence, faultSentence } from "../../src-shared/i18n/fault-sentence.ts";
@@ -25,7 +25,11 @@ export function FaultAlert({ fault, isMendedByItself = false, children }: Props)
     >
       {next}
       {children}
-      {"kind" in fault && isMendedByRestart(fault) && <RestartRounds />}
+      {"kind" in fault && isMendedByRestart(fault) && (
+        <Group className="alert-answers">
+          <RestartRounds />
+        </Group>
+      )}
     </Alert>
   );
 }

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button, Group } from "@mantine/core";
+import { Button } from "@mantine/core";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { commands } from "../platform/bridge.ts";
 import { announceFailure } from "../session/announce.tsx";
@@ -30,11 +30,11 @@ export function RestartRounds() {
     if (!answer.ok) announceFailure(answer.error);
   }, t`Anything you typed isn't saved yet. Rounds opens again at once.`);
   return (
-    <Group className="alert-answers">
+    <>
       <Button size="compact-md" variant="default" onClick={restart}>
         {t`Restart Rounds`}
       </Button>
       {question}
-    </Group>
+    </>
   );
 }

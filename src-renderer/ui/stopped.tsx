@@ -16,6 +16,15 @@ interface Props {
 
 /** Replaces the whole page when Rounds cannot open the data here, and says why. */
 export function Stopped({ fault, children }: Props) {
+  return (
+    <StoppedWindow title={t`Rounds can't open your data`}>
+      <FaultAlert fault={fault}>{children}</FaultAlert>
+    </StoppedWindow>
+  );
+}
+
+/** A window without its frame: what stopped Rounds, the version, and the diagnostics for support. */
+export function StoppedWindow({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const info = useFromMain((state) => state.info);
   return (
     <main className="stopped">
@@ -23,15 +32,21 @@ export function Stopped({ fault, children }: Props) {
         <Wordmark />
       </div>
       <div className="stopped-main">
-        <h1 className="stopped-title">{t`Rounds can't open your data`}</h1>
-        <FaultAlert fault={fault}>{children}</FaultAlert>
+        <h1 className="stopped-title">{title}</h1>
+        {children}
         <p className="dim">{info && t`This is version ${{ version: info.version }}.`}</p>
         <div>
-          <Button variant="default" onClick={() => void copyDiagnostics(null)}>
-            {t`Copy diagnostics`}
-          </Button>
+          <CopyDiagnostics />
         </div>
       </div>
     </main>
+  );
+}
+
+export function CopyDiagnostics() {
+  return (
+    <Button variant="default" onClick={() => void copyDiagnostics(null)}>
+      {t`Copy diagnostics`}
+    </Button>
   );
 }

@@ -11,3 +11,10 @@ export const windowFacts = z.object({
   storageKept: z.boolean(),
 });
 export type WindowFacts = z.infer<typeof windowFacts>;
+
+/** A bug in the window: an exception that nothing was made for. Without its message, which may quote anything (law 12). */
+export const windowFailure = z.object({
+  name: z.string().max(100),
+  /** The lines of its stack; empty where it has none. */
+  places: z.array(z.string().max(500)).max(20),
+});

@@ -5,7 +5,7 @@ import { appIntent } from "./app-intent.ts";
 import { packedTruth, replicaHeld } from "./attach.ts";
 import { call, nothing } from "./channel.ts";
 import { channelView, updateChannel } from "./configuration.ts";
-import { windowFacts } from "./diagnostics.ts";
+import { windowFacts, windowFailure } from "./diagnostics.ts";
 import { documentSubjects, keptDocument, listedDocuments, openedDocument } from "./documents.ts";
 import { readOutcome, saveOutcome } from "./edits-file.ts";
 import { attempt } from "./history.ts";
@@ -52,6 +52,8 @@ export const commands = {
   "app.discardReplica": call(nothing, nothing),
   /** Sets the counts that the icon, the tray and the badge show. */
   "app.counts": call(workCounts, nothing),
+  /** Writes a bug in the window to the log. */
+  "app.failed": call(windowFailure, nothing),
   "preferences.get": call(nothing, preferences),
   /** Answers the preferences as they are now: the system may have refused a change. */
   "preferences.set": call(preferencesChange, preferences),

@@ -58,6 +58,7 @@ export interface Shell {
   readonly handlers: Pick<
     Handlers<Commands>,
     | "app.counts"
+    | "app.failed"
     | "app.discardReplica"
     | "app.restart"
     | "preferences.get"
@@ -178,6 +179,12 @@ export function createShell(options: ShellOptions): Shell {
       "app.counts": async (now) => {
         counts = signedIn() ? now : none;
         drawCounts();
+        return ok(null);
+      },
+      "app.failed": async ({ name, places }) => {
+        log.error("window.failed", {
+          error: Object.assign(new Error(), { name, stack: ["", ...places].join("\n") }),
+        });
         return ok(null);
       },
       "app.discardReplica": async () => {

@@ -1,4 +1,5 @@
-import type { Manifest } from "../manifest.ts";
-import { KeepFollowed } from "./keep-followed.tsx";
+import { later, type Manifest } from "../manifest.ts";
 
-export const follow = { background: KeepFollowed } as const satisfies Manifest;
+export const follow = {
+  background: later(() => import("./keep-followed.tsx"), "KeepFollowed"),
+} as const satisfies Manifest;

@@ -1,8 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { syncNow } from "../../session/sync-now.ts";
 import { IconRefresh } from "../../ui/icons.ts";
-import { inMenu, type Manifest, page } from "../manifest.ts";
-import { Reconnected } from "./reconnected.tsx";
+import { inMenu, later, type Manifest, page } from "../manifest.ts";
 import { syncSearch } from "./sync-search.ts";
 import { UnsentBadge } from "./unsent-badge.tsx";
 
@@ -18,7 +17,7 @@ export const sync = {
       run: () => void syncNow(),
     },
   ],
-  background: Reconnected,
+  background: later(() => import("./reconnected.tsx"), "Reconnected"),
   place: {
     to: "/sync",
     label: t`Sync`,

@@ -1,9 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
-
 import { IconCheckbox } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
-import { PlanReminders } from "./plan-reminders.tsx";
 import { tasksSearch } from "./tasks-search.ts";
 
 declare module "../../session/ui.ts" {
@@ -27,5 +25,5 @@ export const tasks = {
   ],
   place: { to: "/tasks", label: t`Tasks`, icon: IconCheckbox, keys: ["g", "k"] },
   records: { task: { icon: IconCheckbox, page: "/tasks/$id", list: "/tasks" } },
-  background: PlanReminders,
+  background: later(() => import("./plan-reminders.tsx"), "PlanReminders"),
 } as const satisfies Manifest;

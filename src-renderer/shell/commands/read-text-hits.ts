@@ -20,12 +20,15 @@ export interface TextHit {
   readonly about: string;
 }
 
+/** The stores that `readTextHits` reads. */
+export const readByHits = ["task", "note", "visit", "visit_log", "document", "contact", "deal"] as const;
+
 /**
  * Reads the texts that a search found. It leaves out notes that the rep may not read, and returns a visit
  * once, even if it is both a note and listed by the service.
  */
 export async function readTextHits(
-  database: Pick<ReplicaDatabase, "task" | "note" | "visit" | "visit_log" | "document" | "contact" | "deal">,
+  database: Pick<ReplicaDatabase, (typeof readByHits)[number]>,
   found: readonly Found[],
   me: RecordId,
 ): Promise<readonly TextHit[]> {

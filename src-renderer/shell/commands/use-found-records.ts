@@ -14,7 +14,7 @@ import { type Marked, type Subject, subjectTypes } from "../../session/ui.ts";
 import { useMe } from "../../session/use-me.ts";
 import { type Icon, IconHistory, IconStar } from "../../ui/icons.ts";
 import { recordPlaces } from "../record-places.ts";
-import type { TextHit } from "./read-text-hits.ts";
+import { readByHits, readTextHits, type TextHit } from "./read-text-hits.ts";
 
 /** A record, and the page that it opens on. */
 export interface FoundRecord {
@@ -146,13 +146,9 @@ export function useFoundTold(words: string): FoundGroups {
   const of = found.map(keyOf).join();
   const told = useLiveQuery({
     key: ["told", me, found],
-    types: ["task", "note", "visit", "visit_log", "document", "contact", "deal"],
+    types: readByHits,
     once: true,
-    run: async (database) => {
-      // Nobody finds by texts at the start.
-      const { readTextHits } = await import("./read-text-hits.ts");
-      return { of, hits: await readTextHits(database, found, me) };
-    },
+    run: async (database) => ({ of, hits: await readTextHits(database, found, me) }),
   });
   if (found.length === 0) return { groups: [], isLooking };
   if (told?.of !== of) return { groups: [], isLooking: true };

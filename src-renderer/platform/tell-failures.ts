@@ -1,0 +1,30 @@
+import { commands } from "./bridge.ts";
+
+/** A bug that repeats itself fills no log. */
+const mostTold = 20;
+const mostPlaces = 20;
+
+/** Tells main's log of every exception that nothing in the window was made for. React's come here, too (`reportError`). */
+export function tellFailures(): void {
+  let told = 0;
+  const tell = (failure: unknown) => {
+    told += 1;
+    if (told > mostTold) return;
+    const { name, places } = traceOf(failure);
+    // A bridge that does not answer has nobody to tell.
+    void commands()["app.failed"]({ name, places });
+  };
+  window.addEventListener("error", ({ error }) => tell(error));
+  window.addEventListener("unhandledrejection", ({ reason }) => tell(reason));
+}
+
+/** The name of an exception and the lines of its stack, without its message: that may quote a record. */
+function traceOf(failure: unknown) {
+  if (!(failure instanceof Error)) return { name: typeof failure, places: [] };
+  const { name, stack = "" } = failure;
+  const lines = stack.split("\n").filter((line) => line.startsWith("    at "));
+  return {
+    name: name.slice(0, 100),
+    places: lines.slice(0, mostPlaces).map((line) => line.slice(0, 500)),
+  };
+}
