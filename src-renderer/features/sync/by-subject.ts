@@ -1,7 +1,7 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { type Folded, foldEdits } from "../../replica/query/outbox/fold-visits.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { type Subject, subjectTypes } from "../../session/ui.ts";
-import { type Folded, foldVisits } from "./fold-visits.ts";
 
 type Edit = Pick<OutboxRow, "type" | "id" | "base" | "patch" | "visitLogId" | "sequence">;
 
@@ -27,7 +27,7 @@ export function bySubject<E extends Edit>(rows: readonly E[]): readonly EditAbou
     return subject === null ? "other" : `${subject.type}:${subject.id}`;
   });
   return [...groups.values()].flatMap((those) =>
-    foldVisits(those, ({ type, visitLogId }) => ({ type, visit: visitLogId })).map((rows, at) => ({
+    foldEdits(those).map((rows, at) => ({
       rows,
       subject: subjectOf(rows[0], visited),
       isFirst: at === 0,

@@ -1,8 +1,8 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { type Folded, foldVisits } from "../../replica/query/outbox/fold-visits.ts";
 import { type Subject, subjectTypes } from "../../session/ui.ts";
-import { type Folded, foldVisits } from "./fold-visits.ts";
 
 type Sent = Pick<Attempt, "type" | "id">;
 type Reads = Partial<Record<RecordName, readonly RecordId[]>>;

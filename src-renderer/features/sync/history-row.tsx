@@ -6,9 +6,9 @@ import { brief } from "../../format/brief.ts";
 import { instantOf } from "../../format/dates.ts";
 import { fieldText, kindOf, titleOf } from "../../format/names.ts";
 import { useRow } from "../../replica/live/hooks.ts";
+import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { attemptWords, isFailure } from "./attempt-message.ts";
-import type { Folded } from "./fold-visits.ts";
 import { actionText, firstLine, visitActionText } from "./work-messages.ts";
 
 interface Props {

@@ -1,6 +1,7 @@
 import { plural, t } from "@lingui/core/macro";
 import { useEffect, useRef } from "react";
 import { useOutboxCounts, useReplica } from "../../replica/live/hooks.ts";
+import { foldEdits } from "../../replica/query/outbox/fold-visits.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { announceQuietly } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
@@ -54,8 +55,8 @@ async function lastEnded({ history }: Pick<ReplicaDatabase, "history">): Promise
   return Number(last ?? 0);
 }
 
-/** Counts the edits that were delivered after that place. */
+/** Counts the changes that were delivered after that place. */
 async function deliveredSince({ history }: Pick<ReplicaDatabase, "history">, place: number): Promise<number> {
   const ended = history.where(":id").above(place);
-  return await ended.filter(({ outcome }) => outcome === "delivered").count();
+  return foldEdits(await ended.filter(({ outcome }) => outcome === "delivered").toArray()).length;
 }

@@ -2,11 +2,11 @@ import { t } from "@lingui/core/macro";
 import { brief } from "../../format/brief.ts";
 import { Mark } from "../../records/record-mark.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
+import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
 import { markKindOf } from "../../replica/query/outbox/outbox-marks.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Moment } from "../../ui/moment.tsx";
-import type { Folded } from "./fold-visits.ts";
 import { actionText, stateText, titleOfEdit, visitActionText } from "./work-messages.ts";
 
 interface Props {

@@ -1,10 +1,11 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useOutbox } from "../../replica/live/hooks.ts";
+import { foldEdits } from "../../replica/query/outbox/fold-visits.ts";
 import { useFromMain } from "../../session/session.ts";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
-import { foldVisits, WorkItem } from "../sync/exports.ts";
+import { WorkItem } from "../sync/exports.ts";
 
 const shown = 5;
 
@@ -16,10 +17,7 @@ export function UnsentWork() {
   const { waiting, parked } = outbox;
   const needy = parked.length;
   const work = [...parked, ...waiting];
-  const entries = [
-    ...parked.map((row) => [row] as const),
-    ...foldVisits(waiting, ({ type, visitLogId }) => ({ type, visit: visitLogId })),
-  ];
+  const entries = [...parked.map((row) => [row] as const), ...foldEdits(waiting)];
   return (
     <Section
       title={t`Unsent changes`}

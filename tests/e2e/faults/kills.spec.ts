@@ -63,7 +63,7 @@ test.describe("Kills of the whole process tree", () => {
     await services.control.network({ up: false });
     await worksOffline(rep);
     await rounds.restart();
-    await rep.seesChip(/5 (changes )?unsent/);
+    await rep.seesChip(/4 (changes )?unsent/);
     await rep.findsContact(person.lastName);
     await expect(rep.page.getByText("Prefers oat milk")).toBeVisible();
     await services.control.network({ up: true });
@@ -131,7 +131,7 @@ test("law 3: unsent edits come back from the journal after the whole IndexedDB f
   expect(stores.length).toBeGreaterThan(0);
   for (const folder of stores) rmSync(folder, { recursive: true });
   await rounds.restart();
-  await rep.seesChip(/5 (changes )?unsent/);
+  await rep.seesChip(/4 (changes )?unsent/);
   await rep.findsContact(person.lastName);
   await expect(rep.page.getByText("Met at the fair")).toBeVisible();
   await expect(rep.page.getByRole("tabpanel").getByText("Send the offer")).toBeVisible();

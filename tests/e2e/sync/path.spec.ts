@@ -17,7 +17,7 @@ test("a rep's day offline, with a kill and a restart, is delivered once and in o
   await rep.logsVisit({ summary: "Met Zoë at the fair", followUp: "Send the offer" });
   await rep.writesNote("Prefers oat milk");
   const ticked = await rep.ticksOffATask({ not: "Send the offer" });
-  await rep.seesChip(/6 unsent/);
+  await rep.seesChip(/5 unsent/);
 
   await rounds.restart();
   await rep.seesChip(/unsent/);

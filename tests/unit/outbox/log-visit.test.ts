@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import { visitReference } from "../../../src-renderer/outbox/visits/visit-reference.ts";
+import { outboxCounts } from "../../../src-renderer/replica/query/outbox/outbox-queries.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { id, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
@@ -156,4 +157,12 @@ test("law 3: a visit that the journal refused leaves nothing behind", async () =
 test("a visit reference holds no letter that is easily mistaken for another", () => {
   const every = visitReference({ uuid: () => "", bytes: (count) => new Uint8Array(count).fill(255) });
   expect(every).toBe("ZZZZ-ZZZZ");
+});
+
+test("a visit and its follow-up count as two changes, although the visit's event is sent by itself", async () => {
+  const world = await open();
+  value(await world.replica.edits.logVisit(draft));
+  expect(await outboxCounts(world.replica.database)).toEqual({ unsent: 2, parked: 0 });
+  value(await world.replica.edits.logVisit({ ...draft, followUp: null }));
+  expect(await outboxCounts(world.replica.database)).toEqual({ unsent: 3, parked: 0 });
 });

@@ -3,6 +3,7 @@ import type { EntryState } from "../../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { allEntries } from "../../store/all-entries.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../../store/database.ts";
+import { foldEdits } from "./fold-visits.ts";
 
 /** Not delivered, and nothing the rep need do about it. A `kept` record has nowhere to go; a `settled` one is there. */
 const unsentStates: readonly EntryState[] = ["waiting", "sending", "ambiguous"];
@@ -38,12 +39,22 @@ export async function outboxContents(database: Pick<ReplicaDatabase, "outbox" | 
   };
 }
 
+/** More changes than this are counted as the requests that they are: nobody compares such a number with a list. */
+const mostFolded = 500;
+
+/** Counts the rep's changes: the note of a visit and the event that tells Support of it are one. */
 export async function outboxCounts(
   database: ReplicaDatabase,
 ): Promise<{ readonly unsent: number; readonly parked: number }> {
-  const [unsent, parked] = await Promise.all([
-    database.outbox.where("state").anyOf(unsentStates).count(),
-    database.outbox.where("state").equals("parked").count(),
+  const of = (states: readonly EntryState[]) => database.outbox.where("state").anyOf(states);
+  const [unsent, parked, events] = await Promise.all([
+    of(unsentStates).count(),
+    of(["parked"]).count(),
+    database.outbox
+      .where("[type+id]")
+      .between(["user_event", Number.NEGATIVE_INFINITY], ["user_event", Number.POSITIVE_INFINITY])
+      .count(),
   ]);
-  return { unsent, parked };
+  if (events === 0 || unsent > mostFolded) return { unsent, parked };
+  return { unsent: foldEdits(await of(unsentStates).sortBy("sequence")).length, parked };
 }

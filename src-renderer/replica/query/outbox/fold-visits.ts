@@ -1,5 +1,6 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
 
 /** Entries that the rep made in one act: mostly one; the note and the Support event of a visit are two. */
 export type Folded<E> = readonly [E, ...E[]];
@@ -33,4 +34,11 @@ export function foldVisits<E>(entries: readonly E[], partOf: (entry: E) => Part)
     open.delete(visit);
   }
   return folded;
+}
+
+/** Folds edits, each of which names its visit. */
+export function foldEdits<E extends Pick<Edit, "type" | "visitLogId">>(
+  edits: readonly E[],
+): readonly Folded<E>[] {
+  return foldVisits(edits, ({ type, visitLogId }) => ({ type, visit: visitLogId }));
 }
