@@ -14,13 +14,14 @@ export function tellFailures(): void {
     // A bridge that does not answer has nobody to tell.
     void commands()["app.failed"]({ name, places });
   };
-  window.addEventListener("error", ({ error }) => tell(error));
+  // Without an exception Chromium only tells that a resize observer is heard in the next frame.
+  window.addEventListener("error", ({ error }) => error && tell(error));
   window.addEventListener("unhandledrejection", ({ reason }) => tell(reason));
 }
 
 /** The name of an exception and the lines of its stack, without its message: that may quote a record. */
 function traceOf(failure: unknown) {
-  if (!(failure instanceof Error)) return { name: typeof failure, places: [] };
+  if (!(failure instanceof Error)) return { name: "NotAnError", places: [] };
   const { name, stack = "" } = failure;
   const lines = stack.split("\n").filter((line) => line.startsWith("    at "));
   return {

@@ -1,5 +1,5 @@
-import { ActionIcon } from "@mantine/core";
 import { IconPencil, IconTrash } from "../ui/icons.ts";
+import { RowButton } from "../ui/row-button.tsx";
 
 interface Props {
   /** Are in sight only while the entry is pointed at or has the focus. */
@@ -16,12 +16,12 @@ interface Props {
 export function EntryActions({ onHover, editLabel, onEdit, removeLabel, onRemove }: Props) {
   return (
     <span className={onHover ? "row-actions on-hover" : "row-actions"}>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={editLabel} onClick={onEdit}>
+      <RowButton aria-label={editLabel} onClick={onEdit}>
         <IconPencil size={15} />
-      </ActionIcon>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={removeLabel} onClick={onRemove}>
+      </RowButton>
+      <RowButton aria-label={removeLabel} onClick={onRemove}>
         <IconTrash size={15} />
-      </ActionIcon>
+      </RowButton>
     </span>
   );
 }

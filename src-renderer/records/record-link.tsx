@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { RecordId } from "../../src-shared/ids.ts";
 import { leadTitle, numbered, titleOf } from "../format/names.ts";
 import { useRow } from "../replica/live/hooks.ts";
 import { useRowPeek } from "./peek/list-peek.ts";
+import { RowLink } from "./row-link.tsx";
 
 interface Props {
   readonly type: "lead" | "contact" | "deal";
@@ -18,9 +18,9 @@ export function RecordLink({ type, id, known }: Props) {
 
 function Lead({ id }: { readonly id: RecordId }) {
   return (
-    <Link to="/leads/$id" params={{ id: String(id) }} className="link">
+    <RowLink to="/leads/$id" id={id} className="link">
       {leadTitle(id)}
-    </Link>
+    </RowLink>
   );
 }
 
@@ -30,14 +30,14 @@ function Known({ type, id, known }: Props & { readonly type: "contact" | "deal" 
   if (row === undefined) return null;
   const title = row === null ? (known ?? numbered(type, id)) : titleOf(type, row);
   return (
-    <Link
+    <RowLink
       to={type === "deal" ? "/deals/$id" : "/contacts/$id"}
-      params={{ id: String(id) }}
+      id={id}
       className="link"
       title={title}
       {...peek?.link}
     >
       {title}
-    </Link>
+    </RowLink>
   );
 }

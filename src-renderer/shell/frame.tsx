@@ -28,18 +28,9 @@ import { WayBack } from "./way-back.tsx";
 /** Rail, top bar, and the page between them. */
 export function Frame() {
   const open = useUi((state) => state.open);
-  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
-  useShortcuts();
-  useAppIntents();
-  useReportedCounts();
-  usePrinter();
-  // What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
-  useEffect(() => {
-    if (document.activeElement === document.body) toMain();
-  }, [path]);
   return (
     <div className="frame">
+      <FrameWork />
       <button type="button" className="skip" onClick={toMain}>
         {t`Skip to content`}
       </button>
@@ -70,6 +61,25 @@ export function Frame() {
       <Overlays />
     </div>
   );
+}
+
+/** Does the frame's work that shows nothing. By itself, so that no change of what it follows draws the frame again. */
+function FrameWork() {
+  useShortcuts();
+  useAppIntents();
+  useReportedCounts();
+  usePrinter();
+  useFocusOnPage();
+  return null;
+}
+
+/** What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top. */
+function useFocusOnPage(): void {
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
+  useEffect(() => {
+    if (document.activeElement === document.body) toMain();
+  }, [path]);
 }
 
 /** The part behind `#` belongs to the router, so the jump is made by hand. */

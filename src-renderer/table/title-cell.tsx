@@ -1,9 +1,9 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Row } from "../../src-shared/descriptor/read-row.ts";
 import { titleOf } from "../format/names.ts";
 import { Mark } from "../records/record-mark.tsx";
 import { type PagedType, useRecordPlaces } from "../records/record-places.ts";
+import { RowLink } from "../records/row-link.tsx";
 import type { Marks } from "../replica/query/outbox/outbox-marks.ts";
 
 interface Props {
@@ -22,14 +22,9 @@ export function TitleCell({ type, row, marks, done = false, children }: Props) {
   const mark = marks.get(row.id);
   return (
     <span className="table-title">
-      <Link
-        to={page}
-        params={{ id: String(row.id) }}
-        className={done ? "truncate task-done" : "truncate"}
-        title={title}
-      >
+      <RowLink to={page} id={row.id} className={done ? "truncate task-done" : "truncate"} title={title}>
         {title}
-      </Link>
+      </RowLink>
       {children}
       <Mark kind={mark} />
     </span>

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
+import { RowLink } from "../../records/row-link.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import { Avatar } from "./avatar.tsx";
 import { ContactFacts } from "./facts/contact-facts.tsx";
@@ -29,9 +29,9 @@ export function ContactLine({ contact, facts, reachable, focused }: Props) {
     : [company && titleOf("contact", company), city, contact.title];
   const about = lineText(parts.filter(Boolean).join(" · ")) ?? "";
   return (
-    <Link
+    <RowLink
       to="/contacts/$id"
-      params={{ id: String(contact.id) }}
+      id={contact.id}
       className="line-link"
       tabIndex={reachable ? 0 : -1}
       onFocus={focused}
@@ -53,6 +53,6 @@ export function ContactLine({ contact, facts, reachable, focused }: Props) {
         {lineText(contact.email)}
       </span>
       <span className="truncate dim numbers line-phone">{lineText(contact.phone || contact.mobile)}</span>
-    </Link>
+    </RowLink>
   );
 }

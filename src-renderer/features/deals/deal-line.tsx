@@ -1,8 +1,8 @@
-import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import { moneyText } from "../../format/money.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
+import { RowLink } from "../../records/row-link.tsx";
 import { IconFlame } from "../../ui/icons.ts";
 import "./deals.css";
 
@@ -27,7 +27,7 @@ export function DealLine(props: Props) {
 export function DealLink({ deal, isOpen = true, children }: Props) {
   const title = titleOf("deal", deal);
   return (
-    <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
+    <RowLink to="/deals/$id" id={deal.id} className="row">
       <span className="row-words">
         <span className="row-title deal-line" title={title}>
           <span className="truncate">{title}</span>
@@ -38,6 +38,6 @@ export function DealLink({ deal, isOpen = true, children }: Props) {
         <span className="row-about deal-line">{children}</span>
       </span>
       <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
-    </Link>
+    </RowLink>
   );
 }

@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
 import { lineText } from "../../format/brief.ts";
 import { dayText, instantOf, momentText } from "../../format/dates.ts";
@@ -8,6 +7,7 @@ import { useRowPeek } from "../../records/peek/list-peek.ts";
 import { PeekButton } from "../../records/peek/peek-button.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
+import { RowLink } from "../../records/row-link.tsx";
 import { IconBell } from "../../ui/icons.ts";
 import { RowCheckbox } from "../../ui/inputs/row-checkbox.tsx";
 import { TaskMenu } from "./task-menu.tsx";
@@ -45,15 +45,9 @@ export function TaskItem({ task, withSubject = true, owner = null, opened }: Pro
       />
       <div className="row-words">
         <div className={done ? "row-title task-done" : "row-title"} title={content}>
-          <Link
-            to="/tasks/$id"
-            params={{ id: String(task.id) }}
-            className="task-link"
-            onClick={opened}
-            {...peek?.link}
-          >
+          <RowLink to="/tasks/$id" id={task.id} className="task-link" onClick={opened} {...peek?.link}>
             {content}
-          </Link>
+          </RowLink>
         </div>
         {withSubject && type && about && (
           <div className="row-about">

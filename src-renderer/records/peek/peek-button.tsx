@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { ActionIcon } from "@mantine/core";
 import { IconLayoutSidebarRight } from "../../ui/icons.ts";
+import { RowButton } from "../../ui/row-button.tsx";
 
 interface Props {
   readonly title: string;
@@ -12,11 +12,8 @@ interface Props {
 export function PeekButton({ title, isOpen, onClick }: Props) {
   const label = t`Preview ${title}`;
   return (
-    <ActionIcon
+    <RowButton
       className="peek-button"
-      variant="subtle"
-      color="gray"
-      size={26}
       tabIndex={-1}
       aria-label={label}
       aria-expanded={isOpen}
@@ -24,6 +21,6 @@ export function PeekButton({ title, isOpen, onClick }: Props) {
       onClick={onClick}
     >
       <IconLayoutSidebarRight size={15} aria-hidden />
-    </ActionIcon>
+    </RowButton>
   );
 }

@@ -40,7 +40,7 @@ export interface FoundGroup {
     | undefined;
 }
 
-interface FoundGroups {
+export interface FoundGroups {
   readonly groups: readonly FoundGroup[];
   /** The search still looks for the words as they stand now. */
   readonly isLooking: boolean;

@@ -1,6 +1,5 @@
 import { draggable } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { t } from "@lingui/core/macro";
-import { Link } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import type { ContactRow } from "../../../../src-shared/records/contact.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
@@ -10,6 +9,7 @@ import { moneyText, wholeMoneyText } from "../../../format/money.ts";
 import { fieldText, titleOf } from "../../../format/names.ts";
 import { useNow } from "../../../platform/clock.ts";
 import { Mark } from "../../../records/record-mark.tsx";
+import { RowLink } from "../../../records/row-link.tsx";
 import type { MarkKind } from "../../../replica/query/outbox/outbox-marks.ts";
 import { useMe } from "../../../session/use-me.ts";
 import { IconArrowsRight, IconFlame } from "../../../ui/icons.ts";
@@ -49,10 +49,10 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
   const title = titleOf("deal", deal);
   return (
     <div className="board-card" data-dragged={dragged || undefined}>
-      <Link
+      <RowLink
         ref={card}
         to="/deals/$id"
-        params={{ id: String(deal.id) }}
+        id={deal.id}
         className="board-link"
         tabIndex={reachable ? 0 : -1}
         onFocus={focused}
@@ -83,7 +83,7 @@ export function BoardCard({ deal, stage, contact, mark, reachable, focused }: Pr
             </span>
           )}
         </span>
-      </Link>
+      </RowLink>
       <MenuButton
         label={t`Move ${title} to another stage`}
         icon={<IconArrowsRight size={15} aria-hidden />}
