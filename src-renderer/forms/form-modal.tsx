@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button, Modal } from "@mantine/core";
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useUnsaved } from "../session/unsaved.ts";
 import { Confirm } from "../ui/confirm.tsx";
 import { Keys } from "../ui/keys.tsx";
@@ -71,7 +71,13 @@ export function FormModal({
         noValidate
         onFocusCapture={keepForTrap}
         onInput={(event) => setTyped(typed || isText(event.target))}
-        onKeyDown={handleEnter}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          const saves = event.ctrlKey || event.metaKey;
+          if (saves || isListField(event.target)) event.preventDefault();
+          // Once drawn: in an open list the same key has just chosen.
+          if (saves) setWanted(true);
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           if (reading) setWanted(true);
@@ -102,14 +108,6 @@ export function FormModal({
       )}
     </Modal>
   );
-}
-
-/** Ctrl/Cmd+Enter saves from anywhere in the form. Enter alone chooses in a list; it never saves the form half filled. */
-function handleEnter(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key !== "Enter") return;
-  const saves = event.ctrlKey || event.metaKey;
-  if (saves || isListField(event.target)) event.preventDefault();
-  if (saves) event.currentTarget.requestSubmit();
 }
 
 /** Whether a field offers a list to choose from, open or not. */

@@ -6,19 +6,20 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { HistoryRow, ReplicaDatabase } from "../replica/store/database.ts";
 import { editOf, entriesOf } from "../replica/store/entries-of.ts";
 import { dependentsOf } from "./dependents-of.ts";
+import type { Undone } from "./edits.ts";
 import { removeTakenBack } from "./remove-taken-back.ts";
 import { flush, type SaveParts } from "./save-edits.ts";
 
 /**
  * Takes back edits that are not on their way. The journal writes the tombstone first, then the replica
  * follows in one transaction (docs/design.md, "The two stores"): after a crash in between, the next attach
- * drops the edits. Answers whether all named edits and their dependents were taken back.
+ * drops the edits. Answers whether all named edits and their dependents were taken back, and the named ones that stay.
  */
 export async function withdraw(
   parts: SaveParts,
   named: readonly Sequence[],
   as: Pick<HistoryRow, "outcome" | "at">,
-): Promise<Result<{ readonly undone: boolean }, Fault>> {
+): Promise<Result<Undone, Fault>> {
   const { database } = parts;
   const paid = await flush(parts);
   if (!paid.ok) return paid;
@@ -32,8 +33,8 @@ export async function withdraw(
   if (!taken.ok) return taken;
 
   const gone = new Set(withdrawn.value);
-  const all = [...sequences, ...named].every((one) => gone.has(one));
-  return ok({ undone: all });
+  const left = named.filter((one) => !gone.has(one));
+  return ok({ undone: left.length === 0 && sequences.every((one) => gone.has(one)), left });
 }
 
 /**

@@ -27,6 +27,13 @@ export interface Saved {
   readonly sequences: readonly Sequence[];
 }
 
+export interface Undone {
+  /** True if all edits were withdrawn; false if some were on their way or delivered. */
+  readonly undone: boolean;
+  /** Those of the named edits that were not withdrawn. */
+  readonly left: readonly Sequence[];
+}
+
 /** A record as the screen showed it: a missing field was shown as empty. */
 export type Seen = Readonly<Record<string, unknown>>;
 
@@ -49,7 +56,7 @@ export interface SavedSeveral {
    */
   readonly sequences: readonly Sequence[];
   readonly left: readonly { readonly at: number; readonly issues: readonly FieldIssue[] }[];
-  /** By step, the record that it created, changed or deleted; null for a step without an edit. */
+  /** By step, the record that it created, changed or deleted; null for a step without an edit. `sequences` has the others' in this order. */
   readonly ids: readonly (RecordId | null)[];
 }
 
@@ -91,11 +98,10 @@ export interface Edits {
    */
   logVisit(draft: VisitDraft): Promise<Result<Saved, EditFailure>>;
   /**
-   * Withdraws edits that have not been sent. `undone`: true if all were withdrawn; false if some were on
-   * their way or delivered. With a create go the later edits of that record. Other edits that refer to it go
+   * Withdraws edits that have not been sent. With a create go the later edits of that record. Other edits that refer to it go
    * if `sequences` names them too; otherwise nothing happens and the call fails with `neededByOthers`.
    */
-  undo(sequences: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>>;
+  undo(sequences: readonly Sequence[]): Promise<Result<Undone, Fault>>;
   /**
    * Discards a parked edit, the edits parked as one with it, and its dependents, by the rules of `undo`.
    * Answers the discarded edits, for `restore`.

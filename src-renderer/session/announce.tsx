@@ -6,6 +6,8 @@ import type { ReactNode } from "react";
 import { create } from "zustand";
 import type { Fault } from "../../src-shared/errors/fault.ts";
 import { faultSentence } from "../../src-shared/i18n/fault-sentence.ts";
+import type { Sequence } from "../../src-shared/ids.ts";
+import type { Result } from "../../src-shared/result.ts";
 import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure, Edits, EditsInSight, Saved } from "../outbox/edits.ts";
 import { useSaving } from "../outbox/saving.ts";
@@ -25,6 +27,11 @@ const shownForMs = 8000;
 let inPassing: readonly { readonly id: string; readonly hasUndo: boolean }[] = [];
 /** The announcement that Undo takes back: the last one, as long as it is on the screen. */
 const useUndoable = create<{ readonly last: Last | null }>(() => ({ last: null }));
+
+// The rep's next edit ends it: what is then in sight is not announced yet, and is what Undo would mean.
+useSaving.subscribe(({ count }, before) => {
+  if (count > before.count) useUndoable.setState({ last: null });
+});
 
 /**
  * Announces in passing what the rep did, with Undo (also Ctrl/Cmd+Z) for as long as it works. The next
@@ -76,25 +83,31 @@ function hide(isOver: (one: (typeof inPassing)[number]) => boolean): void {
   for (const one of inPassing.filter(isOver)) notifications.hide(one.id);
 }
 
+/** Reverses those edits that were sent already, by edits of their own. */
+type Otherwise = (left: readonly Sequence[]) => Promise<Result<unknown, EditFailure>>;
+
 /**
- * Announces a saved edit. Undo withdraws it. Once the edit was sent, `otherwise` reverses it by an edit of
- * its own; without `otherwise`, Undo then disappears.
+ * Announces saved edits. Undo withdraws them; `otherwise` reverses those that were sent. Without `otherwise`, Undo
+ * disappears when the edits of `endsWith` were sent: the first edit, of which the others are parts.
  */
 export function announceSaved(
   message: string,
   edits: Edits & EditsInSight,
-  saved: Saved,
-  otherwise?: () => ReturnType<Edits["remove"]>,
+  { sequences }: Pick<Saved, "sequences">,
+  otherwise?: Otherwise,
+  endsWith: readonly Sequence[] = sequences.slice(0, 1),
 ): void {
   const undo = async () => {
-    const undone = await edits.undo(saved.sequences);
+    const undone = await edits.undo(sequences);
     if (!undone.ok) return announceFailure(undone.error);
     if (undone.value.undone) return;
-    const back = await otherwise?.();
-    if (back === undefined) announce(t`It was sent already, so it can't be taken back here.`);
-    else if (!back.ok) announceFailure(back.error);
+    const { left } = undone.value;
+    const back = await otherwise?.(left);
+    if (back !== undefined) return back.ok ? undefined : announceFailure(back.error);
+    if (left.length === sequences.length) announce(t`It was sent already, so it can't be taken back here.`);
+    else announce(t`A part was sent already, so only the rest was taken back.`);
   };
-  announce(message, undo, otherwise ? undefined : (expired) => edits.whenGone(saved.sequences, expired));
+  announce(message, undo, otherwise ? undefined : (expired) => edits.whenGone(endsWith, expired));
 }
 
 /** Tells the rep that something did not work, and what to do next. */

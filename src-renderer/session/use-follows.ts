@@ -7,6 +7,8 @@ import { useReplica } from "../replica/live/hooks.ts";
 import { announce, announceFailure } from "./announce.tsx";
 
 interface FollowState {
+  /** The account whose records these are; null until main has told. */
+  readonly of: AccountKey | null;
   /**
    * The followed records as main last reported them. Main stores them, so that they outlive a lost replica.
    */
@@ -17,7 +19,7 @@ interface FollowState {
   readonly full: boolean;
 }
 
-export const useFollowState = create<FollowState>(() => ({ records: [], kept: 0, full: false }));
+export const useFollowState = create<FollowState>(() => ({ of: null, records: [], kept: 0, full: false }));
 
 export interface Follows {
   readonly records: readonly Followed[];
@@ -28,14 +30,15 @@ export interface Follows {
 /** The followed records, by the ids that they have now. */
 export function useFollows(): Follows {
   const { account, aliases } = useReplica();
-  const records = useFollowState((state) => state.records).map(({ type, id }) => ({
-    type,
-    id: aliases.current(type, id),
-  }));
+  const now = ({ type, id }: Followed): Followed => ({ type, id: aliases.current(type, id) });
+  const records = useFollowState(followsOf(account.key)).map(now);
   const isFollowed = (type: string, id: RecordId) =>
     records.some((one) => one.type === type && one.id === id);
   const follow = async (record: Followed, on: boolean) => {
-    const others = records.filter((one) => one.type !== record.type || one.id !== record.id);
+    // Main keeps the list as a whole: made from one that was not read, it would drop every other record.
+    const read = await readFollows(account.key);
+    if (!read.ok) return announceFailure(read.error);
+    const others = read.value.map(now).filter((one) => one.type !== record.type || one.id !== record.id);
     if (on && others.length >= followedAtMost) {
       announce(
         plural(followedAtMost, {
@@ -50,13 +53,23 @@ export function useFollows(): Follows {
   return { records, isFollowed, follow };
 }
 
-export async function readFollows(account: AccountKey): Promise<void> {
+const none: readonly Followed[] = [];
+
+/** The followed records of an account; none until they are read. */
+export function followsOf(account: AccountKey) {
+  return ({ of, records }: FollowState) => (of === account ? records : none);
+}
+
+export async function readFollows(
+  account: AccountKey,
+): ReturnType<ReturnType<typeof commands>["follows.list"]> {
   const answer = await commands()["follows.list"]({ account });
-  useFollowState.setState({ records: answer.ok ? answer.value : [], full: false });
+  if (answer.ok) useFollowState.setState({ of: account, records: answer.value, full: false });
+  return answer;
 }
 
 export async function keepFollows(account: AccountKey, records: readonly Followed[]): Promise<void> {
   const answer = await commands()["follows.keep"]({ account, follows: [...records] });
-  if (answer.ok) useFollowState.setState({ records });
+  if (answer.ok) useFollowState.setState({ of: account, records });
   else announceFailure(answer.error);
 }

@@ -94,32 +94,36 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
   const isSet = allDrawn || columns.some(({ field }) => widths[field] !== undefined);
   const items = list.getVirtualItems();
   const rows = useRows(type, items.flatMap((item) => ids[item.index] ?? []) as RecordId[]);
-  const lastChosen = useRef<number>(null);
+  const lastChosen = useRef<RecordId>(null);
   const choose = (index: number, upTo: boolean) => {
     const next = new Set(selected);
     const id = ids[index] as RecordId;
-    const from = upTo ? (lastChosen.current ?? current) : index;
+    const last = lastChosen.current === null ? -1 : Array.prototype.indexOf.call(ids, lastChosen.current);
+    const from = !upTo ? index : last < 0 ? current : last;
     if (upTo) {
       for (let one = Math.min(from, index); one <= Math.max(from, index); one++)
         next.add(ids[one] as RecordId);
     } else if (!next.delete(id)) next.add(id);
-    lastChosen.current = index;
+    lastChosen.current = id;
     onSelect(next);
   };
   const walk = (event: KeyboardEvent) => {
     const to = leadsTo(event.key);
-    const inRow = event.target instanceof Element && event.target.closest("[data-index]") !== null;
+    const row = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-index]") : null;
+    const inRow = row !== null;
+    // A sync may have moved the row since it got the focus.
+    const at = Number(row?.dataset.index ?? current);
     // A box by itself takes Space alone; a click of the mouse brings its Shift along.
     const space = event.key === " " && (event.target instanceof HTMLAnchorElement || event.shiftKey);
     if (inRow && (space || isX(event))) {
       event.preventDefault();
-      if (space && peek.hasRoom && !event.shiftKey) peek.toggle(ids[current] as RecordId);
-      else choose(current, event.shiftKey);
+      if (space && peek.hasRoom && !event.shiftKey) peek.toggle(ids[at] as RecordId);
+      else choose(at, event.shiftKey);
     }
     if (to === null || !inRow) return;
     event.preventDefault();
     if (event.shiftKey) {
-      lastChosen.current ??= current;
+      lastChosen.current ??= ids[at] as RecordId;
       choose(to, true);
     }
     goTo(to);

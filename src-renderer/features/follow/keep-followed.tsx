@@ -5,7 +5,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useClock, useNow } from "../../platform/clock.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { useFromMain, useSupport, useSupportProfile } from "../../session/session.ts";
-import { keepFollows, readFollows, useFollowState } from "../../session/use-follows.ts";
+import { followsOf, keepFollows, readFollows, useFollowState } from "../../session/use-follows.ts";
 import { lastReadings, readEvents } from "../support/exports.ts";
 import { keepDocuments } from "./keep-documents.ts";
 
@@ -15,7 +15,7 @@ const listedEvery = 30 * 60_000;
 /** Reads what the rep follows, and keeps its documents here while there is nothing else to do. Shows nothing. */
 export function KeepFollowed() {
   const { account, aliases, database, work } = useReplica();
-  const records = useFollowState((state) => state.records);
+  const records = useFollowState(followsOf(account.key));
   // Nothing of this holds up the sync: it begins when that rests, and ends with the document that is under way.
   const idle = useFromMain(({ sync }) => sync?.phase === "idle" && !sync.firstPull);
   const support = useSupport();
@@ -32,7 +32,7 @@ export function KeepFollowed() {
   // A record that was followed before it was sent is followed on under its id (law 11).
   useEffect(() => {
     const remap = () => {
-      const before = useFollowState.getState().records;
+      const before = followsOf(account.key)(useFollowState.getState());
       const now = before.map(({ type, id }) => ({ type, id: aliases.current(type, id) }));
       if (now.some(({ id }, at) => id !== before[at]?.id)) void keepFollows(account.key, now);
     };

@@ -11,6 +11,8 @@ interface Props {
   readonly file: string;
   /** Number of lines that would be saved. */
   readonly wanted: number;
+  /** Whether the lines on the page are those of the choices as they are now. */
+  readonly isCurrent: boolean;
   /** "Import 3 rules". */
   readonly label: string;
   /** Saves the lines. */
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** Stands above the lines of a file: its name, and the button that imports it. */
-export function ImportHead({ file, wanted, label, run, begun, to, children }: Props) {
+export function ImportHead({ file, wanted, isCurrent, label, run, begun, to, children }: Props) {
   const saving = useImport((state) => state.running?.doing === "saving");
   const navigate = useNavigate();
   const begin = () => {
@@ -35,7 +37,7 @@ export function ImportHead({ file, wanted, label, run, begun, to, children }: Pr
     <div className="import-head">
       <span className="import-file">{file}</span>
       {children}
-      <Button disabled={wanted === 0 || saving} onClick={begin}>
+      <Button disabled={wanted === 0 || saving || !isCurrent} onClick={begin}>
         {wanted === 0 ? t`Nothing to import` : label}
       </Button>
     </div>

@@ -5,20 +5,23 @@ import { type EditFailure, type EditsOfMany, type Step, severalAtMost } from "..
 /** The edit of a row; null for a row that needs none. */
 export type StepOf<N extends RecordName, R> = (row: R) => Step<N> | null;
 
-/** A row whose edit is saved, and the record of the edit. */
+/** A row whose edit is saved, the record of the edit, and the edit. */
 export interface Done<R> {
   readonly row: R;
   readonly id: RecordId;
+  readonly sequence: Sequence;
 }
 
 interface SavedMany<R> {
   readonly done: readonly Done<R>[];
-  readonly sequences: readonly Sequence[];
   /** The first edit that was not saved; null if all were. */
   readonly failure: EditFailure | null;
 }
 
-/** Saves the edits of many rows in batches. It stops at the batch of a failure; what is saved by then stays. */
+/**
+ * Saves the edits of many rows in batches. A row that cannot be saved leaves the others as they are. A fault of this
+ * computer ends it; what is saved by then stays.
+ */
 export async function saveMany<N extends RecordName, R>(
   edits: EditsOfMany,
   type: N,
@@ -44,15 +47,14 @@ async function saveInBatches<N extends RecordName, R>(
   atMost: number,
 ): Promise<SavedMany<R>> {
   const done: Done<R>[] = [];
-  const sequences: Sequence[] = [];
+  let failure: EditFailure | null = null;
   for (let from = 0; from < steps.length; from += atMost) {
-    const batch = steps.slice(from, from + atMost);
-    const part = await saveBatch(edits, type, batch);
+    const part = await saveBatch(edits, type, steps.slice(from, from + atMost));
     done.push(...part.done);
-    sequences.push(...part.sequences);
-    if (part.failure !== null) return { done, sequences, failure: part.failure };
+    failure ??= part.failure;
+    if (part.failure !== null && !isOfOneRecord(part.failure)) return { done, failure: part.failure };
   }
-  return { done, sequences, failure: null };
+  return { done, failure };
 }
 
 async function saveBatch<N extends RecordName, R>(
@@ -69,19 +71,20 @@ async function saveBatch<N extends RecordName, R>(
     // One record holds up the batch, of which nothing is saved: the others are saved without it.
     if (batch.length > 1 && isOfOneRecord(failure))
       return await saveInBatches(edits, type, batch, Math.ceil(batch.length / 2));
-    return { done: [], sequences: [], failure };
+    return { done: [], failure };
   }
   const { sequences, left, ids } = saved.value;
+  const own = sequences.values();
   const done = batch.flatMap(({ row }, at) => {
     const id = ids[at] ?? null;
-    return id === null ? [] : [{ row, id }];
+    const sequence = id === null ? undefined : own.next().value;
+    return id === null || sequence === undefined ? [] : [{ row, id, sequence }];
   });
   const [first] = left;
-  return { done, sequences, failure: first === undefined ? null : { kind: "invalid", issues: first.issues } };
+  return { done, failure: first === undefined ? null : { kind: "invalid", issues: first.issues } };
 }
 
 function isOfOneRecord(failure: EditFailure): boolean {
-  return (
-    failure.kind === "fault" && (failure.fault.kind === "notFound" || failure.fault.kind === "neededByOthers")
-  );
+  if (failure.kind === "invalid") return true;
+  return failure.fault.kind === "notFound" || failure.fault.kind === "neededByOthers";
 }

@@ -3,7 +3,6 @@ import type { DraftOf, RowOf } from "../../../src-shared/descriptor/define.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../../src-shared/records/registry.ts";
 import { stepBack } from "../../outbox/change-back.ts";
-import { useReplica } from "../../replica/live/hooks.ts";
 import { useBulk } from "./use-bulk.ts";
 
 type Row<N extends RecordName> = RowOf<Registry[N]> & { readonly id: RecordId };
@@ -42,7 +41,6 @@ export function useBulkEdits<N extends RecordName>(
   rows: readonly Row<N>[],
   done: () => void,
 ): BulkEdits<N> {
-  const { database } = useReplica();
   const bulk = useBulk();
   return {
     change: async (patchOf, said) => {
@@ -61,13 +59,7 @@ export function useBulkEdits<N extends RecordName>(
         type,
         rows,
         stepOf: (row) => ({ id: row.id, remove: { whole: row } }),
-        ...(again && {
-          backOf: async (row: Row<N>) => {
-            // A delete that could be withdrawn has left its record here.
-            const here = await database.table(type).get(row.id);
-            return here === undefined ? { id: null, draft: again(row) } : null;
-          },
-        }),
+        ...(again && { backOf: (row: Row<N>) => ({ id: null, draft: again(row) }) }),
         said,
       });
     },

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
 import { createsDeal, dealNamed, stageNamed } from "./deal-steps.ts";
@@ -85,6 +86,30 @@ test("the rep walks the board and moves, wins and undoes a deal by keyboard alon
   await page.keyboard.press("g");
   await page.keyboard.press("d");
   await expect(won).toBeFocused();
+});
+
+test("the board moves the card that has the focus, also after a sync has moved it down its column", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.goesToAllDeals();
+  const prospecting = column(page, "Prospecting");
+  const second = prospecting.getByRole("listitem").nth(1);
+  const name = String(await second.locator(".board-title-words").textContent());
+  await second.getByRole("link").focus();
+  const first = String(await prospecting.locator(".board-title-words").first().textContent());
+  const { contact_id, pipeline_id, stage_id } = dealNamed(services, first) ?? {};
+  const data = { name: "AAA shelves", value: 9_999_999, contact_id, pipeline_id, stage_id };
+  await colleague(services, "POST", "/v2/deals", { ...data, estimated_close_date: "2020-01-01" });
+  await page.keyboard.press("g");
+  await page.keyboard.press("n");
+  await expect(card(page, "AAA shelves")).toBeVisible();
+  await expect(prospecting.getByRole("link", { name: new RegExp(`^${name}`) })).toBeFocused();
+  await expect(prospecting.locator(".board-title-words").nth(1)).not.toHaveText(name);
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(column(page, "Qualified").getByRole("link", { name: new RegExp(`^${name}`) })).toBeFocused();
 });
 
 test("a deal opened from the board leads on in the order of its column, and Escape leads back to its card", async ({

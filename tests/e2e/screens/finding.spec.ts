@@ -128,6 +128,7 @@ async function typesAndEnters(field: Locator, words: string): Promise<void> {
 }
 
 test("Enter takes the record that the typed words find, however quickly it follows the last letter", async ({
+  services,
   signedIn,
 }) => {
   const { rep } = await signedIn();
@@ -157,5 +158,22 @@ test("Enter takes the record that the typed words find, however quickly it follo
     await typesAndEnters(who, "numbat");
     await expect(who).toHaveValue("Numbat Ödman");
     await expect(form.getByRole("alert")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard", exact: true }).click();
+    await expect(form).toBeHidden();
+  });
+
+  await test.step("Ctrl+Enter in an open list takes the record that is marked there, and saves with it", async () => {
+    await page.keyboard.press("ControlOrMeta+n");
+    await page.keyboard.press("t");
+    const form = page.getByRole("dialog", { name: "New task" });
+    await form.getByRole("textbox", { name: "Task" }).fill("Bring the catalog");
+    await form.getByRole("combobox", { name: "About" }).fill("quoll");
+    await expect(page.getByRole("option", { name: /^Quoll Ångström/ })).toBeVisible();
+    await page.keyboard.press("ControlOrMeta+Enter");
+    await expect(form).toBeHidden();
+    const made = () => services.control.table("task")?.find((one) => one.content === "Bring the catalog");
+    const about = services.control.table("contact")?.find((one) => one.first_name === "Quoll");
+    await expect.poll(() => made()?.resource_id).toBe(about?.id);
   });
 });

@@ -149,7 +149,7 @@ test("a deleted record leaves the screen, and undoing the delete brings it back"
     base: { content: "t" },
     patch: {},
   });
-  expect(value(await replica.edits.undo(gone.sequences))).toEqual({ undone: true });
+  expect(value(await replica.edits.undo(gone.sequences))).toMatchObject({ undone: true });
   expect(await replica.database.task.get(id(5))).toMatchObject({ content: "t" });
 });
 

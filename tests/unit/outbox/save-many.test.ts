@@ -25,7 +25,7 @@ test("law 2: deletions of many records are saved as one, and undone as one", asy
   expect(saved).toMatchObject({ sequences: [1, 2, 3], left: [], ids: [5, 6, 7] });
   expect([...main.entries.values()].map(({ kind }) => kind)).toEqual(["delete", "delete", "delete"]);
   expect(await replica.database.redirect_rule.count()).toBe(0);
-  expect(value(await replica.edits.undo(saved.sequences))).toEqual({ undone: true });
+  expect(value(await replica.edits.undo(saved.sequences))).toMatchObject({ undone: true });
   expect(await replica.database.redirect_rule.count()).toBe(3);
 });
 
@@ -39,19 +39,15 @@ test("the edits of many rows are saved in batches, and a row that needs none is 
       return replica.edits.several(...call);
     }) as typeof replica.edits.several,
   };
-  const { done, sequences, failure } = await saveMany(edits, "redirect_rule", given, (row) =>
+  const { done, failure } = await saveMany(edits, "redirect_rule", given, (row) =>
     row.id === 5 ? null : { id: id(row.id), remove: { whole: row } },
   );
-  expect([done.length, sequences.length, failure, batches]).toEqual([
-    severalAtMost + 19,
-    severalAtMost + 19,
-    null,
-    2,
-  ]);
+  expect([done.length, failure, batches]).toEqual([severalAtMost + 19, null, 2]);
+  expect(done.map(({ sequence }) => sequence)).toEqual(done.map((_, at) => at + 1));
   expect(await replica.database.redirect_rule.toCollection().primaryKeys()).toEqual([5]);
 });
 
-test("laws 4 and 6: a record that another unsent edit needs is left alone and named as the reason, and what is saved before it stays", async () => {
+test("laws 4 and 6: a record that another unsent edit needs is left alone and named as the reason, and all others are saved", async () => {
   const { replica } = await openWith({});
   const made: RecordId[] = [];
   for (const last_name of ["Ada", "Boris", "Clara", "Dora"])
@@ -62,7 +58,7 @@ test("laws 4 and 6: a record that another unsent edit needs is left alone and na
     id: one,
     remove: { fields: {} },
   }));
-  expect(done.map(({ row }) => row)).toEqual(made.slice(0, 2));
+  expect(done.map(({ row }) => row)).toEqual(made.filter((one) => one !== needed));
   expect(failure).toEqual({ kind: "fault", fault: { kind: "neededByOthers", count: 1 } });
-  expect(await replica.database.contact.count()).toBe(2);
+  expect(await replica.database.contact.count()).toBe(1);
 });

@@ -25,7 +25,7 @@ test("law 8: a change made while an Undo is under way is based on the value that
   const { replica, own, seen, bases } = await openOverOwnEdit();
   const undone = replica.edits.undo(own.sequences);
   const changed = replica.edits.update("deal", deal, { value: 6 }, seen);
-  expect(value(await undone)).toEqual({ undone: true });
+  expect(value(await undone)).toMatchObject({ undone: true });
   value(await changed);
   expect(bases()).toEqual([{ value: 5 }]);
 });

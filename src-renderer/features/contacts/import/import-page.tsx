@@ -58,7 +58,7 @@ function Opened({ file, text, begun }: FileProps) {
     [definitions],
   );
   const ask = useCallback((work: ReplicaWork) => work.readContactColumns({ text, labels }), [text, labels]);
-  const found = usePlanned(ask);
+  const { plan: found } = usePlanned(ask);
   if (found === undefined) return <p role="status">{t`Reading ${file}…`}</p>;
   if (found.kind !== "columns" && found.kind !== "cards") return <FaultAlert fault={unread(file, found)} />;
   return (
@@ -92,7 +92,7 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
     },
     [text, labels, targets, customKinds, withSharedNumbers],
   );
-  const plan = usePlanned(ask);
+  const { plan, isCurrent } = usePlanned(ask);
   const wanted = plan?.kind === "plan" ? plan.counts.create : 0;
   return (
     <>
@@ -100,6 +100,7 @@ function Preview({ file, text, begun, labels, customKinds, found }: PreviewProps
         <ImportHead
           file={file}
           wanted={wanted}
+          isCurrent={isCurrent}
           label={plural(wanted, { one: "Import # contact", other: "Import # contacts" })}
           run={() =>
             importAsSeen(

@@ -80,7 +80,7 @@ export function Board({ stages, query }: Props) {
   };
 
   const walk = (event: KeyboardEvent) => {
-    const to = step(event, place, countAt, columns.length);
+    const to = step(event, focusedAt(event) ?? place, countAt, columns.length);
     if (to === null) return;
     event.preventDefault();
     walked.current = true;
@@ -88,8 +88,9 @@ export function Board({ stages, query }: Props) {
   };
   const shift = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
-    const to = columns[place.column + by]?.stage;
-    const id = columns[place.column]?.group?.ids[place.index];
+    const from = focusedAt(event) ?? place;
+    const to = columns[from.column + by]?.stage;
+    const id = columns[from.column]?.group?.ids[from.index];
     if (by === 0 || to === undefined || id === undefined) return;
     event.preventDefault();
     follow.current = { deal: id as RecordId, stage: to.id };
@@ -127,6 +128,14 @@ export function Board({ stages, query }: Props) {
       )}
     </div>
   );
+}
+
+/** The place of the card that has the focus: a sync may have moved it since it got it. Null outside of the cards. */
+function focusedAt({ target, currentTarget }: KeyboardEvent): Place | null {
+  const card = target instanceof Element ? target.closest<HTMLElement>("[data-index]") : null;
+  if (card === null) return null;
+  const column = [...currentTarget.children].findIndex((one) => one.contains(card));
+  return { column, index: Number(card.dataset.index) };
 }
 
 const none = new Float64Array();

@@ -3,12 +3,14 @@ import { create } from "zustand";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../../src-shared/records/stage.ts";
+import { err, ok } from "../../../../src-shared/result.ts";
 import { brief } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
-import { changeBack } from "../../../outbox/change-back.ts";
+import { stepBack } from "../../../outbox/change-back.ts";
 import type { Saved } from "../../../outbox/edits.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { announceFailure, announceSaved } from "../../../session/announce.tsx";
+import { saveMany } from "../../../table/bulk/save-many.ts";
 import { askedBy, movePatch } from "./move-deal.ts";
 
 interface Move {
@@ -35,40 +37,47 @@ export function useCarryOutMove(): (move: Move, reason: RecordId | null, words: 
   const { edits } = useReplica();
   return async ({ deals, to }, reason, words) => {
     const patch = movePatch(to, reason);
-    const sequences: Saved["sequences"][number][] = [];
-    const done: DealRow[] = [];
+    const moved: { readonly deal: DealRow; readonly saved: Saved }[] = [];
+    const told: { readonly content: string; readonly saved: Saved }[] = [];
     for (const deal of deals) {
       const saved = await edits.update("deal", deal.id, patch, deal);
       if (!saved.ok) {
         announceFailure(saved.error);
         break;
       }
-      done.push(deal);
-      sequences.push(...saved.value.sequences);
-      if (words.trim() === "") continue;
+      moved.push({ deal, saved: saved.value });
+      const content = words.trim();
+      if (content === "") continue;
       const note = await edits.create("note", {
         resource_type: "deal",
         resource_id: deal.id,
-        content: words.trim(),
+        content,
         tags: [String(to.category)],
       });
-      if (note.ok) sequences.push(...note.value.sequences);
+      if (note.ok) told.push({ content, saved: note.value });
       else announceFailure(note.error);
     }
-    const [first] = done;
+    const [first] = moved;
     if (first === undefined) return;
-    const [deal, stage] = [brief(titleOf("deal", first), 60), brief(titleOf("stage", to), 40)];
+    const [deal, stage] = [brief(titleOf("deal", first.deal), 60), brief(titleOf("stage", to), 40)];
     announceSaved(
-      done.length === 1
+      moved.length === 1
         ? t`${deal} moved to ${stage}.`
-        : plural(done.length, { one: `# deal moved to ${stage}.`, other: `# deals moved to ${stage}.` }),
+        : plural(moved.length, { one: `# deal moved to ${stage}.`, other: `# deals moved to ${stage}.` }),
       edits,
-      { id: first.id, sequences },
-      async () => {
-        for (const deal of done.slice(1)) {
-          await changeBack(edits, "deal", deal, patch);
-        }
-        return await changeBack(edits, "deal", first, patch);
+      { sequences: [...moved, ...told].flatMap(({ saved }) => saved.sequences) },
+      async (left) => {
+        const isSent = ({ saved }: { readonly saved: Saved }) =>
+          saved.sequences.some((one) => left.includes(one));
+        const back = await saveMany(edits, "deal", moved.filter(isSent), ({ deal }) =>
+          stepBack("deal", deal, patch),
+        );
+        const unsaid = await saveMany(edits, "note", told.filter(isSent), ({ content, saved }) => ({
+          id: saved.id,
+          remove: { fields: { content } },
+        }));
+        const failure = back.failure ?? unsaid.failure;
+        return failure === null ? ok(null) : err(failure);
       },
     );
   };

@@ -61,7 +61,7 @@ function Preview({ file, text, begun }: PreviewProps) {
     (work: ReplicaWork) => work.planRuleImport({ text, headings: headings(), cutSlugs }),
     [text, cutSlugs],
   );
-  const plan = usePlanned(ask);
+  const { plan, isCurrent } = usePlanned(ask);
   if (plan === undefined) return <p role="status">{t`Reading ${file}…`}</p>;
   if (plan.kind !== "plan") return <FaultAlert fault={unread(file, plan)} />;
   const wanted = plan.counts.create + plan.counts.change;
@@ -70,6 +70,7 @@ function Preview({ file, text, begun }: PreviewProps) {
       <ImportHead
         file={file}
         wanted={wanted}
+        isCurrent={isCurrent}
         label={plural(wanted, { one: "Import # rule", other: "Import # rules" })}
         run={() => runRuleImport({ edits, database }, { file, plan })}
         begun={begun}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
+import { useRef } from "react";
 import type { DraftOf } from "../../../../src-shared/descriptor/define.ts";
 import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
@@ -26,9 +27,14 @@ export function GoneThere({ group, decision }: { readonly group: ParkedGroup; re
   const draft = known === undefined ? null : anew(descriptorOf(type), known.base, group.patch);
   const kind = nounOf(type);
   const created = t`The ${kind} is created again.`;
+  // The card stays until both edits are saved: a second click would create a second record.
+  const creating = useRef(false);
   const create = async (values: NonNullable<typeof draft>) => {
+    if (creating.current) return;
+    creating.current = true;
     // Checked against the descriptor by `anew`.
     const made = await edits.create(type, values as DraftOf<Registry[typeof type]>);
+    creating.current = made.ok;
     if (!made.ok) return announceFailure(made.error);
     if (await decision.discard(created, "forGood")) {
       announceSaved(created, edits, made.value, () => edits.remove(type, made.value.id, { fields: values }));

@@ -7,6 +7,7 @@ import type {
   SavedSeveral,
   SeenBeforeDelete,
   Step,
+  Undone,
   VisitDraft,
 } from "../../../../src-renderer/outbox/edits.ts";
 import { isRefusal } from "../../../../src-renderer/outbox/save-edits.ts";
@@ -136,11 +137,11 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
     return this.#save(2, (sequences) => this.#visits.again(note, support, sequences));
   }
 
-  undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
+  undo(named: readonly Sequence[]): Promise<Result<Undone, Fault>> {
     return this.#turns.run(() => this.#undo(named));
   }
 
-  async #undo(named: readonly Sequence[]): Promise<Result<{ undone: boolean }, Fault>> {
+  async #undo(named: readonly Sequence[]): Promise<Result<Undone, Fault>> {
     const { replica, bridge, account } = this.#parts;
     const leaving = new Set<Sequence>(named.filter((one) => replica.outbox.has(one)));
     for (const one of leaving) {
@@ -154,7 +155,7 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
         .filter((other) => !leaving.has(other.sequence));
       if (others.length > 0) return err({ kind: "neededByOthers", count: others.length });
     }
-    if (leaving.size === 0) return ok({ undone: false });
+    if (leaving.size === 0) return ok({ undone: false, left: named });
     const answer = await bridge.commands["journal.withdraw"]({
       account: account.key,
       sequences: [...leaving],
@@ -170,7 +171,8 @@ export class MemoryEdits implements Edits, EditsOfMany, EditsOfVisits {
         replica.outbox.set(entry.sequence, entry);
     });
     if (!removed.ok) return removed;
-    return ok({ undone: gone.length === leaving.size });
+    const left = named.filter((one) => !gone.some(({ sequence }) => sequence === one));
+    return ok({ undone: gone.length === leaving.size, left });
   }
 
   discard(of: Sequence): Promise<Result<readonly Edit[], Fault>> {
