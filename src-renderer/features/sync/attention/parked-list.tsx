@@ -25,7 +25,7 @@ interface Props {
 export function ParkedList({ rows, waiting, duplicates }: Props) {
   const groups = useMemo(() => parkedGroups(rows), [rows]);
   const all = useMemo(() => [...waiting, ...rows], [waiting, rows]);
-  /** Sequence of the open edit. Null opens the first edit. Zero opens none, because the rep closed it. */
+  /** Sequence of the open edit. Null until there is one. Zero opens none, because the rep closed it. */
   const [chosen, setChosen] = useState<number | null>(null);
   if (groups.length + duplicates.length === 0) {
     return (
@@ -35,7 +35,9 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
     );
   }
   const there = chosen === 0 || groups.some((one) => one.head.sequence === chosen);
-  const open = there ? chosen : groups[0]?.head.sequence;
+  const open = there ? chosen : (groups[0]?.head.sequence ?? null);
+  // It stays open when a later one comes to stand before it: what the rep has typed stands in it.
+  if (open !== chosen) setChosen(open);
   return (
     <div className="stack">
       {duplicates.map((pair) => (

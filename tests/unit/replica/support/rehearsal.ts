@@ -103,7 +103,7 @@ export class Rehearsal {
     if (owner === undefined || last === undefined) return;
     const undone = await this.world.replica.edits.undo([last.sequence]);
     if (!undone.ok) return;
-    expect(undone.value).toEqual({ undone: true });
+    expect(undone.value).toEqual({ undone: true, left: [] });
     owner.pending = owner.pending.slice(0, -1);
   }
 
