@@ -36,7 +36,7 @@ const colorSchemes: MantineColorSchemeManager = {
   clear: () => undefined,
 };
 
-/** What fails is drawn again when the rep asks for it. */
+/** The rep alone has a failed window drawn again: no change of the address does. */
 const always = () => "always";
 
 export function App({ clock }: { readonly clock: Clock }) {

@@ -73,7 +73,7 @@ function FrameWork() {
   return null;
 }
 
-/** What had the focus may have gone with the page before: then Tab goes on from the new one, not from the top. */
+/** Tab goes on from the new page, not from the top, where the element with the focus has gone with the page before. */
 function useFocusOnPage(): void {
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a page.
