@@ -117,10 +117,15 @@ function fromHere(path: string): string {
 /** Enough for what was expected, and what was there. */
 const mostLines = 8;
 
+/** A line of a stack within a library: most often the runner's own, and nobody looks for the fault there. */
+function isRunners(line: string): boolean {
+  return /^\s+at .*\/node_modules\//.test(line);
+}
+
 function beginningOf(text: string | undefined): string | undefined {
   const lines = stripVTControlCharacters(text ?? "")
     .split("\n")
-    .filter((line) => line.trim() !== "");
+    .filter((line) => line.trim() !== "" && !isRunners(line));
   return text === undefined ? undefined : lines.slice(0, mostLines).join("\n");
 }
 

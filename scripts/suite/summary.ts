@@ -7,7 +7,7 @@ export function endLine({ name, ms, passed, failed }: Ended): string {
 }
 
 /**
- * Prints the output of what failed, the ten slowest tests, the tests that failed with what they said, those that were skipped, and a
+ * Prints the output of what failed, the ten slowest tests, those that were skipped, the tests that failed with what they said, and a
  * last line `N passed, N failed`. Answers whether the suite held.
  */
 export function sumUp(ended: readonly Ended[], wallMs: number): boolean {
@@ -21,12 +21,13 @@ export function sumUp(ended: readonly Ended[], wallMs: number): boolean {
     console.log(`${seconds(ms)}  ${file} › ${title}`);
   heading("summary");
   for (const one of ended) console.log(endLine(one));
-  for (const { outcome, file, title, error } of tests)
-    if (outcome === "failed" || outcome === "flaky")
-      console.log(`${outcome}: ${file} › ${title}\n${indented(error ?? "It says nothing.")}`);
   // Whoever reads the count of what passed must not take for shown what this machine cannot show.
   for (const { outcome, file, title } of tests)
     if (outcome === "skipped") console.log(`not shown here: ${file} › ${title}`);
+  // Last, because some readers are given the end of the output alone.
+  for (const { outcome, file, title, error } of tests)
+    if (outcome === "failed" || outcome === "flaky")
+      console.log(`${outcome}: ${file} › ${title}\n${indented(error ?? "It says nothing.")}`);
   const sum = (of: (one: Ended) => number) => ended.reduce((all, one) => all + of(one), 0);
   const [passed, failed] = [sum((one) => one.passed), sum((one) => one.failed)];
   console.log(`${seconds(wallMs).trim()} in all, ${seconds(sum((one) => one.ms)).trim()} of steps`);

@@ -13,7 +13,7 @@ function written(report: unknown): string {
   return path;
 }
 
-test("a failed Vitest test is reported with the beginning of its message, without colours", () => {
+test("a failed Vitest test is reported with the beginning of its message, without colors and without the runner's own frames", () => {
   const path = written({
     testResults: [
       {
@@ -27,7 +27,9 @@ test("a failed Vitest test is reported with the beginning of its message, withou
             title: "does not hold",
             status: "failed",
             duration: null,
-            failureMessages: ["\u001b[31mexpected 1 to be 2\u001b[39m\n  at a"],
+            failureMessages: [
+              "\u001b[31mexpected 1 to be 2\u001b[39m\n  at a\n  at x (/b/node_modules/vitest/run.js:1:1)",
+            ],
           },
         ],
       },
