@@ -1,3 +1,5 @@
+import { mostEntries } from "../descriptor/bounded.ts";
+
 /**
  * Limits on the content of one call over the bridge, so that a call holds its reader up no longer than it takes to count so much.
  */
@@ -10,7 +12,8 @@ export interface Bounds {
 
 /**
  * True if a value is within these bounds. Counts up to the bounds and no further. Counts a list by its length, because a list
- * with holes may be of any length and hold nothing: a walk through it could take minutes.
+ * with holes may be of any length and hold nothing: a walk through it could take minutes. No map has more names than a record's
+ * may: to list them takes a hundred times as long as to count.
  */
 export function isWithin(value: unknown, { values, characters }: Bounds): boolean {
   const open: unknown[] = [value];
@@ -22,10 +25,12 @@ export function isWithin(value: unknown, { values, characters }: Bounds): boolea
       for (let at = 0; held <= values && at < one.length; at += 1) open.push(one[at]);
     } else if (ArrayBuffer.isView(one)) held += one.byteLength;
     else if (typeof one === "object" && one !== null) {
+      let names = 0;
       for (const key in one) {
         held += 1;
+        names += 1;
         written += key.length;
-        if (held > values) return false;
+        if (held > values || names > mostEntries) return false;
         open.push((one as Record<string, unknown>)[key]);
       }
     }
