@@ -6,9 +6,12 @@ interface Modules {
 const libraries =
   /\/node_modules\/(papaparse|uqr|@mantine\/charts|recharts|@reduxjs|redux|redux-thunk|reselect|react-redux|immer|victory-vendor|d3-[a-z-]+|internmap|es-toolkit|decimal\.js-light)\//;
 
-/** Pages and forms that few open, and none in a hurry, with the calls that a webhook page lists. Nothing in the second file imports one: a manifest does, by `import()`. */
+/**
+ * Pages and forms that few open, and none in a hurry, with what only they show: the lists of the settings, the lines of an import,
+ * the calls of a webhook. Nothing in the second file imports one: a manifest does, by `import()`.
+ */
 const pages =
-  /\/src-renderer\/features\/(settings\/[a-z-]+|webhooks\/calls\/[a-z-]+|(webhooks|support|products|sequences|contacts\/import)\/([a-z]+\/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form))\.tsx?$/;
+  /\/src-renderer\/features\/((settings|lists)\/[a-z-]+|imports\/(encoding-choice|import-(head|lines|page)|use-planned)|webhooks\/calls\/[a-z-]+|(webhooks|support|products|sequences|contacts\/import)\/([a-z]+\/)?([a-z-]+-page|event-modal|(product|rule|webhook)-form))\.tsx?$/;
 
 const known = new Map<string, boolean>();
 
