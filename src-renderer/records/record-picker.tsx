@@ -30,13 +30,21 @@ const offered = 8;
 export function RecordPicker(props: Props) {
   const { label, types, value, onChange, error, description, autoFocus = false, required = false } = props;
   const { among } = props;
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   // Null while nobody types: then the name of the chosen record stands in the field.
   const [typed, setTyped] = useState<string | null>(null);
+  const [isWanted, setWanted] = useState(false);
   const chosen = useTitle(value);
   const found = useOptions(typed ?? "", types, among);
   const options = found.options.slice(0, offered);
   const shown = options.map(keyOf).join();
+  const isEmpty = options.length === 0;
+  // A list that opens without a line is measured as nothing, and would be seen in another place first.
+  const hasLines = !isEmpty || !found.isLooking;
+  const combobox = useCombobox({
+    opened: isWanted && (typed ?? "").trim() !== "" && hasLines,
+    onOpenedChange: setWanted,
+    onDropdownClose: () => combobox.resetSelectedOption(),
+  });
 
   // The first one found is taken by Enter, also when it was found after the last letter.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the store is not the same from one render to the next.
@@ -49,7 +57,7 @@ export function RecordPicker(props: Props) {
     const option = options.find((one) => keyOf(one) === key);
     if (option) onChange({ type: option.type, id: option.id });
     setTyped(null);
-    combobox.closeDropdown();
+    setWanted(false);
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
@@ -66,13 +74,13 @@ export function RecordPicker(props: Props) {
           value={typed ?? chosen}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            combobox.openDropdown();
+            setWanted(true);
             if (event.currentTarget.value === "") onChange(null);
           }}
           onKeyDownCapture={(event) => isEnter(event) && hold(event)}
           onBlur={() => {
             setTyped(null);
-            combobox.closeDropdown();
+            setWanted(false);
           }}
           rightSection={
             value && (
@@ -87,7 +95,7 @@ export function RecordPicker(props: Props) {
           }
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={(typed ?? "").trim() === ""}>
+      <Combobox.Dropdown>
         <Combobox.Options aria-label={t`Found`}>
           {options.map((option) => (
             <Combobox.Option key={keyOf(option)} value={keyOf(option)} className="option">
@@ -95,7 +103,7 @@ export function RecordPicker(props: Props) {
               <span className="truncate option-about">{lineText(option.about)}</span>
             </Combobox.Option>
           ))}
-          {options.length === 0 && !found.isLooking && <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>}
+          {isEmpty && hasLines && <Combobox.Empty>{t`Nothing found`}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

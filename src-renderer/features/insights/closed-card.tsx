@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { locale } from "../../platform/locale.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
-import { useStages } from "../deals/exports.ts";
 import { Bars } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
@@ -12,6 +12,7 @@ import { measuresOf, measureText, valueText } from "./measures.ts";
 
 interface Props {
   readonly deals: DealInsights;
+  readonly stages: readonly StageRow[];
   readonly months: readonly number[];
   /** The owner whose deals are counted; null for everybody's. */
   readonly owner: RecordId | null;
@@ -23,8 +24,7 @@ const long = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" })
 const won: Fill = { color: "var(--rounds-sent)", lines: "none" };
 
 /** Deals by the month in which they were won or lost. */
-export function ClosedCard({ deals: { closed }, months, owner }: Props) {
-  const stages = useStages() ?? [];
+export function ClosedCard({ deals: { closed }, stages, months, owner }: Props) {
   const currencies = measuresOf(closed.map((one) => one.won)).filter((one) => one !== "count");
   const recordsOf = (at: number, series: "won" | "lost") =>
     dealsClosed(series, stages, [months[at], months[at + 1]], owner);

@@ -13,6 +13,7 @@ import { TasksCard } from "./tasks-card.tsx";
 import { useInsights } from "./use-insights.ts";
 import { VisitsCard } from "./visits-card.tsx";
 import "../../ui/styles/charts.css";
+import { useStages, useUsualCurrency } from "../deals/exports.ts";
 import { useTaskNow } from "../tasks/exports.ts";
 
 const route = getRouteApi("/insights");
@@ -42,6 +43,10 @@ export function InsightsPage() {
   const weeks = weeksUntil(now, 2 * period);
   const goTo = (search: InsightsSearch) => void navigate({ to: "/insights", search, replace: true });
   const deals = useInsights("sumDeals", { everyone, bounds: months, now });
+  const visits = useInsights("countVisits", { everyone, bounds: weeks, now });
+  const tasks = useInsights("countDoneTasks", { everyone, bounds: weeks, now });
+  const stages = useStages();
+  const usual = useUsualCurrency();
   return (
     <Page
       title={t`Insights`}
@@ -69,13 +74,16 @@ export function InsightsPage() {
         </>
       }
     >
-      <div className="insights">
-        {deals && <PipelineCard deals={deals} owner={owner} />}
-        {deals && <ClosedCard deals={deals} months={months} owner={owner} />}
-        <VisitsCard kind="visit" everyone={everyone} weeks={weeks} now={now} />
-        <VisitsCard kind="call" everyone={everyone} weeks={weeks} now={now} />
-        <TasksCard everyone={everyone} weeks={weeks} now={now} />
-      </div>
+      {/* All at once: a card that came later would push the others through the page. */}
+      {deals && visits && tasks && stages && usual !== undefined && (
+        <div className="insights">
+          <PipelineCard deals={deals} stages={stages} usual={usual} owner={owner} />
+          <ClosedCard deals={deals} stages={stages} months={months} owner={owner} />
+          <VisitsCard kind="visit" found={visits} everyone={everyone} weeks={weeks} />
+          <VisitsCard kind="call" found={visits} everyone={everyone} weeks={weeks} />
+          <TasksCard found={tasks} everyone={everyone} weeks={weeks} />
+        </div>
+      )}
     </Page>
   );
 }

@@ -4,9 +4,10 @@ import { SegmentedControl, Select } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { titleOf } from "../../format/names.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
-import { pipelineName, useStages, useUsualCurrency } from "../deals/exports.ts";
+import { pipelineName } from "../deals/exports.ts";
 import { besideBar } from "./beside-bar.ts";
 import { ChartCard } from "./chart-card.tsx";
 import { ClickHint } from "./click-hint.tsx";
@@ -29,6 +30,9 @@ const fewMeasures = 4;
 
 interface Props {
   readonly deals: DealInsights;
+  readonly stages: readonly StageRow[];
+  /** The currency of most deals; null where there are none. */
+  readonly usual: string | null;
   /** The owner whose deals are counted; null for everybody's. */
   readonly owner: RecordId | null;
 }
@@ -37,13 +41,10 @@ interface Props {
  * Shows open deals by stage: by default what they come to. Sums of several currencies are never added up, so then it is those in
  * the currency of most stages, and the card says what it leaves out.
  */
-export function PipelineCard({ deals, owner }: Props) {
+export function PipelineCard({ deals, stages, usual, owner }: Props) {
   const navigate = useNavigate();
   const [chosen, choose] = useState<Measure | null>(null);
   const [asked, ask] = useState<string | null>(null);
-  const stages = useStages();
-  const usual = useUsualCurrency();
-  if (stages === undefined || usual === undefined) return null;
   const inStage = new Map(deals.open.map((one) => [one.stage, one]));
   const open = stages.filter((one) => inStage.has(one.id));
   const pipelines = [...new Set(open.map((one) => one.pipeline_id ?? 0))];

@@ -5,15 +5,18 @@ import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
 import { tasksDone } from "./counted-records.ts";
 import { fills } from "./fills.tsx";
-import { useInsights } from "./use-insights.ts";
+import type { InsightsAnswer } from "./use-insights.ts";
 import { comparedText, type WeekCardProps, weekName } from "./week-text.ts";
 
+interface Props extends WeekCardProps {
+  readonly found: InsightsAnswer<"countDoneTasks">;
+}
+
 /** Tasks by the week in which they were done. */
-export function TasksCard({ everyone, weeks: all, now }: WeekCardProps) {
-  const both = useInsights("countDoneTasks", { everyone, bounds: all, now });
+export function TasksCard({ found: both, everyone, weeks: all }: Props) {
   const owner = useMe();
   const fill = fills[0];
-  if (both === undefined || fill === undefined) return null;
+  if (fill === undefined) return null;
   const counts = both.slice(both.length / 2);
   const weeks = all.slice(both.length / 2);
   const recordsOf = (at: number) => tasksDone(weeks[at], everyone ? null : owner);

@@ -5,7 +5,8 @@ import type { ReplicaWork } from "../../replica/worker/worker-side.ts";
 import { useMe } from "../../session/use-me.ts";
 
 type Question = "sumDeals" | "countDoneTasks" | "countVisits";
-type Answer<Q extends Question> = Awaited<ReturnType<ReplicaWork[Q]>>;
+/** The data of a chart, by the question that it answers. */
+export type InsightsAnswer<Q extends Question> = Awaited<ReturnType<ReplicaWork[Q]>>;
 
 const read: Readonly<Record<Question, readonly RecordName[]>> = {
   sumDeals: ["deal", "stage"],
@@ -20,13 +21,13 @@ const read: Readonly<Record<Question, readonly RecordName[]>> = {
 export function useInsights<Q extends Question>(
   question: Q,
   asked: Omit<InsightsQuery, "me">,
-): Answer<Q> | undefined {
+): InsightsAnswer<Q> | undefined {
   const query: InsightsQuery = { ...asked, me: useMe() };
   return useLiveQuery({
     key: [question, query],
     types: read[question],
     where: "worker",
     once: true,
-    run: (work) => (work[question] as (query: InsightsQuery) => Promise<Answer<Q>>)(query),
+    run: (work) => (work[question] as (query: InsightsQuery) => Promise<InsightsAnswer<Q>>)(query),
   });
 }

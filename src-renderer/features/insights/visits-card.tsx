@@ -6,11 +6,12 @@ import { ChartCard } from "./chart-card.tsx";
 import { countText } from "./count-text.ts";
 import { visitsIn } from "./counted-records.ts";
 import { fills } from "./fills.tsx";
-import { useInsights } from "./use-insights.ts";
+import type { InsightsAnswer } from "./use-insights.ts";
 import { comparedText, type WeekCardProps, weekName } from "./week-text.ts";
 
 interface Props extends WeekCardProps {
   readonly kind: VisitKind;
+  readonly found: InsightsAnswer<"countVisits">;
 }
 
 const words: Readonly<
@@ -25,11 +26,9 @@ const words: Readonly<
 };
 
 /** Visits or calls by week, and within each by what came of them. */
-export function VisitsCard({ kind, everyone, weeks: all, now }: Props) {
-  const found = useInsights("countVisits", { everyone, bounds: all, now });
+export function VisitsCard({ kind, found, everyone, weeks: all }: Props) {
   const nameOf = useOutcomeNames();
   const { outcomes: named } = useOutcomes();
-  if (found === undefined) return null;
   const drawnFrom = found.length / 2;
   const weeks = all.slice(drawnFrom);
   const counts = found.map((week) =>

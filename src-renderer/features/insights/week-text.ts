@@ -9,7 +9,6 @@ const whole = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", 
 export interface WeekCardProps {
   readonly everyone: boolean;
   readonly weeks: readonly number[];
-  readonly now: number;
 }
 
 /** A week by its first day. */

@@ -5,6 +5,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useOutbox } from "../../replica/live/hooks.ts";
+import type { OutboxContents } from "../../replica/query/outbox/outbox-queries.ts";
 import { useFromMain } from "../../session/session.ts";
 import { syncNow } from "../../session/sync-now.ts";
 import { IconChevronRight, IconRefresh } from "../../ui/icons.ts";
@@ -31,8 +32,6 @@ export function SyncPage() {
   const file = useEditsFile();
   const sync = useFromMain((state) => state.sync);
   const duplicates = useDuplicates(sync?.possibleDuplicates ?? 0, sync?.syncedAt ?? null);
-  const { tab = "waiting" } = route.useSearch();
-  const navigate = route.useNavigate();
   const moment = sync?.syncedAt ? momentText(sync.syncedAt, now) : null;
   return (
     <Page
@@ -43,7 +42,7 @@ export function SyncPage() {
           <Button leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => void syncNow()}>
             {t`Sync now`}
           </Button>
-          {outbox && <EditsFileMenu file={file} unsent={outbox.waiting.length + outbox.parked.length} />}
+          <EditsFileMenu file={file} unsent={outbox ? outbox.waiting.length + outbox.parked.length : 0} />
         </>
       }
     >
@@ -52,48 +51,65 @@ export function SyncPage() {
         {sync && <RunFault sync={sync} />}
         {sync && <PausedServices sync={sync} />}
         {sync && <MassDeletions massDeletions={sync.massDeletions} />}
-        <Tabs
-          value={tab}
-          onChange={(value) => {
-            const next = tabs.find((one) => one === value);
-            void navigate({
-              to: "/sync",
-              search: next && next !== "waiting" ? { tab: next } : {},
-              replace: true,
-            });
-          }}
-        >
-          <Tabs.List className="sync-tabs">
-            <Tabs.Tab value="waiting" rightSection={countOf(outbox?.waiting.length)}>
-              {t`Waiting`}
-            </Tabs.Tab>
-            <Tabs.Tab value="sent">{t`History`}</Tabs.Tab>
-            <Tabs.Tab
-              value="attention"
-              rightSection={countOf((outbox?.parked.length ?? 0) + duplicates.length, "urgent")}
-            >
-              {t`Needs attention`}
-            </Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="waiting">
-            {outbox && <WaitingList rows={outbox.waiting} parked={outbox.parked} />}
-          </Tabs.Panel>
-          <Tabs.Panel value="sent">
-            {outbox && (
-              <SentList
-                ended={outbox.history}
-                parked={new Set(outbox.parked.map(({ sequence }) => sequence))}
-                stamp={`${outbox.history[0]?.sequence ?? 0}:${outbox.history.length}:${outbox.parked.length}:${outbox.waiting.reduce((sum, one) => sum + one.attempts, 0)}`}
-              />
-            )}
-          </Tabs.Panel>
-          <Tabs.Panel value="attention">
-            {outbox && <ParkedList rows={outbox.parked} waiting={outbox.waiting} duplicates={duplicates} />}
-          </Tabs.Panel>
-        </Tabs>
-        <FetchedTypes />
+        {/* What has been fetched stands below the edits, so it comes with them. */}
+        {outbox && (
+          <>
+            <Edits outbox={outbox} duplicates={duplicates} />
+            <FetchedTypes />
+          </>
+        )}
       </div>
     </Page>
+  );
+}
+
+interface EditsProps {
+  readonly outbox: OutboxContents;
+  readonly duplicates: ReturnType<typeof useDuplicates>;
+}
+
+/** Shows the edits in three tabs: those that wait, those that were sent, and those that need the rep. */
+function Edits({ outbox, duplicates }: EditsProps) {
+  const { tab = "waiting" } = route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Tabs
+      value={tab}
+      onChange={(value) => {
+        const next = tabs.find((one) => one === value);
+        void navigate({
+          to: "/sync",
+          search: next && next !== "waiting" ? { tab: next } : {},
+          replace: true,
+        });
+      }}
+    >
+      <Tabs.List className="sync-tabs">
+        <Tabs.Tab value="waiting" rightSection={countOf(outbox.waiting.length)}>
+          {t`Waiting`}
+        </Tabs.Tab>
+        <Tabs.Tab value="sent">{t`History`}</Tabs.Tab>
+        <Tabs.Tab
+          value="attention"
+          rightSection={countOf(outbox.parked.length + duplicates.length, "urgent")}
+        >
+          {t`Needs attention`}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="waiting">
+        <WaitingList rows={outbox.waiting} parked={outbox.parked} />
+      </Tabs.Panel>
+      <Tabs.Panel value="sent">
+        <SentList
+          ended={outbox.history}
+          parked={new Set(outbox.parked.map(({ sequence }) => sequence))}
+          stamp={`${outbox.history[0]?.sequence ?? 0}:${outbox.history.length}:${outbox.parked.length}:${outbox.waiting.reduce((sum, one) => sum + one.attempts, 0)}`}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="attention">
+        <ParkedList rows={outbox.parked} waiting={outbox.waiting} duplicates={duplicates} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -64,7 +64,6 @@ export function VisitsPage() {
         </>
       }
     >
-      <UnnamedOutcomes />
       <VisitTools search={search} show={show} />
       <BesideRows types={["contact"]}>
         {search.day === undefined ? (
@@ -73,6 +72,7 @@ export function VisitsPage() {
           <VisitDayView day={search.day} search={shown} go={(day) => show({ ...search, day }, true)} />
         )}
       </BesideRows>
+      <UnnamedOutcomes />
     </Page>
   );
 }

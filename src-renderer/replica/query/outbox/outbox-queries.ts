@@ -23,11 +23,16 @@ export async function parkedOf(
   return entries.find((one) => one.state === "parked") ?? null;
 }
 
-export async function outboxContents(database: Pick<ReplicaDatabase, "outbox" | "history">): Promise<{
+/** All edits: those that wait, those that need the rep, and those that have left the outbox, newest first. */
+export interface OutboxContents {
   readonly waiting: readonly OutboxRow[];
   readonly parked: readonly OutboxRow[];
   readonly history: readonly HistoryRow[];
-}> {
+}
+
+export async function outboxContents(
+  database: Pick<ReplicaDatabase, "outbox" | "history">,
+): Promise<OutboxContents> {
   const [entries, history] = await Promise.all([
     allEntries(database),
     database.history.orderBy(":id").reverse().toArray(),
