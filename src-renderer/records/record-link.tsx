@@ -1,6 +1,7 @@
 import type { RecordId } from "../../src-shared/ids.ts";
 import { leadTitle, numbered, titleOf } from "../format/names.ts";
 import { useRow } from "../replica/live/hooks.ts";
+import { Unread } from "../ui/together.tsx";
 import { useRowPeek } from "./peek/list-peek.ts";
 import { RowLink } from "./row-link.tsx";
 
@@ -27,7 +28,7 @@ function Lead({ id }: { readonly id: RecordId }) {
 function Known({ type, id, known }: Props & { readonly type: "contact" | "deal" }) {
   const row = useRow(type, id);
   const peek = useRowPeek(type, id);
-  if (row === undefined) return null;
+  if (row === undefined) return <Unread />;
   const title = row === null ? (known ?? numbered(type, id)) : titleOf(type, row);
   return (
     <RowLink

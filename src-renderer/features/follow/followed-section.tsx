@@ -7,6 +7,7 @@ import { amongOthers, useAbout } from "../../records/find/use-options.ts";
 import { useRecordPlaces } from "../../records/record-places.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
 import { Section } from "../../ui/section.tsx";
+import { Unread } from "../../ui/together.tsx";
 
 /** Lists the records that the rep follows; renders nothing if there are none. */
 export function FollowedSection() {
@@ -15,7 +16,8 @@ export function FollowedSection() {
   const about = useAbout(records);
   const places = useRecordPlaces();
   const rows = useFollowedRows();
-  if (rows === undefined || rows.length === 0) return null;
+  if (rows === undefined) return <Unread />;
+  if (rows.length === 0) return null;
   return (
     <Section title={t`Followed`} count={rows.length}>
       <ul className="rows" aria-label={t`Followed`}>

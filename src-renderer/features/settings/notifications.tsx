@@ -7,6 +7,7 @@ import { commands } from "../../platform/bridge.ts";
 import { FaultAlert } from "../../ui/fault-alert.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
 import { Section } from "../../ui/section.tsx";
+import { Unread } from "../../ui/together.tsx";
 
 /** Whether the system tells of tasks whose time has come. */
 export function Notifications() {
@@ -22,6 +23,7 @@ export function Notifications() {
     setFault(answer.ok ? null : answer.error);
     if (answer.ok) setView(answer.value);
   };
+  if (view === null && fault === null) return <Unread />;
   return (
     <Section title={t`Notifications`}>
       <div className="setting">

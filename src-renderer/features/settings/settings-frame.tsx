@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../ui/page.tsx";
+import { Together } from "../../ui/together.tsx";
 import { settingsGroups } from "./settings-places.ts";
 import "./settings.css";
 
@@ -43,7 +44,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }) {
             </div>
           ))}
         </nav>
-        <div className="settings">{children}</div>
+        <Together className="settings">{children}</Together>
       </div>
     </Page>
   );

@@ -7,6 +7,7 @@ import { useFetched } from "../../session/use-fetched.ts";
 import { useMe } from "../../session/use-me.ts";
 import { Section } from "../../ui/section.tsx";
 import "../../ui/styles/tasks.css";
+import { Unread } from "../../ui/together.tsx";
 import { TaskList, taskList, useTaskNow } from "../tasks/exports.ts";
 
 const shown = 8;
@@ -18,7 +19,7 @@ export function DueTasks() {
   const overdue = useFirst(taskList({ part: "overdue", owner: me, me, now, where: [] }));
   const today = useFirst(taskList({ part: "today", owner: me, me, now, where: [] }));
   const fetched = useFetched("task");
-  if (overdue === undefined || today === undefined) return null;
+  if (overdue === undefined || today === undefined) return <Unread />;
   return (
     <>
       {overdue.count > 0 && (

@@ -4,6 +4,7 @@ import { locale } from "../../platform/locale.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconMapPin } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
+import { Together } from "../../ui/together.tsx";
 import { DealsWatched } from "./deals-watched.tsx";
 import { DueTasks } from "./due-tasks.tsx";
 import { RecentVisits } from "./recent-visits.tsx";
@@ -31,15 +32,15 @@ export function TodayPage() {
         <div className="today-wide">
           <FirstPull />
         </div>
-        <div className="stack">
+        <Together className="stack">
           <DueTasks />
           <RecentVisits />
-        </div>
-        <div className="stack">
+        </Together>
+        <Together className="stack">
           <UnsentWork />
           <FollowedSection />
           <DealsWatched />
-        </div>
+        </Together>
       </div>
     </Page>
   );

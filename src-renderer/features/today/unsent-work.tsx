@@ -5,6 +5,7 @@ import { foldEdits } from "../../replica/query/outbox/fold-visits.ts";
 import { useFromMain } from "../../session/session.ts";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
+import { Unread } from "../../ui/together.tsx";
 import { WorkItem } from "../sync/exports.ts";
 
 const shown = 5;
@@ -13,7 +14,7 @@ const shown = 5;
 export function UnsentWork() {
   const outbox = useOutbox();
   const offline = useFromMain((state) => state.sync?.phase === "offline");
-  if (outbox === undefined) return null;
+  if (outbox === undefined) return <Unread />;
   const { waiting, parked } = outbox;
   const needy = parked.length;
   const work = [...parked, ...waiting];

@@ -15,13 +15,13 @@ export function SubjectPeek({ type, id }: Props) {
   return peek?.hasRoom ? <Named type={type} id={id} peek={peek} /> : null;
 }
 
-/** Reads the name where there is a button to bear it. */
+/** Reads the name where there is a button to bear it. The button is there before: it would push what stands beside it. */
 function Named({ type, id, peek }: Props & { readonly peek: RowPeek }) {
   const row = useRow(type, id);
-  if (row == null) return null;
+  if (row === null) return null;
   return (
     <PeekButton
-      title={titleOf(type, row) || numbered(type, id)}
+      title={(row && titleOf(type, row)) || numbered(type, id)}
       isOpen={peek.isShown}
       onClick={peek.toggle}
     />

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { firstIds } from "../../services/seed/kit.ts";
 import { createsDeal, dealNamed } from "../deals/deal-steps.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
@@ -45,6 +46,23 @@ const watch = async (page: Page) => {
     }).observe({ type: "layout-shift" });
   });
 };
+/** Opens an address without a key or a click, and waits until ten idle moments in a row have changed nothing on the page. */
+const opens = (page: Page, address: string) =>
+  page.evaluate(async (to) => {
+    let changes = 0;
+    const observer = new MutationObserver(() => {
+      changes += 1;
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    window.movedByItself = [];
+    window.location.hash = `#${to}`;
+    for (let quiet = 0; quiet < 10; quiet += 1) {
+      const before = changes;
+      await new Promise((idle) => requestIdleCallback(idle));
+      if (changes !== before) quiet = 0;
+    }
+    observer.disconnect();
+  }, address);
 const moved = (page: Page) => page.evaluate(() => window.movedByItself);
 
 test("law 11: nothing on the screen moves by itself while a visit is saved and sent, and while a sync brings a change", async ({
@@ -116,4 +134,27 @@ test("the title and the line below it stand in the same place in every list and 
     Object.fromEntries([...tops.keys()].map((name) => [name, tops.get("Contacts")])),
   );
   expect(await moved(page)).toEqual([]);
+});
+
+const { contact, deal, task } = firstIds;
+const addresses = [
+  ...["/notes", "/products", "/sequences", "/insights", "/sync", "/settings", "/settings/stages"],
+  ...["/", "/visits", "/visits?whose=all", "/contacts", "/contacts?view=table", "/deals", "/deals?whose=all"],
+  ...["/deals?view=table", "/tasks", "/tasks?view=table", `/contacts/${contact}`, `/contacts/${contact + 1}`],
+  ...[`/deals/${deal}`, `/deals/${deal + 1}`, `/tasks/${task}`, `/tasks/${task + 1}`],
+];
+
+test("law 11: on a slow computer too, a screen comes as a whole, and nothing that is read later moves what is there", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.seesChip("Synced");
+  await watch(page);
+  for (const address of addresses) {
+    await test.step(`nothing moves on ${address}`, async () => {
+      await opens(page, address);
+      expect(await moved(page)).toEqual([]);
+    });
+  }
 });
