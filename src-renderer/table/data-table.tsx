@@ -51,6 +51,7 @@ interface Props<N extends RecordName> {
   readonly onSort: (sort: string) => void;
   readonly selected: ReadonlySet<RecordId>;
   readonly onSelect: (selected: ReadonlySet<RecordId>) => void;
+  readonly onSelectAll: () => void;
   readonly peek: Peek;
   readonly place: KeptPlace;
   /** Says below the rows how many there are. */
@@ -68,8 +69,22 @@ const headHeight = 38;
  * the row that was chosen last. Space shows the record beside the table; where there is no room, it chooses.
  */
 export function DataTable<N extends RecordName>(props: Props<N>) {
-  const { type, label, ids, whole, sort, onSort, selected, onSelect, peek, place, foot, sums, allDrawn } =
-    props;
+  const {
+    type,
+    label,
+    ids,
+    whole,
+    sort,
+    onSort,
+    selected,
+    onSelect,
+    onSelectAll,
+    peek,
+    place,
+    foot,
+    sums,
+    allDrawn,
+  } = props;
   const hasRoom = useMediaQuery("(min-width: 1180px)", true, { getInitialValueInEffect: false });
   const keyOf = useStableKeys();
   const { scroller, list, current, leadsTo, goTo, focused } = useRecordRows({
@@ -166,7 +181,7 @@ export function DataTable<N extends RecordName>(props: Props<N>) {
                 checked={all}
                 indeterminate={selected.size > 0 && !all}
                 disabled={!whole}
-                onChange={() => onSelect(all ? new Set() : new Set(Array.from(ids) as RecordId[]))}
+                onChange={() => (all ? onSelect(new Set()) : onSelectAll())}
               />
             </div>
             {columns.map((column, at) => (

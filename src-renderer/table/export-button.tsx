@@ -10,21 +10,22 @@ import { IconDownload } from "../ui/icons.ts";
 
 interface Props {
   readonly type: RecordName;
-  /** Ids of the shown records, in the shown order. */
-  readonly ids: ArrayLike<number>;
+  /** Asks for the ids of the records to write, in the shown order. */
+  readonly ids: () => Promise<ArrayLike<number>>;
+  readonly disabled?: boolean;
   readonly fields: readonly string[];
   /** Of the height of the actions for chosen rows. */
   readonly small?: boolean;
 }
 
 /** Writes the shown records to a file that spreadsheets read. */
-export function ExportButton({ type, ids, fields, small = false }: Props) {
+export function ExportButton({ type, ids, disabled = false, fields, small = false }: Props) {
   const { database } = useReplica();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     const { tableCsv } = await import("./table-csv.ts");
-    const text = await tableCsv(database, { type, ids, fields });
+    const text = await tableCsv(database, { type, ids: await ids(), fields });
     const answer = await commands()["table.save"]({
       suggestedName: `${kindsOf(type)}.csv`,
       text,
@@ -38,7 +39,7 @@ export function ExportButton({ type, ids, fields, small = false }: Props) {
       variant="default"
       {...(small ? { size: "compact-sm" } : { leftSection: <IconDownload size={16} aria-hidden /> })}
       loading={busy}
-      disabled={ids.length === 0}
+      disabled={disabled}
       onClick={() => void save()}
     >
       {t`Export`}

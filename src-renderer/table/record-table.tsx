@@ -9,7 +9,8 @@ import { Beside } from "../records/peek/beside.tsx";
 import { usePeek } from "../records/peek/use-peek.ts";
 import { type PagedType, useRecordPlaces } from "../records/record-places.ts";
 import { useLiveQuery, useReplica } from "../replica/live/hooks.ts";
-import { useTableQuery } from "../replica/live/use-table-query.ts";
+import { askQuery } from "../replica/live/replica-query.ts";
+import { tableQuery, useTableQuery } from "../replica/live/use-table-query.ts";
 import { sumsOf } from "../replica/query/query-table.ts";
 import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
 import { rowsOf } from "../replica/store/database.ts";
@@ -89,6 +90,9 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   const sort = search.sort ?? usualSort;
   const query = recordQuery(type, search, { usualSort, idField, more });
   const answer = useTableQuery(query);
+  const replica = useReplica();
+  /** Asks for all that fit: what is shown may still be the answer to the question before. */
+  const askAll = async () => (await askQuery(replica, tableQuery(query))).groups[0]?.ids ?? nothing;
   const group = answer?.groups[0];
   const ids = group?.ids ?? nothing;
   const whole = answer?.whole === true;
@@ -97,11 +101,12 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
   const place = useListPlace(type);
   const { selected, choose, chooseNone } = useChoosing(type, ids, whole, place.before?.chosen);
   useLayoutEffect(() => () => place.keep({ chosen: selected }));
+  const chooseAll = async () => choose(new Set(Array.from(await askAll()) as RecordId[]));
   useWindowEvent("keydown", (event) => {
     const all = event.key.toLowerCase() === "a" && (event.ctrlKey || event.metaKey) && !event.altKey;
     if (!all || event.shiftKey || !whole || isTyping(event.target) || isOverlaid()) return;
     event.preventDefault();
-    choose(new Set(Array.from(ids) as RecordId[]));
+    void chooseAll();
   });
   const isPart = selected.size > 0 && selected.size < ids.length;
   const sums =
@@ -145,7 +150,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             />
           }
         >
-          <ExportButton type={type} ids={whole ? ids : nothing} fields={inFile} />
+          <ExportButton type={type} ids={askAll} disabled={!whole || ids.length === 0} fields={inFile} />
         </TableTools>
         {selected.size > 0 && (
           <BulkBar label={bulk.label} said={bulk.count(selected.size)} chooseNone={chooseNone}>
@@ -159,7 +164,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             <ExportButton
               small
               type={type}
-              ids={ids.filter((id) => selected.has(id as RecordId))}
+              ids={async () => ids.filter((id) => selected.has(id as RecordId))}
               fields={inFile}
             />
           </BulkBar>
@@ -183,6 +188,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             onSort={by}
             selected={selected}
             onSelect={choose}
+            onSelectAll={() => void chooseAll()}
             peek={peek}
             place={place}
             foot={<span aria-live="polite">{footText(words, ids.length, selected.size, whole)}</span>}
@@ -208,6 +214,7 @@ function footText(words: TableWords, count: number, selected: number, whole: boo
 const nothing = new Float64Array();
 const number = new Intl.NumberFormat(locale);
 
+/** Reads the chosen rows. Until they are read anew, it leaves out those that are no longer chosen. */
 function Chosen<N extends RecordName>({
   type,
   ids,
@@ -226,7 +233,8 @@ function Chosen<N extends RecordName>({
       return read.filter((one) => one !== undefined) as RowOf<Registry[N]>[];
     },
   });
-  return rows && children(rows);
+  const chosen = new Set<RecordId>(ids);
+  return rows && children(rows.filter(({ id }) => chosen.has(id)));
 }
 
 interface BulkActionsProps<N extends RecordName> {

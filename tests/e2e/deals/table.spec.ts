@@ -137,6 +137,57 @@ test("a table is exported to a file whose text no spreadsheet runs as a formula"
   expect(lines).toHaveLength((services.control.table("deal")?.length ?? 0) + 1);
 });
 
+/** Asks the table for other rows, and acts in the moment between the new filters and the answer. */
+async function actsBeforeTheAnswer(rep: Rep, address: string, shows: string, act: "Select all" | "Export") {
+  await rep.page.evaluate(
+    async ([to, filters, name]) => {
+      window.location.hash = to;
+      await new Promise<void>((resolve) => {
+        const observer = new MutationObserver(() => {
+          if (document.querySelector(filters) === null) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      });
+      const buttons = document.querySelectorAll<HTMLElement>("main button, main input");
+      const labelled = [...buttons].find((one) => (one.ariaLabel ?? one.textContent?.trim()) === name);
+      labelled?.click();
+    },
+    [`#${address}`, shows, act] as const,
+  );
+}
+
+test("“Select all” and “Export” take the rows that the filters ask for, also before the table shows them", async ({
+  services,
+  signedIn,
+}) => {
+  const { rounds, rep } = await signedIn();
+  const { page } = rep;
+  const deals = services.control.table("deal") ?? [];
+  const hot = deals.filter((one) => one.hot).length;
+  expect(hot).toBeGreaterThan(0);
+  await rep.goes("Deals");
+  await page.getByText("Table", { exact: true }).click();
+  await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
+  await actsBeforeTheAnswer(
+    rep,
+    "/deals?view=table&whose=all",
+    'main button[aria-pressed="false"]',
+    "Select all",
+  );
+  await expect(page.getByRole("region", { name: "Selected deals" })).toContainText(
+    `${deals.length} deals selected`,
+  );
+
+  const file = join(rounds.userData, "..", "Hot.csv");
+  await rounds.answerDialog(file);
+  const where = encodeURIComponent(JSON.stringify({ hot: true }));
+  await actsBeforeTheAnswer(rep, `/deals?view=table&whose=all&where=${where}`, "main .filter", "Export");
+  await expect(page.getByText(/^Saved to/)).toBeVisible();
+  expect(readFileSync(file, "utf8").trim().split("\r\n")).toHaveLength(hot + 1);
+});
+
 test("an existing file is replaced only if the rep agrees", async ({ signedIn }) => {
   const { rounds, rep } = await signedIn();
   test.skip(process.platform !== "linux", "the other systems ask of themselves");
