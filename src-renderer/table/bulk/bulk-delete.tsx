@@ -11,24 +11,21 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Deletes the chosen rows, after a question. */
-export function BulkDelete({ title, confirm, run, children }: Props) {
-  const [asking, setAsking] = useState(false);
+/** Deletes the chosen rows, after a question. What is deleted is what the question was about: more rows may come meanwhile. */
+export function BulkDelete(props: Props) {
+  const [asked, ask] = useState<Props | null>(null);
   return (
     <>
-      <BulkButton danger onClick={() => setAsking(true)}>{t`Delete`}</BulkButton>
-      {asking && (
+      <BulkButton danger onClick={() => ask(props)}>{t`Delete`}</BulkButton>
+      {asked !== null && (
         <Confirm
-          title={title}
-          confirm={confirm}
+          {...asked}
           run={() => {
-            setAsking(false);
-            run();
+            ask(null);
+            asked.run();
           }}
-          close={() => setAsking(false)}
-        >
-          {children}
-        </Confirm>
+          close={() => ask(null)}
+        />
       )}
     </>
   );

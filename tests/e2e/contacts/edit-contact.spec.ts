@@ -144,3 +144,43 @@ open(
     await progress.getByRole("button", { name: "Done" }).click();
   },
 );
+
+open(
+  "law 3: the question about the sent contacts of an import deletes those that it counts, not those that were sent while it was open",
+  async ({ services, signedIn }, info) => {
+    const { rounds, rep } = await signedIn();
+    const { page } = rep;
+    const file = info.outputPath("half.csv");
+    writeFileSync(file, "First name,Last name\nIda,Half\nIvo,Half\n");
+    await rep.goes("Contacts");
+    await page.getByRole("link", { name: "Import", exact: true }).click();
+    await rounds.answerDialog(file);
+    await page.getByRole("button", { name: "Choose a file" }).click();
+    // The service asks to wait once it has the first one.
+    const stop = services.control.watch(({ method, path, status }) => {
+      if (method !== "POST" || path !== "/v2/contacts" || status === null) return;
+      stop();
+      const asksToWait = { kind: "status", status: 429, retryAfter: 1 } as const;
+      services.control.addFault({ ...asksToWait, route: "/v2/contacts", method: "POST" });
+    });
+    await page.getByRole("button", { name: "Import 2 contacts" }).click();
+    const progress = page.getByRole("region", { name: "Import of half.csv" });
+    await progress.getByRole("button", { name: "Show 1 sent contact" }).click();
+    await progress.getByRole("button", { name: "Delete", exact: true }).click();
+    const question = page.getByRole("dialog", { name: "Delete 1 contact?" });
+    await expect(question).toBeVisible();
+
+    services.control.clearFaults();
+    const there = () =>
+      (services.control.table("contact") ?? [])
+        .filter((one) => one.last_name === "Half")
+        .map((one) => one.first_name);
+    await expect.poll(there, { timeout: 30_000 }).toEqual(["Ida", "Ivo"]);
+    const sent = page.getByRole("list", { name: "Sent contacts", includeHidden: true });
+    await expect(sent.getByRole("link", { includeHidden: true })).toHaveCount(2);
+    await question.getByRole("button", { name: "Delete contacts" }).click();
+    await expect(page.getByText("1 contact deleted.")).toBeVisible();
+    await rep.seesChip("Synced");
+    await expect.poll(there).toEqual(["Ivo"]);
+  },
+);
