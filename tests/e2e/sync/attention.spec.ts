@@ -159,6 +159,33 @@ test("law 4: Undo brings back a discarded edit", async ({ services, signedIn }) 
   expect(made()).toHaveLength(1);
 });
 
+test("law 4: the second click of a double click does not settle the next change, which opens below the pointer", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 2 });
+  await rep.createsContact({ firstName: "Eva", lastName: "Elder", email: "eva@example.com" });
+  await rep.createsContact({ firstName: "Eli", lastName: "Elder", email: "eli@example.com" });
+  await opensAttention(rep);
+  const cards = page.getByRole("list", { name: "Changes needing attention" }).getByRole("listitem");
+  await expect(cards).toHaveCount(2);
+  const discard = page.getByRole("button", { name: "Discard" });
+  await discard.click();
+  await expect(cards).toHaveCount(1);
+  const box = await discard.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 5, (box?.y ?? 0) + 5);
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  // The list is drawn anew: a change that the second click settled is gone from it.
+  await page.getByRole("tab", { name: "History" }).click();
+  await page.getByRole("tab", { name: /Needs attention/ }).click();
+  await expect(cards).toHaveCount(1);
+  await discard.click();
+  await expect(page.getByText("All clear")).toBeVisible();
+});
+
 test("law 5: a possible duplicate after a repeated create is shown beside the first record, and the rep can delete it", async ({
   services,
   signedIn,

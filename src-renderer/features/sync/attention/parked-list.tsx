@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { useMemo, useState } from "react";
+import { type MouseEvent, useMemo, useState } from "react";
 import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -16,6 +16,13 @@ interface Props {
   readonly rows: readonly OutboxRow[];
   readonly waiting: readonly OutboxRow[];
   readonly duplicates: readonly PossibleDuplicate[];
+}
+
+/** The first click of a double click settles a change, and the next one opens below the pointer, unread. */
+function withoutSecondClicks(event: MouseEvent): void {
+  if (event.detail < 2 || !(event.target instanceof Element) || !event.target.closest("button")) return;
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 /**
@@ -39,7 +46,7 @@ export function ParkedList({ rows, waiting, duplicates }: Props) {
   // It stays open when a later one comes to stand before it: what the rep has typed stands in it.
   if (open !== chosen) setChosen(open);
   return (
-    <div className="stack">
+    <div className="stack" onClickCapture={withoutSecondClicks}>
       {duplicates.map((pair) => (
         <DuplicateCard key={`${pair.type}:${pair.duplicateId}`} pair={pair} />
       ))}
