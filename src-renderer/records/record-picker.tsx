@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Field } from "../../src-shared/descriptor/field.ts";
 import { lineText } from "../format/brief.ts";
 import { leadTitle, titleOf } from "../format/names.ts";
@@ -51,18 +51,26 @@ export function RecordPicker(props: Props) {
   useEffect(() => {
     if (shown !== "" && typed !== null) combobox.selectFirstOption();
   }, [shown]);
-  const hold = useHeldKey(typed ?? "", found.isLooking, () => combobox.clickSelectedOption());
+  const field = useRef<HTMLInputElement>(null);
+  const rest = () => {
+    setTyped(null);
+    setWanted(false);
+  };
+  const { hold, isHeld } = useHeldKey(typed ?? "", found.isLooking, () => {
+    combobox.clickSelectedOption();
+    if (document.activeElement !== field.current) rest();
+  });
 
   const choose = (key: string) => {
     const option = options.find((one) => keyOf(one) === key);
     if (option) onChange({ type: option.type, id: option.id });
-    setTyped(null);
-    setWanted(false);
+    rest();
   };
   return (
     <Combobox store={combobox} onOptionSubmit={choose} shadow="md">
       <Combobox.Target withExpandedAttribute>
         <TextInput
+          ref={field}
           label={label}
           placeholder={t`Type a name`}
           description={description}
@@ -78,10 +86,8 @@ export function RecordPicker(props: Props) {
             if (event.currentTarget.value === "") onChange(null);
           }}
           onKeyDownCapture={(event) => isEnter(event) && hold(event)}
-          onBlur={() => {
-            setTyped(null);
-            setWanted(false);
-          }}
+          // The rep has pressed Enter and gone on: the answer still comes.
+          onBlur={() => !isHeld() && rest()}
           rightSection={
             value && (
               <CloseButton

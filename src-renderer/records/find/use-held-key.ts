@@ -9,13 +9,13 @@ interface HeldKey {
 /**
  * Holds back a key that chooses among records until the search has answered the words as they stand: the records on the
  * screen are those of fewer letters, and a quick typist means others. `act` then runs, unless the rep has typed on.
- * Returns a listener for the capture phase, so that nothing else acts on the key meanwhile.
+ * `hold` is a listener for the capture phase, so that nothing else acts on the key meanwhile.
  */
 export function useHeldKey(
   words: string,
   isLooking: boolean,
   act: (event: KeyboardEvent) => void,
-): (event: KeyboardEvent) => void {
+): { readonly hold: (event: KeyboardEvent) => void; readonly isHeld: () => boolean } {
   const held = useRef<HeldKey | null>(null);
   useEffect(() => {
     if (isLooking || held.current === null) return;
@@ -23,12 +23,13 @@ export function useHeldKey(
     held.current = null;
     if (meant === words) act(event);
   });
-  return (event) => {
+  const hold = (event: KeyboardEvent) => {
     if (!isLooking) return;
     event.preventDefault();
     event.stopPropagation();
     held.current = { words, event };
   };
+  return { hold, isHeld: () => held.current !== null };
 }
 
 /** Tells whether a press is Enter, and not the end of a word that an input method composes. */

@@ -77,7 +77,7 @@ export function PaletteEntries({ query, field, names, texts }: Props) {
   };
   // Texts are waited for where nothing else was found: they take the choice from nothing.
   const isLooking = names.isLooking || (texts.isLooking && named.length + others === 0);
-  const hold = useHeldKey(query, isLooking, (event) =>
+  const { hold } = useHeldKey(query, isLooking, (event) =>
     isEnter(event) ? selectedIn(list)?.click() : actOnHit(event),
   );
   const holdChoice = (event: KeyboardEvent) => {

@@ -116,15 +116,20 @@ test("law 11: the palette's records opened recently leave out the open page, als
 });
 
 /** Types words and presses Enter before any answer can arrive: all in one task of the window. */
-async function typesAndEnters(field: Locator, words: string): Promise<void> {
-  await field.evaluate((input: HTMLInputElement, typed) => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
-    set?.call(input, typed);
-    input.dispatchEvent(new InputEvent("input", { bubbles: true }));
-    input.dispatchEvent(
-      new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }),
-    );
-  }, words);
+async function typesAndEnters(field: Locator, words: string, then?: "leaves"): Promise<void> {
+  const leaves = then === "leaves";
+  await field.evaluate(
+    (input: HTMLInputElement, [typed, leaves]) => {
+      const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+      set?.call(input, typed);
+      input.dispatchEvent(new InputEvent("input", { bubbles: true }));
+      input.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true }),
+      );
+      if (leaves) input.blur();
+    },
+    [words, leaves] as const,
+  );
 }
 
 test("Enter takes the record that the typed words find, however quickly it follows the last letter", async ({
@@ -157,6 +162,8 @@ test("Enter takes the record that the typed words find, however quickly it follo
     await expect(page.getByRole("option", { name: /^Quoll Ångström/ })).toBeVisible();
     await typesAndEnters(who, "numbat");
     await expect(who).toHaveValue("Numbat Ödman");
+    await typesAndEnters(who, "quoll", "leaves");
+    await expect(who).toHaveValue("Quoll Ångström");
     await expect(form.getByRole("alert")).toHaveCount(0);
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Discard", exact: true }).click();
