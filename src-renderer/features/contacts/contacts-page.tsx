@@ -29,7 +29,7 @@ export function ContactsPage() {
   const table = search.view === "table";
   const { q = "" } = search;
   const goTo = useViews(search);
-  const found = useFoundContacts(table ? "" : q).length;
+  const found = useFoundContacts(table ? "" : q)?.length;
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/contacts", search: contactsSearch(next), replace });
   return (
@@ -39,7 +39,8 @@ export function ContactsPage() {
         table ? (
           <CountedContacts search={search} />
         ) : (
-          count !== undefined && (q === "" ? countText(count) : foundText(found, count))
+          count !== undefined &&
+          (q === "" || found === undefined ? countText(count) : foundText(found, count))
         )
       }
       fixed

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import { useFound } from "../../records/find/use-found.ts";
+import { useAnswered } from "../../records/find/use-found.ts";
 import type { Peek } from "../../records/peek/use-peek.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
@@ -17,10 +17,11 @@ import { ContactList } from "./contact-list.tsx";
 export const mostFound = 200;
 const wanted = () => {};
 
-/** Ids of the contacts that words find, the closest first. */
-export function useFoundContacts(query: string): readonly RecordId[] {
-  const { found } = useFound(query, mostFound);
-  return found.filter((one) => one.type === "contact").map((one) => one.id);
+/** Ids of the contacts that words find, the closest first; those of fewer letters until the answer, undefined before the first one. */
+export function useFoundContacts(query: string): readonly RecordId[] | undefined {
+  const last = useAnswered(query, mostFound);
+  if (last === undefined || last.words === "") return undefined;
+  return last.answer.filter((one) => one.type === "contact").map((one) => one.id);
 }
 
 /** Contacts by words. */
@@ -28,11 +29,11 @@ export function FoundContacts({ query, peek }: { readonly query: string; readonl
   const open = useUi((state) => state.open);
   const ids = useFoundContacts(query);
   const rows = useLiveQuery({
-    key: ["found", ids.join()],
+    key: ["found", ids?.join()],
     types: ["contact"],
     once: true,
     run: async (database) =>
-      (await database.contact.bulkGet([...ids])).filter((row): row is ContactRow => row !== undefined),
+      ids && (await database.contact.bulkGet([...ids])).filter((row): row is ContactRow => row !== undefined),
   });
   const shown = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
   useKeepsListOfOrigin("contact", shown);

@@ -184,3 +184,27 @@ test("Enter takes the record that the typed words find, however quickly it follo
     await expect.poll(() => made()?.resource_id).toBe(about?.id);
   });
 });
+
+test("a search of contacts says that it has found nobody only after it has looked", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await rep.createsContact({ firstName: "Quokka", lastName: "Ekström", email: "quokka@example.com" });
+  await rep.goes("Contacts");
+  await expect(page.getByRole("link", { name: /Quokka/ }).first()).toBeVisible();
+  const said = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    new MutationObserver(() => {
+      const words = document.querySelector("main .empty-title")?.textContent;
+      if (words) said.push(words);
+      const count = document.querySelector("main .page-about")?.textContent;
+      if (count?.startsWith("0 ")) said.push(count);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return said;
+  });
+  const search = page.getByLabel("Search contacts");
+  await search.pressSequentially("quokka");
+  await expect(page.locator(".page-about")).toContainText(/^1 of/);
+  expect(await said.jsonValue()).toEqual([]);
+  await search.pressSequentially("zzz");
+  await expect(page.getByText("No contact found for “quokkazzz”")).toBeVisible();
+});
