@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { fieldErrorOf } from "../format/field-error.ts";
 import type { EditFailure } from "../outbox/edits.ts";
-import { FaultAlert } from "../ui/fault-alert.tsx";
+import { FaultAlert } from "../ui/faults/fault-alert.tsx";
 
 interface Props {
   readonly failure: EditFailure | null;

@@ -10,7 +10,7 @@ import { allRead } from "../replica/live/all-read.ts";
 import { useOutboxCounts, useReplica } from "../replica/live/hooks.ts";
 import { useFromMain } from "../session/session.ts";
 import { useUi } from "../session/ui.ts";
-import { FaultAlert } from "../ui/fault-alert.tsx";
+import { FaultAlert } from "../ui/faults/fault-alert.tsx";
 import { IconPlus, IconSearch } from "../ui/icons.ts";
 import { Keys } from "../ui/keys.tsx";
 import { paperIsOut, usePaper } from "../ui/on-paper.tsx";

@@ -7,7 +7,7 @@ import type { ConnectionView } from "../../src-shared/ipc/session.ts";
 import { FormModal } from "../forms/form-modal.tsx";
 import { commands } from "../platform/bridge.ts";
 import { useFromMain } from "../session/session.ts";
-import { FaultAlert } from "../ui/fault-alert.tsx";
+import { FaultAlert } from "../ui/faults/fault-alert.tsx";
 
 interface Props {
   readonly proxy: NonNullable<ConnectionView["proxy"]>;

@@ -1,8 +1,8 @@
 import { createHashHistory, createRouter, type RouterHistory } from "@tanstack/react-router";
 import { partsOf } from "../features/all.ts";
 import { root } from "../features/manifest.ts";
-import { BrokenPage, BrokenWindow } from "../ui/broken.tsx";
-import { NotFound } from "../ui/not-found.tsx";
+import { BrokenPage, BrokenWindow } from "../ui/faults/broken.tsx";
+import { NotFound } from "../ui/faults/not-found.tsx";
 import { Frame } from "./frame.tsx";
 
 root.update({ component: Frame, notFoundComponent: NotFound, errorComponent: BrokenWindow });

@@ -5,7 +5,7 @@ import type { Fault } from "../../src-shared/errors/fault.ts";
 import { commands } from "../platform/bridge.ts";
 import { announceFailure } from "../session/announce.tsx";
 import { Confirm } from "../ui/confirm.tsx";
-import { Stopped } from "../ui/stopped.tsx";
+import { Stopped } from "../ui/faults/stopped.tsx";
 
 interface Props {
   readonly fault: Fault;

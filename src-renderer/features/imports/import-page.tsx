@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { TableKind } from "../../../src-shared/ipc/table-file.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconUpload } from "../../ui/icons.ts";
 import type { Page } from "../../ui/page.tsx";
 import { EncodingChoice } from "./encoding-choice.tsx";

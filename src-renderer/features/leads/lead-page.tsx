@@ -5,7 +5,7 @@ import { leadTitle } from "../../format/names.ts";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { RecordTabs } from "../../records/record-tabs.tsx";
 import { routeId } from "../../records/route-id.ts";
-import { NotFound } from "../../ui/not-found.tsx";
+import { NotFound } from "../../ui/faults/not-found.tsx";
 import { Page } from "../../ui/page.tsx";
 import { useDocumentsTab } from "../documents/exports.ts";
 import { Timeline } from "../timeline/exports.ts";

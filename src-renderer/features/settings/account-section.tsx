@@ -8,7 +8,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useLiveQuery, useOutboxCounts } from "../../replica/live/hooks.ts";
 import { useVisitTimer } from "../../session/running-visit.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { Section } from "../../ui/section.tsx";
 import {
   ConfirmUser,

@@ -12,7 +12,7 @@ import type { OutboxRow } from "../../replica/store/database.ts";
 import { announceFailure } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
 import { useImport } from "../imports/exports.ts";
 import { discardForSupport, unsentForSupport } from "../support/exports.ts";

@@ -9,7 +9,7 @@ import { useReplica } from "../../replica/live/hooks.ts";
 import { outboxCounts } from "../../replica/query/outbox/outbox-queries.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { copyDiagnostics } from "../../session/copy-diagnostics.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 
 /** For a message to support. */
 export function CopyDiagnostics() {

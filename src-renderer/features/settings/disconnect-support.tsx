@@ -7,7 +7,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce, announceFailure } from "../../session/announce.tsx";
 import { useFromMain } from "../../session/session.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { useFocusBack } from "../../ui/use-focus-back.ts";
 import { discardForSupport } from "../support/exports.ts";
 import { saveEditsToFile } from "../sync/exports.ts";

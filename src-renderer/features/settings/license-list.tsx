@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { useEffect, useState } from "react";
 import { z } from "zod";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { Section } from "../../ui/section.tsx";
 
 type State = "reading" | "unreadable" | readonly LibraryLicense[];

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { NoticeDetail, RemindersView } from "../../../src-shared/ipc/reminders.ts";
 import { commands } from "../../platform/bridge.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Unread } from "../../ui/together.tsx";

@@ -1,6 +1,6 @@
 import { getRouteApi } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { NotFound } from "../../ui/not-found.tsx";
+import { NotFound } from "../../ui/faults/not-found.tsx";
 import {
   ContactFieldList,
   NamedList,

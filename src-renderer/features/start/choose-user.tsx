@@ -6,7 +6,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { userChoice } from "../../../src-shared/ipc/session.ts";
 import { lineText } from "../../format/brief.ts";
 import { commands } from "../../platform/bridge.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconSearch } from "../../ui/icons.ts";
 
 type User = z.output<typeof userChoice>;

@@ -6,7 +6,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import type { SessionState } from "../../../src-shared/ipc/session.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useFromMain } from "../../session/session.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconInfoCircle } from "../../ui/icons.ts";
 import "../../ui/styles/start-faults.css";
 

@@ -8,7 +8,7 @@ import { focusFirst } from "../../forms/focus-first.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useFromMain } from "../../session/session.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconChevronRight } from "../../ui/icons.ts";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
 

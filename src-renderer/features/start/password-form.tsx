@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { focusFirst } from "../../forms/focus-first.ts";
 import { commands } from "../../platform/bridge.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 
 interface Props {
   readonly username: string;

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import "../../ui/styles/start-faults.css";
 
 interface Props {

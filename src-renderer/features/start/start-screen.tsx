@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../../src-shared/ipc/session.ts";
 import { nounOf } from "../../format/noun-of.ts";
 import { useFromMain } from "../../session/session.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
 import { ChooseUser } from "./choose-user.tsx";
 import { ConfirmUser } from "./confirm-user.tsx";

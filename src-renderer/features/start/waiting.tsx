@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { commands } from "../../platform/bridge.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 
 /** While the rep is over in the browser. */
 export function Waiting({ fault }: { readonly fault: Fault | null }) {

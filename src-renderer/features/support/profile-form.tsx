@@ -9,7 +9,7 @@ import { commands } from "../../platform/bridge.ts";
 import { announce } from "../../session/announce.tsx";
 import { useFromMain, useSupportProfile } from "../../session/session.ts";
 import { useUnsaved } from "../../session/unsaved.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { InlineForm } from "../../ui/inputs/inline-form.tsx";
 import { managedField } from "../../ui/inputs/managed-field.tsx";
 

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { useSupportRefused } from "../../session/session.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import "../../ui/styles/start-faults.css";
 
 /** Said once, above every page: until Support is connected again, what is for it waits. Settings say it at the form itself. */

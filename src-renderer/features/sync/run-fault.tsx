@@ -2,7 +2,7 @@ import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { SyncStatus } from "../../../src-shared/ipc/sync-status.ts";
 import { useNow } from "../../platform/clock.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { bodyOf, tryText } from "./paused-services.tsx";
 
 /** The service's own troubles: Rounds tries again by itself, and the rep can do nothing about them. */

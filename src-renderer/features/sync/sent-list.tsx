@@ -5,7 +5,7 @@ import type { Attempt } from "../../../src-shared/ipc/history.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import type { HistoryRow as Ended } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconCloudUp } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { isFailure, isOffline } from "./attempt-message.ts";

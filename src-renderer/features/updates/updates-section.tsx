@@ -5,7 +5,7 @@ import type { UpdatePhase } from "../../../src-shared/ipc/updates.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useFromMain } from "../../session/session.ts";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { openReleasePage } from "./open-release-page.ts";

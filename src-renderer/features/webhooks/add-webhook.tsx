@@ -8,7 +8,7 @@ import { FormModal } from "../../forms/form-modal.tsx";
 import { commands } from "../../platform/bridge.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 
 /** One that was made elsewhere, by its id: the service tells of no others. */
 export function AddWebhook({ close }: { readonly close: () => void }) {

@@ -7,7 +7,7 @@ import { ticketEvents } from "../../../src-shared/records/webhook-rules.ts";
 import { titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { FaultAlert } from "../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { IconInfoCircle } from "../../ui/icons.ts";
 import { FailuresCard } from "./calls/failures-card.tsx";
 import { Invocations } from "./calls/invocations.tsx";

@@ -144,7 +144,7 @@ const addresses = [
   ...[`/deals/${deal}`, `/deals/${deal + 1}`, `/tasks/${task}`, `/tasks/${task + 1}`],
 ];
 
-test("law 11: on a slow computer too, a screen comes as a whole, and nothing that is read later moves what is there", async ({
+test("law 11: a screen comes as a whole on a slow computer, and nothing that is read later moves what is there", async ({
   signedIn,
 }) => {
   const { rep } = await signedIn();

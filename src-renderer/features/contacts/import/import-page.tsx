@@ -12,7 +12,7 @@ import type {
 import { mostColumns } from "../../../replica/query/import/table-limits.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
 import { announce } from "../../../session/announce.tsx";
-import { FaultAlert } from "../../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../../ui/faults/fault-alert.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { useDefinitions } from "../../custom-fields/exports.ts";
 import { ImportHead, ImportLines, ImportPage, unreadTable, usePlanned } from "../../imports/exports.ts";

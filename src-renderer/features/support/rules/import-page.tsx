@@ -5,7 +5,7 @@ import { fieldText } from "../../../format/names.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import type { UnreadRules } from "../../../replica/query/rules/read-rule-file.ts";
 import type { ReplicaWork } from "../../../replica/worker/worker-side.ts";
-import { FaultAlert } from "../../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../../ui/faults/fault-alert.tsx";
 import {
   ImportHead,
   ImportLines,

@@ -7,7 +7,7 @@ import { useNow } from "../../../platform/clock.ts";
 import { useFromMain } from "../../../session/session.ts";
 import { useForbidden } from "../../../session/use-forbidden.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { FaultAlert } from "../../../ui/fault-alert.tsx";
+import { FaultAlert } from "../../../ui/faults/fault-alert.tsx";
 import { IconArrowForwardUp } from "../../../ui/icons.ts";
 
 /** Shows the state of the list: forbidden, being fetched, as of an earlier time, or empty. */

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
-import { useTellsUnknownAddress } from "../session/unknown-address.ts";
-import { EmptyState } from "./empty-state.tsx";
-import { IconSearch } from "./icons.ts";
-import { Page } from "./page.tsx";
+import { useTellsUnknownAddress } from "../../session/unknown-address.ts";
+import { EmptyState } from "../empty-state.tsx";
+import { IconSearch } from "../icons.ts";
+import { Page } from "../page.tsx";
 
 export function NotFound() {
   useTellsUnknownAddress();

@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
-import { EmptyState } from "./empty-state.tsx";
-import { IconAlertTriangle } from "./icons.ts";
-import { Page } from "./page.tsx";
-import { RestartRounds } from "./restart-rounds.tsx";
+import { EmptyState } from "../empty-state.tsx";
+import { IconAlertTriangle } from "../icons.ts";
+import { Page } from "../page.tsx";
+import { RestartRounds } from "../restart-rounds.tsx";
 import { CopyDiagnostics, StoppedWindow } from "./stopped.tsx";
 
 interface Props {

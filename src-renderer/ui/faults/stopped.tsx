@@ -1,12 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import type { Fault } from "../../src-shared/errors/fault.ts";
-import { copyDiagnostics } from "../session/copy-diagnostics.ts";
-import { useFromMain } from "../session/session.ts";
+import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { copyDiagnostics } from "../../session/copy-diagnostics.ts";
+import { useFromMain } from "../../session/session.ts";
+import { Wordmark } from "../wordmark.tsx";
 import { FaultAlert } from "./fault-alert.tsx";
-import { Wordmark } from "./wordmark.tsx";
-import "./styles/stopped.css";
+import "../styles/stopped.css";
 
 interface Props {
   readonly fault: Fault;
