@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toolCommand } from "../../scripts/suite/tool.ts";
+import { sourceFiles } from "../source-files.ts";
 
 const run = promisify(execFile);
 /** Untyped JavaScript, by a name that the compiler does not follow. */
@@ -94,4 +96,13 @@ describe("Compiling pure code", () => {
   ])("the file %s does not compile because it uses %s", (file, name) => {
     expect(output).toMatch(new RegExp(`${file}.*Cannot find name '${name}'`));
   });
+});
+
+it("nothing that reads the replica in the window loads a module meanwhile, because the transaction ends while it waits", () => {
+  const readers = sourceFiles("src-renderer/**/*.{ts,tsx}").filter((file) => {
+    const isOfReplica = /^src-renderer\/replica\/(query|live|store|search)\//.test(file);
+    return isOfReplica || /\b(useLiveQuery|atOneMoment)\(/.test(readFileSync(file, "utf8"));
+  });
+  expect(readers.length).toBeGreaterThan(100);
+  expect(readers.filter((file) => /(?<![\w.])import\(/.test(readFileSync(file, "utf8")))).toEqual([]);
 });
