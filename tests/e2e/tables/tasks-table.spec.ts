@@ -205,3 +205,39 @@ test("several tasks are given to a colleague, and one Undo brings deleted tasks 
     ?.filter((one) => String(one.content).endsWith(`for workshop ${workshop}`));
   expect(all).toHaveLength(3);
 });
+
+test("law 4: Undo of several deleted tasks of which one was sent makes that one again, and withdraws the deletion of the others", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  await hasThree(services, rep);
+  await rep.seesChip("Synced");
+  services.control.clearLog();
+  const deletions = () =>
+    services.control.log().filter(({ method, status }) => method === "DELETE" && (status ?? 500) < 300);
+  // The service asks to wait once it has deleted the first one.
+  const stop = services.control.watch(({ method, status }) => {
+    if (method !== "DELETE" || status === null) return;
+    stop();
+    const asksToWait = { kind: "status", status: 429, retryAfter: 1 } as const;
+    services.control.addFault({ ...asksToWait, route: "/v2/tasks/*", method: "DELETE" });
+  });
+  await table(rep, "Tasks").getByRole("checkbox", { name: "Select all" }).check();
+  await chosen(rep, "Tasks").getByRole("button", { name: "Delete" }).click();
+  const question = rep.page.getByRole("dialog", { name: "Delete 3 tasks?" });
+  await question.getByRole("button", { name: "Delete tasks" }).click();
+  await expect(rep.page.getByText("3 tasks deleted.")).toBeVisible();
+  await expect.poll(() => services.control.faults().some(({ struck }) => struck > 0)).toBe(true);
+  await rep.page.getByRole("button", { name: "Undo" }).click();
+  await seesCount(rep, "3 tasks");
+  services.control.clearFaults();
+  await rep.seesChip("Synced");
+  const there = () =>
+    (services.control.table("task") ?? [])
+      .map(({ content }) => String(content))
+      .filter((content) => content.endsWith(`for workshop ${workshop}`))
+      .toSorted();
+  await expect.poll(there).toEqual(names.map(said).toSorted());
+  expect(deletions()).toHaveLength(1);
+});
