@@ -17,6 +17,28 @@ export function leastProcessorMs(work: () => unknown, enough: number): number {
   return least;
 }
 
+/** Milliseconds that a short measurement may be off by. */
+const graceMs = 20;
+
+/**
+ * How many times as long `cost`, in milliseconds, is for `count` as for half of it: 2 where it grows by the count, 4 by its square.
+ * The least of up to three runs, as garbage may be collected in one of them. Stops once it is below `enough`.
+ */
+export async function leastGrowth(
+  cost: (count: number) => number | Promise<number>,
+  count: number,
+  enough: number,
+): Promise<number> {
+  // The first run compiles the code.
+  await cost(count / 16);
+  let least = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 3 && least >= enough; run += 1) {
+    const half = await cost(count / 2);
+    least = Math.min(least, ((await cost(count)) - graceMs) / half);
+  }
+  return least;
+}
+
 /**
  * Milliseconds of this thread's processor time in the longest stretch of `work` during which nothing else could run; the
  * least of up to three runs. A slow machine adds nothing to it.
