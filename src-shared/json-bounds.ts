@@ -20,26 +20,29 @@ export interface JsonBounds {
  * result means nothing.
  */
 export function isWithin(json: string | Uint8Array, { deepest, widest, most }: JsonBounds): boolean {
-  const entries = new Uint32Array(deepest + 1);
+  /** Entries so far of the lists and objects around the one that is open. */
+  const outer = new Uint32Array(deepest + 1);
   const isText = typeof json === "string";
-  let [depth, all, inText] = [0, 0, false];
+  let [depth, held, all, inText] = [0, 0, 0, false];
   for (let at = 0; at < json.length; at += 1) {
     const sign = isText ? json.charCodeAt(at) : json[at];
     if (inText) {
       if (sign === backslash) at += 1;
       else if (sign === quote) inText = false;
-    } else if (sign === quote) inText = true;
-    else if (sign === openArray || sign === openObject) {
-      depth += 1;
-      all += 1;
-      if (depth > deepest || all > most) return false;
-      entries[depth] = 1;
-    } else if (sign === closeArray || sign === closeObject) depth = Math.max(depth - 1, 0);
-    else if (sign === comma) {
-      const held = (entries[depth] ?? 0) + 1;
+    } else if (sign === comma) {
+      held += 1;
       all += 1;
       if (held > widest || all > most) return false;
-      entries[depth] = held;
+    } else if (sign === quote) inText = true;
+    else if (sign === openArray || sign === openObject) {
+      outer[depth] = held;
+      depth += 1;
+      held = 1;
+      all += 1;
+      if (depth > deepest || all > most) return false;
+    } else if (sign === closeArray || sign === closeObject) {
+      depth = Math.max(depth - 1, 0);
+      held = outer[depth] ?? 0;
     }
   }
   return true;

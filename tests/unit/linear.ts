@@ -41,11 +41,11 @@ export async function leastGrowth(
 
 /**
  * Milliseconds of this thread's processor time in the longest stretch of `work` during which nothing else could run; the
- * least of up to three runs. A slow machine adds nothing to it.
+ * least of up to five runs. A slow machine adds nothing to it.
  */
 export async function longestStretchMs(work: () => Promise<unknown>, enough: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3 && least >= enough; run += 1)
+  for (let run = 0; run < 5 && least >= enough; run += 1)
     least = Math.min(least, onQuietMachine(await stretchOf(work), enough));
   return least;
 }
