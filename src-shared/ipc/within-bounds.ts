@@ -12,8 +12,8 @@ export interface Bounds {
 
 /**
  * True if a value is within these bounds. Counts up to the bounds and no further. Counts a list by its length, because a list
- * with holes may be of any length and hold nothing: a walk through it could take minutes. No map has more names than a record's
- * may: to list them takes a hundred times as long as to count.
+ * with holes may be of any length and hold nothing: a walk through it could take minutes. A map with more names than a record
+ * may have is beyond them, however much the call may hold: whoever reads it lists all its names first.
  */
 export function isWithin(value: unknown, { values, characters }: Bounds): boolean {
   const open: unknown[] = [value];
