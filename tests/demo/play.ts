@@ -156,7 +156,7 @@ async function playDay({ rounds, services, direct, cables, api, since, stage, de
     await rounds.restart();
     await rounds.page.setViewportSize(size);
     if (desktop.keychain === "asks") await rounds.shim?.call("answerKeychain");
-    await rep.seesChip(lasts ? /6 (changes )?unsent/ : "Sign in again");
+    await rep.seesChip(lasts ? /5 (changes )?unsent/ : "Sign in again");
   });
   if (!lasts) {
     reads(stage, ...(await whySignInEnded(rep, desktop.keychain)));
