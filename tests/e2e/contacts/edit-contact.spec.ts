@@ -1,8 +1,10 @@
 import { writeFileSync } from "node:fs";
+import type { Rounds } from "../fixtures/launch-rounds.ts";
 import { test as base, expect } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
+import { asksToWaitAfterTheFirst } from "../steps/asks-to-wait.ts";
 
 base.use({ oneApp: true });
 
@@ -21,6 +23,15 @@ async function changes(rep: Rep, label: string, to: string): Promise<void> {
   await dialog(rep).getByLabel(label).fill(to);
   await rep.page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog(rep)).toBeHidden();
+}
+
+/** Leads to the lines of a file of contacts, before any is imported. */
+async function choosesFile(rounds: Rounds, rep: Rep, file: string, lines: string): Promise<void> {
+  writeFileSync(file, lines);
+  await rep.goes("Contacts");
+  await rep.page.getByRole("link", { name: "Import", exact: true }).click();
+  await rounds.answerDialog(file);
+  await rep.page.getByRole("button", { name: "Choose a file" }).click();
 }
 
 base(
@@ -121,12 +132,12 @@ open(
   async ({ services, signedIn }, info) => {
     const { rounds, rep } = await signedIn();
     const { page } = rep;
-    const file = info.outputPath("two.csv");
-    writeFileSync(file, "First name,Last name\nUma,Umbra\nUlf,Umbra\n");
-    await rep.goes("Contacts");
-    await page.getByRole("link", { name: "Import", exact: true }).click();
-    await rounds.answerDialog(file);
-    await page.getByRole("button", { name: "Choose a file" }).click();
+    await choosesFile(
+      rounds,
+      rep,
+      info.outputPath("two.csv"),
+      "First name,Last name\nUma,Umbra\nUlf,Umbra\n",
+    );
     await page.getByRole("button", { name: "Import 2 contacts" }).click();
     const progress = page.getByRole("region", { name: "Import of two.csv" });
     await expect(progress).toContainText("Imported 2 contacts");
@@ -150,19 +161,8 @@ open(
   async ({ services, signedIn }, info) => {
     const { rounds, rep } = await signedIn();
     const { page } = rep;
-    const file = info.outputPath("half.csv");
-    writeFileSync(file, "First name,Last name\nIda,Half\nIvo,Half\n");
-    await rep.goes("Contacts");
-    await page.getByRole("link", { name: "Import", exact: true }).click();
-    await rounds.answerDialog(file);
-    await page.getByRole("button", { name: "Choose a file" }).click();
-    // The service asks to wait once it has the first one.
-    const stop = services.control.watch(({ method, path, status }) => {
-      if (method !== "POST" || path !== "/v2/contacts" || status === null) return;
-      stop();
-      const asksToWait = { kind: "status", status: 429, retryAfter: 1 } as const;
-      services.control.addFault({ ...asksToWait, route: "/v2/contacts", method: "POST" });
-    });
+    await choosesFile(rounds, rep, info.outputPath("half.csv"), "First name,Last name\nIda,Half\nIvo,Half\n");
+    asksToWaitAfterTheFirst(services, { method: "POST", route: "/v2/contacts" });
     await page.getByRole("button", { name: "Import 2 contacts" }).click();
     const progress = page.getByRole("region", { name: "Import of half.csv" });
     await progress.getByRole("button", { name: "Show 1 sent contact" }).click();

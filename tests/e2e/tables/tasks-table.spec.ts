@@ -3,6 +3,7 @@ import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
+import { asksToWaitAfterTheFirst } from "../steps/asks-to-wait.ts";
 import { chosen, filters, opensTable, rowOf, searches, seesCount, table } from "./table-steps.ts";
 
 test.use({ oneApp: true });
@@ -216,13 +217,7 @@ test("law 4: Undo of several deleted tasks of which one was sent makes that one 
   services.control.clearLog();
   const deletions = () =>
     services.control.log().filter(({ method, status }) => method === "DELETE" && (status ?? 500) < 300);
-  // The service asks to wait once it has deleted the first one.
-  const stop = services.control.watch(({ method, status }) => {
-    if (method !== "DELETE" || status === null) return;
-    stop();
-    const asksToWait = { kind: "status", status: 429, retryAfter: 1 } as const;
-    services.control.addFault({ ...asksToWait, route: "/v2/tasks/*", method: "DELETE" });
-  });
+  asksToWaitAfterTheFirst(services, { method: "DELETE", route: "/v2/tasks/*" });
   await table(rep, "Tasks").getByRole("checkbox", { name: "Select all" }).check();
   await chosen(rep, "Tasks").getByRole("button", { name: "Delete" }).click();
   const question = rep.page.getByRole("dialog", { name: "Delete 3 tasks?" });
