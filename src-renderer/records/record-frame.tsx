@@ -6,6 +6,7 @@ import type { RecordId } from "../../src-shared/ids.ts";
 import type { RecordName, Registry } from "../../src-shared/records/registry.ts";
 import { kindOf, kindsOf } from "../format/names.ts";
 import { useReplica, useRow, useStableKey } from "../replica/live/hooks.ts";
+import { whenQuiet } from "../replica/live/when-quiet.ts";
 import { rememberOpened } from "../replica/query/recently-opened.ts";
 import { onRecordPage } from "../session/list-place.ts";
 import { useFetched } from "../session/use-fetched.ts";
@@ -38,8 +39,10 @@ export function framed<N extends RecordName>(
     const shown = row?.id;
     useEffect(() => {
       if (shown === undefined || !isPage) return;
-      // Not worth a word where the disk is full: the palette lists one record fewer.
-      void rememberOpened(database, { type, id: shown }).catch(() => undefined);
+      // Not worth a word where the disk is full: the palette lists one record fewer. A write would keep the page's reads waiting.
+      void whenQuiet(database)
+        .then(() => rememberOpened(database, { type, id: shown }))
+        .catch(() => undefined);
       return onRecordPage(type, shown);
     }, [database, shown, isPage]);
     const { go } = useWayToList(type as PagedType);

@@ -1,6 +1,7 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { personsOf, type SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
 import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
+import { rowsUnder } from "../../replica/query/reading/rows-under.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
 /**
@@ -16,8 +17,8 @@ export async function readEventsOf(
   const persons = contact === undefined ? [] : personsOf(contact, profile);
   const values = persons.map((one) => [one.identifier_type, one.identifier_value]);
   const [known, about] = await Promise.all([
-    database.user_event.where("[identifier_type+identifier_value]").anyOf(values).toArray(),
-    database.user_event.where("[resource_type+resource_id]").equals(["contact", id]).toArray(),
+    rowsUnder(database.user_event, "[identifier_type+identifier_value]", values),
+    rowsUnder(database.user_event, "[resource_type+resource_id]", [["contact", id]]),
   ]);
   const ofProfile = known.filter(
     (one) => one.profile_source === profile.source && one.profile_type === profile.type,
@@ -31,9 +32,7 @@ export async function deliveredAt(
   events: readonly UserEventRow[],
 ): Promise<readonly (readonly [key: string, at: number])[]> {
   const made = events.filter((one) => one.id < 0);
-  const found = await database.history
-    .where("sequence")
-    .anyOf(made.map((one) => -one.id))
-    .toArray();
+  const sequences = made.map((one) => -one.id);
+  const found = await rowsUnder(database.history, "sequence", sequences);
   return found.map((one) => [`${one.type}:${-one.sequence}`, one.at] as const);
 }

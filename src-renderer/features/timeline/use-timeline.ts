@@ -2,6 +2,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { earlierVisits } from "../../replica/query/logged-visit.ts";
+import { rowsUnder } from "../../replica/query/reading/rows-under.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { useSupportProfile } from "../../session/session.ts";
@@ -66,14 +67,10 @@ export async function readTimeline(
   const deals = subjects.filter((one) => one.type === "deal");
   const about = "[resource_type+resource_id]";
   const [notes, tasks, visits, earlier, moves, events, ...unsent] = await Promise.all([
-    database.note.where(about).anyOf(keys).toArray(),
-    database.task.where(about).anyOf(keys).toArray(),
-    database.visit.where(about).anyOf(keys).toArray(),
-    database.visit_log
-      .where(about)
-      .anyOf(keys)
-      .toArray()
-      .then((logs) => earlierVisits(database, logs)),
+    rowsUnder(database.note, about, keys),
+    rowsUnder(database.task, about, keys),
+    rowsUnder(database.visit, about, keys),
+    rowsUnder(database.visit_log, about, keys).then((logs) => earlierVisits(database, logs)),
     Promise.all(deals.map((one) => readStageMoves(database, one.id, me))).then((all) =>
       all.flatMap((found, at) => found.map((move) => ({ ...move, deal: deals[at]?.id ?? own }))),
     ),

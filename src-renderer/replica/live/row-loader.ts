@@ -99,10 +99,15 @@ export class RowLoader {
     this.#forget();
   }
 
+  /** Whether a row that somebody shows is still to be read for the first time. */
+  isReading(): boolean {
+    return this.#asked.size > 0 || this.#running.size > 0;
+  }
+
   /** Resolves when no row that anybody shows is still to be read for the first time; false if none was. */
   async allRead(): Promise<boolean> {
-    const waited = this.#asked.size > 0 || this.#running.size > 0;
-    while (this.#asked.size > 0 || this.#running.size > 0) await Promise.all([...this.#running, null]);
+    const waited = this.isReading();
+    while (this.isReading()) await Promise.all([...this.#running, null]);
     return waited;
   }
 

@@ -9,6 +9,7 @@ import { changesOf } from "../store/changes.ts";
 import { useLiveQuery, useRows } from "./hooks.ts";
 import type { WorkerQuery } from "./replica-query.ts";
 import { rowLoader } from "./row-loader.ts";
+import { whenQuiet } from "./when-quiet.ts";
 
 /** A list of any length. `ids` may have only the first of them for a moment. */
 export interface ShownList {
@@ -34,9 +35,9 @@ export function listsQuery(type: RecordName, parts: readonly PartOrder[]): Worke
     // The search takes a change in after its store has it.
     types: isSearched ? [type, "search"] : [type],
     where: "worker",
-    run: async (work, { database, before }) => {
+    run: async (work, { database, before, signal }) => {
       const isShort = !isSearched && before?.every(({ count }) => count < atOnce) === true;
-      const lists = isShort ? await sortedLists(database, orders) : await work.sortedLists(orders);
+      const lists = isShort ? await sortedLists(database, orders) : await work.sortedLists(orders, signal);
       return lists.map((ids) => ({ ids, count: ids.length }));
     },
     ...(!isSearched && {
@@ -50,6 +51,7 @@ export function listsQuery(type: RecordName, parts: readonly PartOrder[]): Worke
         const lists = firsts.map((rows) => ({ ids: rows.map(({ id }) => id), count: rows.length }));
         show(lists);
         if (firsts.every((rows) => rows.length < atOnce)) return true;
+        await whenQuiet(database);
         // How long a part of the table is shows with the order of all. Counting 100,000 takes longer than reading the
         // first of them, so it comes after they are shown.
         const [whole, ...others] = orders;

@@ -6,11 +6,10 @@ import type { TableAnswer, TableQuery } from "../query/table-query.ts";
 import { rowsOf } from "../store/database.ts";
 import { useLiveQuery, useReplica } from "./hooks.ts";
 import type { WorkerQuery } from "./replica-query.ts";
+import { whenQuiet } from "./when-quiet.ts";
 
 /** Number of first rows, shown before all that fit are known. */
 const atOnce = 60;
-/** Milliseconds between the first rows and the whole query: time enough to read the visible rows. */
-const restMs = 60;
 
 /** Asks for the rows of a table that fit, in their order. The first rows of a long table come before the rest. */
 export function tableQuery(query: TableQuery): WorkerQuery<TableAnswer> {
@@ -26,14 +25,13 @@ export function tableQuery(query: TableQuery): WorkerQuery<TableAnswer> {
     where: "worker",
     showsOld: true,
     run: (work, { signal }) => work.query(asked, signal),
-    first: async (show, { work }) => {
+    first: async (show, { work, database }) => {
       // The search finds them in the time of a few rows.
       if (asked.words !== undefined) return false;
       const rows = await work.query({ ...asked, first: atOnce });
       if (!rows.groups.some(({ ids }) => ids.length > 0)) return false;
       show(rows);
-      // The store takes one read after the other: those that are shown first.
-      await new Promise((resolve) => setTimeout(resolve, restMs));
+      await whenQuiet(database);
       return false;
     },
   };

@@ -112,6 +112,11 @@ export class LiveQuery<T> {
     };
   }
 
+  /** Whether the window, which draws the answer, is busy with a run as well. */
+  readsInWindow(): boolean {
+    return this.#query.where !== "worker" && this.#reading !== null;
+  }
+
   /** Answers its followers with every change up to now, without the rest that the pace would take. */
   async catchUp(): Promise<void> {
     if (this.#isFresh()) return;
@@ -207,7 +212,9 @@ export class LiveQuery<T> {
 }
 
 /** All live queries of a replica that somebody shows. */
-export const followedOf = oneEach((_: ReplicaDatabase) => new Set<Pick<LiveQuery<unknown>, "catchUp">>());
+export const followedOf = oneEach(
+  (_: ReplicaDatabase) => new Set<Pick<LiveQuery<unknown>, "catchUp" | "readsInWindow">>(),
+);
 
 /**
  * Number of answers to keep while no screen shows them. For the worker it is lower, because an answer of the worker may

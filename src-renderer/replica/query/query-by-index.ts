@@ -80,7 +80,7 @@ export async function idsByIndex(
   if (Object.keys(filters).length > 0) return await fittingIds(database, query, signal);
   const index = indexFor(descriptorOf(type), sort.field) ?? ":id";
   const order = { type, index, descending: sort.descending };
-  return await turnsOf(database).order(() => sortedIds(database, order, { count, restByIds: true }));
+  return await turnsOf(database).order(() => sortedIds(database, order, { count, restByIds: true, signal }));
 }
 
 /** The first rows of that order in a long table; fewer where they would have to be searched for. */

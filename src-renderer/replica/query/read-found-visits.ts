@@ -2,6 +2,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { foldText, saysAll, wantedWords } from "../search/fold-text.ts";
 import { type ListedVisit, margin, readVisits, type Stores, type VisitsQuery } from "./read-visits.ts";
+import { rowsUnder } from "./reading/rows-under.ts";
 
 /** The ids of the visits and notes in which a search found the words, the newest first. */
 interface SaidVisits {
@@ -43,14 +44,8 @@ async function ofSaidSubjects({ visit, note }: Stores, query: VisitsQuery, said:
   const about = "[resource_type+resource_id]";
   const isIn = (at: string | null | undefined) => at != null && at >= from && at < below;
   const [visits, notes] = await Promise.all([
-    visit
-      .where(about)
-      .anyOf([...keys.values()])
-      .toArray(),
-    note
-      .where(about)
-      .anyOf([...keys.values()])
-      .toArray(),
+    rowsUnder(visit, about, [...keys.values()]),
+    rowsUnder(note, about, [...keys.values()]),
   ]);
   return {
     visits: visits.filter((one) => isIn(one.visited_at) && (by === null || one.creator_id === by)),

@@ -30,6 +30,8 @@ interface Known {
   readonly count?: number | undefined;
   /** Sorts records without the field by rising id, not newest first. */
   readonly restByIds?: boolean | undefined;
+  /** Ends the reading before its next part, with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ interface Known {
 export async function sortedIds(
   database: ReplicaDatabase,
   order: Order,
-  { said, count: known, restByIds = false }: Known = {},
+  { said, count: known, restByIds = false, signal }: Known = {},
 ): Promise<Float64Array<ArrayBuffer>> {
   const table = rowsOf(database, order.type);
   const { where = [] } = order;
@@ -49,33 +51,35 @@ export async function sortedIds(
     const ids: number[] = [];
     // Forwards many come at once, backwards one by one: so they are turned round here.
     for (const range of order.ranges ?? [undefined]) {
-      const keys = await idsUnder(database, order.type, order.index, range);
+      const keys = await idsUnder(database, order.type, order.index, { range, signal });
       for (const id of order.descending ? keys.reverse() : keys) ids.push(id);
     }
     if (ids.length < count) {
       const known = new Set(ids);
-      const all = await idsUnder(database, order.type, ":id");
+      const all = await idsUnder(database, order.type, ":id", { signal });
       for (const id of restByIds ? all : all.reverse()) if (!known.has(id)) ids.push(id);
     }
-    return Float64Array.from(where.length === 0 ? ids : await fitting(database, order, ids, said));
+    return Float64Array.from(
+      where.length === 0 ? ids : await fitting(database, order, ids, { said, signal }),
+    );
   });
 }
 
 /**
  * Returns the ids of several lists, all read at one moment: a record that moves from one list to another is never in
- * both. `said`: for each list, as in `sortedIds`.
+ * both. `said`: for each list, as in `sortedIds`; `signal` as there.
  */
 export async function sortedLists(
   database: ReplicaDatabase,
   orders: readonly Order[],
-  said: readonly Known["said"][] = [],
+  { said = [], signal }: { readonly said?: readonly Known["said"][] } & Pick<Known, "signal"> = {},
 ): Promise<readonly Float64Array<ArrayBuffer>[]> {
   const counts = await Promise.all(orders.map((order) => countFor(database, order)));
   const tables = [...new Set(orders.map((order) => order.type))];
   return await turnsOf(database).order(() =>
     atOneMoment(database, tables, () =>
       Promise.all(
-        orders.map((order, at) => sortedIds(database, order, { said: said[at], count: counts[at] })),
+        orders.map((order, at) => sortedIds(database, order, { said: said[at], count: counts[at], signal })),
       ),
     ),
   );
@@ -156,13 +160,14 @@ async function fitting(
   database: ReplicaDatabase,
   order: Order,
   all: readonly number[],
-  said?: ReadonlySet<RecordId>,
+  { said, signal }: Pick<Known, "said" | "signal">,
 ): Promise<number[]> {
   const ids = (all as readonly RecordId[]).filter((id) => said === undefined || said.has(id));
   const where = (order.where ?? []).filter((one) => said === undefined || one.is !== "saying");
   if (where.length === 0) return ids;
   const left: number[] = [];
   for (let at = 0; at < ids.length; at += chunk) {
+    signal?.throwIfAborted();
     const some = ids.slice(at, at + chunk);
     for (const row of await rowsOf(database, order.type).bulkGet(some)) {
       if (row !== undefined && meets(row, where)) left.push(row.id);

@@ -10,7 +10,8 @@ export type ChangeSource = StoreName | "search";
 /** Tells whether a change may concern a record. */
 type Concerns = (type: RecordName, id: RecordId) => boolean;
 type Heard = (concerns: Concerns) => void;
-type Parts = Readonly<Record<string, Parameters<typeof rangesOverlap>[0]>>;
+type Part = Parameters<typeof rangesOverlap>[0];
+type Parts = Readonly<Record<string, Part>>;
 
 /** The one feed of a replica's changes, by either side of the worker. */
 export class Changes {
@@ -54,8 +55,9 @@ export class Changes {
       this.#notify([...this.#followers.keys()], () => true);
       return;
     }
-    // "idb://<database>/<store>/<index>": several indexes of one change are one change.
-    const names = Object.keys(parts).filter((part) => part.startsWith(this.#own));
+    // "idb://<database>/<store>/<index>": several indexes of one change are one change. Dexie reports a write of no rows as well.
+    const names = Object.keys(parts).filter((part) => part.startsWith(this.#own) && !isEmpty(parts[part]));
+    if (names.length === 0) return;
     const changed = new Set(names.map((part) => part.slice(this.#own.length).split("/")[0] ?? ""));
     this.#notify([...changed] as ChangeSource[], (type, id) => {
       const ids = parts[`${this.#own}${type}/`];
@@ -68,6 +70,10 @@ export class Changes {
     const followers = new Set(sources.flatMap((source) => [...(this.#followers.get(source) ?? [])]));
     for (const heard of followers) heard(concerns);
   }
+}
+
+function isEmpty(part: Part | undefined): boolean {
+  return part !== undefined && "d" in part && part.d === 0;
 }
 
 const feeds = new WeakMap<Dexie, Changes>();

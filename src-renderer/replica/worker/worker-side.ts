@@ -47,8 +47,12 @@ export interface ReplicaWork {
   }) => Promise<readonly Found[] | null>;
   readonly find: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
   readonly findText: (query: { readonly words: string; readonly limit: number }) => Promise<readonly Found[]>;
-  readonly sortedLists: (orders: readonly Order[]) => Promise<readonly Float64Array<ArrayBuffer>[]>;
-  /** Finds the rows of a table that fit, in their order, with their totals. Rejects with the reason of `signal` once that aborts. */
+  /** Lists records in their orders. Rejects with the reason of `signal` once that aborts; so does `query`. */
+  readonly sortedLists: (
+    orders: readonly Order[],
+    signal?: AbortSignal,
+  ) => Promise<readonly Float64Array<ArrayBuffer>[]>;
+  /** Finds the rows of a table that fit, in their order, with their totals. */
   readonly query: (query: TableQuery, signal?: AbortSignal) => Promise<TableAnswer>;
   /** Sums up deals for a chart. */
   readonly sumDeals: (query: InsightsQuery) => Promise<DealInsights>;
@@ -116,12 +120,12 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
       return await queryTable(database, query, { signal, said });
     },
     findText: ({ words, limit }) => search.findText(words, limit),
-    sortedLists: async (orders) => {
+    sortedLists: async (orders, signal) => {
       const said = orders.map((order) => {
         const words = wordsIn(order);
         return words === null ? undefined : search.saying(order.type, words);
       });
-      return sortedLists(database, orders, await Promise.all(said));
+      return sortedLists(database, orders, { said: await Promise.all(said), signal });
     },
     sumDeals: (query) => sumDeals(database, query),
     countDoneTasks: (query) => countDoneTasks(database, query),

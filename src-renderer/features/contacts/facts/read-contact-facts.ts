@@ -6,6 +6,7 @@ import { earlierVisits, visitsOfNotes } from "../../../replica/query/logged-visi
 import { mayRead } from "../../../replica/query/may-read.ts";
 import { kindOf, mergeVisits } from "../../../replica/query/merge-visits.ts";
 import { sumsOf } from "../../../replica/query/query-table.ts";
+import { rowsUnder } from "../../../replica/query/reading/rows-under.ts";
 import type { Sum } from "../../../replica/query/table-query.ts";
 import type { ReplicaDatabase } from "../../../replica/store/database.ts";
 import { isClosed } from "../../deals/exports.ts";
@@ -37,8 +38,8 @@ export async function readContactFacts(
   const people = rows.filter((row) => !isPlace(row)).map(({ id }) => id);
   const [stages, placeDeals, ownDeals, subjects] = await Promise.all([
     database.stage.toArray(),
-    database.deal.where("organization_id").anyOf(places).toArray(),
-    database.deal.where("contact_id").anyOf(people).toArray(),
+    rowsUnder(database.deal, "organization_id", places),
+    rowsUnder(database.deal, "contact_id", people),
     subjectsOf(database, rows, places),
   ]);
   for (const { id, organization_id: place } of placeDeals) if (place) add(subjects, `deal:${id}`, place);
@@ -47,10 +48,10 @@ export async function readContactFacts(
     return [type, Number(id)];
   });
   const [tasks, visits, notes, logs] = await Promise.all([
-    database.task.where(about).anyOf(keys).toArray(),
-    database.visit.where(about).anyOf(keys).toArray(),
-    database.note.where(about).anyOf(keys).toArray(),
-    database.visit_log.where(about).anyOf(keys).toArray(),
+    rowsUnder(database.task, about, keys),
+    rowsUnder(database.visit, about, keys),
+    rowsUnder(database.note, about, keys),
+    rowsUnder(database.visit_log, about, keys),
   ]);
   const logged = visitsOfNotes(notes.filter((note) => mayRead(note, me)));
   const merged = mergeVisits(visits, [...logged, ...(await earlierVisits(database, logs))], me);

@@ -1,6 +1,7 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import type { OutboxRow, ReplicaDatabase } from "../../store/database.ts";
+import { rowsUnder } from "../reading/rows-under.ts";
 import type { MarkKind } from "./outbox-marks.ts";
 import { isUnsent } from "./outbox-queries.ts";
 
@@ -16,7 +17,7 @@ export async function readFieldMarks(
   ids: readonly RecordId[],
 ): Promise<FieldMarks> {
   const keys = [...new Set(ids)].map((id) => [type, id]);
-  const entries = await outbox.where("[type+id]").anyOf(keys).toArray();
+  const entries = await rowsUnder(outbox, "[type+id]", keys);
   const marks = new Map<string, MarkKind>();
   for (const entry of entries.filter(({ kind }) => kind === "update")) {
     for (const field of Object.keys(entry.patch)) {

@@ -3,6 +3,7 @@ import type { EntryState } from "../../../../src-shared/ipc/outbox.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { allEntries } from "../../store/all-entries.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../../store/database.ts";
+import { rowsUnder } from "../reading/rows-under.ts";
 import { foldEdits } from "./fold-visits.ts";
 
 /** Not delivered, and nothing the rep need do about it. A `kept` record has nowhere to go; a `settled` one is there. */
@@ -19,7 +20,7 @@ export async function parkedOf(
   ids: readonly RecordId[],
 ): Promise<OutboxRow | null> {
   const keys = [...new Set(ids)].map((id) => [type, id]);
-  const entries = await outbox.where("[type+id]").anyOf(keys).toArray();
+  const entries = await rowsUnder(outbox, "[type+id]", keys);
   return entries.find((one) => one.state === "parked") ?? null;
 }
 

@@ -22,7 +22,14 @@ export function keysOf({ computedIndexes = {} }: RecordDescriptor, index: string
 }
 
 /** Number of ids in one request: the store serves nobody else meanwhile. */
-const part = 2_500;
+const part = 1_000;
+
+interface Reading {
+  /** If left out, the whole index. */
+  readonly range?: KeyRange | undefined;
+  /** Ends the reading before its next part, with the signal's reason. */
+  readonly signal?: AbortSignal | undefined;
+}
 
 /**
  * Reads the ids under an index, or under a range of it, in rising order. It asks for a part at a time, so that other
@@ -32,7 +39,7 @@ export async function idsUnder<N extends RecordName>(
   database: Pick<ReplicaDatabase, N>,
   type: N,
   index: string,
-  range?: KeyRange,
+  { range, signal }: Reading = {},
 ): Promise<RecordId[]> {
   const table = rowsOf(database, type);
   const keyOf = keysOf(descriptorOf(type), index);
@@ -46,6 +53,7 @@ export async function idsUnder<N extends RecordName>(
       : table.where(index).between(range.from, range.below, true, false);
   const ids: RecordId[] = [];
   for (;;) {
+    signal?.throwIfAborted();
     const some = await rest.limit(part).primaryKeys();
     for (const id of some) ids.push(id);
     const last = some.at(-1);

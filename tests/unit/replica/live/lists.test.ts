@@ -88,6 +88,24 @@ test("the first rows of a list are there before its whole order is known, and vi
   stop();
 });
 
+test("the worker reads the order of a list no further once nobody shows the list", async () => {
+  const { replica, main } = await openWorld();
+  value(await main.requests["replica.applyPage"](page("deal", deals(900))));
+  const asked: AbortSignal[] = [];
+  const sortedLists: typeof replica.work.sortedLists = (_orders, signal) =>
+    new Promise((_, reject) => {
+      if (signal === undefined) return;
+      asked.push(signal);
+      signal.addEventListener("abort", () => reject(signal.reason));
+    });
+  const { database } = replica;
+  const live = liveQueryOf({ database, work: { ...replica.work, sortedLists } }, byName);
+  const stop = live.follow({ answered: () => {} });
+  await expect.poll(() => asked.map((signal) => signal.aborted)).toEqual([false]);
+  stop();
+  await expect.poll(() => asked.map((signal) => signal.aborted)).toEqual([true]);
+});
+
 test("a visible list follows pulls and edits", async () => {
   const { replica, main } = await openWorld();
   value(await main.requests["replica.applyPage"](page("deal", deals(3))));

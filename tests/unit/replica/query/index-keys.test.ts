@@ -33,7 +33,7 @@ test("a range of an index whose keys no row holds is read in parts up to its end
     .between(range.from, range.below, true, false)
     .primaryKeys();
   expect(whole).toHaveLength(many / 2);
-  expect(await idsUnder(database, "task", "ownOpenKey", range)).toEqual(whole);
+  expect(await idsUnder(database, "task", "ownOpenKey", { range })).toEqual(whole);
 });
 
 test("whoever reads a record while the ids of an index are read has it before they are all read", async () => {
@@ -45,4 +45,13 @@ test("whoever reads a record while the ids of an index are read has it before th
     database.deal.get(id(5)).then(() => ended.push("record")),
   ]);
   expect(ended).toEqual(["record", "ids"]);
+});
+
+test("the reading of an index that nobody waits for any longer ends before its next part", async () => {
+  const database = bareDatabase();
+  await database.deal.bulkPut(ids(many).map((at) => ({ id: id(at), name: "Deal", updated_at: null })));
+  const left = new AbortController();
+  const reading = idsUnder(database, "deal", ":id", { signal: left.signal });
+  void database.deal.get(id(5)).then(() => left.abort(new Error("left")));
+  await expect(reading).rejects.toThrow("left");
 });
