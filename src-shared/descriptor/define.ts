@@ -60,8 +60,9 @@ export interface VirtualFilter {
 
 /** Values that other records give. A day is one of this computer; null if no record gives one. */
 export interface Around {
+  /** Day of the last visit to a contact, or to the people and deals of an organization. A call is none. */
   readonly lastVisitOn: (contact: unknown) => string | null;
-  /** Day of the last visit, note or task that is done. */
+  /** Day of the last visit, call, note or task that is done, likewise. */
   readonly lastActivityOn: (contact: unknown) => string | null;
   /** False for a stage of deals that are won, lost or unqualified. */
   readonly isOpenStage: (stage: unknown) => boolean;

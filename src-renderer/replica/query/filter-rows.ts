@@ -61,8 +61,8 @@ export function readsOf({ type, filters }: Pick<Asked, "type" | "filters">): Rea
 
 /** Stores that a filter reads beside the rows of its table. */
 export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>> = {
-  lastVisitOn: ["visit", "note"],
-  lastActivityOn: ["visit", "note", "task"],
+  lastVisitOn: ["visit", "note", "contact", "deal"],
+  lastActivityOn: ["visit", "note", "task", "contact", "deal"],
   isOpenStage: ["stage"],
 };
 

@@ -4,6 +4,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { readsOf } from "./filter-rows.ts";
+import { LastMoments } from "./last-moments.ts";
 import { visitOfNote } from "./logged-visit.ts";
 import { scanRows } from "./reading/scan-rows.ts";
 import type { TableQuery } from "./table-query.ts";
@@ -15,7 +16,8 @@ export function isSlowAround(query: Pick<TableQuery, "type" | "filters">): boole
 
 /**
  * Reads what other records tell, where a filter of the query asks for it; null where none does. Visits are those of the service and
- * those of notes.
+ * those of notes. A call is an activity, and no visit. An organization has the last day of its people and its deals as well as its own,
+ * as the list of contacts says it.
  */
 export async function readAround(
   database: ReplicaDatabase,
@@ -30,25 +32,26 @@ export async function readAround(
   }
   const isOpenStage = (stage: unknown) => !closed.has(stage);
   if (!isSlowAround(query)) return { lastVisitOn: () => null, lastActivityOn: () => null, isOpenStage };
-  const [visits, activities] = [new Map<unknown, number>(), new Map<unknown, number>()];
-  const tell = (of: Map<unknown, number>, row: About, moment: unknown) => {
-    const at = typeof moment === "string" ? Date.parse(moment) : Number.NaN;
-    if (row.resource_type !== "contact" || Number.isNaN(at)) return;
-    of.set(row.resource_id, Math.max(at, of.get(row.resource_id) ?? at));
-  };
+  const [visits, activities] = [new LastMoments(), new LastMoments()];
+  const tells = reads.has("lastActivityOn") ? [activities] : [];
   const scan = (type: RecordName, take: (row: Row) => void) => scanRows(database, type, take, signal);
-  await scan("visit", (row) => tell(visits, row, row.visited_at));
-  const visited = await database.note.orderBy("visitKey").toArray();
-  for (const note of visited) tell(visits, note, visitOfNote(note)?.visitedAt);
+  await scan("visit", (row) => {
+    for (const last of [visits, ...tells]) last.take(row, row.visited_at);
+  });
+  for (const note of await database.note.orderBy("visitKey").toArray()) {
+    const logged = visitOfNote(note);
+    for (const last of logged?.kind === "visit" ? [visits, ...tells] : tells)
+      last.take(note, logged?.visitedAt);
+  }
   if (reads.has("lastActivityOn")) {
-    for (const [contact, at] of visits) activities.set(contact, at);
-    await scan("note", (row) => tell(activities, row, row.created_at));
+    await scan("note", (row) => activities.take(row, row.created_at));
     await scan("task", (row) => {
-      if (row.completed === true) tell(activities, row, row.completed_at);
+      if (row.completed === true) activities.take(row, row.completed_at);
     });
   }
-  const dayOf = (of: ReadonlyMap<unknown, number>) => (contact: unknown) => localDay(of.get(contact));
-  return { lastVisitOn: dayOf(visits), lastActivityOn: dayOf(activities), isOpenStage };
+  const dayOf = async (last: LastMoments) => {
+    const moments = await last.ofContacts(database, signal);
+    return (contact: unknown) => localDay(moments.get(contact));
+  };
+  return { lastVisitOn: await dayOf(visits), lastActivityOn: await dayOf(activities), isOpenStage };
 }
-
-type About = Readonly<Record<string, unknown>>;

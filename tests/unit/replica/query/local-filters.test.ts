@@ -87,3 +87,28 @@ test("law 1: the filters on a contact's last visit and last activity count a vis
   expect(await found("contact", { "last_visit_at.from": "2026-09-01" })).toEqual([2]);
   expect(await found("contact", { "last_activity_at.from": "2026-09-01" })).toEqual([2]);
 });
+
+test("law 1: a call is an activity and no visit to the filters on a contact's last visit and last activity", async () => {
+  await database.note.put(visitNoteRow(11, on(9, 2), { kind: "call", ...about(2) }));
+  expect(await found("contact", { "last_visit_at.from": "2026-09-01" })).toEqual([]);
+  expect(await found("contact", { "last_activity_at.from": "2026-09-01" })).toEqual([2]);
+});
+
+test("law 1: the filters on an organization's last visit and last activity count those of its people and its deals", async () => {
+  await database.contact.bulkPut([
+    { id: id(20), name: "Oak & Sons", is_organization: true },
+    { id: id(21), name: "Ann", contact_id: id(20) },
+    { id: id(22), name: "Ash Ltd", is_organization: true },
+  ]);
+  await database.deal.put({ id: id(23), name: "Desks", organization_id: id(22) });
+  await database.note.put(visitNoteRow(24, on(9, 2), about(21)));
+  await database.note.put({
+    id: id(25),
+    content: "Rang",
+    created_at: on(9, 3),
+    resource_type: "deal",
+    resource_id: id(23),
+  });
+  expect(await found("contact", { "last_visit_at.from": "2026-09-02" })).toEqual([20, 21]);
+  expect(await found("contact", { "last_activity_at.from": "2026-09-03" })).toEqual([22]);
+});
