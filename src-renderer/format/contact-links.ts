@@ -1,3 +1,4 @@
+import { isMailAddress } from "../../src-shared/mail-address.ts";
 import { dialedNumber } from "../../src-shared/phone-number.ts";
 import { addressText } from "./names.ts";
 
@@ -9,15 +10,12 @@ export function callLink(phone: string | null | undefined): string | null {
   return dialed === null ? null : `tel:${dialed}`;
 }
 
-/** An address as main lets it into a letter's link (`src-main/desktop/links/open-outside.ts`). */
-const mailAddress = /^\w[\w.+-]*@\w[\w.-]*$/;
-
 /** A letter to an address, with another one in copy. Null for a text that is no address; a copy that is none is left out. */
 export function mailLink(email: string | null | undefined, copyTo?: string | null): string | null {
   const to = email?.trim() ?? "";
   const cc = copyTo?.trim() ?? "";
-  if (!mailAddress.test(to)) return null;
-  return bounded(`mailto:${to}${mailAddress.test(cc) ? `?cc=${encodeURIComponent(cc)}` : ""}`);
+  if (!isMailAddress(to)) return null;
+  return bounded(`mailto:${encodeURI(to)}${isMailAddress(cc) ? `?cc=${encodeURIComponent(cc)}` : ""}`);
 }
 
 /** The page that a contact names, always by https. Null for a text that names none. */

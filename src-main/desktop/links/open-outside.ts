@@ -1,14 +1,12 @@
 import type { Shell } from "electron";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
+import { isMailAddress } from "../../../src-shared/mail-address.ts";
 import { err, ok, type Result } from "../../../src-shared/result.ts";
 import { isLoopback } from "../../configuration/address.ts";
 import type { Log } from "../../sync/ports.ts";
 
 /** Windows hands on no longer address; no link that we would open is longer. */
 const longest = 2000;
-
-/** Everything else is left to the rep's mail program. */
-const mailAddress = /^\w[\w.+-]*@\w[\w.-]*$/;
 
 /**
  * The parts that a letter's link may set, each once, and the values that they may have. Some mail programs take `attach`, and
@@ -17,7 +15,7 @@ const mailAddress = /^\w[\w.+-]*@\w[\w.-]*$/;
 const letterParts: Readonly<Record<string, (value: string) => boolean>> = {
   subject: (value) => !/\p{Cc}/u.test(value),
   body: () => true,
-  cc: (value) => mailAddress.test(value),
+  cc: isMailAddress,
 };
 
 /**
@@ -32,7 +30,8 @@ export function outsideLink(address: string): string | null {
     case "https:":
       return url.username === "" && url.password === "" ? url.href : null;
     case "mailto:":
-      return isLetter(url) ? url.href : null;
+      // On Linux a script hands the link on, and an apostrophe ends a text there.
+      return isLetter(url) ? url.href.replaceAll("'", "%27") : null;
     case "tel:":
       // Digits alone: `*` and `#` are commands to a telephone. E.164 has 15 of them; "00" may stand before.
       return /^tel:\+?\d{3,17}$/.test(url.href) ? url.href : null;
@@ -56,7 +55,7 @@ function isLetter(url: URL): boolean {
   const allowed = parts.every(
     ([name, value]) => Object.hasOwn(letterParts, name) && letterParts[name]?.(value),
   );
-  return mailAddress.test(decoded(url.pathname)) && isOnce && allowed;
+  return isMailAddress(decoded(url.pathname)) && isOnce && allowed;
 }
 
 function decoded(text: string): string {

@@ -8,6 +8,9 @@ test.each([
   ["HTTPS://Example.com", "https://example.com/"],
   ["https://example.com/a?q=\"x\"&r='y'#z", "https://example.com/a?q=%22x%22&r=%27y%27#z"],
   ["mailto:zoe@example.com", "mailto:zoe@example.com"],
+  ["mailto:o'brien@example.ie", "mailto:o%27brien@example.ie"],
+  ["mailto:o%27brien@example.ie?cc=d'arc@example.fr", "mailto:o%27brien@example.ie?cc=d%27arc@example.fr"],
+  ["mailto:jörg@möbel.example", "mailto:j%C3%B6rg@m%C3%B6bel.example"],
   [
     "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
     "mailto:zoe@example.com?subject=Hello&body=One%0ATwo",
