@@ -1,15 +1,33 @@
+import { recordToCome } from "../../records/peek/use-peek.ts";
+
 const button = "[data-edit-fact]";
 const explanation = "[data-not-editable] button";
 
+/** Milliseconds to wait for the record that the keys have led to: longer than it takes to read and draw one. */
+const patienceMs = 2_000;
+
 /**
  * Opens the fact that has the focus for editing, or else the first fact of the page. If the rep cannot edit the record,
- * it moves the focus to the button that the page offers instead.
+ * it moves the focus to the button that the page offers instead. Beside a list it waits until the record of the current row is
+ * shown: the one before it is not what the rep means.
  */
-export function editFact(): void {
+export async function editFact(): Promise<void> {
+  const latest = performance.now() + patienceMs;
+  while (isPaneBehind()) {
+    if (performance.now() > latest) return;
+    await new Promise(requestAnimationFrame);
+  }
   const focused = document.activeElement?.closest(".fact")?.querySelector<HTMLElement>(button);
   const first = focused ?? document.querySelector<HTMLElement>(`main ${button}`);
   if (first) first.click();
   else document.querySelector<HTMLElement>(`main ${explanation}`)?.focus();
+}
+
+function isPaneBehind(): boolean {
+  const pane = document.getElementById("pane");
+  if (pane === null) return false;
+  const isDrawn = pane.querySelector(`${button}, ${explanation}`) !== null;
+  return recordToCome() !== null || pane.ariaBusy === "true" || !isDrawn;
 }
 
 /** The button of the fact after, or before, the one that is being edited here; null at the end. */

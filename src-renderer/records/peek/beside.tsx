@@ -37,7 +37,14 @@ export function Beside({ type, peek, children }: Props) {
     <div className="beside" data-open={isOpen || undefined}>
       <div className="beside-list">{children}</div>
       {isOpen && (
-        <section ref={pane} id="pane" className="card pane" aria-labelledby="pane-title" tabIndex={-1}>
+        <section
+          ref={pane}
+          id="pane"
+          className="card pane"
+          aria-labelledby="pane-title"
+          aria-busy={shown !== peek.id}
+          tabIndex={-1}
+        >
           {shown !== null && <RecordPane type={type} id={shown} close={close} />}
         </section>
       )}

@@ -30,6 +30,20 @@ export interface Peek {
 /** A held arrow key comes again every 30 ms or so; a rep who reads rests longer than this. */
 const restMs = 150;
 
+let coming: RecordId | null = null;
+
+/**
+ * Returns the record that the keys have led to and that is not shown beside the list yet; null at rest. A command that comes
+ * meanwhile is about this record: its row has the focus.
+ */
+export function recordToCome(): RecordId | null {
+  return coming;
+}
+
+function forgetComing(): void {
+  coming = null;
+}
+
 /** Reads and sets which record stands beside the list of this type. Going back closes it, and a reload keeps it. */
 export function usePeek(type: PagedType): Peek {
   const { aliases } = useReplica();
@@ -40,7 +54,13 @@ export function usePeek(type: PagedType): Peek {
   const navigate = useNavigate();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const backToList = useRef(() => {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown now, the one before is not to come.
+  useEffect(() => forgetComing, [id]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const rest = () => {
+    clearTimeout(timer.current);
+    forgetComing();
+  };
   const show = (peek: RecordId | undefined, of = type) => {
     clearTimeout(timer.current);
     const search = ({ peek: _, of: __, ...rest }: Readonly<Record<string, unknown>>) =>
@@ -53,7 +73,7 @@ export function usePeek(type: PagedType): Peek {
     );
   };
   const close = () => {
-    clearTimeout(timer.current);
+    rest();
     if (router.state.location.state.peeked) router.history.back();
     else show(undefined);
   };
@@ -62,8 +82,9 @@ export function usePeek(type: PagedType): Peek {
     hasRoom,
     toggle: (next, of = type) => (next === id && of === type ? close() : show(next, of)),
     follow: (next, of = type) => {
-      clearTimeout(timer.current);
+      rest();
       if (id === null || (next === id && of === type)) return;
+      coming = next;
       timer.current = setTimeout(() => show(next, of), restMs);
     },
     close,

@@ -1,4 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
+import { recordToCome } from "../../records/peek/use-peek.ts";
 import { useSupport } from "../../session/session.ts";
 import { type Subject, useUi } from "../../session/ui.ts";
 import { isPaneOpen } from "../../ui/keyboard-owner.ts";
@@ -18,7 +19,7 @@ export function useRunCommand(): (name: CommandName, about?: Subject | null, typ
     const { needs, run } = commandOf(name);
     if (needs === "support" && !support) return;
     const { pathname, search } = router.state.location;
-    const peek = isPaneOpen() ? search.peek : undefined;
+    const peek = isPaneOpen() ? (recordToCome() ?? search.peek) : undefined;
     run({
       open,
       navigate,

@@ -113,7 +113,7 @@ export const commandTable: readonly Command[] = [
     label: t`Edit a detail`,
     group: "anywhere",
     keys: ["e"],
-    run: editFact,
+    run: () => void editFact(),
   },
   {
     name: "print",

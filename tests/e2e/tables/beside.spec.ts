@@ -83,6 +83,36 @@ test("Space opens a record beside its table, the arrow keys lead on, and Escape 
   await expect(focused(rep)).toHaveAttribute("title", next);
 });
 
+test("a key right after an arrow key is about the row that the arrow led to, though its record is not shown yet", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await isDownTheTable(rep);
+  await page.keyboard.press("Space");
+  await expect(pane(rep)).toHaveAccessibleName(await nameIn(rep));
+  await down(rep, 1);
+  await page.keyboard.press("e");
+  const next = await nameIn(rep);
+  await expect(pane(rep)).toHaveAccessibleName(next);
+  // This service lets nobody change a contact: E leads to what the rep can do instead, on the page that is shown then.
+  await expect(pane(rep).getByRole("button", { name: "Note a change" })).toBeFocused();
+  await page.keyboard.press("F6");
+  await down(rep, 1);
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("n");
+  const about = page
+    .getByRole("dialog")
+    .getByLabel(/^About/)
+    .first();
+  await expect(about).not.toHaveValue(/^$/);
+  const named = await about.inputValue();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(named).not.toBe(next);
+  await expect(pane(rep)).toHaveAccessibleName(named);
+});
+
 test("the record beside a table is in the address: a reload keeps it, and going back closes it", async ({
   signedIn,
 }) => {
