@@ -1,7 +1,7 @@
 /** Exports for other features, which import nothing else of this one. */
 
 export { isClosed } from "./board/next-move.ts";
-export { readStageMoves, type StageMove } from "./board/stage-moves.ts";
+export { type DealMove, readStageMoves, type StageMove } from "./board/stage-moves.ts";
 export { currencyCodes } from "./currency-codes.ts";
 export { DealLine, DealLink } from "./deal-line.tsx";
 export type { DealsSearch } from "./deals-search.ts";

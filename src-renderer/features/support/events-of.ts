@@ -5,20 +5,26 @@ import { rowsUnder } from "../../replica/query/reading/rows-under.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 
 /**
- * Reads the events of a contact that are here: the events of the person at the platform, and the events that Rounds
- * recorded about the contact.
+ * Reads the events of contacts that are here: the events of these persons at the platform, and the events that Rounds
+ * recorded about the contacts.
  */
 export async function readEventsOf(
   database: Pick<ReplicaDatabase, "contact" | "user_event">,
-  id: RecordId,
+  ids: readonly RecordId[],
   profile: SupportProfile,
 ): Promise<readonly UserEventRow[]> {
-  const contact = await database.contact.get(id);
-  const persons = contact === undefined ? [] : personsOf(contact, profile);
-  const values = persons.map((one) => [one.identifier_type, one.identifier_value]);
+  const contacts = (await database.contact.bulkGet([...ids])).filter((row) => row !== undefined);
+  const persons = contacts.flatMap((contact) => personsOf(contact, profile));
+  // Two contacts may share a telephone.
+  const named = new Map(persons.map((one) => [`${one.identifier_type} ${one.identifier_value}`, one]));
+  const values = [...named.values()].map((one) => [one.identifier_type, one.identifier_value]);
   const [known, about] = await Promise.all([
     rowsUnder(database.user_event, "[identifier_type+identifier_value]", values),
-    rowsUnder(database.user_event, "[resource_type+resource_id]", [["contact", id]]),
+    rowsUnder(
+      database.user_event,
+      "[resource_type+resource_id]",
+      ids.map((id) => ["contact", id]),
+    ),
   ]);
   const ofProfile = known.filter(
     (one) => one.profile_source === profile.source && one.profile_type === profile.type,

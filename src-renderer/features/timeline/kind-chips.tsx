@@ -1,11 +1,18 @@
 import { t } from "@lingui/core/macro";
 import { Chip } from "@mantine/core";
+import { kindOf } from "../../replica/query/merge-visits.ts";
 import type { TimelineEntry } from "./merge-timeline.ts";
 
-export type EntryKind = TimelineEntry["kind"];
+/** A call is an entry of the visits, and counted apart. */
+export type EntryKind = TimelineEntry["kind"] | "call";
+
+export function kindOfEntry(entry: TimelineEntry): EntryKind {
+  return entry.kind === "visit" ? kindOf(entry.visit) : entry.kind;
+}
 
 const labels: Readonly<Record<EntryKind, string>> = {
   visit: t`Visits`,
+  call: t`Calls`,
   note: t`Notes`,
   task: t`Tasks`,
   stage: t`Stages`,

@@ -11,7 +11,7 @@ import { mayRead } from "../../replica/query/may-read.ts";
 import { mergeVisits } from "../../replica/query/merge-visits.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
 import { type Subject, subjectTypes } from "../../session/ui.ts";
-import type { StageMove } from "../deals/exports.ts";
+import type { DealMove } from "../deals/exports.ts";
 import { timeOfEvent } from "../support/exports.ts";
 
 export type TimelineEntry =
@@ -26,10 +26,6 @@ export type TimelineEntry =
   | { readonly kind: "event"; readonly at: number; readonly event: UserEventRow }
   | { readonly kind: "task"; readonly at: number; readonly task: TaskRow }
   | { readonly kind: "stage"; readonly at: number; readonly move: DealMove };
-
-export interface DealMove extends StageMove {
-  readonly deal: RecordId;
-}
 
 /** The record that an entry is about; null where it says none. */
 export function subjectOf(entry: TimelineEntry): Subject | null {

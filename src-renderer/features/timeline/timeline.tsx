@@ -13,7 +13,7 @@ import { IconNote } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
 import { EntryAbout, TakesMarks } from "./entry.tsx";
 import { EventEntry } from "./event-entry.tsx";
-import { type EntryKind, KindChips } from "./kind-chips.tsx";
+import { type EntryKind, KindChips, kindOfEntry } from "./kind-chips.tsx";
 import { isSame, subjectNamedBy, subjectOf, type TimelineEntry } from "./merge-timeline.ts";
 import { NoteEntry } from "./note-entry.tsx";
 import { StageEntry } from "./stage-entry.tsx";
@@ -55,10 +55,10 @@ export function Timeline({ type, id, notice, underWay, isNamedAbove = true, with
   const [kind, setKind] = useState<EntryKind | null>(null);
   if (timeline === undefined) return null;
   const open = timeline.open.filter((one) => one.id !== without);
-  const kinds = [...new Set(timeline.past.map((one) => one.kind))];
+  const kinds = [...new Set(timeline.past.map(kindOfEntry))];
   // An entry that a search has led to is shown, whatever was chosen; so is everything once the chosen kind has no entry left.
   const chosen = looked === null && kind !== null && kinds.includes(kind) ? kind : null;
-  const past = chosen === null ? timeline.past : timeline.past.filter((one) => one.kind === chosen);
+  const past = chosen === null ? timeline.past : timeline.past.filter((one) => kindOfEntry(one) === chosen);
   const place = looked === null ? -1 : past.findIndex((one) => isOf(one, looked));
   const shown = Math.max(unfolded, place + 1);
   const days = Map.groupBy(past.slice(0, shown), (one) => dayText(one.at, now));

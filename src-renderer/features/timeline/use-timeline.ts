@@ -17,7 +17,7 @@ const mostRelated = 1_000;
 
 /**
  * Returns the timeline of a contact, deal or lead. The timeline of an organization includes entries about its people
- * and its deals. Undefined until it is read.
+ * and its deals, and that of a person the stages of the person's deals. Undefined until it is read.
  */
 export function useTimeline(type: Subject["type"], id: RecordId): Timeline | undefined {
   const me = useMe();
@@ -64,17 +64,16 @@ export async function readTimeline(
   const own = type === "lead" ? id : await currentId(database, type, id);
   const subjects = await subjectsOf(database, { type, id: own });
   const keys = subjects.map((one) => [one.type, one.id]);
-  const deals = subjects.filter((one) => one.type === "deal");
+  const people = subjects.filter((one) => one.type === "contact").map((one) => one.id);
+  const deals = type === "contact" ? await dealsWith(database, own) : type === "deal" ? [own] : [];
   const about = "[resource_type+resource_id]";
   const [notes, tasks, visits, earlier, moves, events, ...unsent] = await Promise.all([
     rowsUnder(database.note, about, keys),
     rowsUnder(database.task, about, keys),
     rowsUnder(database.visit, about, keys),
     rowsUnder(database.visit_log, about, keys).then((logs) => earlierVisits(database, logs)),
-    Promise.all(deals.map((one) => readStageMoves(database, one.id, me))).then((all) =>
-      all.flatMap((found, at) => found.map((move) => ({ ...move, deal: deals[at]?.id ?? own }))),
-    ),
-    type === "contact" ? readEventsOf(database, own, profile) : [],
+    readStageMoves(database, deals, me),
+    readEventsOf(database, people, profile),
     ...(["note", "task", "user_event"] as const).map((of) =>
       database.outbox.where("[type+id]").between([of, -Infinity], [of, Infinity]).toArray(),
     ),
@@ -99,4 +98,11 @@ async function subjectsOf(
   ]);
   const of = (type: Subject["type"]) => (id: RecordId) => ({ type, id });
   return [own, ...people.map(of("contact")), ...deals.map(of("deal"))];
+}
+
+/** Returns the deals with a contact. What was written about a person's deals stands on their pages; on the person's stands how they went on. */
+async function dealsWith({ deal }: Pick<ReplicaDatabase, "deal">, contact: RecordId): Promise<RecordId[]> {
+  const by = (field: "contact_id" | "organization_id") =>
+    deal.where(field).equals(contact).limit(mostRelated).primaryKeys();
+  return [...new Set((await Promise.all([by("contact_id"), by("organization_id")])).flat())];
 }

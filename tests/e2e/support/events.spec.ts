@@ -27,13 +27,18 @@ test("laws 1 and 11: a timeline shows events of others offline and visits with t
   await rep.connectsSupport(services.support);
   // The platform takes its time: until it has answered, nothing is said to be not there.
   await services.control.network({ up: false, service: "support", how: "hang" });
-  const busy = new Set(
-    ["note", "task", "visit"].flatMap(
-      (type) => services.control.table(type)?.map((one) => Number(one.resource_id)) ?? [],
-    ),
+  const subjects = ["note", "task", "visit"].flatMap(
+    (type) => services.control.table(type)?.map((one) => one.resource_id) ?? [],
   );
-  const isQuiet = (id: unknown) => id !== contact.id && !busy.has(Number(id));
-  const other = services.control.table("contact")?.find((one) => one.email !== null && isQuiet(one.id));
+  const withDeals =
+    services.control.table("deal")?.flatMap((one) => [one.contact_id, one.organization_id]) ?? [];
+  const busy = new Set([...subjects, ...withDeals].map(Number));
+  const other = services.control
+    .table("contact")
+    ?.find(
+      (one) =>
+        one.email !== null && !one.is_organization && one.id !== contact.id && !busy.has(Number(one.id)),
+    );
   await opensContact(rep, { id: Number(other?.id), name: String(other?.name) });
   await expect(timeline(rep)).toContainText("Support events are being fetched.");
   await expect(timeline(rep)).not.toContainText("Nothing here yet");

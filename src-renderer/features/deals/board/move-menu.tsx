@@ -24,7 +24,7 @@ export function MoveButtons({ deal, stages }: ButtonsProps) {
   const moves = useLiveQuery({
     key: ["stage moves", deal.id, me],
     types: ["deal", "bases", "outbox", "history", "aliases"],
-    run: async (database) => readStageMoves(database, await currentId(database, "deal", deal.id), me),
+    run: async (database) => readStageMoves(database, [await currentId(database, "deal", deal.id)], me),
   });
   const current = stages.find((one) => one.id === deal.stage_id);
   // Only a closed deal goes back to where it came from.

@@ -1,6 +1,7 @@
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { instantOf } from "../../../format/dates.ts";
+import { rowsUnder } from "../../../replica/query/reading/rows-under.ts";
 import type { BaseRow, HistoryRow, OutboxRow, ReplicaDatabase } from "../../../replica/store/database.ts";
 
 /** One change of a deal's stage. */
@@ -12,6 +13,10 @@ export interface StageMove {
   readonly at: number | null;
   readonly by: RecordId | null;
   readonly unsent: boolean;
+}
+
+export interface DealMove extends StageMove {
+  readonly deal: RecordId;
 }
 
 interface Given {
@@ -64,18 +69,32 @@ function serviceMove(row: DealRow | null): readonly StageMove[] {
   return [{ key: "service", to: row.stage_id, at, by: row.last_stage_change_by_id ?? null, unsent: false }];
 }
 
-/** Reads the known stage changes of a deal. `id`: the deal's current id. */
+/** Reads the known stage changes of deals. `ids`: the deals' current ids. */
 export async function readStageMoves(
   database: Pick<ReplicaDatabase, "deal" | "bases" | "outbox" | "history">,
-  id: RecordId,
+  ids: readonly RecordId[],
   me: RecordId,
-): Promise<readonly StageMove[]> {
-  const [deal, base, outbox, history] = await Promise.all([
-    database.deal.get(id),
-    database.bases.get(["deal", id]),
-    database.outbox.where("[type+id]").equals(["deal", id]).toArray(),
+): Promise<readonly DealMove[]> {
+  if (ids.length === 0) return [];
+  const keys = ids.map((id) => ["deal", id] as const);
+  const [deals, bases, outbox, history] = await Promise.all([
+    database.deal.bulkGet([...ids]),
+    database.bases.bulkGet(keys.map(([type, id]) => [type, id])),
+    rowsUnder(database.outbox, "[type+id]", keys),
     // A thousand rows at most.
-    database.history.filter((one) => one.type === "deal" && one.id === id).toArray(),
+    database.history.toArray(),
   ]);
-  return deal === undefined ? [] : stageMoves({ deal, base, outbox, history, me });
+  const [unsent, sent] = [ofDeals(outbox), ofDeals(history)];
+  return deals.flatMap((deal, at) => {
+    if (deal === undefined) return [];
+    const of = { outbox: unsent.get(deal.id) ?? [], history: sent.get(deal.id) ?? [] };
+    return stageMoves({ deal, base: bases[at], ...of, me }).map((move) => ({ ...move, deal: deal.id }));
+  });
+}
+
+function ofDeals<T extends Pick<OutboxRow | HistoryRow, "type" | "id">>(rows: readonly T[]) {
+  return Map.groupBy(
+    rows.filter(({ type }) => type === "deal"),
+    ({ id }) => id,
+  );
 }

@@ -69,6 +69,30 @@ test("a person's timeline has nothing of the organization or of another person",
   ]);
 });
 
+test("law 1: the timeline of a deal's contact says how the deal went on, and has nothing else about it", async () => {
+  const { read } = await filled();
+  expect((await read("contact", id(3))).past).toEqual([
+    ["note", "contact", 3],
+    ["stage", "deal", 4],
+  ]);
+});
+
+test("law 1: an organization's timeline has the events of its people at Support", async () => {
+  const { database, read } = await filled();
+  await database.contact.update(id(2), { email: "Ara@vela.example" });
+  await database.user_event.put({
+    id: id(40),
+    identifier_type: "email",
+    identifier_value: "ara@vela.example",
+    profile_source: usualProfile.source,
+    profile_type: usualProfile.type,
+    created_at: "2026-05-07T10:00:00Z",
+  });
+  const { past } = await read("contact", id(1));
+  expect(past[0]?.[0]).toBe("event");
+  expect((await read("contact", id(3))).past.map(([kind]) => kind)).not.toContain("event");
+});
+
 test("an organization's timeline loses the history of a person who no longer works there", async () => {
   const { database, read } = await filled();
   await database.contact.update(id(2), { contact_id: null });
