@@ -15,7 +15,8 @@ import { Keys } from "../../../ui/keys.tsx";
 import { findKnown, type KnownContact } from "./find-known.ts";
 import { knownText } from "./known-text.ts";
 
-const looked = 24;
+/** Hits of all types: more people than a company has of one name, and more records than share the beginning of a number. */
+const looked = 200;
 /** Fewer digits begin too many numbers. */
 const fewestDigits = 6;
 
