@@ -190,15 +190,28 @@ function textOf(type: RecordName, row: Row): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Returns the hits with their current titles. Leaves out records that have gone since. */
+/** Returns the hits with their current titles, one request a type. Leaves out records that have gone since. */
 async function filled(
   database: ReplicaDatabase,
   hits: readonly { readonly type: RecordName; readonly id: RecordId }[],
   titleOf: (type: RecordName, row: Row) => string,
 ): Promise<readonly Found[]> {
-  const rows = await Promise.all(hits.map(({ type, id }) => rowsOf(database, type).get(id)));
-  return hits.flatMap(({ type, id }, at) => {
-    const row = rows[at];
+  const rows = new Map<string, Row>();
+  const read = async (type: RecordName, ids: RecordId[]) => {
+    for (const row of await rowsOf(database, type).bulkGet(ids))
+      if (row !== undefined) rows.set(`${type} ${row.id}`, row);
+  };
+  const byType = Map.groupBy(hits, ({ type }) => type);
+  await Promise.all(
+    [...byType].map(([type, of]) =>
+      read(
+        type,
+        of.map(({ id }) => id),
+      ),
+    ),
+  );
+  return hits.flatMap(({ type, id }) => {
+    const row = rows.get(`${type} ${id}`);
     return row === undefined ? [] : [{ type, id, title: titleOf(type, row) }];
   });
 }
