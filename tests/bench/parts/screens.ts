@@ -69,7 +69,8 @@ export async function screenTimes(records: number): Promise<readonly Line[]> {
     deals: Math.round(records / 5),
     tasks: records,
     notes: records,
-    visits: Math.round(records / 2),
+    visits: Math.round(records / 4),
+    logged: Math.round(records / 4),
     pipelines: 1,
   };
   const real = await openRealApp(counts);

@@ -7,7 +7,7 @@ import { supportRoutes } from "./support.ts";
 
 const seed = z.union([z.enum(["demo", "empty"]), z.int()]);
 const counts = z.partialRecord(
-  z.enum(["contacts", "deals", "tasks", "notes", "visits", "pipelines"]),
+  z.enum(["contacts", "deals", "tasks", "notes", "visits", "logged", "pipelines"]),
   z.int().min(0),
 );
 const bodies = {

@@ -1,3 +1,4 @@
+import { visitOutcomes, writeVisitNote } from "../../../src-shared/visit-note.ts";
 import { isoMilliseconds, isoSeconds } from "../clock.ts";
 import type { SeededRandom } from "../random.ts";
 import type { Values } from "../store/records.ts";
@@ -48,6 +49,7 @@ function beforeDue(times: Lifetime, latest: number): Lifetime {
 
 export function* notes(kit: Kit): Iterable<Values> {
   const random = streamOf(kit, "note");
+  const logged = loggedVisits(kit);
   for (let place = 0; place < kit.counts.notes; place++) {
     const middles = Array.from({ length: random.whole(1, 4) }, () => random.pick(noteMiddles));
     const content = [random.pick(noteOpenings), ...new Set(middles), random.pick(noteEndings)];
@@ -60,8 +62,44 @@ export function* notes(kit: Kit): Iterable<Values> {
       tags: random.chance(0.2) ? [random.pick(tagWords)] : [],
       type: random.chance(0.04) ? "restricted" : "regular",
       ...lifetime(kit, random, 500),
+      ...logged.next().value,
     };
   }
+}
+
+/** Fields of notes by which reps logged visits with Rounds, one call in ten among them, over the last 200 days. */
+function* loggedVisits(kit: Kit): Generator<Values, undefined> {
+  const random = streamOf(kit, "logged");
+  for (let place = 0; place < (kit.counts.logged ?? 0); place++) {
+    const start = kit.today - random.whole(0, 199) * day + random.whole(7, 17) * hour;
+    const visitedAt = isoMilliseconds(start + random.whole(0, 3_599_999));
+    const kind = random.chance(0.1) ? "call" : "visit";
+    const visit = {
+      kind,
+      visitedAt,
+      minutes: random.chance(0.5) ? random.whole(5, 90) : null,
+      outcome: random.pick(visitOutcomes),
+      summary: random.pick(visitSummaries),
+      address: null,
+      reference: `SEED-${referenceOf(place)}`,
+    } as const;
+    yield {
+      resource_type: "contact",
+      resource_id: someContact(kit, random),
+      content: writeVisitNote(visit, "en-US", "UTC"),
+      tags: [kind],
+      type: "regular",
+      created_at: visitedAt,
+      updated_at: visitedAt,
+    };
+  }
+}
+
+const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Four signs that Rounds uses in references, which are up to a million numbers. */
+function referenceOf(place: number): string {
+  return [15, 10, 5, 0].map((shift) => digits[(place >> shift) & 31]).join("");
 }
 
 /** Over the last 200 days, in working hours, to the millisecond; ids rise with time. */

@@ -15,6 +15,8 @@ export interface Counts {
   readonly tasks: number;
   readonly notes: number;
   readonly visits: number;
+  /** Number of notes that are visits or calls logged with Rounds; none unless given. */
+  readonly logged?: number;
   /** Number of pipelines: the default one, and further ones with stages of their own. */
   readonly pipelines: number;
 }

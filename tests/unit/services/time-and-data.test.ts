@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { sandboxClock } from "../../services/clock.ts";
 import type { Services } from "../../services/start.ts";
 import { clientWith, control, ids, present, request, signedIn, startSmall } from "./sales/client.ts";
@@ -68,6 +69,14 @@ test("seeding anew fills the tables and leaves faults and log", async () => {
   expect(services.control.table("contact")).toHaveLength(12);
   expect(services.control.faults()).toHaveLength(1);
   expect((await control(services, "/seed", {})).status).toBe(400);
+});
+
+test("Rounds reads seeded notes of visits and calls as such, each with a reference of its own", async () => {
+  await control(services, "/seed", { seed: 5, counts: { notes: 60, logged: 40 } });
+  const read = (services.control.table("note") ?? []).flatMap((note) => readVisitNote(note) ?? []);
+  expect(read).toHaveLength(40);
+  expect(new Set(read.map(({ reference }) => reference)).size).toBe(40);
+  expect(new Set(read.map(({ kind }) => kind))).toEqual(new Set(["visit", "call"]));
 });
 
 test("the sandbox's clock can be set and continues from there", async () => {
