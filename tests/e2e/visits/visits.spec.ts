@@ -225,4 +225,7 @@ test("a visit that was logged at another desk is in Visits as a visit, and a vis
   await expect(page.getByText("Showed and sold the oak range")).toBeHidden();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByText("Showed and sold the oak range")).toBeVisible();
+  await rep.goes("Today");
+  const recent = page.getByRole("region", { name: "Recent visits" });
+  await expect(recent).toContainText("Showed and sold the oak range");
 });
