@@ -5,8 +5,8 @@ import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { equal } from "../../../src-shared/merge/equal.ts";
 import { fieldValue } from "../../format/format-value.ts";
+import type { ParkedGroup } from "../../replica/query/outbox/parked-groups.ts";
 import type { ChangeLine } from "./attention/change-table.tsx";
-import type { ParkedGroup } from "./attention/parked-groups.ts";
 
 type Fieldwise = Readonly<Record<string, unknown>>;
 

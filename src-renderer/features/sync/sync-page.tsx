@@ -2,10 +2,11 @@ import "./sync.css";
 import { plural, t } from "@lingui/core/macro";
 import { Button, Tabs } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
+import { useMemo } from "react";
 import { momentText, timeText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useOutbox } from "../../replica/live/hooks.ts";
-import type { OutboxContents } from "../../replica/query/outbox/outbox-queries.ts";
+import { listedChanges, type OutboxContents } from "../../replica/query/outbox/outbox-queries.ts";
 import { useFromMain } from "../../session/session.ts";
 import { syncNow } from "../../session/sync-now.ts";
 import { IconChevronRight, IconRefresh } from "../../ui/icons.ts";
@@ -72,6 +73,7 @@ interface EditsProps {
 function Edits({ outbox, duplicates }: EditsProps) {
   const { tab = "waiting" } = route.useSearch();
   const navigate = route.useNavigate();
+  const listed = useMemo(() => listedChanges(outbox), [outbox]);
   return (
     <Tabs
       value={tab}
@@ -85,13 +87,13 @@ function Edits({ outbox, duplicates }: EditsProps) {
       }}
     >
       <Tabs.List className="sync-tabs">
-        <Tabs.Tab value="waiting" rightSection={countOf(outbox.waiting.length)}>
+        <Tabs.Tab value="waiting" rightSection={countOf(listed.waiting.length)}>
           {t`Waiting`}
         </Tabs.Tab>
         <Tabs.Tab value="sent">{t`History`}</Tabs.Tab>
         <Tabs.Tab
           value="attention"
-          rightSection={countOf(outbox.parked.length + duplicates.length, "urgent")}
+          rightSection={countOf(listed.parked.length + duplicates.length, "urgent")}
         >
           {t`Needs attention`}
         </Tabs.Tab>

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { useMemo } from "react";
+import { parkedGroups } from "../../replica/query/outbox/parked-groups.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCloudCheck } from "../../ui/icons.ts";
@@ -25,8 +26,8 @@ export function WaitingList({ rows, parked }: Props) {
   }, [rows, parked]);
   const ordered = useMemo(() => bySubject(rows), [rows]);
   const hasSubjects = ordered.some(({ subject }) => subject !== null);
-  const needy = parked.length;
   if (rows.length === 0) {
+    const needy = parkedGroups(parked).length;
     return (
       <EmptyState inCard icon={IconCloudCheck} title={t`Nothing is waiting`}>
         {needy === 0

@@ -1,7 +1,9 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
 import { useOutbox } from "../../replica/live/hooks.ts";
-import { foldEdits } from "../../replica/query/outbox/fold-visits.ts";
+import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
+import { listedChanges } from "../../replica/query/outbox/outbox-queries.ts";
+import type { OutboxRow } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { IconCloudCheck } from "../../ui/icons.ts";
 import { Section } from "../../ui/section.tsx";
@@ -15,17 +17,19 @@ export function UnsentWork() {
   const outbox = useOutbox();
   const offline = useFromMain((state) => state.sync?.phase === "offline");
   if (outbox === undefined) return <Unread />;
-  const { waiting, parked } = outbox;
+  const { waiting, parked } = listedChanges(outbox);
   const needy = parked.length;
-  const work = [...parked, ...waiting];
-  const entries = [...parked.map((row) => [row] as const), ...foldEdits(waiting)];
+  const work: readonly Folded<OutboxRow>[] = [
+    ...parked.map(({ head, kind, base, patch }) => [{ ...head, kind, base, patch }] as const),
+    ...waiting,
+  ];
   return (
     <Section
       title={t`Unsent changes`}
       count={work.length || undefined}
-      {...(parked.length > 0 ? { tone: "attention" as const } : {})}
+      {...(needy > 0 ? { tone: "attention" as const } : {})}
       action={
-        <Link to="/sync" search={parked.length > 0 ? { tab: "attention" } : {}} className="link section-link">
+        <Link to="/sync" search={needy > 0 ? { tab: "attention" } : {}} className="link section-link">
           {needy > 0 ? plural(needy, { one: "# needs attention", other: "# need attention" }) : t`Open Sync`}
         </Link>
       }
@@ -40,7 +44,7 @@ export function UnsentWork() {
             <p className="section-words">{t`Saved on this computer. It'll be sent when you're back online.`}</p>
           )}
           <ul className="rows">
-            {entries.slice(0, shown).map((rows) => (
+            {work.slice(0, shown).map((rows) => (
               <li key={rows[0].sequence}>
                 <WorkItem rows={rows} compact />
               </li>

@@ -18,6 +18,11 @@ test("a rep's day offline, with a kill and a restart, is delivered once and in o
   await rep.writesNote("Prefers oat milk");
   const ticked = await rep.ticksOffATask({ not: "Send the offer" });
   await rep.seesChip(/5 unsent/);
+  // The visit and its event for Support are one change in every count, as they are in the lists.
+  await rep.goes("Sync");
+  await expect(rep.page.getByRole("tab", { name: "Waiting" })).toHaveText("Waiting5");
+  await rep.goes("Today");
+  await expect(rep.page.getByRole("heading", { name: "Unsent changes" })).toContainText("5");
 
   await rounds.restart();
   await rep.seesChip(/unsent/);

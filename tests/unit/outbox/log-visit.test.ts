@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import { visitReference } from "../../../src-renderer/outbox/visits/visit-reference.ts";
-import { outboxCounts } from "../../../src-renderer/replica/query/outbox/outbox-queries.ts";
+import {
+  listedChanges,
+  outboxContents,
+  outboxCounts,
+} from "../../../src-renderer/replica/query/outbox/outbox-queries.ts";
 import { readVisitNote } from "../../../src-shared/visit-note.ts";
 import { id, value, type World } from "../replica/support/world.ts";
 import { openWith } from "./open-with.ts";
@@ -165,4 +169,20 @@ test("a visit and its follow-up count as two changes, although the visit's event
   expect(await outboxCounts(world.replica.database)).toEqual({ unsent: 2, parked: 0 });
   value(await world.replica.edits.logVisit({ ...draft, followUp: null }));
   expect(await outboxCounts(world.replica.database)).toEqual({ unsent: 3, parked: 0 });
+});
+
+test("law 4: changes are counted as they are listed: a visit with its event is one, and so are edits parked as one request", async () => {
+  const world = await open();
+  const { replica, main } = world;
+  const made = value(await replica.edits.create("task", { content: "a" }));
+  const changed = value(await replica.edits.update("task", made.id, { content: "b" }, { content: "a" }));
+  value(await replica.edits.logVisit({ ...draft, followUp: null }));
+  for (const sequence of [...made.sequences, ...changed.sequences])
+    await main.mark(sequence, { state: "parked", park: { kind: "unknownIfArrived" } });
+  const contents = await outboxContents(replica.database);
+  expect([contents.waiting.length, contents.parked.length]).toEqual([2, 2]);
+  const { waiting, parked } = listedChanges(contents);
+  expect(waiting.map((rows) => rows.map(({ type }) => type))).toEqual([["note", "user_event"]]);
+  expect(parked.map(({ head, patch }) => [head.sequence, patch.content])).toEqual([[made.sequences[0], "b"]]);
+  expect(await outboxCounts(replica.database)).toEqual({ unsent: 1, parked: 1 });
 });

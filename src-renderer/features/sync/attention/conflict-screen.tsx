@@ -17,9 +17,9 @@ import {
 } from "../../../records/values/conflict-rows.ts";
 import { ShownValue } from "../../../records/values/shown-value.tsx";
 import { useRow } from "../../../replica/live/hooks.ts";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { isOverlaid, isTyping } from "../../../ui/keyboard-owner.ts";
 import { ConflictField, choiceOfKey } from "./conflict-field.tsx";
-import type { ParkedGroup } from "./parked-groups.ts";
 import type { Decision } from "./use-decision.ts";
 
 type Choice = Choices[string];

@@ -3,9 +3,9 @@ import { Button, Group } from "@mantine/core";
 import type { ParkReason } from "../../../../src-shared/errors/fault.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { useNames } from "../../../records/use-names.ts";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { theirLines } from "../edit-lines.ts";
 import { ChangeTable } from "./change-table.tsx";
-import type { ParkedGroup } from "./parked-groups.ts";
 import type { Decision } from "./use-decision.ts";
 
 interface Props {

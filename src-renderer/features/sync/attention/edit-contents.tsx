@@ -2,9 +2,9 @@ import { t } from "@lingui/core/macro";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { useNames } from "../../../records/use-names.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { editLines } from "../edit-lines.ts";
 import { ChangeTable } from "./change-table.tsx";
-import type { ParkedGroup } from "./parked-groups.ts";
 
 interface Props {
   readonly group: ParkedGroup;

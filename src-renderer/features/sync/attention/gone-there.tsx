@@ -6,10 +6,10 @@ import { isTemporary } from "../../../../src-shared/ids.ts";
 import { descriptorOf, type Registry } from "../../../../src-shared/records/registry.ts";
 import { nounOf } from "../../../format/noun-of.ts";
 import { useLiveQuery, useReplica } from "../../../replica/live/hooks.ts";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { announceFailure, announceSaved } from "../../../session/announce.tsx";
 import { anew } from "../edit-lines.ts";
 import { EditContents } from "./edit-contents.tsx";
-import type { ParkedGroup } from "./parked-groups.ts";
 import type { Decision } from "./use-decision.ts";
 
 /**

@@ -1,7 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { EditContents } from "./edit-contents.tsx";
-import type { ParkedGroup } from "./parked-groups.ts";
 import type { Decision } from "./use-decision.ts";
 
 /** The service has no such thing: it can be read, tried again where the service has learnt it, and given up. */

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { type MouseEvent, useMemo, useState } from "react";
 import type { PossibleDuplicate } from "../../../../src-shared/ipc/outbox.ts";
+import { parkedGroups } from "../../../replica/query/outbox/parked-groups.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../../ui/icons.ts";
@@ -8,7 +9,6 @@ import { ItemList } from "../../../ui/lists/item-list.tsx";
 import { blockedDependents } from "./blocked-dependents.ts";
 import { DuplicateCard } from "./duplicate-card.tsx";
 import { ParkedCard } from "./parked-card.tsx";
-import { parkedGroups } from "./parked-groups.ts";
 import { UnknownTogether } from "./unknown-together.tsx";
 import "./attention.css";
 

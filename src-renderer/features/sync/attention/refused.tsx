@@ -9,13 +9,13 @@ import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import { fieldText } from "../../../format/names.ts";
 import { asWritten } from "../../../forms/typed-values.ts";
 import { useRow } from "../../../replica/live/hooks.ts";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { useUnsaved } from "../../../session/unsaved.ts";
 import { InlineForm } from "../../../ui/inputs/inline-form.tsx";
 import { SecretAgain } from "../../webhooks/exports.ts";
 import { correctableFields, issuesOf, wholeForm } from "./correctable.ts";
 import { CorrectionInput } from "./correction-input.tsx";
 import { EditContents } from "./edit-contents.tsx";
-import type { ParkedGroup } from "./parked-groups.ts";
 import { SeveralMatch } from "./several-match.tsx";
 import type { Decision } from "./use-decision.ts";
 

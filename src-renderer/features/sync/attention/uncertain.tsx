@@ -1,9 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { EditContents } from "./edit-contents.tsx";
-import type { ParkedGroup } from "./parked-groups.ts";
 import { riskMessage } from "./risk-message.tsx";
 import type { Decision } from "./use-decision.ts";
 

@@ -2,12 +2,12 @@ import { plural, t } from "@lingui/core/macro";
 import { Button, Group } from "@mantine/core";
 import { useState } from "react";
 import { useReplica } from "../../../replica/live/hooks.ts";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import type { OutboxRow } from "../../../replica/store/database.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
 import { Confirm } from "../../../ui/confirm.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
 import { blockedDependents } from "./blocked-dependents.ts";
-import type { ParkedGroup } from "./parked-groups.ts";
 import { type RiskMessage, riskMessage } from "./risk-message.tsx";
 
 interface Props {

@@ -6,10 +6,10 @@ import { discardedBy } from "../../../outbox/discarded-by.ts";
 import type { RetryFailure } from "../../../outbox/edits.ts";
 import { errorsByField } from "../../../outbox/field-errors.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
+import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { editOf } from "../../../replica/store/entries-of.ts";
 import { announce, announceFailure } from "../../../session/announce.tsx";
 import { issuesOf } from "./correctable.ts";
-import type { ParkedGroup } from "./parked-groups.ts";
 
 type FieldErrors = Readonly<Record<string, string>>;
 

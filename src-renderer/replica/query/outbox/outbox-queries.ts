@@ -4,7 +4,8 @@ import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import { allEntries } from "../../store/all-entries.ts";
 import type { HistoryRow, OutboxRow, ReplicaDatabase } from "../../store/database.ts";
 import { rowsUnder } from "../reading/rows-under.ts";
-import { foldEdits } from "./fold-visits.ts";
+import { type Folded, foldEdits } from "./fold-visits.ts";
+import { type ParkedGroup, parkedGroups } from "./parked-groups.ts";
 
 /** Not delivered, and nothing the rep need do about it. A `kept` record has nowhere to go; a `settled` one is there. */
 const unsentStates: readonly EntryState[] = ["waiting", "sending", "ambiguous"];
@@ -45,10 +46,24 @@ export async function outboxContents(
   };
 }
 
+/** The rep's changes as the lists show them, and as every count counts them. */
+export interface ListedChanges {
+  readonly waiting: readonly Folded<OutboxRow>[];
+  readonly parked: readonly ParkedGroup[];
+}
+
+/** Puts the edits of one visit, and those that were parked as one request, together. */
+export function listedChanges({
+  waiting,
+  parked,
+}: Pick<OutboxContents, "waiting" | "parked">): ListedChanges {
+  return { waiting: foldEdits(waiting), parked: parkedGroups(parked) };
+}
+
 /** More changes than this are counted as the requests that they are: nobody compares such a number with a list. */
 const mostFolded = 500;
 
-/** Counts the rep's changes: the note of a visit and the event that tells Support of it are one. */
+/** Counts the rep's changes as `listedChanges` has them: a visit and its event are one, and so are edits parked as one request. */
 export async function outboxCounts(
   database: ReplicaDatabase,
 ): Promise<{ readonly unsent: number; readonly parked: number }> {
@@ -61,6 +76,13 @@ export async function outboxCounts(
       .between(["user_event", Number.NEGATIVE_INFINITY], ["user_event", Number.POSITIVE_INFINITY])
       .count(),
   ]);
-  if (events === 0 || unsent > mostFolded) return { unsent, parked };
-  return { unsent: foldEdits(await of(unsentStates).sortBy("sequence")).length, parked };
+  const [waitingRows, parkedRows] = await Promise.all([
+    events === 0 || unsent > mostFolded ? null : of(unsentStates).sortBy("sequence"),
+    parked < 2 || parked > mostFolded ? null : of(["parked"]).sortBy("sequence"),
+  ]);
+  const listed = listedChanges({ waiting: waitingRows ?? [], parked: parkedRows ?? [] });
+  return {
+    unsent: waitingRows ? listed.waiting.length : unsent,
+    parked: parkedRows ? listed.parked.length : parked,
+  };
 }

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { blockedDependents } from "../../../../../src-renderer/features/sync/attention/blocked-dependents.ts";
 import { duplicateLines } from "../../../../../src-renderer/features/sync/attention/duplicate-lines.ts";
-import { parkedGroups } from "../../../../../src-renderer/features/sync/attention/parked-groups.ts";
 import { fieldValue, formatValue } from "../../../../../src-renderer/format/format-value.ts";
 import {
   asChoices,
@@ -10,6 +9,7 @@ import {
   resultOf,
 } from "../../../../../src-renderer/records/values/conflict-rows.ts";
 import { cut, wordDiff } from "../../../../../src-renderer/records/values/word-diff.ts";
+import { parkedGroups } from "../../../../../src-renderer/replica/query/outbox/parked-groups.ts";
 import { contact } from "../../../../../src-shared/records/contact.ts";
 import { deal } from "../../../../../src-shared/records/deal.ts";
 import { note } from "../../../../../src-shared/records/note.ts";

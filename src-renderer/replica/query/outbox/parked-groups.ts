@@ -1,7 +1,7 @@
 import { coalesce } from "../../../../src-shared/merge/coalesce.ts";
 import { parkedTogether } from "../../../../src-shared/merge/release.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
-import type { OutboxRow } from "../../../replica/store/database.ts";
+import type { OutboxRow } from "../../store/database.ts";
 
 /** Edits that were parked as one request, and that the rep settles together. */
 export interface ParkedGroup {
@@ -14,10 +14,11 @@ export interface ParkedGroup {
 }
 
 export function parkedGroups(parked: readonly OutboxRow[]): readonly ParkedGroup[] {
+  const byRecord = Map.groupBy(parked, ({ type, id }) => `${type}:${id}`);
   const seen = new Set<number>();
   return parked.flatMap((head) => {
     if (seen.has(head.sequence)) return [];
-    const rows = parkedTogether(parked, head.sequence);
+    const rows = parkedTogether(byRecord.get(`${head.type}:${head.id}`) ?? [], head.sequence);
     for (const one of rows) seen.add(one.sequence);
     const [first = head, ...rest] = rows;
     const folded = coalesce(descriptorOf(head.type), [first, ...rest]);
