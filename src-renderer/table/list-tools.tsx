@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ReactNode } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
+import { lineText } from "../format/brief.ts";
 import type { PeekSearch } from "../records/peek/peek-search.ts";
 import { SearchInput } from "../ui/inputs/search-input.tsx";
 import "./filters/filters.css";
@@ -25,6 +26,7 @@ interface Props {
 /** Search, filters and saved views above a list, and at the end what else the page has. */
 export function ListTools({ type, search, show, isSearched, before, end, children }: Props) {
   const { peek: _, of: __, ...view } = search;
+  const sought = lineText(search.q);
   return (
     <div className="list-tools">
       {isSearched && (
@@ -36,6 +38,7 @@ export function ListTools({ type, search, show, isSearched, before, end, childre
           search={(q) => show({ ...search, q }, true)}
         />
       )}
+      {isSearched && sought && <span className="paper-words">{t`Search: ${sought}`}</span>}
       {children}
       <div className="list-tools-end">
         {before}

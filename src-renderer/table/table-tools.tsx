@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { useMe } from "../session/use-me.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
-import { MineButton } from "./filters/mine-button.tsx";
+import { MineButton, whoseOf } from "./filters/mine-button.tsx";
 import { ListTools } from "./list-tools.tsx";
 import { isSearched, type ShowSearch, type TableSearch } from "./table-search.ts";
 
@@ -62,5 +62,10 @@ function MineFilter({ type, where, change }: MineProps) {
   if (!Object.hasOwn(descriptorOf(type).list.filters, "owner_id")) return null;
   const isOn = where.owner_id === me;
   const { owner_id: _, ...others } = where;
-  return <MineButton isOn={isOn} toggle={() => change(isOn ? others : { ...where, owner_id: me })} />;
+  return (
+    <MineButton
+      whose={whoseOf(where.owner_id, me)}
+      toggle={() => change(isOn ? others : { ...where, owner_id: me })}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import { fieldText } from "../../format/names.ts";
 import { choiceOptions, type Option } from "../../format/option.ts";
 import { useMe, useUserOptions } from "../../session/use-me.ts";
 import { type Choice, ChoiceBar } from "../../table/filters/choice-bar.tsx";
-import { MineButton } from "../../table/filters/mine-button.tsx";
+import { MineButton, whoseOf } from "../../table/filters/mine-button.tsx";
 import { ListTools } from "../../table/list-tools.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
 import { outcomeChoices } from "./outcome-names.ts";
@@ -39,7 +39,10 @@ export function VisitTools({ search, show }: Props) {
           ...visitKinds.map((value) => ({ value, label: kindWords[value].many })),
         ]}
       />
-      <MineButton isOn={isMine} toggle={() => show({ ...search, whose: isMine ? "all" : undefined })} />
+      <MineButton
+        whose={whoseOf(whose, me)}
+        toggle={() => show({ ...search, whose: isMine ? "all" : undefined })}
+      />
       <ChoiceBar choices={useChoices(search, show)} />
     </ListTools>
   );

@@ -1,16 +1,31 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
+import { lineText } from "../../format/brief.ts";
+import { useAccount } from "../../session/session.ts";
 
 interface Props {
-  readonly isOn: boolean;
+  /** "another": a chip names whose records are shown. */
+  readonly whose: "mine" | "all" | "another";
   readonly toggle: () => void;
 }
 
-/** Shows the rep's own records alone with one press, and everybody's with the next. */
-export function MineButton({ isOn, toggle }: Props) {
+/** Shows the rep's own records alone with one press, and everybody's with the next. On paper it is a sentence. */
+export function MineButton({ whose, toggle }: Props) {
+  const isOn = whose === "mine";
+  const name = lineText(useAccount()?.name);
+  const own = name ? t`Mine: ${name}` : t`Mine`;
   return (
-    <Button size="compact-sm" variant={isOn ? "light" : "default"} aria-pressed={isOn} onClick={toggle}>
-      {t`Mine`}
-    </Button>
+    <>
+      <Button size="compact-sm" variant={isOn ? "light" : "default"} aria-pressed={isOn} onClick={toggle}>
+        {t`Mine`}
+      </Button>
+      {whose !== "another" && <span className="paper-words">{isOn ? own : t`Everyone's`}</span>}
+    </>
   );
+}
+
+/** Says whose records are shown. `mine` are those of the rep; undefined and "all" are everybody's. */
+export function whoseOf<T>(owner: T | "all" | undefined, me: T): Props["whose"] {
+  if (owner === undefined || owner === "all") return "all";
+  return owner === me ? "mine" : "another";
 }

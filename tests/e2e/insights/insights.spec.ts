@@ -7,6 +7,9 @@ test.use({ oneApp: true });
 
 test.describe.configure({ timeout: 120_000 });
 
+/** A4 between usual margins, in CSS pixels. */
+const paperWidth = 718;
+
 const card = (page: Page, name: string) => page.getByRole("region", { name });
 const figures = (of: Locator) => of.getByRole("table");
 
@@ -163,4 +166,27 @@ test("a printed chart has its figures, the weeks and whose they are, and nothing
   await expect(tasks.getByRole("button")).toHaveCount(0);
   const box = await figures(tasks).boundingBox();
   expect(box?.height).toBeGreaterThan(100);
+});
+
+test("a printed chart is no wider than the paper, however wide its window was", async ({ signedIn }) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await page.setViewportSize({ width: 1120, height: 800 });
+  await rep.goes("Insights");
+  await expect(card(page, "Tasks done by week").locator("svg.recharts-surface")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  const widths = await page.evaluate((paper) => {
+    // Within one turn no chart is drawn anew, as none is by a printer.
+    document.body.style.width = `${paper}px`;
+    const parts = [...document.querySelectorAll(".insights > section, .insights .chart *, .insights table")];
+    const ends = parts.map((one) => one.getBoundingClientRect().right);
+    const drawn = [...document.querySelectorAll("svg.recharts-surface")].map(
+      (one) => one.getBoundingClientRect().width,
+    );
+    document.body.style.width = "";
+    return { end: Math.max(...ends), narrowest: Math.min(...drawn) };
+  }, paperWidth);
+  await page.emulateMedia({ media: null });
+  expect(widths.end).toBeLessThanOrEqual(paperWidth);
+  expect(widths.narrowest).toBeGreaterThan(paperWidth / 2);
 });

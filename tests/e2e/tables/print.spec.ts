@@ -1,6 +1,7 @@
 import { expect, test } from "../fixtures/test.ts";
+import { filtersBy } from "../steps/filtering.ts";
 import { prints } from "../steps/printing.ts";
-import { opensTable } from "./table-steps.ts";
+import { opensTable, searches } from "./table-steps.ts";
 
 test.use({ oneApp: true });
 
@@ -26,6 +27,31 @@ test("a printed table has its heads, all names in full, who printed it, and no c
     .locator(".truncate")
     .evaluateAll((cells) => cells.filter((one) => getComputedStyle(one).textOverflow === "ellipsis").length);
   expect(cut).toBe(0);
+});
+
+test("a printed list says its page, whose records it shows, its filters in words, who printed it and when", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await opensTable(rep, "Contacts");
+  const paper = page.locator(".paper-words");
+  await page.emulateMedia({ media: "print" });
+  await expect(paper).toHaveText(["Everyone's"]);
+  await page.emulateMedia({ media: null });
+
+  await page.getByRole("button", { name: "Mine", exact: true }).click();
+  await filtersBy(page, "Customer", "Current");
+  await searches(rep, "wood");
+  await page.emulateMedia({ media: "print" });
+  const head = page.locator(".paper-head > *");
+  await expect(head).toHaveText([/^Rounds: Contacts$/, new RegExp(`^\\S.+ · .*${new Date().getFullYear()}`)]);
+  const name = ((await head.last().textContent()) ?? "").split(" · ")[0] ?? "";
+  await expect(paper).toHaveText(["Search: wood", `Mine: ${name}`]);
+  await expect(paper.first()).toBeVisible();
+  await expect(paper.last()).toBeVisible();
+  await expect(page.getByText("Customer: Current", { exact: true })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toBeHidden();
 });
 
 test("a printed record has neither its place in the list nor the chips of its timeline", async ({

@@ -5,7 +5,7 @@ import { choiceOptions, type Option } from "../../../format/option.ts";
 import { useMe, useUserOptions } from "../../../session/use-me.ts";
 import { type Choice, ChoiceBar } from "../../../table/filters/choice-bar.tsx";
 import { filterLabel } from "../../../table/filters/filter-fields.ts";
-import { MineButton } from "../../../table/filters/mine-button.tsx";
+import { MineButton, whoseOf } from "../../../table/filters/mine-button.tsx";
 import { ListTools } from "../../../table/list-tools.tsx";
 import type { ShowSearch } from "../../../table/table-search.ts";
 import { type TasksSearch, taskKinds, tasksAbout } from "../tasks-search.ts";
@@ -54,7 +54,7 @@ export function TaskFilters({ search, show, children }: Props) {
   return (
     <ListTools type="task" search={search} show={show} isSearched>
       {children}
-      <MineButton isOn={isMine} toggle={() => set({ whose: isMine ? "all" : undefined })} />
+      <MineButton whose={whoseOf(whose, me)} toggle={() => set({ whose: isMine ? "all" : undefined })} />
       <ChoiceBar choices={choices.map((one) => ({ ...one, label: filterLabel(task, one.name) }))} />
     </ListTools>
   );
