@@ -268,8 +268,8 @@ export function handlersOf(
       engine.syncNow(["push", "pull"]);
       return ok(null);
     },
-    "sync.pullChildren": ({ account, type, under, filters }) =>
-      engine.pullChildren(account, type, under, filters),
+    "sync.pullChildren": ({ account, type, under, filters, newestPage }) =>
+      engine.pullChildren(account, type, under, filters, newestPage),
     "sync.pullByKey": ({ account, type, by }) => engine.pullByKey(account, type, by),
     "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
     "sync.status": async () => ok(engine.status()),

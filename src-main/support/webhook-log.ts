@@ -42,7 +42,8 @@ export function webhookLog(
   async function readInvocations(
     of: RecordDescriptor,
     under: RecordId,
-    filters: Readonly<Record<string, string>> | undefined,
+    filters?: Readonly<Record<string, string>>,
+    newestPage = false,
   ): Promise<Result<Included, RequestFailure>> {
     const status = filters?.status ?? null;
     const webhookId = book.remoteIdOf(under);
@@ -53,7 +54,8 @@ export function webhookLog(
     const stopAt = whole || status !== null ? new Set<string>() : before.closed;
     const read = await pages(calls, path, "invocations", {
       filter: status,
-      enough: (page) => isNewestFirst(page) && page.length > 0 && page.every((one) => stopAt.has(one.id)),
+      enough: (page) =>
+        newestPage || (isNewestFirst(page) && page.length > 0 && page.every((one) => stopAt.has(one.id))),
     });
     if (!read.ok) return read;
     for (const one of read.value.items)
@@ -61,7 +63,8 @@ export function webhookLog(
         recordNumber("webhook_invocation", one.id),
         `${path}/${encodeURIComponent(one.id)}/attempts`,
       );
-    if (status === null) {
+    // What lies behind the newest page is not known by it: the next reading goes through the whole log.
+    if (status === null && !newestPage) {
       const closed = new Set(whole ? [] : stopAt);
       for (const one of read.value.items) if (one.status !== "pending") closed.add(one.id);
       known.set(under, { closed, readings: whole ? 1 : (before?.readings ?? 0) + 1 });

@@ -84,12 +84,16 @@ export interface Engine {
   readonly retryAll: (account: AccountKey, of: readonly Sequence[]) => Promise<Result<null, SyncFailure>>;
   /** The rep confirms a mass deletion (law 9). Fails with `notFound` where none is shown. */
   readonly confirmMassDeletion: (account: AccountKey, type: RecordName) => Promise<Result<null, SyncFailure>>;
-  /** Reads the records of a type that live under another. Fails with whatever keeps the service from answering. */
+  /**
+   * Reads the records of a type that live under another, or the newest page of them alone. Fails with whatever keeps the service
+   * from answering.
+   */
   readonly pullChildren: (
     account: AccountKey,
     type: RecordName,
     under: RecordId,
     filters?: Readonly<Record<string, string>>,
+    newestPage?: boolean,
   ) => Promise<Result<null, SyncFailure>>;
   /**
    * Id of a note that only the account's user can read, null where none is held: it can show who signed in
@@ -312,10 +316,10 @@ export function createEngine(ports: EnginePorts): Engine {
         if (accepted.ok) refreshSoon(type);
         return accepted;
       }),
-    pullChildren: async (account, type, under, filters) =>
+    pullChildren: async (account, type, under, ...how) =>
       within(account, async (open): Promise<Result<null, SyncFailure>> => {
         // Whoever signs in next may be somebody else (law 13).
-        return signedIn ? pullChildren(open, type, under, filters) : err({ kind: "unauthenticated" });
+        return signedIn ? pullChildren(open, type, under, ...how) : err({ kind: "unauthenticated" });
       }),
     pullByKey: async (account, type, by) =>
       within(account, async (open): Promise<Result<Listing[], SyncFailure>> => {

@@ -136,11 +136,15 @@ export interface Remote {
     query: CursorQuery,
   ) => Promise<Result<CursorPage, RequestFailure>>;
   readonly get: (of: RecordDescriptor, id: RecordId, known?: Known) => Promise<Result<Row, RequestFailure>>;
-  /** Reads all records of a type that live under the record `under` (`includedIn` of its descriptor). */
+  /**
+   * Reads all records of a type that live under the record `under` (`includedIn` of its descriptor). `newestPage`: one request
+   * at most, where the service lists them in pages.
+   */
   readonly included: (
     of: RecordDescriptor,
     under: RecordId,
     filters?: Readonly<Record<string, string>>,
+    newestPage?: boolean,
   ) => Promise<Result<Included, RequestFailure>>;
   /** Reads the records of a type that have the values `by` (`listedBy` of its descriptor). */
   readonly listed: (of: RecordDescriptor, by: Values) => Promise<Result<Listed, RequestFailure>>;

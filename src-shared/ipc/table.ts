@@ -274,6 +274,8 @@ export const commands = {
        * ones where the list can tell them.
        */
       filters: z.record(z.string(), z.string()).optional(),
+      /** Reads no more than the newest page, where the service lists them in pages. */
+      newestPage: z.boolean().optional(),
     }),
     nothing,
   ),

@@ -18,6 +18,7 @@ export async function pullChildren(
   type: RecordName,
   under: RecordId,
   filters?: Readonly<Record<string, string>>,
+  newestPage = false,
 ): Promise<Result<null, SyncFailure>> {
   const of = descriptorOf(type);
   const { includedIn, service } = of;
@@ -26,7 +27,7 @@ export async function pullChildren(
   return session.mutexOf(type).run(async () => {
     if (session.signal.aborted) return err({ kind: "replicaUnavailable" });
     const requestSeq = session.logicalClock();
-    const answer = await session.remotes[service].included(of, under, filters);
+    const answer = await session.remotes[service].included(of, under, filters, newestPage);
     if (!answer.ok) return answer;
     const { rows, complete } = answer.value;
     const cursor = session.cursors.get(type) ?? newCursor(type);

@@ -14,6 +14,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
 import { AddWebhook } from "./add-webhook.tsx";
 import { useHealths } from "./calls/use-invocations.ts";
+import { useLatestCalls } from "./calls/use-latest-calls.ts";
 import { type WebhookHealth, worstFirst } from "./webhook-health.ts";
 import { subscriptionsOf } from "./webhook-input.ts";
 import { WebhookStatus } from "./webhook-status.tsx";
@@ -27,6 +28,7 @@ export function WebhooksPage() {
   const [adding, setAdding] = useState(false);
   useShowKept();
   const named = useAll("webhook", "name");
+  useLatestCalls(named);
   const healthOf = useHealths(named);
   const webhooks = named && worstFirst(named, healthOf);
   return (

@@ -277,6 +277,42 @@ test("a webhook with a broken listener shows its failures, then the open breaker
   }
 });
 
+test("the list of webhooks shows that one fails, and puts it first, before its own page was opened", async ({
+  services,
+  signedIn,
+}) => {
+  const listener = await endpoint();
+  try {
+    listener.reply(() => 500);
+    const { rep } = await signedIn();
+    const { page } = rep;
+    await rep.connectsSupport(services.support);
+    await begins(rep, "A quiet one", "https://quiet.example/in");
+    await form(page).getByLabel("Organization created").check();
+    await saves(rep, "A quiet one");
+    await begins(rep, "Refused", listener.url);
+    await form(page).getByLabel("User created").check();
+    await saves(rep, "Refused");
+    await rep.seesChip("Synced");
+    await rep.goes("Today");
+    await services.control.support.fireEvent({ type: "svc:event-type:user.created", times: 2 });
+    await expect.poll(() => pending(services)).toBe(0);
+    services.control.clearLog();
+    const reads = () => services.control.log().filter(({ path }) => path.endsWith("/invocations"));
+    await opensWebhooks(rep);
+    const rows = page.getByRole("list", { name: "Webhooks" }).getByRole("listitem");
+    await expect(rows.first()).toContainText("Failing: the last 2 calls failed");
+    await expect(rows.first()).toContainText("Refused");
+    const before = reads().length;
+    await rep.goes("Today");
+    await opensWebhooks(rep);
+    await expect(rows.first()).toContainText("Failing: the last 2 calls failed");
+    expect(reads()).toHaveLength(before);
+  } finally {
+    await listener.close();
+  }
+});
+
 test.describe("A computer without a keychain", () => {
   test.use({ oneApp: false });
 
