@@ -1,7 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
-import { locale } from "../../platform/locale.ts";
 import type { DealInsights } from "../../replica/query/insights/insights-query.ts";
 import { Bars } from "./bars.tsx";
 import { ChartCard } from "./chart-card.tsx";
@@ -9,36 +8,48 @@ import { countText } from "./count-text.ts";
 import { dealsClosed } from "./counted-records.ts";
 import { type Fill, failedFill } from "./fills.tsx";
 import { measuresOf, measureText, valueText } from "./measures.ts";
+import { closedText, monthName, weekName } from "./week-text.ts";
 
 interface Props {
   readonly deals: DealInsights;
   readonly stages: readonly StageRow[];
-  readonly months: readonly number[];
+  readonly by: "week" | "month";
+  /** The weeks or months by their first instants, oldest first. The first half is the period before the one that is drawn. */
+  readonly bounds: readonly number[];
   /** The owner whose deals are counted; null for everybody's. */
   readonly owner: RecordId | null;
 }
 
-const short = new Intl.DateTimeFormat(locale, { month: "short" });
-const long = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
+const words = {
+  week: { heading: t`Won and lost by week`, column: t`Week from`, nameOf: weekName },
+  month: { heading: t`Won and lost by month`, column: t`Month`, nameOf: monthName },
+} as const;
 
 const won: Fill = { color: "var(--rounds-sent)", lines: "none" };
 
-/** Deals by the month in which they were won or lost. */
-export function ClosedCard({ deals: { closed }, stages, months, owner }: Props) {
+/** Deals by the week or the month in which they were won or lost. */
+export function ClosedCard({ deals: { closed: both }, stages, by, bounds: all, owner }: Props) {
+  const { heading, column, nameOf } = words[by];
+  const closed = both.slice(both.length / 2);
+  const bounds = all.slice(both.length / 2);
   const currencies = measuresOf(closed.map((one) => one.won)).filter((one) => one !== "count");
   const recordsOf = (at: number, series: "won" | "lost") =>
-    dealsClosed(series, stages, [months[at], months[at + 1]], owner);
+    dealsClosed(series, stages, [bounds[at], bounds[at + 1]], owner);
   return (
     <ChartCard
-      title={t`Won and lost by month`}
+      title={heading}
       empty={
         closed.every((one) => one.won.count + one.lost.count === 0)
-          ? t`Won and lost deals appear here by month.`
+          ? t`Won and lost deals are counted here.`
           : null
       }
+      about={closedText(
+        by,
+        both.map((one) => ({ won: one.won.count, lost: one.lost.count })),
+      )}
       figures={{
         heads: [
-          t`Month`,
+          column,
           t`Won`,
           t`Lost`,
           ...currencies.map((one) => t`Won, ${{ currency: measureText(one) }}`),
@@ -47,7 +58,7 @@ export function ClosedCard({ deals: { closed }, stages, months, owner }: Props) 
           .map((one, at) => ({
             key: at,
             cells: [
-              long.format(months[at]),
+              nameOf(bounds, at, "whole"),
               { text: countText(one.won.count), records: recordsOf(at, "won") },
               { text: countText(one.lost.count), records: recordsOf(at, "lost") },
               ...currencies.map((currency) => valueText(one.won, currency)),
@@ -57,8 +68,9 @@ export function ClosedCard({ deals: { closed }, stages, months, owner }: Props) 
       }}
     >
       <Bars
+        endsSoFar
         data={closed.map((one, at) => ({
-          at: short.format(months[at]),
+          at: nameOf(bounds, at, "short"),
           won: one.won.count,
           lost: one.lost.count,
         }))}

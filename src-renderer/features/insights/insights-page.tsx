@@ -17,7 +17,9 @@ import { useStages, useUsualCurrency } from "../deals/exports.ts";
 import { useTaskNow } from "../tasks/exports.ts";
 
 const route = getRouteApi("/insights");
-const monthsShown = 12;
+/** A year is told by months: 104 bars of won and lost deals would be lines. */
+const longestByWeek = 12;
+const monthsOfYear = 12;
 const mine = t`Mine`;
 const everyones = t`Everyone's`;
 
@@ -38,11 +40,12 @@ export function InsightsPage() {
   const me = useMe();
   const everyone = whose === "all";
   const owner = everyone ? null : me;
-  const months = monthsUntil(now, monthsShown);
   // The period before is counted as well, to be compared with.
   const weeks = weeksUntil(now, 2 * period);
+  const by = period > longestByWeek ? "month" : "week";
+  const bounds = by === "month" ? monthsUntil(now, 2 * monthsOfYear) : weeks;
   const goTo = (search: InsightsSearch) => void navigate({ to: "/insights", search, replace: true });
-  const deals = useInsights("sumDeals", { everyone, bounds: months, now });
+  const deals = useInsights("sumDeals", { everyone, bounds, now });
   const visits = useInsights("countVisits", { everyone, bounds: weeks, now });
   const tasks = useInsights("countDoneTasks", { everyone, bounds: weeks, now });
   const stages = useStages();
@@ -78,7 +81,7 @@ export function InsightsPage() {
       {deals && visits && tasks && stages && usual !== undefined && (
         <div className="insights">
           <PipelineCard deals={deals} stages={stages} usual={usual} owner={owner} />
-          <ClosedCard deals={deals} stages={stages} months={months} owner={owner} />
+          <ClosedCard deals={deals} stages={stages} by={by} bounds={bounds} owner={owner} />
           <VisitsCard kind="visit" found={visits} everyone={everyone} weeks={weeks} />
           <VisitsCard kind="call" found={visits} everyone={everyone} weeks={weeks} />
           <TasksCard found={tasks} everyone={everyone} weeks={weeks} />

@@ -5,6 +5,9 @@ import { countText } from "./count-text.ts";
 const short = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
 const whole = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
 
+const shortMonth = new Intl.DateTimeFormat(locale, { month: "short" });
+const wholeMonth = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
+
 /** A chart by week: the weeks by their first instants, oldest first. The first half is the period before the one that is drawn. */
 export interface WeekCardProps {
   readonly everyone: boolean;
@@ -22,6 +25,12 @@ export function weekName(weeks: readonly number[], at: number, as: "short" | "wh
   return at === weeks.length - 2 ? t`${week}, so far` : week;
 }
 
+/** The month that is not over yet says so. */
+export function monthName(months: readonly number[], at: number, as: "short" | "whole"): string {
+  const month = (as === "short" ? shortMonth : wholeMonth).format(months[at]);
+  return at === months.length - 2 ? t`${month}, so far` : month;
+}
+
 /** "37 in 12 weeks so far, 29 in the 12 weeks before". */
 export function comparedText(counts: readonly number[]): string {
   const weeks = counts.length / 2;
@@ -31,4 +40,28 @@ export function comparedText(counts: readonly number[]): string {
     one: `${now} in this week so far, ${before} in the week before`,
     other: `${now} in # weeks so far, ${before} in the # weeks before`,
   });
+}
+
+interface Closed {
+  readonly won: number;
+  readonly lost: number;
+}
+
+/** "5 won and 3 lost in 12 weeks so far, 4 won and 6 lost in the 12 weeks before". */
+export function closedText(by: "week" | "month", closed: readonly Closed[]): string {
+  const count = closed.length / 2;
+  const sum = (part: readonly Closed[], which: keyof Closed) =>
+    countText(part.reduce((all, one) => all + one[which], 0));
+  const [before, now] = [closed.slice(0, count), closed.slice(count)];
+  const [won, lost] = [sum(now, "won"), sum(now, "lost")];
+  const [wonBefore, lostBefore] = [sum(before, "won"), sum(before, "lost")];
+  return by === "week"
+    ? plural(count, {
+        one: `${won} won and ${lost} lost in this week so far, ${wonBefore} won and ${lostBefore} lost in the week before`,
+        other: `${won} won and ${lost} lost in # weeks so far, ${wonBefore} won and ${lostBefore} lost in the # weeks before`,
+      })
+    : plural(count, {
+        one: `${won} won and ${lost} lost in this month so far, ${wonBefore} won and ${lostBefore} lost in the month before`,
+        other: `${won} won and ${lost} lost in # months so far, ${wonBefore} won and ${lostBefore} lost in the # months before`,
+      });
 }

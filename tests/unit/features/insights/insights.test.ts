@@ -7,6 +7,7 @@ import {
   valueText,
 } from "../../../../src-renderer/features/insights/measures.ts";
 import { monthsUntil } from "../../../../src-renderer/features/insights/periods.ts";
+import { closedText, monthName } from "../../../../src-renderer/features/insights/week-text.ts";
 import { weeksUntil } from "../../../../src-renderer/format/weeks.ts";
 
 const day = (at: number | undefined) => new Date(at ?? 0).toDateString();
@@ -73,4 +74,25 @@ test("a pipeline of several currencies is first shown in the one of most stages,
   );
   expect(leftOutText("USD", ["USD"])).toBeUndefined();
   expect(leftOutText("count", ["EUR", "USD"])).toBeUndefined();
+});
+
+test("won and lost deals of a period are compared in words with the same number of weeks or months before", () => {
+  const closed = [
+    { won: 1, lost: 2 },
+    { won: 3, lost: 0 },
+    { won: 1000, lost: 5 },
+    { won: 2, lost: 1 },
+  ];
+  expect(closedText("week", closed)).toBe(
+    "1,002 won and 6 lost in 2 weeks so far, 4 won and 2 lost in the 2 weeks before",
+  );
+  expect(closedText("month", closed)).toBe(
+    "1,002 won and 6 lost in 2 months so far, 4 won and 2 lost in the 2 months before",
+  );
+});
+
+test("a charted month that is not over yet says so", () => {
+  const months = monthsUntil(new Date(2026, 1, 28, 23).getTime(), 3);
+  expect([0, 1, 2].map((at) => monthName(months, at, "short"))).toEqual(["Dec", "Jan", "Feb, so far"]);
+  expect(monthName(months, 2, "whole")).toBe("February 2026, so far");
 });
