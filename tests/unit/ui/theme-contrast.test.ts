@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { DEFAULT_THEME, type MantineTheme, mergeMantineTheme } from "@mantine/core";
 import { expect, test } from "vitest";
 import { cssVariables, theme } from "../../../src-renderer/ui/theme.ts";
@@ -51,3 +52,19 @@ test.each(schemes)("in the %s theme every text color can be read on a card and o
     for (const paper of ["--rounds-paper", "--rounds-surface", "--rounds-hover"])
       expect(contrast(color(scheme, text), color(scheme, paper)), `${text} on ${paper}`).toBeGreaterThan(4.5);
 });
+
+test.each(schemes)(
+  "in the %s theme the flame of a hot deal can be seen, and has no color of a change that waits or needs the rep",
+  (scheme) => {
+    const styles = readFileSync(
+      new URL("../../../src-renderer/features/deals/deals.css", import.meta.url),
+      "utf8",
+    );
+    const name = /\.hot \{[^}]*color: var\((--[\w-]+)\)/.exec(styles)?.[1] ?? "";
+    expect(["--rounds-attention", "--mantine-color-error", "--rounds-unsent", "--rounds-sent"]).not.toContain(
+      name,
+    );
+    for (const ground of ["--rounds-paper", "--rounds-surface", "--rounds-hover", "--rounds-accent-soft"])
+      expect(contrast(color(scheme, name), color(scheme, ground)), ground).toBeGreaterThan(4.5);
+  },
+);
