@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
+import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { lineText } from "../../format/brief.ts";
 import { fieldText } from "../../format/names.ts";
@@ -7,38 +8,43 @@ import { locale } from "../../platform/locale.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
+import { useCount } from "../../replica/live/use-table-query.ts";
 import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
+import { ListTools } from "../../table/list-tools.tsx";
+import type { ShowSearch } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconLifebuoy, IconPlus } from "../../ui/icons.ts";
-import { SearchInput } from "../../ui/inputs/search-input.tsx";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { textsOf } from "./event-lines.ts";
 import { timeOfEvent } from "./event-words.ts";
+import { type EventsSearch, eventsSearch } from "./events-search.ts";
 import { FromRounds } from "./from-rounds.tsx";
 import { useEventFault } from "./read-events.ts";
 import { SupportFrame } from "./support-frame.tsx";
 import { eventTroubleWords } from "./trouble-words.ts";
 import { type ListedEvent, useEvents, useEventTypes } from "./use-events.ts";
 
+const route = getRouteApi("/support/events");
 const step = 500;
 
-/** The events on people that this device has, newest first. */
+/** The events on people that this device has, newest first. The address of the page holds the search and the filters. */
 export function SupportEventsPage() {
-  const [type, setType] = useState<string>();
-  const [own, setOwn] = useState(false);
+  const search: EventsSearch = route.useSearch();
+  const navigate = route.useNavigate();
   const [limit, setLimit] = useState(step);
-  const types = useEventTypes();
-  const [words, setWords] = useState("");
-  const found = useEvents(limit, type, own, words);
+  const found = useEvents(limit, search);
+  const all = useCount("user_event");
   const events = found?.events;
   const keyOf = useStableKeys();
-  const filtered = type !== undefined || own || words !== "";
+  const filtered = Object.keys(search).length > 0;
+  const show: ShowSearch = (next, again = false) =>
+    void navigate({ to: "/support/events", search: eventsSearch(next), replace: again });
   return (
     <SupportFrame
       title={t`Events`}
-      subtitle={found && countText(found.events.length, found.of)}
+      subtitle={found && all !== undefined && countText(all, filtered ? found.of : null)}
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "event", subject: null }}>
           {t`Add support event`}
@@ -46,32 +52,7 @@ export function SupportEventsPage() {
       }
     >
       <Trouble />
-      <div className="list-tools">
-        <SearchInput
-          className="words-filter"
-          aria-label={t`Search this list`}
-          placeholder={t`Search`}
-          value={words}
-          search={setWords}
-        />
-        <ChoiceBar
-          choices={[
-            {
-              name: "type",
-              label: fieldText("type", "user_event"),
-              value: type,
-              options: types.map((value) => ({ value, label: value })),
-              choose: setType,
-            },
-            {
-              name: "own",
-              label: t`From Rounds`,
-              value: own ? "on" : undefined,
-              choose: (value) => setOwn(value !== undefined),
-            },
-          ]}
-        />
-      </div>
+      <EventTools search={search} show={show} />
       <div className="card rows-card">
         {events?.length === 0 &&
           (filtered ? (
@@ -104,11 +85,42 @@ export function SupportEventsPage() {
   );
 }
 
-/** Returns the number of events on the page and of all events, in words. */
-function countText(shown: number, of: number): string {
-  if (shown === of) return plural(of, { one: "# event", other: "# events" });
-  const all = of.toLocaleString(locale);
-  return plural(shown, { one: `The newest of ${all} events`, other: `The newest # of ${all} events` });
+interface ToolsProps {
+  readonly search: EventsSearch;
+  readonly show: ShowSearch;
+}
+
+function EventTools({ search, show }: ToolsProps) {
+  const types = useEventTypes();
+  const { type, own } = search;
+  return (
+    <ListTools type="user_event" search={search} show={show} isSearched>
+      <ChoiceBar
+        choices={[
+          {
+            name: "type",
+            label: fieldText("type", "user_event"),
+            value: type,
+            options: types.map((value) => ({ value, label: value })),
+            choose: (value) => show({ ...search, type: value }),
+          },
+          {
+            name: "own",
+            label: t`From Rounds`,
+            value: own && "on",
+            choose: (value) => show({ ...search, own: value && true }),
+          },
+        ]}
+      />
+    </ListTools>
+  );
+}
+
+/** `found`: how many of them a search or a filter found; null without one. */
+function countText(all: number, found: number | null): string {
+  if (found === null) return plural(all, { one: "# event", other: "# events" });
+  const some = found.toLocaleString(locale);
+  return plural(all, { one: `${some} of # event`, other: `${some} of # events` });
 }
 
 /** Why the platform could not be asked the last time. */

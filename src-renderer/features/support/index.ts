@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { IconLifebuoy } from "../../ui/icons.ts";
 import { capture, getParentRoute, later, type Manifest, page } from "../manifest.ts";
+import { eventsSearch } from "./events-search.ts";
 import { supportPlaces } from "./support-places.ts";
 import { SupportRefused } from "./support-refused.tsx";
 
@@ -20,7 +21,7 @@ export const support = {
         throw redirect({ to: supportPlaces[0].to, replace: true });
       },
     }),
-    page("/support/events", () => import("./events-page.tsx"), "SupportEventsPage"),
+    page("/support/events", () => import("./events-page.tsx"), "SupportEventsPage", eventsSearch),
   ],
   dialogs: { event: later(() => import("./event-modal.tsx"), "EventModal") },
   commands: [

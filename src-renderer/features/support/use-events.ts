@@ -3,6 +3,7 @@ import type { UserEventRow } from "../../../src-shared/records/user-event.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { foldText, saysAll, wantedWords } from "../../replica/search/fold-text.ts";
 import { detailsOf, isFromRounds } from "./event-words.ts";
+import type { EventsSearch } from "./events-search.ts";
 import { contactsRead, keyOf } from "./read-events.ts";
 
 export interface ListedEvent {
@@ -17,18 +18,16 @@ export interface ListedEvent {
  */
 export function useEvents(
   limit: number,
-  type: string | undefined,
-  own: boolean,
-  words: string,
+  { q = "", type, own }: EventsSearch,
 ): { readonly events: readonly ListedEvent[]; readonly of: number } | undefined {
   return useLiveQuery({
-    key: ["support-events", limit, type, own, words],
+    key: ["support-events", limit, type, own, q],
     types: ["user_event", "meta"],
     run: async (database) => {
-      const wanted = wantedWords(words);
+      const wanted = wantedWords(q);
       const fits = (one: UserEventRow) =>
         (type === undefined || one.type === type) &&
-        (!own || isFromRounds(one)) &&
+        (own === undefined || isFromRounds(one)) &&
         (wanted.length === 0 || saysAll(foldText(wordsOf(one)), wanted));
       const events = await database.user_event.orderBy("atKey").reverse().filter(fits).limit(limit).toArray();
       const isAll = events.length < limit;

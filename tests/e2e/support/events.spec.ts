@@ -2,7 +2,7 @@ import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { expectAccessible } from "../rep/expect-accessible.ts";
 import type { Rep } from "../rep/rep.ts";
-import { filtersBy } from "../steps/filtering.ts";
+import { filtersBy, opensView, savesView } from "../steps/filtering.ts";
 import { addsEvent, ofType, opensContact } from "./event-steps.ts";
 
 test.use({ oneApp: true });
@@ -102,8 +102,21 @@ test("laws 1 and 11: a timeline shows events of others offline and visits with t
   await rep.page.getByRole("searchbox", { name: "Search this list" }).fill("SAMPLE");
   await expect(list.getByRole("listitem")).toHaveCount(1);
   await expectAccessible(rep, "the events");
+  const address = await rep.page.evaluate(() => window.location.hash);
   await list.getByRole("link", { name: contact.name }).first().click();
   await expect(rep.page.getByRole("heading", { level: 1, name: contact.name })).toBeVisible();
+  await rep.page.goBack();
+  await expect(rep.page.getByRole("searchbox", { name: "Search this list" })).toHaveValue("SAMPLE");
+  await expect(list.getByRole("listitem")).toHaveCount(1);
+  expect(await rep.page.evaluate(() => window.location.hash)).toBe(address);
+
+  await savesView(rep.page, "Samples");
+  await rep.page.getByRole("searchbox", { name: "Search this list" }).fill("");
+  await rep.page.getByRole("button", { name: "Remove filter From Rounds" }).click();
+  await expect(list.getByText("web_shop").or(list.getByText("order_placed")).first()).toBeVisible();
+  await opensView(rep.page, "Samples");
+  await expect(rep.page.getByRole("button", { name: "Remove filter From Rounds" })).toBeVisible();
+  await expect(list.getByRole("listitem")).toHaveCount(1);
 });
 
 test("law 5: an event whose answer was lost stays parked until the rep decides, and a missing role is named at the contact", async ({

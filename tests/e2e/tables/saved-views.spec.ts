@@ -2,6 +2,7 @@ import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "../fixtures/test.ts";
 import type { Rep } from "../rep/rep.ts";
+import { savesView } from "../steps/filtering.ts";
 
 async function opensHotDeals(rep: Rep): Promise<void> {
   const { page } = rep;
@@ -10,23 +11,13 @@ async function opensHotDeals(rep: Rep): Promise<void> {
   await expect(page.getByRole("table", { name: "Deals" })).toBeVisible();
 }
 
-async function savesView(rep: Rep, name: string): Promise<void> {
-  const { page } = rep;
-  await page.getByRole("button", { name: "Views", exact: true }).click();
-  await page.getByRole("menuitem", { name: "Save this view…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Save this view" });
-  await dialog.getByLabel("Name of the view").fill(name);
-  await dialog.getByRole("button", { name: "Save view" }).click();
-  await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
-}
-
 test("saved views survive the loss of the whole IndexedDB folder and are deleted with the account", async ({
   services,
   signedIn,
 }) => {
   const { rounds, rep } = await signedIn();
   await opensHotDeals(rep);
-  await savesView(rep, "Onionkeeper");
+  await savesView(rep.page, "Onionkeeper");
   await rounds.kill();
   const stores = [
     join(rounds.userData, "Chromium/Default/IndexedDB"),
@@ -60,5 +51,5 @@ test("law 4: an unreadable file of saved views is set aside and reported, and ne
   await expect(rep.page.getByText(/saved views of your tables couldn't be read/)).toBeVisible();
   expect(existsSync(join(rounds.userData, "views.json.unreadable"))).toBe(true);
   await opensHotDeals(rep);
-  await savesView(rep, "Late ones");
+  await savesView(rep.page, "Late ones");
 });

@@ -10,6 +10,7 @@ import {
   withUsualFilter,
 } from "../../../src-renderer/features/deals/deals-search.ts";
 import { notesSearch } from "../../../src-renderer/features/notes/notes-search.ts";
+import { eventsSearch } from "../../../src-renderer/features/support/events-search.ts";
 import { syncSearch } from "../../../src-renderer/features/sync/sync-search.ts";
 import { visitsSearch } from "../../../src-renderer/features/visits/visits-search.ts";
 import { filterFields } from "../../../src-renderer/table/filters/filter-fields.ts";
@@ -104,6 +105,12 @@ test("an address gives the notes their filters", () => {
   const given = { q: "oak", about: "deal", by: 4, important: true };
   expect(notesSearch(given)).toEqual(given);
   expect(notesSearch({ q: "", about: "account", by: "4", important: "yes" })).toEqual({});
+});
+
+test("an address gives the Support events their filters", () => {
+  const given = { q: "oak", type: "order_placed", own: true };
+  expect(eventsSearch(given)).toEqual(given);
+  expect(eventsSearch({ q: "", type: 4, own: "yes", by: 4 })).toEqual({});
 });
 
 test("the contacts' table has every filter and order of the service's list, even for parts of addresses", () => {
