@@ -9,8 +9,9 @@ import { RecordList } from "../../records/record-list.tsx";
 import { type ShownList, useLists } from "../../replica/live/use-lists.ts";
 import { useCount } from "../../replica/live/use-table-query.ts";
 import { useFetched } from "../../session/use-fetched.ts";
-import { useUserOptions } from "../../session/use-me.ts";
+import { useMe, useUserOptions } from "../../session/use-me.ts";
 import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
+import { MineButton } from "../../table/filters/mine-button.tsx";
 import { ListTools } from "../../table/list-tools.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -29,8 +30,8 @@ export function NotesPage() {
   const search: NotesSearch = route.useSearch();
   const navigate = route.useNavigate();
   const fetched = useFetched("note");
-  const where = noteConditions(search);
-  const lists = useLists("note", noteLists(where));
+  const isNarrowed = noteConditions(search).length > 0;
+  const lists = useLists("note", noteLists(search, useMe()));
   const show: ShowSearch = (next, again = false) =>
     void navigate({ to: "/notes", search: notesSearch(next), replace: again });
   const all = useCount("note");
@@ -39,7 +40,7 @@ export function NotesPage() {
     <Page
       title={t`Notes`}
       fixed
-      subtitle={all !== undefined && count !== undefined && countText(all, where.length > 0 ? count : null)}
+      subtitle={all !== undefined && count !== undefined && countText(all, isNarrowed ? count : null)}
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "note", subject: null }}>
           {t`New note`}
@@ -49,8 +50,8 @@ export function NotesPage() {
       <NoteFilters search={search} show={show} />
       <BesideRows types={["contact", "deal"]}>
         {lists !== undefined && count === 0 && (
-          <EmptyState icon={IconNote} title={emptyTitle(fetched, where.length > 0)}>
-            {where.length > 0
+          <EmptyState icon={IconNote} title={emptyTitle(fetched, isNarrowed)}>
+            {isNarrowed
               ? t`Clear the search and the filters to see the others.`
               : t`Write one with “New note”, or on the page of a contact, a deal or a lead.`}
           </EmptyState>
@@ -99,10 +100,13 @@ interface FiltersProps {
 
 /** The filters of the service's own list. */
 function NoteFilters({ search, show }: FiltersProps) {
+  const me = useMe();
   const people = useUserOptions();
   const { about, by, important } = search;
+  const isMine = by === me;
   return (
     <ListTools type="note" search={search} show={show} isSearched>
+      <MineButton isOn={isMine} toggle={() => show({ ...search, by: isMine ? undefined : me })} />
       <ChoiceBar
         choices={[
           {
@@ -115,7 +119,8 @@ function NoteFilters({ search, show }: FiltersProps) {
           {
             name: "by",
             label: fieldText("creator_id", "note"),
-            value: by?.toString(),
+            // "Mine" says that the author is the rep.
+            value: isMine ? undefined : by?.toString(),
             options: people,
             choose: (value) => show({ ...search, by: value && Number(value) }),
           },

@@ -42,6 +42,15 @@ test("law 1: notes, unsent ones included, are searched and filtered offline, and
   await rep.page.goBack();
   await expect(rep.page.getByRole("button", { name: "Remove filter Important" })).toBeVisible();
   await expect(notes()).toHaveCount(important + 1);
+  await rep.page.getByRole("button", { name: "Remove filter Important" }).click();
+  await rep.page.getByRole("button", { name: "Mine", exact: true }).click();
+  const me = services.control
+    .table("user")
+    ?.find((one) => one.email === services.description.sales.login.username)?.id;
+  const own = (services.control.table("note") ?? []).filter((one) => one.creator_id === me).length;
+  await expect(notes(), "an unsent note is the rep's own").toHaveCount(own + 1);
+  await expect(rep.page.getByText(`${own + 1} of ${all + 1} notes`)).toBeVisible();
+  await expectAccessible(rep, "the rep's own notes");
   await rep.page.getByRole("searchbox", { name: "Search this list" }).fill("no such words");
   await expect(rep.page.getByText("No notes match")).toBeVisible();
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noteLists } from "../../../../src-renderer/features/notes/note-lists.ts";
-import { type NotesSearch, noteConditions } from "../../../../src-renderer/features/notes/notes-search.ts";
+import type { NotesSearch } from "../../../../src-renderer/features/notes/notes-search.ts";
 import { openWork } from "../../../../src-renderer/replica/worker/worker-side.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import type { Services } from "../../../services/start.ts";
@@ -10,13 +10,15 @@ import { bareDatabase } from "../../replica/support/bare-database.ts";
 import { newHost } from "../../replica/support/world.ts";
 import { type SalesClient, signedIn, startSmall } from "../../services/sales/client.ts";
 
+const me = id(7);
+
 /** Returns the ids that the list shows, in order, from a replica that holds `notes`. */
 async function shown(notes: readonly NoteRow[], search: NotesSearch): Promise<number[]> {
   const host = newHost();
   const database = bareDatabase(host);
   await database.note.bulkPut(notes);
   const work = openWork(database.name, Date.now, host);
-  const orders = noteLists(noteConditions(search)).map((order) => ({ ...order, type: "note" as const }));
+  const orders = noteLists(search, me).map((order) => ({ ...order, type: "note" as const }));
   const ids = (await work.sortedLists(orders)).flatMap((list) => [...list]);
   await work.close();
   database.close();
@@ -32,6 +34,18 @@ test("a list of notes begins with unsent ones, newest first, followed by the lat
   ];
   expect(await shown(notes, {})).toEqual([-9, -2, 6, 5]);
   expect(await shown(notes, { q: "b" })).toEqual([]);
+});
+
+test("the rep's own notes include the unsent ones, which the service has given no author yet", async () => {
+  const notes: NoteRow[] = [
+    { id: id(5), content: "a", creator_id: me, updated_at: "2026-01-02T00:00:00Z" },
+    { id: id(6), content: "a", creator_id: id(8), updated_at: "2026-01-03T00:00:00Z" },
+    { id: id(-2), content: "a" },
+    { id: id(-9), content: "b" },
+  ];
+  expect(await shown(notes, { by: me })).toEqual([-9, -2, 5]);
+  expect(await shown(notes, { by: me, q: "a" })).toEqual([-2, 5]);
+  expect(await shown(notes, { by: 8 })).toEqual([6]);
 });
 
 describe("Notes in the replica and on the service", () => {
