@@ -27,6 +27,7 @@ import { DataTable } from "./data-table.tsx";
 import { ExportButton } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";
 import { SortSelect } from "./sort-select.tsx";
+import type { CountWords } from "./table-count.tsx";
 import { recordQuery, type ShowSearch, type TableSearch } from "./table-search.ts";
 import { TableTools } from "./table-tools.tsx";
 import { type TableColumn, useColumns } from "./use-columns.tsx";
@@ -39,7 +40,7 @@ export interface TableWords {
   /** "Deals". */
   readonly label: string;
   readonly sort: string;
-  readonly count: (count: number) => string;
+  readonly count: CountWords;
   /** Shown if no row fits. */
   readonly none: string;
 }
@@ -196,7 +197,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
           />
         )}
         <p className="unseen" aria-live="polite">
-          {answer && ids.length === 0 && words.count(0)}
+          {answer && ids.length === 0 && words.count(0, null)}
         </p>
       </Beside>
     </>
@@ -206,7 +207,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
 /** "121 deals"; "2 of 121 selected". */
 function footText(words: TableWords, count: number, selected: number, whole: boolean): string {
   if (!whole) return t`Counting…`;
-  if (selected === 0 || selected === count) return words.count(count);
+  if (selected === 0 || selected === count) return words.count(count, null);
   const [some, all] = [number.format(selected), number.format(count)];
   return t`${some} of ${all} selected`;
 }

@@ -1,25 +1,35 @@
-import { t } from "@lingui/core/macro";
 import { locale } from "../platform/locale.ts";
 import { useCount, useTableQuery } from "../replica/live/use-table-query.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";
 
+/** Puts a number of records in words: "401 contacts"; with `found`, also a number in words, "37 of 401 contacts". */
+export type CountWords = (count: number, found: string | null) => string;
+
+interface CountProps {
+  readonly count: number;
+  /** How many of them a search or filters find; null without any. */
+  readonly found: number | null;
+  readonly said: CountWords;
+}
+
+/** The line below a title that counts what a list shows. */
+export function CountLine({ count, found, said }: CountProps) {
+  return <span className="numbers">{said(count, found === null ? null : found.toLocaleString(locale))}</span>;
+}
+
 interface Props {
   /** The table's own query (`recordQuery`): the answer is shared with it. */
   readonly query: TableQuery;
-  /** Says how many records there are. */
-  readonly said: (count: number) => string;
+  readonly said: CountWords;
 }
 
-/** The line below a title that counts what a table shows: "401 contacts, 37 shown". */
+/** The same for a table. */
 export function TableCount({ query, said }: Props) {
   const answer = useTableQuery(query);
   const count = useCount(query.type);
-  if (count === undefined || !answer?.whole) return null;
-  const shown = answer.groups[0]?.ids.length ?? 0;
-  const all = said(count);
+  const isNarrowed = query.words !== undefined || Object.keys(query.filters).length > 0;
+  if (count === undefined || (isNarrowed && !answer?.whole)) return null;
   return (
-    <span className="numbers">
-      {shown === count ? all : t`${all}, ${{ shown: shown.toLocaleString(locale) }} shown`}
-    </span>
+    <CountLine count={count} found={isNarrowed ? (answer?.groups[0]?.ids.length ?? 0) : null} said={said} />
   );
 }

@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
@@ -15,7 +15,7 @@ import { countText } from "./count-text.ts";
 const words: TableWords = {
   label: t`Contacts`,
   sort: t`Sort contacts`,
-  count: (count) => plural(count, { one: "# contact", other: "# contacts" }),
+  count: countText,
   none: t`No contacts match these filters`,
 };
 

@@ -4,6 +4,7 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { peekIn } from "../../records/peek/peek-search.ts";
 import { useCount } from "../../replica/live/use-table-query.ts";
+import { CountLine } from "../../table/table-count.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconUserPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
@@ -30,6 +31,7 @@ export function ContactsPage() {
   const { q = "" } = search;
   const goTo = useViews(search);
   const found = useFoundContacts(table ? "" : q)?.length;
+  const said = found === mostFound ? closestText : countText;
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/contacts", search: contactsSearch(next), replace });
   return (
@@ -39,8 +41,9 @@ export function ContactsPage() {
         table ? (
           <CountedContacts search={search} />
         ) : (
-          count !== undefined &&
-          (q === "" || found === undefined ? countText(count) : foundText(found, count))
+          count !== undefined && (
+            <CountLine count={count} found={q === "" ? null : (found ?? null)} said={said} />
+          )
         )
       }
       fixed
@@ -95,8 +98,7 @@ function useViews(search: ContactsSearch): (view: string) => ContactsSearch {
   };
 }
 
-function foundText(found: number, count: number): string {
-  return found < mostFound
-    ? countText(count, found)
-    : plural(count, { one: `Closest ${found} of # contact`, other: `Closest ${found} of # contacts` });
+/** `found`: as many as the search by words brings at most. */
+function closestText(count: number, found: string | null): string {
+  return plural(count, { one: `Closest ${found} of # contact`, other: `Closest ${found} of # contacts` });
 }

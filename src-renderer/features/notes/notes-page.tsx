@@ -3,7 +3,6 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { fieldText } from "../../format/names.ts";
 import { choiceOptions } from "../../format/option.ts";
-import { locale } from "../../platform/locale.ts";
 import { BesideRows } from "../../records/peek/beside-rows.tsx";
 import { RecordList } from "../../records/record-list.tsx";
 import { type ShownList, useLists } from "../../replica/live/use-lists.ts";
@@ -13,6 +12,7 @@ import { useMe, useUserOptions } from "../../session/use-me.ts";
 import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
 import { MineButton } from "../../table/filters/mine-button.tsx";
 import { ListTools } from "../../table/list-tools.tsx";
+import { CountLine } from "../../table/table-count.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -40,7 +40,10 @@ export function NotesPage() {
     <Page
       title={t`Notes`}
       fixed
-      subtitle={all !== undefined && count !== undefined && countText(all, isNarrowed ? count : null)}
+      subtitle={
+        all !== undefined &&
+        count !== undefined && <CountLine count={all} found={isNarrowed ? count : null} said={countText} />
+      }
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "note", subject: null }}>
           {t`New note`}
@@ -81,11 +84,9 @@ function NoteList({ lists, words }: ListProps) {
   );
 }
 
-/** `found`: how many of them a search or a filter found; null without one. */
-function countText(all: number, found: number | null): string {
-  if (found === null) return plural(all, { one: "# note", other: "# notes" });
-  const some = found.toLocaleString(locale);
-  return plural(all, { one: `${some} of # note`, other: `${some} of # notes` });
+function countText(count: number, found: string | null): string {
+  if (found === null) return plural(count, { one: "# note", other: "# notes" });
+  return plural(count, { one: `${found} of # note`, other: `${found} of # notes` });
 }
 
 function emptyTitle(fetched: boolean, narrowed: boolean): string {

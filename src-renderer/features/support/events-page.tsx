@@ -4,13 +4,13 @@ import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
 import { lineText } from "../../format/brief.ts";
 import { fieldText } from "../../format/names.ts";
-import { locale } from "../../platform/locale.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useCount } from "../../replica/live/use-table-query.ts";
 import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
 import { ListTools } from "../../table/list-tools.tsx";
+import { CountLine } from "../../table/table-count.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -44,7 +44,10 @@ export function SupportEventsPage() {
   return (
     <SupportFrame
       title={t`Events`}
-      subtitle={found && all !== undefined && countText(all, filtered ? found.of : null)}
+      subtitle={
+        found &&
+        all !== undefined && <CountLine count={all} found={filtered ? found.of : null} said={countText} />
+      }
       actions={
         <DialogButton icon={IconPlus} opens={{ kind: "event", subject: null }}>
           {t`Add support event`}
@@ -116,11 +119,9 @@ function EventTools({ search, show }: ToolsProps) {
   );
 }
 
-/** `found`: how many of them a search or a filter found; null without one. */
-function countText(all: number, found: number | null): string {
-  if (found === null) return plural(all, { one: "# event", other: "# events" });
-  const some = found.toLocaleString(locale);
-  return plural(all, { one: `${some} of # event`, other: `${some} of # events` });
+function countText(count: number, found: string | null): string {
+  if (found === null) return plural(count, { one: "# event", other: "# events" });
+  return plural(count, { one: `${found} of # event`, other: `${found} of # events` });
 }
 
 /** Why the platform could not be asked the last time. */

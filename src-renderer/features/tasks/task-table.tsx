@@ -15,7 +15,10 @@ import { useTaskNow } from "./use-task-now.ts";
 const words: TableWords = {
   label: t`Tasks`,
   sort: t`Sort tasks`,
-  count: (count) => plural(count, { one: "# task", other: "# tasks" }),
+  count: (count, found) =>
+    found === null
+      ? plural(count, { one: "# task", other: "# tasks" })
+      : plural(count, { one: `${found} of # task`, other: `${found} of # tasks` }),
   none: t`No tasks match these filters`,
 };
 

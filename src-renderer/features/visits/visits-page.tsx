@@ -11,13 +11,13 @@ import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconMapPin, IconPhone } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
+import { CountedVisits } from "./counted-visits.tsx";
 import { UnnamedOutcomes } from "./unnamed-outcomes.tsx";
 import { useFoundVisits } from "./use-found-visits.ts";
 import { VisitDayView } from "./visit-day-view.tsx";
 import { VisitList } from "./visit-list.tsx";
 import { VisitTools } from "./visit-tools.tsx";
-import { type VisitsSearch, visitsSearch } from "./visits-search.ts";
-import { WeekCounts } from "./week-counts.tsx";
+import { isNarrowed, type VisitsSearch, visitsSearch } from "./visits-search.ts";
 import "./visits.css";
 
 const route = getRouteApi("/visits");
@@ -35,7 +35,7 @@ export function VisitsPage() {
     <Page
       title={t`Visits`}
       fixed
-      subtitle={<WeekCounts whose={search.whose} />}
+      subtitle={<CountedVisits search={search} />}
       actions={
         <>
           <SegmentedControl
@@ -92,18 +92,17 @@ function AllVisits({ search }: { readonly search: VisitsSearch }) {
       <VisitList visits={visits} more={() => visits.length >= limit && setLimit(visits.length + step)} />
     );
   }
-  const { whose: _, ...narrowing } = search;
-  const isNarrowed = Object.keys(narrowing).length > 0;
+  const narrowed = isNarrowed(search);
   return (
-    <EmptyState icon={IconMapPin} title={emptyTitle(fetched, isNarrowed)}>
-      {isNarrowed
+    <EmptyState icon={IconMapPin} title={emptyTitle(fetched, narrowed)}>
+      {narrowed
         ? t`Clear the search and the filters to see the others.`
         : t`Log one in a single form. It's saved even when you're offline.`}
     </EmptyState>
   );
 }
 
-function emptyTitle(fetched: boolean, isNarrowed: boolean): string {
+function emptyTitle(fetched: boolean, narrowed: boolean): string {
   if (!fetched) return t`Your visits are still on their way`;
-  return isNarrowed ? t`No visits match` : t`No visits here`;
+  return narrowed ? t`No visits match` : t`No visits here`;
 }

@@ -45,6 +45,11 @@ export function visitsSearch(raw: Readonly<Record<string, unknown>>): VisitsSear
   };
 }
 
+/** A search or a filter leaves out some of the visits of those whose visits are shown. */
+export function isNarrowed({ whose: _, day: __, peek: ___, of: ____, ...narrowing }: VisitsSearch): boolean {
+  return Object.keys(narrowing).length > 0;
+}
+
 function isDay(value: unknown): value is string {
   return typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
 }

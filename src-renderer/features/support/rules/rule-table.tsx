@@ -18,7 +18,10 @@ interface Props extends TableProps<TableSearch> {
 const words: TableWords = {
   label: t`Redirects`,
   sort: t`Sort redirects`,
-  count: (count) => plural(count, { one: "# redirect", other: "# redirects" }),
+  count: (count, found) =>
+    found === null
+      ? plural(count, { one: "# redirect", other: "# redirects" })
+      : plural(count, { one: `${found} of # redirect`, other: `${found} of # redirects` }),
   none: t`No redirects begin with this`,
 };
 

@@ -1,7 +1,7 @@
 import { plural } from "@lingui/core/macro";
-import { locale } from "../../../platform/locale.ts";
 import type { ShownList } from "../../../replica/live/use-lists.ts";
 import { useMe, useUserNames } from "../../../session/use-me.ts";
+import { CountLine } from "../../../table/table-count.tsx";
 import type { TasksSearch } from "../tasks-search.ts";
 import { useTaskDays } from "./use-task-days.ts";
 
@@ -13,13 +13,13 @@ export function TaskCount({ search }: { readonly search: TasksSearch }) {
   const me = useMe();
   const nameOf = useUserNames();
   if (lists === undefined || whole === undefined) return null;
-  const count = sumOf(whole);
-  const found = isNarrowed ? sumOf(lists).toLocaleString(locale) : null;
   const name = owner === me || owner === null ? null : nameOf(owner);
   return (
-    <span className="numbers">
-      {owner === me ? countOfMine(count, found) : countOfOthers(count, found, name)}
-    </span>
+    <CountLine
+      count={sumOf(whole)}
+      found={isNarrowed ? sumOf(lists) : null}
+      said={(count, found) => (owner === me ? countOfMine(count, found) : countOfOthers(count, found, name))}
+    />
   );
 }
 

@@ -1,9 +1,10 @@
 import { nobodyYet, noTime } from "../../../../src-shared/records/task.ts";
 import { visitKinds } from "../../../../src-shared/visit-note.ts";
+import { foldText, saysAll, wantedWords } from "../../search/fold-text.ts";
 import type { ReplicaDatabase } from "../../store/database.ts";
 import { earlierVisits, visitsOfNotes } from "../logged-visit.ts";
 import { mayRead } from "../may-read.ts";
-import { kindOf, mergeVisits, outcomeOf } from "../merge-visits.ts";
+import { kindOf, mergeVisits, outcomeOf, type Visit, verificationOf } from "../merge-visits.ts";
 import { type InsightsQuery, stretchOf, timeKey, type VisitInsights } from "./insights-query.ts";
 
 /** Counts the tasks done in each stretch of time. An index counts them, so no task is read. */
@@ -37,10 +38,8 @@ export async function countDoneTasks(
  * Counts the outcomes of visits and of calls in each stretch of time. A visit that was logged with Rounds and is listed by
  * the service counts once, and so does a visit whose note was sent twice.
  */
-export async function countVisits(
-  database: ReplicaDatabase,
-  { me, everyone, of = me, bounds }: InsightsQuery,
-): Promise<VisitInsights> {
+export async function countVisits(database: ReplicaDatabase, query: InsightsQuery): Promise<VisitInsights> {
+  const { me, everyone, of = me, bounds } = query;
   const [from, below] = [timeKey(bounds[0] ?? 0), timeKey(bounds.at(-1) ?? 0)];
   const listed = everyone
     ? database.visit.where("visited_at").between(from, below, true, false)
@@ -63,7 +62,8 @@ export async function countVisits(
   ]);
   const byReference = new Map(visitsOfNotes(notes.flat()).map((one) => [one.reference, one]));
   const logged = [...byReference.values(), ...earlier];
-  const byStretch = Map.groupBy(mergeVisits(visits, logged, me), ({ at }) => stretchOf(bounds, at));
+  const merged = mergeVisits(visits, logged, me).filter(isAmong(query));
+  const byStretch = Map.groupBy(merged, ({ at }) => stretchOf(bounds, at));
   return bounds.slice(1).map((_, stretch) =>
     visitKinds.flatMap((kind) => {
       const found = byStretch.get(stretch)?.filter((one) => kindOf(one) === kind) ?? [];
@@ -71,4 +71,17 @@ export async function countVisits(
       return [...byOutcome].map(([outcome, all]) => ({ kind, outcome, count: all.length }));
     }),
   );
+}
+
+/** The test for the visits that a query is about. It judges the values that are shown, as the list of visits does. */
+function isAmong({ about, place, words = "" }: InsightsQuery): (one: Visit) => boolean {
+  const wanted = wantedWords(words);
+  return (one) => {
+    const shown = one.logged ?? one.visit;
+    return (
+      (about === undefined || shown?.resource_type === about) &&
+      (place === undefined || verificationOf(one) === place) &&
+      (wanted.length === 0 || saysAll(foldText(shown?.summary ?? ""), wanted))
+    );
+  };
 }

@@ -236,3 +236,23 @@ describe("visits by outcome", () => {
     expect((await countVisits(database, mine))[0]).toEqual([{ kind: "visit", outcome: null, count: 2 }]);
   });
 });
+
+test("visits are counted by their subject, their location check and the words of their summary", async () => {
+  const database = bareDatabase();
+  const day = "2026-03-02T09:00:00Z";
+  await database.note.bulkPut([
+    visitNoteRow(1, day, { summary: "Oak shelves" }),
+    visitNoteRow(2, day, { summary: "Yew", kind: "call" }),
+    visitNoteRow(3, day, { summary: "Soak test", resource_type: "lead" }),
+  ]);
+  const seen = { creator_id: me, resource_type: "contact" as const, resource_id: id(101) };
+  await database.visit.bulkPut([
+    { id: id(1), ...seen, visited_at: day, rep_location_verification_status: "verified" },
+  ]);
+  const counted = async (more: object) =>
+    (await countVisits(database, { ...mine, ...more })).flat().reduce((sum, { count }) => sum + count, 0);
+  expect(await counted({})).toBe(4);
+  expect(await counted({ words: "OAK" })).toBe(2);
+  expect(await counted({ words: "oak", about: "lead" })).toBe(1);
+  expect(await counted({ place: "verified" })).toBe(1);
+});
