@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { lineText } from "../format/brief.ts";
 import type { PeekSearch } from "../records/peek/peek-search.ts";
@@ -8,6 +8,8 @@ import "./filters/filters.css";
 import { SavedViews } from "./saved-views.tsx";
 import type { ShowSearch, TableSearch } from "./table-search.ts";
 
+export type SearchField = Pick<ComponentProps<typeof SearchInput>, "aria-label" | "onKeyDown">;
+
 interface Props {
   readonly type: RecordName;
   /** The search parameters of the address. */
@@ -15,6 +17,8 @@ interface Props {
   readonly show: ShowSearch;
   /** Whether it can be searched by words. */
   readonly isSearched: boolean;
+  /** The field of the search, as the page has it. */
+  readonly field?: SearchField | undefined;
   /** Stands before the saved views. */
   readonly before?: ReactNode;
   /** Stands at the end. */
@@ -24,7 +28,7 @@ interface Props {
 }
 
 /** Search, filters and saved views above a list, and at the end what else the page has. */
-export function ListTools({ type, search, show, isSearched, before, end, children }: Props) {
+export function ListTools({ type, search, show, isSearched, field, before, end, children }: Props) {
   const { peek: _, of: __, ...view } = search;
   const sought = lineText(search.q);
   return (
@@ -36,6 +40,7 @@ export function ListTools({ type, search, show, isSearched, before, end, childre
           placeholder={t`Search`}
           value={search.q ?? ""}
           search={(q) => show({ ...search, q }, true)}
+          {...field}
         />
       )}
       {isSearched && sought && <span className="paper-words">{t`Search: ${sought}`}</span>}

@@ -17,13 +17,16 @@ interface Props {
   readonly open: (search: Readonly<Record<string, unknown>>) => void;
 }
 
+const look = { variant: "default", leftSection: <IconBookmark size={16} aria-hidden /> } as const;
+
 /**
  * Menu of saved views: filters and order under a name. They belong to the account, and are deleted with it.
  */
 export function SavedViews({ type, search, open }: Props) {
   const [naming, setNaming] = useState(false);
   const { saved, keep } = useSavedViews(type);
-  if (saved === undefined) return null;
+  // It has its place at once: the buttons beside it don't move when it comes.
+  if (saved === undefined) return <Button {...look} style={{ visibility: "hidden" }}>{t`Views`}</Button>;
   const here = saved.find((one) => same(one.search, search));
   const remove = async (name: string) => {
     const before = saved;
@@ -36,9 +39,7 @@ export function SavedViews({ type, search, open }: Props) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<IconBookmark size={16} aria-hidden />}>
-            {lineText(here?.name) ?? t`Views`}
-          </Button>
+          <Button {...look}>{lineText(here?.name) ?? t`Views`}</Button>
         </Menu.Target>
         <Menu.Dropdown>
           {saved.map((one) => (

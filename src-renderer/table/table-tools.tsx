@@ -3,7 +3,7 @@ import { descriptorOf, type RecordName } from "../../src-shared/records/registry
 import { useMe } from "../session/use-me.ts";
 import { FilterBar } from "./filters/filter-bar.tsx";
 import { MineButton, whoseOf } from "./filters/mine-button.tsx";
-import { ListTools } from "./list-tools.tsx";
+import { ListTools, type SearchField } from "./list-tools.tsx";
 import { isSearched, type ShowSearch, type TableSearch } from "./table-search.ts";
 
 interface Props {
@@ -12,6 +12,8 @@ interface Props {
   /** Names of the custom fields that it can be filtered by. */
   readonly custom: readonly string[];
   readonly show: ShowSearch;
+  /** The field of the search, as the page has it. */
+  readonly field?: SearchField;
   /** Stands in place of the search and the filters. */
   readonly filter?: ReactNode;
   /** Stands before the saved views. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** Search, filters and saved views of a table. */
-export function TableTools({ type, search, custom, show, filter, before, children }: Props) {
+export function TableTools({ type, search, custom, show, field, filter, before, children }: Props) {
   const { where = {}, match = "all" } = search;
   return (
     <ListTools
@@ -29,6 +31,7 @@ export function TableTools({ type, search, custom, show, filter, before, childre
       search={search}
       show={show}
       isSearched={filter === undefined && isSearched(descriptorOf(type))}
+      field={field}
       before={before}
       end={children}
     >

@@ -86,6 +86,11 @@ export const recordScreens: readonly Screen[] = [
   { name: "contacts", route: "/contacts" },
   { name: "contacts-found", route: "/contacts", search: "q=an" },
   { name: "contacts-none-found", route: "/contacts", search: "q=zzzzz" },
+  {
+    name: "contacts-filtered",
+    route: "/contacts",
+    search: `where=${encodeURIComponent(JSON.stringify({ is_organization: true, "address.country": "s" }))}`,
+  },
   { name: "contacts-table", route: "/contacts", search: "view=table" },
   {
     name: "contacts-table-chosen",

@@ -16,6 +16,8 @@ interface Props {
   readonly ids: ArrayLike<number>;
   /** Of all, once they are read. */
   readonly count: number;
+  /** False while `ids` has only the first of those that fit. */
+  readonly whole?: boolean;
   /** Undefined while that row is being read. */
   readonly rowAt: (index: number) => ContactRow | undefined;
   /** Told which rows are in sight. */
@@ -26,12 +28,12 @@ interface Props {
 const rowHeight = 48;
 
 /** Any number of contacts; only those in sight are on the page. Arrow keys walk, Enter opens, Space shows beside the list. */
-export function ContactList({ ids, count, rowAt, wanted, peek }: Props) {
+export function ContactList({ ids, count, whole = ids.length === count, rowAt, wanted, peek }: Props) {
   const place = useListPlace("contact");
   const { scroller, list, current, leadsTo, goTo, focused } = useRecordRows({
     name: "contacts",
     ids,
-    whole: ids.length === count,
+    whole,
     count,
     height: rowHeight,
     overscan: 4,

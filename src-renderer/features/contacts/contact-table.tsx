@@ -3,7 +3,6 @@ import { choiceLabel } from "../../../src-shared/i18n/field-label.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
 import { RecordLink } from "../../records/record-link.tsx";
-import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { RecordTable, type TableProps, type TableWords } from "../../table/record-table.tsx";
 import { TableCount } from "../../table/table-count.tsx";
 import { recordQuery } from "../../table/table-search.ts";
@@ -11,6 +10,7 @@ import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { contactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
 import { countText } from "./count-text.ts";
+import { useCustomNames } from "./use-custom-names.ts";
 
 const words: TableWords = {
   label: t`Contacts`,
@@ -42,21 +42,18 @@ const fields = [
 
 const usualSort = "name";
 
-/** Says how many contacts the table shows. */
+/** The contacts that an address asks for by its filters, in its order. */
+export function contactsQuery(search: ContactsSearch) {
+  return recordQuery("contact", search, { usualSort });
+}
+
+/** Says how many contacts are shown by these filters. */
 export function CountedContacts({ search }: { readonly search: ContactsSearch }) {
-  return <TableCount query={recordQuery("contact", search, { usualSort })} said={countText} />;
+  return <TableCount query={contactsQuery(search)} said={countText} />;
 }
 
 /** Shows contacts as a table, with the filters of the service's own list and the account's custom fields. */
 export function ContactTable({ search, show }: TableProps<ContactsSearch>) {
-  const custom = useLiveQuery({
-    key: ["names of custom fields"],
-    types: ["custom_field"],
-    run: async (database) => {
-      const names = (await database.custom_field.toArray()).map((one) => one.name ?? "");
-      return [...new Set(names.filter(Boolean))].sort();
-    },
-  });
   return (
     <RecordTable
       type="contact"
@@ -64,7 +61,7 @@ export function ContactTable({ search, show }: TableProps<ContactsSearch>) {
       search={search}
       show={show}
       usualSort={usualSort}
-      custom={custom ?? []}
+      custom={useCustomNames()}
       columns={columns}
       fields={fields}
       bulk={contactBulk}

@@ -1,82 +1,41 @@
 import { t } from "@lingui/core/macro";
-import { Select } from "@mantine/core";
 import { useRef } from "react";
 import { Beside } from "../../records/peek/beside.tsx";
 import { usePeek } from "../../records/peek/use-peek.ts";
-import { SearchInput } from "../../ui/inputs/search-input.tsx";
+import type { TableProps } from "../../table/record-table.tsx";
+import { TableTools } from "../../table/table-tools.tsx";
 import { AllContacts } from "./all-contacts.tsx";
-import { type ContactsSearch, type ListSort, listSorts } from "./contacts-search.ts";
+import { contactsQuery } from "./contact-table.tsx";
+import { type ContactsSearch, listSorts } from "./contacts-search.ts";
+import { FittingContacts } from "./fitting-contacts.tsx";
 import { FoundContacts } from "./found-contacts.tsx";
+import { ListDisplay } from "./list-display.tsx";
+import { useCustomNamesLater } from "./use-custom-names.ts";
 
-const sortLabels: Readonly<Record<ListSort, string>> = {
-  name: t`Name, A to Z`,
-  "-name": t`Name, Z to A`,
-  "-updated_at": t`Last changed`,
-};
-
-interface Props {
-  readonly search: ContactsSearch;
-  readonly change: (search: ContactsSearch) => void;
+interface Props extends TableProps<ContactsSearch> {
+  /** There are no contacts at all. */
   readonly empty: boolean;
 }
 
-/** Everybody in order, or whoever is searched for. */
-export function ContactsList({ search, change, empty }: Props) {
-  const { q = "" } = search;
+/** Everybody in order, or those who fit a search and filters. */
+export function ContactsList({ search, show, empty }: Props) {
+  const { q, where } = search;
   const sort = listSorts.find((one) => one === search.sort) ?? "name";
-  const whose = search.whose ?? "mine";
-  const sorted = sort === "name" ? {} : { sort };
-  const together = whose === "all" ? { whose } : {};
+  const mineFirst = search.whose === undefined;
   const list = useRef<HTMLDivElement>(null);
   const peek = usePeek("contact");
   return (
     <>
-      <div className="contacts-tools">
-        <SearchInput
-          aria-label={t`Search contacts`}
-          placeholder={t`Name, phone, city, company or tag`}
-          value={q}
-          search={(words) => change({ ...sorted, ...together, ...(words ? { q: words } : {}) })}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowDown") return;
-            event.preventDefault();
-            list.current?.querySelector("a")?.focus();
-          }}
-          className="contacts-search"
-        />
-        {q === "" && (
-          <Select
-            aria-label={t`Whose contacts come first`}
-            data={[
-              { value: "mine", label: t`Mine first` },
-              { value: "all", label: t`Everyone's together` },
-            ]}
-            value={whose}
-            onChange={(value) => change({ ...sorted, ...(value === "all" ? { whose: "all" } : {}) })}
-            allowDeselect={false}
-            w={190}
-          />
-        )}
-        {q === "" && (
-          <Select
-            aria-label={t`Sort contacts`}
-            data={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
-            value={sort}
-            onChange={(value) =>
-              change({ ...together, ...(value === null || value === "name" ? {} : { sort: value }) })
-            }
-            allowDeselect={false}
-            w={160}
-          />
-        )}
-      </div>
+      <ListBar search={search} show={show} toRows={() => list.current?.querySelector("a")?.focus()} />
       <Beside type="contact" peek={peek}>
         <div className="card contacts-list" ref={list}>
-          {q === "" ? (
+          {where !== undefined ? (
+            <FittingContacts query={contactsQuery(search)} mineFirst={mineFirst} peek={peek} />
+          ) : q === undefined ? (
             <AllContacts
-              key={`${sort} ${whose}`}
+              key={`${sort} ${mineFirst}`}
               sort={sort}
-              mineFirst={whose === "mine"}
+              mineFirst={mineFirst}
               empty={empty}
               peek={peek}
             />
@@ -86,5 +45,32 @@ export function ContactsList({ search, change, empty }: Props) {
         </div>
       </Beside>
     </>
+  );
+}
+
+interface BarProps extends TableProps<ContactsSearch> {
+  /** Puts the focus into the list. */
+  readonly toRows: () => void;
+}
+
+function ListBar({ search, show, toRows }: BarProps) {
+  // Words alone bring the closest contacts first.
+  const isInOrder = search.q === undefined || search.where !== undefined;
+  return (
+    <TableTools
+      type="contact"
+      search={search}
+      custom={useCustomNamesLater()}
+      show={show}
+      field={{
+        "aria-label": t`Search contacts`,
+        onKeyDown: (event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          toRows();
+        },
+      }}
+      before={isInOrder && <ListDisplay search={search} show={show} />}
+    />
   );
 }

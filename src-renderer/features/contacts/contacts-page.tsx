@@ -2,7 +2,6 @@ import { plural, t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { peekIn } from "../../records/peek/peek-search.ts";
 import { useCount } from "../../replica/live/use-table-query.ts";
 import { CountLine } from "../../table/table-count.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
@@ -28,9 +27,10 @@ export function ContactsPage() {
   const navigate = route.useNavigate();
   const count = useCount("contact");
   const table = search.view === "table";
-  const { q = "" } = search;
+  const { q = "", where } = search;
+  const isCounted = table || where !== undefined;
   const goTo = useViews(search);
-  const found = useFoundContacts(table ? "" : q)?.length;
+  const found = useFoundContacts(isCounted ? "" : q)?.length;
   const said = found === mostFound ? closestText : countText;
   const show = (next: Readonly<Record<string, unknown>>, replace = false) =>
     void navigate({ to: "/contacts", search: contactsSearch(next), replace });
@@ -38,7 +38,7 @@ export function ContactsPage() {
     <Page
       title={t`Contacts`}
       subtitle={
-        table ? (
+        isCounted ? (
           <CountedContacts search={search} />
         ) : (
           count !== undefined && (
@@ -71,12 +71,13 @@ export function ContactsPage() {
       ) : (
         <ContactsList
           search={search}
-          change={(next) =>
+          // A search that is being typed stays at its place in the history.
+          show={(next, again = false) =>
             void navigate({
               to: "/contacts",
-              search: { ...next, ...peekIn(search) },
-              replace: true,
-              state: true,
+              search: contactsSearch(next),
+              replace: again,
+              ...(again ? { state: true } : {}),
             })
           }
           empty={count === 0}
@@ -86,10 +87,7 @@ export function ContactsPage() {
   );
 }
 
-/**
- * Leads from one view to the other: with the words, with the order and the record beside it where the other view has them too,
- * and with the filters that the rep left there.
- */
+/** Leads from one view to the other, which shows the same contacts. */
 function useViews(search: ContactsSearch): (view: string) => ContactsSearch {
   const [left, setLeft] = useState<ContactsSearch>({});
   return (view) => {

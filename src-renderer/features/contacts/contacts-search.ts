@@ -15,26 +15,26 @@ export interface ContactsSearch extends TableSearch {
 }
 
 export function contactsSearch(raw: Readonly<Record<string, unknown>>): ContactsSearch {
-  if (raw.view === "table") return { ...tableSearch(contact, raw), view: "table" };
-  const sort = listSorts.find((one) => one === raw.sort);
-  return {
-    ...wordsIn(raw),
-    ...(sort ? { sort } : {}),
-    ...(raw.whose === "all" ? { whose: "all" } : {}),
-    ...peekIn(raw),
-  };
+  const search = tableSearch(contact, raw);
+  if (raw.view === "table") return { ...search, view: "table" };
+  const { sort: given, ...others } = search;
+  const sort = listSorts.find((one) => one === given);
+  return { ...others, ...(sort ? { sort } : {}), ...(raw.whose === "all" ? { whose: "all" } : {}) };
 }
 
 /**
- * The search in the other view: `left` as that view was left, with the words, and the order that the two can share. The list has
- * no filters.
+ * The search in the other view: the same contacts, in the order that the two can share. `left`: that view as the rep left it, which
+ * tells the order that it had, and whose contacts came first.
  */
 export function inView(search: ContactsSearch, view: string, left: ContactsSearch): ContactsSearch {
-  const { sort: _, peek: __, q: ___, ...others } = view === (left.view ?? "list") ? left : {};
+  const { whose } = view === (left.view ?? "list") ? left : {};
   const sort = listSorts.find((one) => one === (search.sort ?? "name"));
   const kept = sort ?? left.sort;
+  const { where, match } = search;
   return contactsSearch({
-    ...others,
+    whose,
+    where,
+    match,
     ...(kept && kept !== "name" ? { sort: kept } : {}),
     ...wordsIn(search),
     ...peekIn(search),

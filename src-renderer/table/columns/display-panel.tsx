@@ -3,9 +3,7 @@ import { Button, Checkbox } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { fieldText } from "../../format/names.ts";
-import { IconAdjustments } from "../../ui/icons.ts";
-import { PanelButton } from "../filters/panel-button.tsx";
-import "./display-panel.css";
+import { DisplayButton } from "./display-button.tsx";
 
 interface Props {
   readonly type: RecordName;
@@ -23,39 +21,29 @@ interface Props {
 /** How a table is shown: its order, also one that no column has, and its columns. */
 export function DisplayPanel({ type, sort, choices, shown, isUsual, choose }: Props) {
   return (
-    <PanelButton
-      words={t`Display`}
-      label={t`Display`}
-      position="bottom-end"
-      variant="default"
-      leftSection={<IconAdjustments size={16} aria-hidden />}
-    >
-      {() => (
-        <div className="display-panel">
-          {sort}
-          <fieldset className="display-columns">
-            <legend>{t`Columns`}</legend>
-            <div className="display-choices">
-              {choices.slice(1).map((field) => (
-                <Checkbox
-                  key={field}
-                  size="xs"
-                  label={fieldText(field, type)}
-                  checked={shown.includes(field)}
-                  onChange={({ currentTarget }) =>
-                    choose(currentTarget.checked ? [...shown, field] : shown.filter((one) => one !== field))
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
-          {!isUsual && (
-            <Button variant="subtle" size="compact-sm" onClick={() => choose(null)}>
-              {t`Usual columns`}
-            </Button>
-          )}
+    <DisplayButton>
+      {sort}
+      <fieldset className="display-columns">
+        <legend>{t`Columns`}</legend>
+        <div className="display-choices">
+          {choices.slice(1).map((field) => (
+            <Checkbox
+              key={field}
+              size="xs"
+              label={fieldText(field, type)}
+              checked={shown.includes(field)}
+              onChange={({ currentTarget }) =>
+                choose(currentTarget.checked ? [...shown, field] : shown.filter((one) => one !== field))
+              }
+            />
+          ))}
         </div>
+      </fieldset>
+      {!isUsual && (
+        <Button variant="subtle" size="compact-sm" onClick={() => choose(null)}>
+          {t`Usual columns`}
+        </Button>
       )}
-    </PanelButton>
+    </DisplayButton>
   );
 }

@@ -28,7 +28,7 @@ test("an address gives a table its filters and order, and values that do not fit
   };
   const table = { view: "table", sort: "-last_name", match: "any", where };
   expect(contactsSearch(table)).toEqual(table);
-  expect(contactsSearch({ ...table, view: "list" })).toEqual({});
+  expect(contactsSearch({ ...table, view: "list" })).toEqual({ match: "any", where });
   expect(
     contactsSearch({ view: "table", q: "ada", where: { "address.line1": "x", "address.city": 4 } }),
   ).toEqual({
@@ -72,16 +72,22 @@ test("a table of deals lists the rep's open deals at first, and the board and th
   expect(inView(inView(chosen, "board"), "table")).toEqual({ ...inView(chosen, "board"), view: "table" });
 });
 
-test("contacts keep their order and the words of a search from the list to the table and back, and the table finds its filters again", () => {
-  const list = contactsSearch({ q: "ada", sort: "-updated_at" });
-  const table = contactsSearch({ view: "table", sort: "-updated_at", where: { no_email: true } });
-  expect(inContactsView(list, "table", {})).toEqual({ ...list, view: "table" });
-  expect(inContactsView(list, "table", table)).toEqual({ ...table, q: "ada" });
-  expect(inContactsView({ ...table, q: "ada" }, "list", {})).toEqual(list);
-  expect(inContactsView(table, "list", list), "words that the rep took out stay out").toEqual({
-    sort: "-updated_at",
+test("contacts keep their filters, their order and the words of a search from the list to the table and back", () => {
+  const where = { no_email: true, owner_id: 7 };
+  const list = contactsSearch({ q: "ada", sort: "-updated_at", where, match: "any", whose: "all" });
+  const table = contactsSearch({ view: "table", q: "ada", sort: "-updated_at", where, match: "any" });
+  expect(inContactsView(list, "table", {})).toEqual(table);
+  expect(inContactsView(table, "list", {})).toEqual({ q: "ada", sort: "-updated_at", where, match: "any" });
+  expect(inContactsView(table, "list", list), "whose contacts came first").toEqual(list);
+  expect(
+    inContactsView({ view: "table" }, "list", list),
+    "words and filters that the rep took out stay out",
+  ).toEqual({ whose: "all" });
+  expect(inContactsView({ ...table, sort: "-email" }, "list", {})).toEqual({
+    q: "ada",
+    where,
+    match: "any",
   });
-  expect(inContactsView({ ...table, sort: "-email" }, "list", {})).toEqual({});
 });
 
 test("the deals page shows the rep's own deals until the rep takes that filter away, and everybody's from then on", () => {
