@@ -1,7 +1,7 @@
 import type { RecordId } from "./ids.ts";
 import type { Values } from "./ipc/outbox.ts";
 import type { PersonOf } from "./ipc/support-profile.ts";
-import { readVisitNote, type VisitKind, type VisitNote, visitKinds } from "./visit-note.ts";
+import { readVisitText, type VisitKind, type VisitNote, visitKinds } from "./visit-note.ts";
 
 export interface VisitSubject {
   readonly resource_type: "lead" | "contact";
@@ -40,8 +40,8 @@ export function retellVisit(event: Values, content: string): Values | null {
   const change = visitChanges.find((one) => event.type === `${kind}_${one}`);
   const clientRef = refOf(event.properties);
   if (kind === undefined || change === undefined || clientRef === null) return null;
-  const visit = readVisitNote({ tags: [kind], resource_type: "contact", content });
-  return visit === null ? null : { ...event, ...wordsOf(change, visit, clientRef) };
+  const visit = readVisitText(content);
+  return visit?.kind !== kind ? null : { ...event, ...wordsOf(change, visit, clientRef) };
 }
 
 function wordsOf(change: VisitChange, visit: VisitNote, clientRef: string): Values {

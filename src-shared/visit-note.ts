@@ -104,10 +104,15 @@ export function readVisitNote(note: Values): VisitNote | null {
   const { tags, content, resource_type: about } = note;
   if (!Array.isArray(tags) || typeof content !== "string") return null;
   if (about !== "contact" && about !== "lead") return null;
-  const lines = content.replaceAll(/\r\n?/g, "\n").trimEnd().split("\n");
-  const visit = readMarked(lines) ?? readEarlier(lines);
+  const visit = readVisitText(content);
   const isTagged = tags.some((one) => typeof one === "string" && one.trim().toLowerCase() === visit?.kind);
   return isTagged ? visit : null;
+}
+
+/** Reads the visit that a note's text tells of; null for other text. Its tags and its subject decide whether the note is that visit. */
+export function readVisitText(content: string): VisitNote | null {
+  const lines = content.replaceAll(/\r\n?/g, "\n").trimEnd().split("\n");
+  return readMarked(lines) ?? readEarlier(lines);
 }
 
 /** Splits the text of a note into the words for people and the mark that makes it a visit; `mark` is null if there is none. */

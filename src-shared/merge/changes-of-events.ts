@@ -10,15 +10,7 @@ type Telling = Pick<Entry, "sequence" | "type" | "id" | "kind" | "visitLogId">;
  * note's create is no change: the event of a logged visit has its own way.
  */
 export function changesOfEvents<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
-  const lasts = new Map<RecordId | null, E>();
-  const told = new Map<E["sequence"], E>();
-  const ofVisits = entries.filter((one) => one.visitLogId !== null);
-  for (const one of ofVisits.toSorted((before, after) => before.sequence - after.sequence)) {
-    const last = lasts.get(one.visitLogId);
-    if (isChange(one)) lasts.set(one.visitLogId, one);
-    else if (one.type !== "note" && last !== undefined) told.set(one.sequence, last);
-  }
-  return told;
+  return toldOf(entries.filter((one) => one.type !== "note" || one.kind !== "create"));
 }
 
 /** Finds the events that tell of any of these changes. */
@@ -34,20 +26,37 @@ export function tellersOf<E extends Telling>(
   });
 }
 
-/** Rewrites the events that tell of these changes, so that Support hears of each as the rep has decided it now. */
-export function retoldBy<E extends Telling & Pick<Entry, "patch">>(
-  changes: readonly E[],
+/**
+ * Rewrites the events that tell of these edits of notes, creates among them, so that Support hears of each visit as the rep
+ * has decided it now. An event that may have left is frozen (law 5).
+ */
+export function retoldBy<E extends Telling & Pick<Entry, "patch" | "state" | "park">>(
+  decided: readonly E[],
   entries: readonly E[],
 ): readonly E[] {
-  const told = changesOfEvents(entries);
-  const decided = new Map(changes.map((one) => [one.sequence, one]));
-  return tellersOf(changes, entries).flatMap((event) => {
-    const content = decided.get(told.get(event.sequence)?.sequence ?? event.sequence)?.patch.content;
+  const told = toldOf(entries);
+  const now = new Map(decided.map((one) => [one.sequence, one]));
+  return entries.filter(mayStillChange).flatMap((event) => {
+    const content = now.get(told.get(event.sequence)?.sequence ?? event.sequence)?.patch.content;
     const patch = typeof content === "string" ? retellVisit(event.patch, content) : null;
     return patch === null ? [] : [{ ...event, patch }];
   });
 }
 
-function isChange({ type, id, kind, visitLogId }: Telling): boolean {
-  return type === "note" && id === visitLogId && kind !== "create";
+/** Finds the edit of a visit's note that each event follows, by the event's sequence. */
+function toldOf<E extends Telling>(entries: readonly E[]): ReadonlyMap<E["sequence"], E> {
+  const lasts = new Map<RecordId | null, E>();
+  const told = new Map<E["sequence"], E>();
+  const ofVisits = entries.filter((one) => one.visitLogId !== null);
+  for (const one of ofVisits.toSorted((before, after) => before.sequence - after.sequence)) {
+    const last = lasts.get(one.visitLogId);
+    if (one.type === "note" && one.id === one.visitLogId) lasts.set(one.visitLogId, one);
+    else if (one.type === "user_event" && last !== undefined) told.set(one.sequence, last);
+  }
+  return told;
+}
+
+function mayStillChange({ type, state, park }: Pick<Entry, "type" | "state" | "park">): boolean {
+  if (type !== "user_event") return false;
+  return state === "waiting" || (state === "parked" && park?.kind !== "unknownIfArrived");
 }

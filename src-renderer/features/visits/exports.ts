@@ -1,5 +1,7 @@
 /** Exports for other features, which import nothing else of this one. */
 export { missingText } from "./deliveries.ts";
+export { type Correction, correctedVisit, correctionOf } from "./form/corrected-visit.ts";
+export { CorrectionFields } from "./form/correction-fields.tsx";
 export { VisitPlace } from "./form/visit-place.tsx";
 export { keyOfVisit } from "./key-of-visit.ts";
 export { isEffective, outcomeOrder, outcomesAlike } from "./outcome-names.ts";

@@ -4,10 +4,12 @@ import { colleague } from "../rep/colleague.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
+const markLine = /\nRounds visit [0-9A-Z]{4}-[0-9A-Z]{4} \S+Z/;
+
 const noteOf = (services: Services, summary: string) =>
   services.control.table("note")?.find((one) => String(one.content).startsWith(summary));
 
-test("laws 4 and 8: a visit whose note is refused or changed by a colleague stays in the list, and the rep settles it", async ({
+test("laws 4 and 8: a visit whose note is refused or changed by a colleague stays in the list, and the rep corrects it by its own form", async ({
   services,
   signedIn,
 }) => {
@@ -26,9 +28,18 @@ test("laws 4 and 8: a visit whose note is refused or changed by a colleague stay
   await rep.seesChip("Needs attention");
   await rep.opensAttention();
   await rep.startsToCorrect();
-  await rep.page.getByRole("button", { name: "Send corrected" }).click();
+  await expect(rep.page.getByRole("textbox", { name: "Note" })).toHaveCount(0);
+  const summary = rep.page.getByRole("textbox", { name: "Summary" });
+  await expect(summary).toHaveValue("Showed the oak range");
+  const send = rep.page.getByRole("button", { name: "Send corrected" });
+  await summary.fill(" ");
+  await send.click();
+  await expect(rep.page.getByText("Say in a few words what happened.")).toBeVisible();
+  await summary.fill("Showed the oak range twice");
+  await send.click();
   await rep.seesChip("Synced");
-  await expect.poll(() => noteOf(services, "Showed the oak range")?.tags).toEqual(["visit"]);
+  await expect.poll(() => noteOf(services, "Showed the oak range twice")?.tags).toEqual(["visit"]);
+  expect(noteOf(services, "Showed the oak range twice")?.content).toMatch(markLine);
 
   await services.control.network({ up: false });
   await rep.goes("Notes");

@@ -223,6 +223,22 @@ test("law 8: the event of a correction says on this computer what the rep chose 
   });
 });
 
+test("law 8: the event of a refused visit says on this computer what the rep corrected", async () => {
+  const world = await open();
+  const again = value(await world.replica.edits.logVisitAgain(note, support));
+  const own = at(again.sequences, 0);
+  const fault = { kind: "rejected", status: 422, issues: [] } as const;
+  await world.main.mark(own, { state: "parked", park: { kind: "refused", fault: { ...fault, issues: [] } } });
+  const patch = { content: corrected("Signed") };
+  value(await world.replica.edits.retry(own, { patch, keep: "asIs" }));
+  const [create, event] = await world.replica.database.outbox.orderBy("sequence").toArray();
+  expect(create?.patch).toMatchObject(patch);
+  expect(event?.patch).toMatchObject({
+    type: "visit_logged",
+    properties: { visit_ref: reference, outcome: "closed", summary: "Signed" },
+  });
+});
+
 test("laws 2 and 6: the parts of a visit name its note by the id that the service gave it", async () => {
   const world = await open();
   const { edits, database } = world.replica;

@@ -3,6 +3,7 @@ import type { FieldKind } from "../../../../src-shared/descriptor/field.ts";
 import type { Fault } from "../../../../src-shared/errors/fault.ts";
 import { problemText } from "../../../../src-shared/i18n/issue-text.ts";
 import type { Edit, Values } from "../../../../src-shared/ipc/outbox.ts";
+import { readVisitText, type VisitNote } from "../../../../src-shared/visit-note.ts";
 
 /** Field kinds that no form has an input for. */
 const closed: ReadonlySet<FieldKind> = new Set(["json"]);
@@ -18,13 +19,31 @@ export function issuesOf(fault: Fault): Readonly<Record<string, string>> {
   return complaints;
 }
 
+const none: ReadonlySet<string> = new Set();
+/** Fields that make a note the visit that it is: a form in which they can be changed could break the visit. */
+const ofVisit: ReadonlySet<string> = new Set(["tags", "resource_id"]);
+
+/** An edit, or several as one, and its record as the screen shows it. */
+interface Edited {
+  readonly kind: Edit["kind"];
+  readonly patch: Values;
+  readonly record: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** Returns the visit or the call that the edit leaves behind; null where there is none. */
+export function visitIn(descriptor: RecordDescriptor, { kind, patch, record }: Edited): VisitNote | null {
+  const { content } = { ...record, ...patch };
+  if (descriptor.name !== "note" || kind === "delete" || typeof content !== "string") return null;
+  return readVisitText(content);
+}
+
 /** Returns the fields that the service complains of and the rep can correct here. */
 export function correctableFields(
   descriptor: RecordDescriptor,
   fault: Fault,
-  kind: Edit["kind"],
+  edited: Edited,
 ): readonly string[] {
-  return forms(descriptor, kind).filter((field) => Object.hasOwn(issuesOf(fault), field));
+  return forms(descriptor, edited).filter((field) => Object.hasOwn(issuesOf(fault), field));
 }
 
 /**
@@ -33,25 +52,29 @@ export function correctableFields(
  */
 export function wholeForm(
   descriptor: RecordDescriptor,
-  kind: Edit["kind"],
-  patch: Values,
+  edited: Edited,
   named: readonly string[],
 ): readonly string[] {
-  const all = forms(descriptor, kind);
-  const said = all.filter((field) => Object.hasOwn(patch, field) || descriptor.fields[field]?.required);
+  const all = forms(descriptor, edited);
+  const said = all.filter(
+    (field) => Object.hasOwn(edited.patch, field) || descriptor.fields[field]?.required,
+  );
   return [...new Set([...named, ...said, ...all])];
 }
 
 /**
  * Returns the fields that a form can set. A deletion has none. The form sets the type of a reference with the
- * reference.
+ * reference. A visit is corrected by its own form, which takes the place of its note's text.
  */
-function forms(descriptor: RecordDescriptor, kind: Edit["kind"]): readonly string[] {
+function forms(descriptor: RecordDescriptor, edited: Edited): readonly string[] {
+  const { kind } = edited;
   if (kind === "delete") return [];
+  const closedHere = visitIn(descriptor, edited) === null ? none : ofVisit;
   const types = new Set(Object.values(descriptor.fields).flatMap((field) => field.refersBy ?? []));
   return Object.entries(descriptor.fields).flatMap(([name, field]) => {
     const settable = field.access === "writable" || (field.access === "createOnly" && kind === "create");
-    return settable && !field.secret && !closed.has(field.kind) && !types.has(name) ? [name] : [];
+    const isOpen = !field.secret && !closed.has(field.kind) && !types.has(name) && !closedHere.has(name);
+    return settable && isOpen ? [name] : [];
   });
 }
 

@@ -104,7 +104,8 @@ function Open({
   // The card disappears with the button that settles it, so the focus needs another place.
   useFocusBack();
   const decision = useDecision(group);
-  const { what, next } = wordsOf(reason, group);
+  const record = useRow(group.head.type, group.head.id);
+  const { what, next } = wordsOf(reason, group, record);
   return (
     <>
       <p className="parked-words">
@@ -169,7 +170,10 @@ function inWords(one: OutboxRow): string {
   return t`${action} “${title}”`;
 }
 
-function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
+type Shown = Readonly<Record<string, unknown>> | null | undefined;
+
+function wordsOf(reason: ParkReason, group: ParkedGroup, record: Shown) {
+  const { head, kind, base } = group;
   if (reason.kind === "conflict" && kind === "delete") {
     return {
       what: t`You deleted this. Meanwhile somebody else changed it on the service.`,
@@ -194,7 +198,7 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
   if (reason.kind === "unknownIfArrived") {
     return { ...parkSentence(reason, name), next: t`Look in the service whether it's there, then choose.` };
   }
-  const sentence = parkSentence(withoutShown(reason, head.type, kind), name);
+  const sentence = parkSentence(withoutShown(reason, group, record), name);
   // For a "create or update" the service cannot tell which record is meant.
   if (reason.kind !== "refused" || reason.fault.kind !== "conflict" || kind !== "create" || base === null)
     return sentence;
@@ -206,9 +210,9 @@ function wordsOf(reason: ParkReason, { head, kind, base }: ParkedGroup) {
 }
 
 /** Leaves out the complaints that the form shows beside their fields. */
-function withoutShown(reason: ParkReason, type: OutboxRow["type"], kind: OutboxRow["kind"]): ParkReason {
+function withoutShown(reason: ParkReason, group: ParkedGroup, record: Shown): ParkReason {
   if (reason.kind !== "refused" || reason.fault.kind !== "rejected") return reason;
-  const shown = correctableFields(descriptorOf(type), reason.fault, kind);
+  const shown = correctableFields(descriptorOf(group.head.type), reason.fault, { ...group, record });
   const issues = reason.fault.issues.filter((one) => one.field === null || !shown.includes(one.field));
   return { kind: "refused", fault: { ...reason.fault, issues } };
 }

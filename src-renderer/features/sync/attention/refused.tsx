@@ -12,8 +12,9 @@ import { useRow } from "../../../replica/live/hooks.ts";
 import type { ParkedGroup } from "../../../replica/query/outbox/parked-groups.ts";
 import { useUnsaved } from "../../../session/unsaved.ts";
 import { InlineForm } from "../../../ui/inputs/inline-form.tsx";
+import { type Correction, CorrectionFields, correctedVisit, correctionOf } from "../../visits/exports.ts";
 import { SecretAgain } from "../../webhooks/exports.ts";
-import { correctableFields, issuesOf, wholeForm } from "./correctable.ts";
+import { correctableFields, issuesOf, visitIn, wholeForm } from "./correctable.ts";
 import { CorrectionInput } from "./correction-input.tsx";
 import { EditContents } from "./edit-contents.tsx";
 import { SeveralMatch } from "./several-match.tsx";
@@ -30,12 +31,18 @@ export function Refused({ group, fault, decision }: Props) {
   const { type, id } = group.head;
   const descriptor = descriptorOf(type);
   const record = useRow(type, id);
-  const named = correctableFields(descriptor, fault, group.kind);
-  const whole = wholeForm(descriptor, group.kind, group.patch, named);
+  const edited = { ...group, record };
+  const named = correctableFields(descriptor, fault, edited);
+  const whole = wholeForm(descriptor, edited, named);
   const [all, setAll] = useState(false);
   const [typed, setTyped] = useState<Values>({});
   const [errors, setErrors] = useState<Readonly<Record<string, string>> | null>(null);
-  useUnsaved(Object.keys(typed).length > 0);
+  const [retold, setRetold] = useState<Partial<Correction>>({});
+  useUnsaved(Object.keys(typed).length + Object.keys(retold).length > 0);
+  const visit = visitIn(descriptor, edited);
+  const opened = correctionOf(visit);
+  const input = { ...opened, ...retold };
+  const corrected = visit && correctedVisit(visit, opened, input);
   const shown = all ? whole : named;
   const values: Values = { ...(record as Values | null), ...group.patch, ...typed };
   const complaints = errors ?? issuesOf(fault);
@@ -64,33 +71,45 @@ export function Refused({ group, fault, decision }: Props) {
       </>
     );
   }
-  const changed = () =>
-    Object.fromEntries(
-      Object.entries(asWritten(descriptor, typed)).filter(
-        ([field, value]) => !equal(value, group.patch[field]),
-      ),
+  const changed = () => {
+    const content = corrected?.content ?? null;
+    const written = { ...asWritten(descriptor, typed), ...(content !== null && { content }) };
+    return Object.fromEntries(
+      Object.entries(written).filter(([field, value]) => !equal(value, group.patch[field])),
     );
+  };
   return (
     <InlineForm
       className="fields correction"
       submit={async (form) => {
-        const wrong = await decision.again(changed());
+        const missing = corrected?.missing ?? {};
+        const wrong = Object.keys(missing).length > 0 ? missing : await decision.again(changed());
         if (Object.keys(wrong).length === 0) return;
         setErrors(wrong);
         requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       }}
     >
-      {shown.map((field) => (
-        <CorrectionInput
-          key={field}
-          name={field}
-          label={fieldText(field, type)}
-          descriptor={descriptor}
-          values={values}
-          change={(part) => setTyped({ ...typed, ...part })}
-          error={complaints[field]}
-        />
-      ))}
+      {shown.map((field) =>
+        visit !== null && field === "content" ? (
+          <CorrectionFields
+            key={field}
+            kind={visit.kind}
+            input={input}
+            errors={{ ...(complaints.content && { summary: complaints.content }), ...complaints }}
+            set={(part) => setRetold({ ...retold, ...part })}
+          />
+        ) : (
+          <CorrectionInput
+            key={field}
+            name={field}
+            label={fieldText(field, type)}
+            descriptor={descriptor}
+            values={values}
+            change={(part) => setTyped({ ...typed, ...part })}
+            error={complaints[field]}
+          />
+        ),
+      )}
       <Group gap="xs">
         <Button type="submit">{t`Send corrected`}</Button>
         {discard}

@@ -130,14 +130,15 @@ test("law 4: every field that the service complains of can be corrected, each wi
   ];
   const fault = { kind: "rejected", status: 422, issues } as const;
   const refused = { ...fault, issues: [...issues] };
-  expect(correctableFields(contact, refused, "create")).toEqual(["email", "address"]);
+  const made = { kind: "create", patch: {}, record: null } as const;
+  expect(correctableFields(contact, refused, made)).toEqual(["email", "address"]);
   expect(issuesOf(refused)).toMatchObject({ email: "Is not an address.", address: "Is odd." });
-  expect(correctableFields(contact, refused, "delete")).toEqual([]);
-  expect(correctableFields(contact, { kind: "forbidden", message: "" }, "create")).toEqual([]);
+  expect(correctableFields(contact, refused, { ...made, kind: "delete" })).toEqual([]);
+  expect(correctableFields(contact, { kind: "forbidden", message: "" }, made)).toEqual([]);
 });
 
 test("law 4: a parked edit without a named field offers the whole form, with the edited fields first and read-only ones left out", () => {
-  const form = wholeForm(task, "update", { due_date: null }, []);
+  const form = wholeForm(task, { kind: "update", patch: { due_date: null }, record: null }, []);
   expect(form.slice(0, 2)).toEqual(["due_date", "content"]);
   expect(form).toContain("resource_id");
   expect(form).not.toContain("resource_type");

@@ -1,8 +1,10 @@
 // notices: correction-passes-its-note, conflict-told-as-before, told-change-given-up-alone, visit-keeps-temporary-id
 import { beforeEach, expect, it } from "vitest";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
+import { retellVisit } from "../../../../src-shared/visit-event.ts";
 import { writeVisitNote } from "../../../../src-shared/visit-note.ts";
 import { accountKey, aVisitEvent, id, seq } from "../entries.ts";
+import type { Disturb } from "../scripted-remote.ts";
 import { World } from "../world.ts";
 
 const note = id(5);
@@ -33,6 +35,19 @@ const correction = (of: Edit["id"], content: string, base = "Met") =>
   }) as const;
 const withdrawal = (of: Edit["id"], base = "Met") =>
   ({ type: "note", kind: "delete", id: of, visitLogId: of, base: { content: base }, patch: {} }) as const;
+const words = (summary: string) =>
+  writeVisitNote(
+    {
+      kind: "visit",
+      visitedAt: "2026-11-23T10:00:00.000Z",
+      minutes: 20,
+      outcome: "met",
+      summary,
+      address: null,
+      reference: "7F3K-92QD",
+    },
+    "en",
+  );
 const open = () => world.entries().map(({ type, state }) => `${type} ${state}`);
 
 it("law 6: Support gets the event of a correction only after the note has the correction", async () => {
@@ -81,19 +96,6 @@ it("law 4: the event of a correction ends together with the correction when the 
 it("law 8: Support gets the text that the rep chose for a correction in a conflict, and not the rep's earlier text", async () => {
   const received: object[] = [];
   world.service.support.events.onEvent = (event) => void received.push(event);
-  const words = (summary: string) =>
-    writeVisitNote(
-      {
-        kind: "visit",
-        visitedAt: "2026-11-23T10:00:00.000Z",
-        minutes: 20,
-        outcome: "met",
-        summary,
-        address: null,
-        reference: "7F3K-92QD",
-      },
-      "en",
-    );
   world.service.put("note", { ...stored, content: words("Met, says Ben") });
   world.save(correction(note, words("Met and signed"), words("Met")));
   world.save(ofVisit(note, "one"));
@@ -179,4 +181,49 @@ it("law 6: a correction made while its note is being sent waits under the note's
   expect(world.service.events).toEqual([]);
   world.save(ofVisit(made, "late"));
   expect(world.entries().at(-1)?.visitLogId).toBe(change?.id);
+});
+
+/** Logs a visit whose note the CRM refuses, while requests with its event fail as `event` says. */
+async function refusedVisit(event: ReturnType<Disturb>) {
+  world.service.disturb = (request) => {
+    if (request.startsWith("POST note")) return { kind: "rejected", status: 422, issues: [] };
+    return request.startsWith("POST user_event") ? event : null;
+  };
+  const made = world.save({
+    type: "note",
+    visitLogId: id(-1),
+    patch: { resource_type: "contact", resource_id: 4, content: words("Met"), tags: ["visit"] },
+  });
+  const { patch } = ofVisit(made, "logged", "visit_logged");
+  world.save({ ...ofVisit(made, "logged"), patch: retellVisit(patch, words("Met")) ?? patch });
+  await world.quiet();
+}
+const told = () => world.entries().map(({ type, state, patch }) => [type, state, patch.description]);
+const unsent = { kind: "serverFault", status: 503 } as const;
+
+it("law 8: Support gets the text with which the rep corrected a refused visit, if its event is unsent", async () => {
+  const received: object[] = [];
+  world.service.support.events.onEvent = (event) => void received.push(event);
+  await refusedVisit(unsent);
+  expect(told()).toEqual([
+    ["note", "parked", undefined],
+    ["user_event", "waiting", "Visit logged: Met"],
+  ]);
+  const patch = { content: words("Met and signed") };
+  await world.engine.retry(accountKey, seq(1), { patch, keep: "asIs" });
+  world.service.disturb = () => null;
+  await world.wait(3_600_000);
+  expect(open()).toEqual([]);
+  expect(received).toMatchObject([
+    { description: "Visit logged: Met and signed", properties: { client_ref: "logged" } },
+  ]);
+});
+
+it("law 5: an event that may have left keeps its text when the rep corrects its refused visit", async () => {
+  await refusedVisit("dropped");
+  const before = told();
+  expect(before).toContainEqual(["user_event", "ambiguous", "Visit logged: Met"]);
+  await world.engine.retry(accountKey, seq(1), { patch: { content: words("Met, signed") }, keep: "asIs" });
+  await world.quiet();
+  expect(told()).toEqual(before);
 });
