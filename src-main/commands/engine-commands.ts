@@ -273,7 +273,7 @@ export function handlersOf(
     "sync.pullByKey": ({ account, type, by }) => engine.pullByKey(account, type, by),
     "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
     "sync.status": async () => ok(engine.status()),
-    "duplicates.list": async ({ account }) => engine.duplicates(account),
+    "duplicates.list": async ({ account, dismissed }) => engine.duplicates(account, dismissed),
     "duplicates.dismiss": async ({ account, type, duplicateId }) =>
       engine.dismissDuplicate(account, type, duplicateId),
     "sync.confirmMassDeletion": ({ account, type }) => engine.confirmMassDeletion(account, type),

@@ -58,7 +58,11 @@ export interface RetriedCreates {
    * the create has not ended: until then the record is no duplicate.
    */
   readonly noteDuplicate: (account: AccountKey, found: PossibleDuplicate) => Result<null, StorageFailure>;
-  readonly duplicates: (account: AccountKey) => Result<readonly PossibleDuplicate[], StorageFailure>;
+  /** With `dismissed` those of which the rep has said that both records stay. Oldest found first. */
+  readonly duplicates: (
+    account: AccountKey,
+    dismissed?: boolean,
+  ) => Result<readonly PossibleDuplicate[], StorageFailure>;
   readonly dismissDuplicate: (
     account: AccountKey,
     type: RecordName,
@@ -131,18 +135,18 @@ export function retriedCreatesOver(
         );
         return null;
       }),
-    duplicates: (account) =>
+    duplicates: (account, dismissed = false) =>
       transaction(() =>
-        all("SELECT * FROM duplicate WHERE account = ? AND dismissed = 0 ORDER BY rowid", account).flatMap(
-          (row) => {
-            const held = recordId.parse(row.kept_id);
-            const keptId = isTemporary(held) ? serverIdOf(account, row.type as RecordName, -held) : held;
-            if (keptId === null || keptId === row.twin_id) return [];
-            return [
-              possibleDuplicate.parse({ type: row.type, keptId, duplicateId: row.twin_id, at: row.at }),
-            ];
-          },
-        ),
+        all(
+          "SELECT * FROM duplicate WHERE account = ? AND dismissed = ? ORDER BY rowid",
+          account,
+          dismissed ? 1 : 0,
+        ).flatMap((row) => {
+          const held = recordId.parse(row.kept_id);
+          const keptId = isTemporary(held) ? serverIdOf(account, row.type as RecordName, -held) : held;
+          if (keptId === null || keptId === row.twin_id) return [];
+          return [possibleDuplicate.parse({ type: row.type, keptId, duplicateId: row.twin_id, at: row.at })];
+        }),
       ),
     dismissDuplicate: (account, type, duplicateId) =>
       transaction(() => {

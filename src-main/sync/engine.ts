@@ -117,7 +117,8 @@ export interface Engine {
    * read a moment ago.
    */
   readonly requestRefresh: (account: AccountKey, type: RecordName) => Result<null, SyncFailure>;
-  readonly duplicates: (account: AccountKey) => Result<PossibleDuplicate[], SyncFailure>;
+  /** With `dismissed` those of which the rep has said that both records stay. */
+  readonly duplicates: (account: AccountKey, dismissed?: boolean) => Result<PossibleDuplicate[], SyncFailure>;
   readonly dismissDuplicate: (
     account: AccountKey,
     type: RecordName,
@@ -338,9 +339,9 @@ export function createEngine(ports: EnginePorts): Engine {
         return held.ok ? ok(held.value[0] ?? null) : held;
       }),
     showKept: async (account, type, kept) => within(account, (open) => showKept(open, type, kept)),
-    duplicates: (account) =>
+    duplicates: (account, dismissed) =>
       within(account, () => {
-        const found = journal.duplicates(account);
+        const found = journal.duplicates(account, dismissed);
         return found.ok ? ok([...found.value]) : found;
       }),
     dismissDuplicate: (account, type, duplicateId) =>

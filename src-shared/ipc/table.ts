@@ -189,8 +189,11 @@ export const commands = {
     z.object({ account: accountKey, before: z.int().nullable(), limit: z.int().min(1).max(500) }),
     z.array(attempt),
   ),
-  /** Possible duplicates, oldest found first. */
-  "duplicates.list": call(z.object({ account: accountKey }), z.array(possibleDuplicate)),
+  /** Possible duplicates, oldest found first; with `dismissed` those of which the rep has said that both records stay. */
+  "duplicates.list": call(
+    z.object({ account: accountKey, dismissed: z.boolean() }),
+    z.array(possibleDuplicate),
+  ),
   /** The rep says that the record is no duplicate. */
   "duplicates.dismiss": call(
     z.object({ account: accountKey, type: recordName, duplicateId: recordId }),

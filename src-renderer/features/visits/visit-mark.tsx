@@ -3,16 +3,23 @@ import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { Mark } from "../../records/record-mark.tsx";
 import { useMark, useReplica } from "../../replica/live/hooks.ts";
 import type { ListedVisit } from "../../replica/query/read-visits.ts";
+import { useIsKeptBeside } from "../../session/dismissed-duplicates.ts";
 
-/** Whether everything of a logged visit is delivered, and whether it may be there twice. */
+/** Says whether everything of a logged visit is delivered, and whether it may be there twice. */
 export function VisitMark({ entry }: { readonly entry: Pick<ListedVisit, "logged" | "isCopied"> }) {
   const note = entry.logged?.note;
   return (
     <>
-      {entry.isCopied && <Mark kind="attention" text={t`Possible duplicate`} />}
+      {entry.isCopied && note && <CopyMark note={note} />}
       {note && <PartsMark note={note} />}
     </>
   );
+}
+
+/** Nothing once the rep has chosen to keep both notes, nor before that is known. */
+function CopyMark({ note }: { readonly note: NoteRow }) {
+  const isKept = useIsKeptBeside("note", note.id);
+  return isKept === false ? <Mark kind="attention" text={t`Possible duplicate`} /> : null;
 }
 
 function PartsMark({ note }: { readonly note: NoteRow }) {

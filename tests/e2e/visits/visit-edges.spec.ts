@@ -1,6 +1,7 @@
 import type { Services } from "../../services/start.ts";
 import { expect, test } from "../fixtures/test.ts";
 import { colleague } from "../rep/colleague.ts";
+import { graceReadings, overTheGrace } from "../steps/over-the-grace.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -65,4 +66,41 @@ test("laws 4 and 8: a visit whose note is refused or changed by a colleague stay
   await rep.page.goto(address);
   const timeline = rep.page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByRole("listitem").filter({ hasText: "Showed the" })).toHaveCount(1);
+});
+
+test("law 5: a visit of which the rep keeps both notes is no possible duplicate any more, after a restart neither", async ({
+  services,
+  signedIn,
+}) => {
+  test.setTimeout(240_000);
+  const { rounds, rep } = await signedIn();
+  await rep.createsContact({ firstName: "Ada", lastName: "Elgin", email: "ada@example.com" });
+  await rep.seesChip("Synced");
+  const address = rep.page.url();
+  services.control.addFault({ kind: "resetBeforeCommit", route: "/v2/notes", method: "POST", count: 1 });
+  await rep.logsVisit({ summary: "Showed the yew range" });
+  const sent = () => noteOf(services, "Showed the yew range");
+  await expect.poll(overTheGrace(rounds, rep, sent), graceReadings).toBeDefined();
+  await rep.seesChip("Synced");
+  // The first sending comes through after all, under the rep's own name.
+  const { content, resource_type, resource_id, tags } = sent() ?? {};
+  await colleague(services, "POST", "/v2/notes", { content, resource_type, resource_id, tags });
+  await rep.syncsNow();
+  await rep.seesChip("Needs attention");
+  const marks = () => rep.page.getByRole("region", { name: "Timeline" }).getByText("Possible duplicate");
+  const visits = () =>
+    rep.page.getByRole("region", { name: "Timeline" }).getByRole("listitem").filter({ hasText: "yew" });
+  await rep.page.goto(address);
+  await expect(marks()).toHaveCount(2);
+
+  await rep.opensAttention();
+  await rep.page.getByRole("button", { name: "Keep both" }).click();
+  await expect(rep.page.getByText("All clear")).toBeVisible();
+  for (const restarted of [false, true]) {
+    if (restarted) await rounds.restart();
+    await rep.page.goto(address);
+    await expect(visits()).toHaveCount(2);
+    await rep.seesChip("Synced");
+    await expect(marks()).toHaveCount(0);
+  }
 });

@@ -6,10 +6,10 @@ import { descriptorOf, type Registry } from "../../../../src-shared/records/regi
 import { brief } from "../../../format/brief.ts";
 import { titleOf } from "../../../format/names.ts";
 import { nounOf } from "../../../format/noun-of.ts";
-import { commands } from "../../../platform/bridge.ts";
 import { useNames } from "../../../records/use-names.ts";
 import { useReplica, useRow } from "../../../replica/live/hooks.ts";
 import { announce, announceFailure, announceSaved } from "../../../session/announce.tsx";
+import { keepBoth } from "../../../session/dismissed-duplicates.ts";
 import { useCapabilities } from "../../../session/use-capabilities.ts";
 import { Section } from "../../../ui/section.tsx";
 import { useFocusBack } from "../../../ui/use-focus-back.ts";
@@ -44,7 +44,7 @@ export function DuplicateCard({ pair }: { readonly pair: PossibleDuplicate }) {
     }
   };
   const dismiss = async () => {
-    const answer = await commands()["duplicates.dismiss"]({ account: account.key, type, duplicateId });
+    const answer = await keepBoth(account.key, pair);
     if (answer.ok) announce(t`Both are kept.`);
     else announceFailure(answer.error);
   };

@@ -14,7 +14,7 @@ export function useDuplicates(count: number, syncedAt: number | null): readonly 
     if (count === 0) setPairs([]);
     else {
       void commands()
-        ["duplicates.list"]({ account: account.key })
+        ["duplicates.list"]({ account: account.key, dismissed: false })
         .then((answer) => {
           if (outdated) return;
           if (answer.ok) setPairs(answer.value);

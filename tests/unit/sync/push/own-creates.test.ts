@@ -28,8 +28,8 @@ const shown = () => world.replica.keysOf("note");
 const watermark = () => world.replica.cursors.get("note")?.watermark;
 const posts = () => world.writes().filter((one) => one.startsWith("POST")).length;
 
-function duplicates(): readonly PossibleDuplicate[] {
-  const listed = world.engine.duplicates(accountKey);
+function duplicates(which?: "dismissed"): readonly PossibleDuplicate[] {
+  const listed = world.engine.duplicates(accountKey, which === "dismissed");
   if (!listed.ok) throw new Error(listed.error.kind);
   return listed.value;
 }
@@ -256,6 +256,10 @@ describe("a create that was sent again", () => {
     world.service.put("note", { id: id(500), is_important: true });
     await lanes("pull");
     expect(duplicates()).toEqual([]);
+    expect(duplicates("dismissed")).toMatchObject([{ type: "note", keptId: 100, duplicateId: 500 }]);
+    world.restart();
+    await world.attach();
+    expect(duplicates("dismissed")).toHaveLength(1);
   });
 
   it("law 5: a create that was changed before it was sent again is still shown as a possible duplicate", async () => {
