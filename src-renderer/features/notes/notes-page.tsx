@@ -10,7 +10,7 @@ import { useCount } from "../../replica/live/use-table-query.ts";
 import { useFetched } from "../../session/use-fetched.ts";
 import { useMe, useUserOptions } from "../../session/use-me.ts";
 import { ChoiceBar } from "../../table/filters/choice-bar.tsx";
-import { MineButton } from "../../table/filters/mine-button.tsx";
+import { MineButton, whoseOf } from "../../table/filters/mine-button.tsx";
 import { ListTools } from "../../table/list-tools.tsx";
 import { CountLine } from "../../table/table-count.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
@@ -107,7 +107,7 @@ function NoteFilters({ search, show }: FiltersProps) {
   const isMine = by === me;
   return (
     <ListTools type="note" search={search} show={show} isSearched>
-      <MineButton isOn={isMine} toggle={() => show({ ...search, by: isMine ? undefined : me })} />
+      <MineButton whose={whoseOf(by, me)} toggle={() => show({ ...search, by: isMine ? undefined : me })} />
       <ChoiceBar
         choices={[
           {
