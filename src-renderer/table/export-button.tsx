@@ -9,27 +9,21 @@ import { announce, announceFailure } from "../session/announce.tsx";
 import { IconDownload } from "../ui/icons.ts";
 
 interface Props {
-  readonly type: RecordName;
-  /** Asks for the ids of the records to write, in the shown order. */
-  readonly ids: () => Promise<ArrayLike<number>>;
+  /** Name of the file, without its ending. */
+  readonly name: string;
+  /** Asks for the text of the file: all that is shown, in its order. */
+  readonly text: () => Promise<string>;
   readonly disabled?: boolean;
-  readonly fields: readonly string[];
   /** Of the height of the actions for chosen rows. */
   readonly small?: boolean;
 }
 
 /** Writes the shown records to a file that spreadsheets read. */
-export function ExportButton({ type, ids, disabled = false, fields, small = false }: Props) {
-  const { database } = useReplica();
+export function ExportButton({ name, text, disabled = false, small = false }: Props) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const { tableCsv } = await import("./table-csv.ts");
-    const text = await tableCsv(database, { type, ids: await ids(), fields });
-    const answer = await commands()["table.save"]({
-      suggestedName: `${kindsOf(type)}.csv`,
-      text,
-    });
+    const answer = await commands()["table.save"]({ suggestedName: `${name}.csv`, text: await text() });
     setBusy(false);
     if (!answer.ok) announceFailure(answer.error);
     else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
@@ -44,5 +38,27 @@ export function ExportButton({ type, ids, disabled = false, fields, small = fals
     >
       {t`Export`}
     </Button>
+  );
+}
+
+interface TableProps extends Pick<Props, "disabled" | "small"> {
+  readonly type: RecordName;
+  /** Asks for the ids of the records to write, in the shown order. */
+  readonly ids: () => Promise<ArrayLike<number>>;
+  readonly fields: readonly string[];
+}
+
+/** Writes the records of a table to a file. */
+export function TableExport({ type, ids, fields, ...others }: TableProps) {
+  const { database } = useReplica();
+  return (
+    <ExportButton
+      {...others}
+      name={kindsOf(type)}
+      text={async () => {
+        const { tableCsv } = await import("./table-csv.ts");
+        return await tableCsv(database, { type, ids: await ids(), fields });
+      }}
+    />
   );
 }

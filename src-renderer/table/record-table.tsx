@@ -24,7 +24,7 @@ import { chosenColumns, columnChoices } from "./columns/column-choices.ts";
 import { DisplayPanel } from "./columns/display-panel.tsx";
 import { useChosenColumns } from "./columns/kept-columns.ts";
 import { DataTable } from "./data-table.tsx";
-import { ExportButton } from "./export-button.tsx";
+import { TableExport } from "./export-button.tsx";
 import { fileFields } from "./file-fields.ts";
 import { SortSelect } from "./sort-select.tsx";
 import type { CountWords } from "./table-count.tsx";
@@ -151,7 +151,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
             />
           }
         >
-          <ExportButton type={type} ids={askAll} disabled={!whole || ids.length === 0} fields={inFile} />
+          <TableExport type={type} ids={askAll} disabled={!whole || ids.length === 0} fields={inFile} />
         </TableTools>
         {selected.size > 0 && (
           <BulkBar label={bulk.label} said={bulk.count(selected.size)} chooseNone={chooseNone}>
@@ -162,7 +162,7 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
                 {(rows) => <BulkActions type={type} bulk={bulk} rows={rows} done={chooseNone} />}
               </Chosen>
             )}
-            <ExportButton
+            <TableExport
               small
               type={type}
               ids={async () => ids.filter((id) => selected.has(id as RecordId))}
