@@ -7,6 +7,11 @@ import { atOneMoment } from "../../replica/store/at-one-moment.ts";
 import { listedVisits, type Span, useVisitsQuery, visitStores } from "./use-visits.ts";
 import type { VisitsSearch } from "./visits-search.ts";
 
+/** Returns how many visits a page with this address reads at first: several screens of them, or those of a day. */
+export function firstOnPage({ day }: Pick<VisitsSearch, "day">): number {
+  return day === undefined ? 80 : 500;
+}
+
 /** The visits of a page with this address: the latest, or those that its words find. Undefined until they are there. */
 export function useFoundVisits(
   limit: number,

@@ -1,3 +1,4 @@
+import { addDays, dayOf } from "../../format/dates.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { WindowQuery } from "../../replica/live/replica-query.ts";
 import { type ListedVisit, readVisits, type VisitsQuery } from "../../replica/query/read-visits.ts";
@@ -10,6 +11,12 @@ import type { VisitsSearch } from "./visits-search.ts";
 export interface Span {
   readonly from: number;
   readonly below: number;
+}
+
+/** Returns the days that a page with this address shows; undefined for all. */
+export function spanOf({ day, week }: Pick<VisitsSearch, "day" | "week">): Span | undefined {
+  const [from, days] = day === undefined ? [dayOf(week), 7] : [dayOf(day), 1];
+  return from === null ? undefined : { from, below: addDays(from, days) };
 }
 
 const always: Span = { from: 0, below: 8.64e15 };

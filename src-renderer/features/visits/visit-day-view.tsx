@@ -5,7 +5,7 @@ import { useClock, useNow } from "../../platform/clock.ts";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { IconChevronLeft, IconChevronRight } from "../../ui/icons.ts";
 import { keyOfVisit } from "./key-of-visit.ts";
-import { useFoundVisits } from "./use-found-visits.ts";
+import { firstOnPage, useFoundVisits } from "./use-found-visits.ts";
 import { VisitItem } from "./visit-item.tsx";
 import type { VisitsSearch } from "./visits-search.ts";
 
@@ -16,7 +16,6 @@ interface Props {
 }
 
 const [firstHour, lastHour] = [8, 17];
-const atMost = 500;
 
 /** One day by its hours: office hours always, others where there was a visit. */
 export function VisitDayView({ day, search, go }: Props) {
@@ -24,7 +23,8 @@ export function VisitDayView({ day, search, go }: Props) {
   const now = useNow();
   const keyOf = useStableKeys();
   const start = dayOf(day) ?? now;
-  const visits = useFoundVisits(atMost, search, { from: start, below: addDays(start, 1) }) ?? [];
+  const visits =
+    useFoundVisits(firstOnPage({ day }), search, { from: start, below: addDays(start, 1) }) ?? [];
   const byHour = Map.groupBy(visits.toReversed(), (one) => new Date(one.at).getHours());
   const hours = [...byHour.keys(), firstHour, lastHour];
   const from = Math.min(...hours);

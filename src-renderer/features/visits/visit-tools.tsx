@@ -3,15 +3,19 @@ import { SegmentedControl } from "@mantine/core";
 import { verificationStatuses } from "../../../src-shared/records/visit.ts";
 import { visitKinds } from "../../../src-shared/visit-note.ts";
 import { dayOf, exactDayText } from "../../format/dates.ts";
-import { fieldText } from "../../format/names.ts";
+import { fieldText, kindsOf } from "../../format/names.ts";
 import { choiceOptions, type Option } from "../../format/option.ts";
+import { useReplica } from "../../replica/live/hooks.ts";
 import { useMe, useUserOptions } from "../../session/use-me.ts";
+import { ExportButton } from "../../table/export-button.tsx";
 import { type Choice, ChoiceBar } from "../../table/filters/choice-bar.tsx";
 import { MineButton, whoseOf } from "../../table/filters/mine-button.tsx";
 import { ListTools } from "../../table/list-tools.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
 import { outcomeChoices } from "./outcome-names.ts";
 import { useOutcomeNames, useOutcomes } from "./outcomes.ts";
+import { firstOnPage, useFoundVisits } from "./use-found-visits.ts";
+import { spanOf, useVisitsQuery } from "./use-visits.ts";
 import { kindWords, verificationText } from "./visit-words.ts";
 import { type VisitsSearch, visitedTypes } from "./visits-search.ts";
 
@@ -26,7 +30,7 @@ export function VisitTools({ search, show }: Props) {
   const { whose = me, kind } = search;
   const isMine = whose === me;
   return (
-    <ListTools type="visit" search={search} show={show} isSearched>
+    <ListTools type="visit" search={search} show={show} isSearched end={<VisitsExport search={search} />}>
       <SegmentedControl
         size="xs"
         aria-label={t`Visits or calls`}
@@ -45,6 +49,26 @@ export function VisitTools({ search, show }: Props) {
       />
       <ChoiceBar choices={useChoices(search, show)} />
     </ListTools>
+  );
+}
+
+/** Writes all visits and calls of a page with this address to a file, also those that are not drawn yet. */
+function VisitsExport({ search }: Pick<Props, "search">) {
+  const { database } = useReplica();
+  const { outcomes } = useOutcomes();
+  const span = spanOf(search);
+  // The list below asks the same, so nothing is read twice.
+  const shown = useFoundVisits(firstOnPage(search), search, span);
+  const { limit: _, ...query } = useVisitsQuery(0, search, span);
+  return (
+    <ExportButton
+      name={kindsOf("visit")}
+      text={async () => {
+        const { visitsCsv } = await import("./visits-csv.ts");
+        return await visitsCsv(database, { ...query, words: search.q }, outcomes);
+      }}
+      disabled={shown === undefined || shown.length === 0}
+    />
   );
 }
 

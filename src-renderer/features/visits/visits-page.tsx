@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { addDays, dayKey, dayOf } from "../../format/dates.ts";
+import { dayKey } from "../../format/dates.ts";
 import { useClock } from "../../platform/clock.ts";
 import { BesideRows } from "../../records/peek/beside-rows.tsx";
 import { useFetched } from "../../session/use-fetched.ts";
@@ -13,7 +13,8 @@ import { IconMapPin, IconPhone } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
 import { CountedVisits } from "./counted-visits.tsx";
 import { UnnamedOutcomes } from "./unnamed-outcomes.tsx";
-import { useFoundVisits } from "./use-found-visits.ts";
+import { firstOnPage, useFoundVisits } from "./use-found-visits.ts";
+import { spanOf } from "./use-visits.ts";
 import { VisitDayView } from "./visit-day-view.tsx";
 import { VisitList } from "./visit-list.tsx";
 import { VisitTools } from "./visit-tools.tsx";
@@ -21,8 +22,6 @@ import { isNarrowed, type VisitsSearch, visitsSearch } from "./visits-search.ts"
 import "./visits.css";
 
 const route = getRouteApi("/visits");
-/** So many are read at once: several screens of them. */
-const step = 80;
 
 export function VisitsPage() {
   const search: VisitsSearch = route.useSearch();
@@ -78,14 +77,10 @@ export function VisitsPage() {
 }
 
 function AllVisits({ search }: { readonly search: VisitsSearch }) {
+  const step = firstOnPage(search);
   const [limit, setLimit] = useState(step);
   const fetched = useFetched("visit");
-  const week = dayOf(search.week);
-  const visits = useFoundVisits(
-    limit,
-    search,
-    week === null ? undefined : { from: week, below: addDays(week, 7) },
-  );
+  const visits = useFoundVisits(limit, search, spanOf(search));
   if (visits === undefined) return null;
   if (visits.length > 0) {
     return (

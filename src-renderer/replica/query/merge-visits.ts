@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /** Most time between the logged and the listed record of one visit. */
-const nearMs = 30 * 60_000;
+export const nearMs = 30 * 60_000;
 /**
  * Visits of one person to one subject that a note is held against, on either side of its time. Nobody makes as many within an hour,
  * but a service may list any number at one moment.
@@ -31,12 +31,12 @@ export function mergeVisits(
   me: RecordId,
 ): readonly Visit[] {
   const dated = visits.map((visit) => ({ at: listedAt(visit), visit })).sort((a, b) => a.at - b.at);
-  const byWhomAndWhere = Map.groupBy(dated, ({ visit }) => `${visit.creator_id}:${subjectOf(visit)}`);
+  const byWhomAndWhere = Map.groupBy(dated, ({ visit }) => pairKey(visit, visit.creator_id));
   const pairs = logged
     .filter(({ kind }) => kind === "visit")
     .flatMap((log) => {
       const at = loggedAt(log);
-      const theirs = byWhomAndWhere.get(`${log.creator_id ?? me}:${subjectOf(log)}`) ?? [];
+      const theirs = byWhomAndWhere.get(pairKey(log, log.creator_id ?? me)) ?? [];
       return near(theirs, at).map((one) => ({ log, visit: one.visit, apart: Math.abs(one.at - at) }));
     })
     .filter((pair) => pair.apart <= nearMs)
@@ -81,14 +81,18 @@ export function verificationOf({ visit }: Visit): Verification | null {
   return visit?.rep_location_verification_status ?? null;
 }
 
-function subjectOf(row: Pick<VisitRow, "resource_type" | "resource_id">): string {
-  return `${row.resource_type}:${row.resource_id}`;
+/** Says by whom and to whom a visit was: both halves of one visit have the same. */
+export function pairKey(
+  { resource_type, resource_id }: Pick<VisitRow, "resource_type" | "resource_id">,
+  by: RecordId | null | undefined,
+): string {
+  return `${by}:${resource_type}:${resource_id}`;
 }
 
-function loggedAt({ visitedAt }: LoggedVisit): number {
+export function loggedAt({ visitedAt }: LoggedVisit): number {
   return Date.parse(visitedAt) || 0;
 }
 
-function listedAt({ visited_at }: VisitRow): number {
+export function listedAt({ visited_at }: VisitRow): number {
   return Date.parse(visited_at ?? "") || 0;
 }

@@ -5,7 +5,7 @@ import { nobodyYet } from "../../../src-shared/records/task.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
 import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
-import { earlierVisits, visitsOfNotes } from "./logged-visit.ts";
+import { earlierVisits, type LoggedVisit, visitsOfNotes } from "./logged-visit.ts";
 import { mayRead } from "./may-read.ts";
 import { kindOf, mergeVisits, outcomeOf, type Visit, verificationOf } from "./merge-visits.ts";
 
@@ -52,17 +52,11 @@ export async function readVisits(
   query: VisitsQuery,
   found?: FoundVisits,
 ): Promise<readonly ListedVisit[]> {
-  const { me, by, limit, kind, about, place, outcomes } = query;
-  const isAbout = (row: { readonly resource_type?: string | null }) =>
-    about === undefined || row.resource_type === about;
-  const fits = (one: Visit) =>
-    (kind === undefined || kindOf(one) === kind) &&
-    (place === undefined || verificationOf(one) === place) &&
-    (outcomes === undefined || outcomes.includes(outcomeOf(one) ?? "")) &&
-    (found === undefined || found.fits(one));
-  const isOwn = by === null || by === me;
-  const logs = isOwn ? await range(database.visit_log, "visited_at", query).filter(isAbout).toArray() : [];
-  const earlier = await earlierVisits(database, logs);
+  const { me, limit } = query;
+  const isAbout = aboutOf(query);
+  const fitsShown = fitOf(query);
+  const fits = (one: Visit) => fitsShown(one) && (found === undefined || found.fits(one));
+  const earlier = await earlierOnes(database, query);
   const merged = (visits: readonly VisitRow[], notes: readonly NoteRow[]) => {
     const logged = visitsOfNotes(notes.filter((note) => isAbout(note) && mayRead(note, me)));
     return mergeVisits(visits.filter(isAbout), [...logged, ...earlier], me)
@@ -72,9 +66,9 @@ export async function readVisits(
   if (found !== undefined) return await withCopies(database, merged(found.visits, found.notes));
   for (let count = limit + margin; ; count *= 4) {
     const [visits, ...notes] = await Promise.all([
-      latest(listedBy(database, query), isAbout, count),
+      latest(rangeOf(listedBy(database, query), query), isAbout, count),
       ...notesBy(database, query).map((one) =>
-        latest(one, (note) => isAbout(note) && mayRead(note, me), count),
+        latest(rangeOf(one, query), (note) => isAbout(note) && mayRead(note, me), count),
       ),
     ]);
     const latestOnes = merged(visits, notes.flat());
@@ -91,24 +85,65 @@ export async function isVisitLogged(
   return (await note.where("visitRefKey").equals(reference).count()) > 0;
 }
 
-type Range = Pick<VisitsQuery, "from" | "below">;
-
-function range<T>(table: Table<T, RecordId>, index: string, { from, below }: Range, author?: number) {
-  const key = (at: string) => (author === undefined ? at : [author, at]);
-  return table.where(index).between(key(from), key(below), true, false);
+/** Tells rows about the chosen kind of record. */
+export function aboutOf({ about }: Pick<VisitsQuery, "about">) {
+  return (row: { readonly resource_type?: string | null }) =>
+    about === undefined || row.resource_type === about;
 }
 
-function listedBy({ visit }: Stores, query: VisitsQuery): Collection<VisitRow, RecordId> {
-  return query.by === null
-    ? range(visit, "visited_at", query)
-    : range(visit, "[creator_id+visited_at]", query, query.by);
+/** Tells visits that fit by the values that are shown of them. */
+export function fitOf({ kind, place, outcomes }: Pick<VisitsQuery, "kind" | "place" | "outcomes">) {
+  return (one: Visit) =>
+    (kind === undefined || kindOf(one) === kind) &&
+    (place === undefined || verificationOf(one) === place) &&
+    (outcomes === undefined || outcomes.includes(outcomeOf(one) ?? ""));
+}
+
+/** An index of visits by their times: of everybody's, or of those by one author. */
+export interface VisitIndex<T> {
+  readonly table: Table<T, RecordId>;
+  readonly index: string;
+  readonly author?: number;
+}
+
+export function keyIn(
+  { author }: Pick<VisitIndex<unknown>, "author">,
+  at: string,
+): string | [number, string] {
+  return author === undefined ? at : [author, at];
+}
+
+export function rangeOf<T>(
+  of: VisitIndex<T>,
+  { from, below }: Pick<VisitsQuery, "from" | "below">,
+): Collection<T, RecordId> {
+  return of.table.where(of.index).between(keyIn(of, from), keyIn(of, below), true, false);
+}
+
+export function listedBy({ visit }: Stores, { by }: Pick<VisitsQuery, "by">): VisitIndex<VisitRow> {
+  return by === null
+    ? { table: visit, index: "visited_at" }
+    : { table: visit, index: "[creator_id+visited_at]", author: by };
 }
 
 /** An unsent note has no author yet: it is this rep's. */
-function notesBy({ note }: Stores, query: VisitsQuery): readonly Collection<NoteRow, RecordId>[] {
-  if (query.by === null) return [range(note, "visitKey", query)];
-  const authors = query.by === query.me ? [query.by, nobodyYet] : [query.by];
-  return authors.map((author) => range(note, "ownVisitKey", query, author));
+export function notesBy(
+  { note }: Stores,
+  { by, me }: Pick<VisitsQuery, "by" | "me">,
+): readonly VisitIndex<NoteRow>[] {
+  if (by === null) return [{ table: note, index: "visitKey" }];
+  const authors = by === me ? [by, nobodyYet] : [by];
+  return authors.map((author) => ({ table: note, index: "ownVisitKey", author }));
+}
+
+/** Reads the visits of earlier builds, which are this rep's own. */
+export async function earlierOnes(
+  database: Stores,
+  query: Omit<VisitsQuery, "limit">,
+): Promise<readonly LoggedVisit[]> {
+  if (query.by !== null && query.by !== query.me) return [];
+  const kept = { table: database.visit_log, index: "visited_at" };
+  return await earlierVisits(database, await rangeOf(kept, query).filter(aboutOf(query)).toArray());
 }
 
 async function latest<T>(
