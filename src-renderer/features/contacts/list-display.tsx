@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Select } from "@mantine/core";
+import { Checkbox, Select } from "@mantine/core";
 import { DisplayButton } from "../../table/columns/display-button.tsx";
 import type { TableProps } from "../../table/record-table.tsx";
 import { type ContactsSearch, type ListSort, listSorts } from "./contacts-search.ts";
@@ -15,23 +15,20 @@ export function ListDisplay({ search, show }: TableProps<ContactsSearch>) {
   return (
     <DisplayButton>
       <Select
-        label={t`Whose contacts come first`}
-        data={[
-          { value: "mine", label: t`Mine first` },
-          { value: "all", label: t`Everyone's together` },
-        ]}
-        value={search.whose ?? "mine"}
-        onChange={(value) => show({ ...search, whose: value })}
-        allowDeselect={false}
-        w="100%"
-      />
-      <Select
         label={t`Sort contacts`}
         data={listSorts.map((value) => ({ value, label: sortLabels[value] }))}
         value={search.sort ?? "name"}
         onChange={(value) => show({ ...search, sort: value === "name" ? undefined : value })}
         allowDeselect={false}
         w="100%"
+      />
+      <Checkbox
+        size="xs"
+        label={t`Mine first`}
+        checked={search.whose === undefined}
+        onChange={({ currentTarget }) =>
+          show({ ...search, whose: currentTarget.checked ? undefined : "all" })
+        }
       />
     </DisplayButton>
   );

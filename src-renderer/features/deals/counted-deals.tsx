@@ -1,20 +1,17 @@
 import { plural } from "@lingui/core/macro";
+import type { RecordId } from "../../../src-shared/ids.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
-import { useTableQuery } from "../../replica/live/use-table-query.ts";
-import type { TableAnswer, TableQuery } from "../../replica/query/table-query.ts";
+import { useCount, useTableQuery } from "../../replica/live/use-table-query.ts";
+import type { TableQuery } from "../../replica/query/table-query.ts";
 import { useMe } from "../../session/use-me.ts";
-import { CountLine } from "../../table/table-count.tsx";
+import { CountLine, type CountWords } from "../../table/table-count.tsx";
 import { isClosed } from "./board/next-move.ts";
-import { boardQuery, dealTableQuery, scopeOf } from "./deals-query.ts";
+import { boardQuery, dealTableQuery } from "./deals-query.ts";
 
-/** Says how many deals a table lists, and of how many where a search or filters leave some out. */
+/** Says how many deals a table lists. */
 export function CountedInTable({ query }: { readonly query: TableQuery }) {
-  const scope = scopeOf(query, useMe());
-  const found = useTableQuery(dealTableQuery(query));
-  const all = useTableQuery(dealTableQuery(scope.query));
-  if (!found?.whole || !all?.whole) return null;
-  const countIn = ({ groups }: TableAnswer) => groups[0]?.ids.length ?? 0;
-  return <Counted count={countIn(all)} found={countIn(found)} {...scope} />;
+  const answer = useTableQuery(dealTableQuery(query));
+  return answer?.whole && <Counted shown={answer.groups[0]?.ids.length ?? 0} query={query} />;
 }
 
 interface OnBoard {
@@ -25,49 +22,47 @@ interface OnBoard {
 
 /** Says how many open deals a board shows: its closed ones are folded away. */
 export function CountedOnBoard({ query, stages }: OnBoard) {
-  const scope = scopeOf(query, useMe());
-  const found = useTableQuery(boardQuery(query));
-  const all = useTableQuery(boardQuery(scope.query));
-  if (found === undefined || all === undefined) return null;
+  const answer = useTableQuery(boardQuery(query));
+  if (answer === undefined) return null;
   const open = new Set<unknown>(stages.filter((one) => !isClosed(one)).map(({ id }) => id));
-  const countIn = ({ groups }: TableAnswer) =>
-    groups.reduce((sum, { key, ids, count }) => sum + (open.has(key) ? (count ?? ids.length) : 0), 0);
-  return <Counted count={countIn(all)} found={countIn(found)} {...scope} isOpen />;
-}
-
-interface Props extends Omit<ReturnType<typeof scopeOf>, "query"> {
-  readonly count: number;
-  readonly found: number;
-}
-
-function Counted({ count, found, isNarrowed, isOpen, isMine }: Props) {
-  return (
-    <CountLine
-      count={count}
-      found={isNarrowed ? found : null}
-      said={(all, some) => countText(all, some, isOpen, isMine)}
-    />
+  const shown = answer.groups.reduce(
+    (sum, { key, ids, count }) => sum + (open.has(key) ? (count ?? ids.length) : 0),
+    0,
   );
+  return <Counted shown={shown} query={query} isOpen />;
 }
 
-/** "8 open deals of yours", "3 of 8 open deals of yours". */
-export function countText(count: number, found: string | null, isOpen: boolean, isMine: boolean): string {
-  if (isOpen && isMine)
-    return found === null
-      ? plural(count, { one: "# open deal of yours", other: "# open deals of yours" })
-      : plural(count, {
-          one: `${found} of # open deal of yours`,
-          other: `${found} of # open deals of yours`,
-        });
-  if (isOpen)
-    return found === null
-      ? plural(count, { one: "# open deal", other: "# open deals" })
-      : plural(count, { one: `${found} of # open deal`, other: `${found} of # open deals` });
-  if (isMine)
-    return found === null
-      ? plural(count, { one: "# deal of yours", other: "# deals of yours" })
-      : plural(count, { one: `${found} of # deal of yours`, other: `${found} of # deals of yours` });
-  return found === null
-    ? plural(count, { one: "# deal", other: "# deals" })
-    : plural(count, { one: `${found} of # deal`, other: `${found} of # deals` });
+interface Props {
+  readonly shown: number;
+  readonly query: TableQuery;
+  /** Open deals alone are shown, whatever the filters ask for. */
+  readonly isOpen?: boolean;
+}
+
+function Counted({ shown, query, isOpen = false }: Props) {
+  const scope = scopeOf(query, useMe());
+  const all = useCount("deal");
+  if (!scope.isNarrowed)
+    return <CountLine count={shown} found={null} said={countWords(isOpen || scope.isOpen, scope.isMine)} />;
+  return all !== undefined && <CountLine count={all} found={shown} said={countWords(false, false)} />;
+}
+
+/** Whose deals a query asks for, and whether for the open ones alone. `isNarrowed`: words or other filters ask for fewer. */
+export function scopeOf({ match, filters, words }: TableQuery, me: RecordId) {
+  const isMine = match === "all" && filters.owner_id === me;
+  const isOpen = match === "all" && filters.open === true;
+  const others = Object.keys(filters).length - Number(isMine) - Number(isOpen);
+  return { isMine, isOpen, isNarrowed: words !== undefined || others > 0 };
+}
+
+/** "8 open deals of yours"; "3 of 121 deals", as other lists count what a search finds. */
+export function countWords(isOpen: boolean, isMine: boolean): CountWords {
+  return (count, found) => {
+    if (found !== null) return plural(count, { one: `${found} of # deal`, other: `${found} of # deals` });
+    if (isOpen && isMine)
+      return plural(count, { one: "# open deal of yours", other: "# open deals of yours" });
+    if (isOpen) return plural(count, { one: "# open deal", other: "# open deals" });
+    if (isMine) return plural(count, { one: "# deal of yours", other: "# deals of yours" });
+    return plural(count, { one: "# deal", other: "# deals" });
+  };
 }

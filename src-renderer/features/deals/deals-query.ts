@@ -1,4 +1,3 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
 import type { OpenReplica } from "../../replica/live/open-replica.ts";
 import { askQuery } from "../../replica/live/replica-query.ts";
 import { tableQuery } from "../../replica/live/use-table-query.ts";
@@ -15,19 +14,6 @@ export function dealsQuery(search: DealsSearch) {
     ...conditionsOf(search),
     sort: sortOf(search.sort ?? usualSort),
   } as const;
-}
-
-/**
- * The scope of a query: whose deals, and whether the open ones alone. `query`: all deals of that scope. `isNarrowed`: words or
- * other filters leave some of them out.
- */
-export function scopeOf(query: TableQuery, me: RecordId) {
-  const { words, filters, ...others } = query;
-  const isMine = query.match === "all" && filters.owner_id === me;
-  const isOpen = query.match === "all" && filters.open === true;
-  const scope = { ...(isMine ? { owner_id: me } : {}), ...(isOpen ? { open: true } : {}) };
-  const isNarrowed = words !== undefined || Object.keys(filters).length > Object.keys(scope).length;
-  return { isMine, isOpen, isNarrowed, query: isNarrowed ? { ...others, filters: scope } : query };
 }
 
 /** The same by stage, with what each comes to. */

@@ -53,5 +53,5 @@ function sumOf(counts: readonly { readonly count: number }[]): number {
 }
 
 function countText(count: number, found: string | null): string {
-  return plural(count, { one: `${found} of # visit or call`, other: `${found} of # visits and calls` });
+  return plural(count, { one: `${found} of # visit`, other: `${found} of # visits` });
 }

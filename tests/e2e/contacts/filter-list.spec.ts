@@ -41,8 +41,7 @@ test("filters of the list of contacts leave those that fit, Back and saved views
 
   await page.getByRole("button", { name: "Display" }).click();
   const display = page.getByRole("dialog", { name: "Display" });
-  await display.getByRole("combobox", { name: "Whose contacts come first" }).click();
-  await page.getByRole("option", { name: "Everyone's together" }).click();
+  await display.getByRole("checkbox", { name: "Mine first" }).uncheck();
   await page.keyboard.press("Escape");
   await expect(list.getByRole("link").first()).toContainText(String(lowest(fitting)));
   const leading = await first();

@@ -57,6 +57,7 @@ test("everybody's visits are filtered by the check of the place, the address kee
     .getByRole("listitem")
     .filter({ hasText: "Verified at the address" });
   await expect(rows).toHaveCount(verified.length);
+  await expect(page.getByText(new RegExp(`^${verified.length} of \\d+ visits$`))).toBeVisible();
   await expectAccessible(rep, "visits");
   await page.goto(page.url());
   await expect(rows).toHaveCount(verified.length);
@@ -64,6 +65,7 @@ test("everybody's visits are filtered by the check of the place, the address kee
   const saying = verified.filter((one) => String(one.summary).toUpperCase().includes(words));
   await page.getByRole("searchbox", { name: "Search this list" }).fill(words);
   await expect(rows).toHaveCount(saying.length);
+  await expect(page.getByText(new RegExp(`^${saying.length} of \\d+ visits$`))).toBeVisible();
 
   const told = (services.control.table("visit") ?? []).find(
     (one) => one.resource_type === "contact" && one.summary && one.resource_address,

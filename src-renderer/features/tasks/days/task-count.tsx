@@ -38,7 +38,7 @@ function countOfOthers(count: number, found: string | null, name: string | null)
   if (name === null)
     return found === null
       ? plural(count, { one: "# task of everyone", other: "# tasks of everyone" })
-      : plural(count, { one: `${found} of # task of everyone`, other: `${found} of # tasks of everyone` });
+      : plural(count, { one: `${found} of # task`, other: `${found} of # tasks` });
   return found === null
     ? plural(count, { one: `# task of ${name}`, other: `# tasks of ${name}` })
     : plural(count, { one: `${found} of # task of ${name}`, other: `${found} of # tasks of ${name}` });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import "../../../../src-renderer/platform/messages.ts";
-import { countText } from "../../../../src-renderer/features/deals/counted-deals.tsx";
-import { dealsQuery, scopeOf } from "../../../../src-renderer/features/deals/deals-query.ts";
+import { countWords, scopeOf } from "../../../../src-renderer/features/deals/counted-deals.tsx";
+import { dealsQuery } from "../../../../src-renderer/features/deals/deals-query.ts";
 import { dealsToWatch } from "../../../../src-renderer/features/deals/deals-to-watch.ts";
 import type { DealRow } from "../../../../src-shared/records/deal.ts";
 import { id, local } from "../../ids.ts";
@@ -39,17 +39,15 @@ test("the list of deals that want attention begins with the next deal to close a
   expect(dealsToWatch(all, stages, now).map((one) => one.deal.id)).toEqual([3, 2, 1]);
 });
 
-test("deals are counted within their scope: the rep's own, and the open ones", () => {
+test("deals are counted as the rep's own and as open ones, and of all deals where words or other filters ask for fewer", () => {
   const me = id(7);
-  const own = dealsQuery({ where: { owner_id: 7, open: true } });
-  expect(scopeOf(own, me)).toMatchObject({ isMine: true, isOpen: true, isNarrowed: false, query: own });
-  const narrowed = dealsQuery({ q: "yew", where: { owner_id: 7, open: true, hot: true } });
-  expect(scopeOf(narrowed, me)).toEqual({ isMine: true, isOpen: true, isNarrowed: true, query: own });
-  const ofAnother = scopeOf(dealsQuery({ where: { owner_id: 8 } }), me);
-  expect(ofAnother).toMatchObject({ isMine: false, isNarrowed: true, query: { filters: {} } });
-  const any = scopeOf(dealsQuery({ match: "any", where: { owner_id: 7, hot: true } }), me);
-  expect(any).toMatchObject({ isMine: false, isNarrowed: true, query: { filters: {} } });
-  expect(countText(8, null, true, true)).toBe("8 open deals of yours");
-  expect(countText(1_200, "3", true, true)).toBe("3 of 1,200 open deals of yours");
-  expect(countText(8, "1", false, false)).toBe("1 of 8 deals");
+  const scope = (search: Parameters<typeof dealsQuery>[0]) => scopeOf(dealsQuery(search), me);
+  const own = { owner_id: 7, open: true };
+  expect(scope({ where: own })).toEqual({ isMine: true, isOpen: true, isNarrowed: false });
+  expect(scope({ where: own, q: "yew" }).isNarrowed).toBe(true);
+  expect(scope({ where: { ...own, hot: true } }).isNarrowed).toBe(true);
+  expect(scope({ where: { owner_id: 8 } })).toEqual({ isMine: false, isOpen: false, isNarrowed: true });
+  expect(scope({ match: "any", where: own })).toEqual({ isMine: false, isOpen: false, isNarrowed: true });
+  expect(countWords(true, true)(8, null)).toBe("8 open deals of yours");
+  expect(countWords(false, false)(1_200, "3")).toBe("3 of 1,200 deals");
 });
