@@ -2,9 +2,11 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { RecordName } from "../../src-shared/records/registry.ts";
+import { ok } from "../../src-shared/result.ts";
 import { kindsOf } from "../format/names.ts";
 import { commands } from "../platform/bridge.ts";
 import { useReplica } from "../replica/live/hooks.ts";
+import { guarded } from "../replica/store/storage-fault.ts";
 import { announce, announceFailure } from "../session/announce.tsx";
 import { IconDownload } from "../ui/icons.ts";
 
@@ -23,10 +25,19 @@ export function ExportButton({ name, text, disabled = false, small = false }: Pr
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    const answer = await commands()["table.save"]({ suggestedName: `${name}.csv`, text: await text() });
-    setBusy(false);
-    if (!answer.ok) announceFailure(answer.error);
-    else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
+    try {
+      const read = await guarded(
+        async () => ok(await text()),
+        (fault) => fault,
+      );
+      const answer = read.ok
+        ? await commands()["table.save"]({ suggestedName: `${name}.csv`, text: read.value })
+        : read;
+      if (!answer.ok) announceFailure(answer.error);
+      else if (answer.value.kind === "saved") announce(t`Saved to ${{ file: answer.value.file }}.`);
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <Button
