@@ -34,11 +34,22 @@ export function visitEvent(
   };
 }
 
+/** Says which change of a visit an event tells; null for an event of no visit. */
+export function changeTold({ source, type }: Readonly<Record<string, unknown>>): VisitChange | null {
+  const told = visitChanges.find((one) => visitKinds.some((kind) => type === `${kind}_${one}`));
+  return source === "rounds" ? (told ?? null) : null;
+}
+
+/** Returns the reference of the visit that an event tells of. */
+export function visitRefOf({ properties }: Readonly<Record<string, unknown>>): string | null {
+  return textIn(properties, "visit_ref");
+}
+
 /** Rewrites an unsent event for what its visit's note says now. Null where neither is a visit's any more. */
 export function retellVisit(event: Values, content: string): Values | null {
   const kind = visitKinds.find((one) => String(event.type).startsWith(`${one}_`));
   const change = visitChanges.find((one) => event.type === `${kind}_${one}`);
-  const clientRef = refOf(event.properties);
+  const clientRef = textIn(event.properties, "client_ref");
   if (kind === undefined || change === undefined || clientRef === null) return null;
   const visit = readVisitText(content);
   return visit?.kind !== kind ? null : { ...event, ...wordsOf(change, visit, clientRef) };
@@ -58,8 +69,8 @@ function wordsOf(change: VisitChange, visit: VisitNote, clientRef: string): Valu
   };
 }
 
-function refOf(properties: Values[string] | undefined): string | null {
-  if (typeof properties !== "object" || properties === null || Array.isArray(properties)) return null;
-  const ref = properties.client_ref;
-  return typeof ref === "string" ? ref : null;
+function textIn(properties: unknown, name: string): string | null {
+  if (typeof properties !== "object" || properties === null) return null;
+  const text = (properties as Readonly<Record<string, unknown>>)[name];
+  return typeof text === "string" ? text : null;
 }

@@ -51,7 +51,10 @@ export async function discard(
   if (!leaving.ok) return leaving;
   const outcome = await withdraw(parts, named, { outcome: "discarded", at });
   if (!outcome.ok) return outcome;
-  return outcome.value.undone ? ok(leaving.value.map(editOf)) : err({ kind: "underWay" });
+  if (outcome.value.left.length > 0) return err({ kind: "underWay" });
+  // The event of a visit may have left meanwhile.
+  const kept = await parts.database.outbox.bulkGet(leaving.value.map((one) => one.sequence));
+  return ok(leaving.value.filter((_, place) => kept[place] === undefined).map(editOf));
 }
 
 /**

@@ -42,6 +42,7 @@ import {
 } from "./save-edits.ts";
 import { countSaves } from "./saving.ts";
 import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "./visits/change-visit.ts";
+import { buildDiscardedWithdrawal, discardedVisit, withoutWithdrawal } from "./visits/discarded-visit.ts";
 import { buildVisit, visitParts, visitTypes } from "./visits/log-visit.ts";
 import { whenGone } from "./when-gone.ts";
 
@@ -230,9 +231,26 @@ export function createEdits(input: EditParts): CreatedEdits {
       ),
     undo: (sequences) =>
       change(() => withdraw(parts, sequences, { outcome: "withdrawn", at: input.clock() })),
-    discard: (of) => change(() => discard(parts, of, input.clock())),
+    discard: async (of) => {
+      const parked = (await database.outbox.get(of))?.park;
+      const given = await change(() => discard(parts, of, input.clock()));
+      const note = given.ok ? discardedVisit(given.value) : null;
+      // A note that the rep knows to be there stays a visit.
+      if (!given.ok || note === null || parked?.kind === "unknownIfArrived") return given;
+      if (parts.supportAccount() === null) return given;
+      const told = await save(visitTypes, 1, ([own = none()], currentState) =>
+        buildDiscardedWithdrawal(builder(currentState), note, { random: input.random, sequence: own }),
+      );
+      if (told.ok) return ok([...given.value, ...told.value]);
+      return told.error.kind === "fault" ? err(told.error.fault) : given;
+    },
     discardAll: (of) => change(() => discardAll(parts, of, input.clock())),
-    restore: async (given) => {
+    restore: async (discarded) => {
+      const ready = await change(() =>
+        withoutWithdrawal(parts, discarded, { random: input.random, at: input.clock() }),
+      );
+      if (!ready.ok) return err({ kind: "fault", fault: ready.error });
+      const given = ready.value;
       const build: BuildEdits = (sequences, currentState) =>
         buildRestored(builder(currentState), given, sequences);
       return saved(await save(restoredTypes(given), given.length, build), given[0]?.id);

@@ -7,7 +7,7 @@ import { referenceKey } from "../replica/store/reference-keys.ts";
 
 /**
  * Collects the entries that leave the outbox together with `named`: with a create the other edits of its
- * record, and with a change of a visit's note the event that tells of it. Unsent edits of other records that refer to a leaving create would wait forever, so they must be in
+ * record, and with a visit's note the event that tells of it. Unsent edits of other records that refer to a leaving create would wait forever, so they must be in
  * `named` too. Otherwise fails with `neededByOthers`. Reads within the caller's transaction.
  */
 export async function dependentsOf(

@@ -103,12 +103,13 @@ export interface Edits {
    */
   undo(sequences: readonly Sequence[]): Promise<Result<Undone, Fault>>;
   /**
-   * Discards a parked edit, the edits parked as one with it, and its dependents, by the rules of `undo`.
-   * Answers the discarded edits, for `restore`.
+   * Discards a parked edit, the edits parked as one with it, and its dependents, by the rules of `undo`. A visit that no
+   * service got leaves with its unsent event; if Support has heard of it, an event withdraws it there. Answers the discarded
+   * edits and that event, for `restore`.
    */
   discard(sequence: Sequence): Promise<Result<readonly Edit[], Fault>>;
   /**
-   * Records discarded edits again: after a discard, or after the rep chose the service's values
+   * Records discarded edits again, and takes back what withdrew a visit at Support: after a discard, or after the rep chose the service's values
    * (`discardedByResolution`). They keep their bases, so a conflict becomes the same conflict again.
    */
   restore(edits: readonly Edit[]): Promise<Result<Saved, EditFailure>>;

@@ -1,6 +1,6 @@
 import type { RecordId } from "../ids.ts";
 import type { Entry } from "../ipc/outbox.ts";
-import { retellVisit } from "../visit-event.ts";
+import { changeTold, retellVisit, visitRefOf } from "../visit-event.ts";
 
 type Telling = Pick<Entry, "sequence" | "type" | "id" | "kind" | "visitLogId">;
 
@@ -13,17 +13,44 @@ export function changesOfEvents<E extends Telling>(entries: readonly E[]): Reado
   return toldOf(entries.filter((one) => one.type !== "note" || one.kind !== "create"));
 }
 
-/** Finds the events that tell of any of these changes. */
-export function tellersOf<E extends Telling>(
-  changes: readonly Telling[],
+/**
+ * Finds the events that go when the rep gives up these edits of notes: those that tell of a change, and the event of a logged
+ * visit with its note's create, unless one of the two may have arrived.
+ */
+export function tellersOf<E extends Telling & Pick<Entry, "patch" | "state" | "park">>(
+  edits: readonly (Telling & Pick<Entry, "park">)[],
   entries: readonly E[],
 ): readonly E[] {
-  const named = new Set(changes.map((one) => one.sequence));
-  const told = changesOfEvents(entries);
+  const leaving = edits.filter(({ kind, park }) => kind !== "create" || park?.kind !== "unknownIfArrived");
+  const named = new Set(leaving.map((one) => one.sequence));
+  const told = toldOf(entries);
   return entries.filter((one) => {
-    const change = told.get(one.sequence);
-    return change !== undefined && named.has(change.sequence);
+    const edit = told.get(one.sequence);
+    if (edit === undefined || !named.has(edit.sequence)) return false;
+    return edit.kind !== "create" || (changeTold(one.patch) === "logged" && mayStillChange(one));
   });
+}
+
+/**
+ * Finds the earlier event of the same visit that each event of a withdrawal follows, so that Support hears of the withdrawal
+ * last. An earlier event that is parked is followed by none: only the rep knows when it goes.
+ */
+export function eventsFollowed<E extends Telling & Pick<Entry, "patch" | "state">>(
+  entries: readonly E[],
+): ReadonlyMap<E["sequence"], E> {
+  const events = entries.filter(({ type, patch }) => type === "user_event" && visitRefOf(patch) !== null);
+  const lasts = new Map<string | null, E>();
+  const followed = new Map<E["sequence"], E>();
+  for (const one of events.toSorted((before, after) => before.sequence - after.sequence)) {
+    const last = lasts.get(visitRefOf(one.patch));
+    if (last !== undefined && changeTold(one.patch) === "withdrawn") followed.set(one.sequence, last);
+    if (isOnItsWay(one)) lasts.set(visitRefOf(one.patch), one);
+  }
+  return followed;
+}
+
+function isOnItsWay({ state }: Pick<Entry, "state">): boolean {
+  return state === "waiting" || state === "sending" || state === "ambiguous";
 }
 
 /**

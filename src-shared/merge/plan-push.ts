@@ -1,6 +1,6 @@
 import type { Entry, JournalEntry } from "../ipc/outbox.ts";
 import { descriptorOf } from "../records/registry.ts";
-import { changesOfEvents } from "./changes-of-events.ts";
+import { changesOfEvents, eventsFollowed } from "./changes-of-events.ts";
 import { type Coalesced, coalesce } from "./coalesce.ts";
 import { referencesIn } from "./remap-ids.ts";
 import { sentTogether, shorterSendings } from "./sent-together.ts";
@@ -22,7 +22,7 @@ export type Unit =
 /**
  * Units that Rounds can send now, oldest first (law 6). Only the oldest entry of each record counts, and a
  * parked or settled one holds the record back. An entry with a temporary id of another record waits, because
- * a delivered parent would have remapped it. An event waits for the change that it tells of. `leaveOut` holds the records that stay out of this plan.
+ * a delivered parent would have remapped it. An event waits for the change that it tells of, and one of a withdrawal for the visit's earlier event. `leaveOut` holds the records that stay out of this plan.
  */
 export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(
@@ -31,6 +31,7 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
     recordKey,
   );
   const told = changesOfEvents(entries);
+  const followed = eventsFollowed(entries);
   const units: Unit[] = [];
   for (const [key, ofRecord] of byRecord) {
     const [head, ...rest] = ofRecord;
@@ -44,6 +45,8 @@ export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet
     const change = told.get(head.sequence);
     // mutation: correction-passes-its-note
     if (head.state === "waiting" && change !== undefined && change.state !== "settled") continue;
+    // mutation: withdrawal-passes-its-visit
+    if (head.state === "waiting" && followed.has(head.sequence)) continue;
     // Rounds may send an update or a deletion again, because it first compares the record with the service. The same goes
     // for a create that updates what it finds, since it finds its own record, and for one that is known by its key.
     const isSet = descriptor.writes.set !== undefined;
@@ -67,7 +70,8 @@ export function awaitedRecords(entries: readonly Entry[]): ReadonlySet<string> {
       .filter((reference) => reference.id < 0)
       .map((reference) => `${reference.type}:${reference.id}`),
   );
-  return new Set([...parents, ...[...changesOfEvents(unsent).values()].map(recordKey)]);
+  const awaited = [...changesOfEvents(unsent).values(), ...eventsFollowed(unsent).values()];
+  return new Set([...parents, ...awaited.map(recordKey)]);
 }
 
 export function recordKey(of: Pick<Entry, "type" | "id">): string {

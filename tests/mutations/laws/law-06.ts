@@ -22,6 +22,11 @@ export const order = breaking(6, [
     change: condition(false),
   },
   {
+    name: "withdrawal-passes-its-visit",
+    broken: "Support hears that a visit was withdrawn before it hears of the visit.",
+    change: condition(false),
+  },
+  {
     name: "visit-keeps-temporary-id",
     broken:
       "A part of a visit names the visit's note by its temporary id after the service has given the note another.",

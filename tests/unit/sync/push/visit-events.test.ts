@@ -1,4 +1,4 @@
-// notices: correction-passes-its-note, conflict-told-as-before, told-change-given-up-alone, visit-keeps-temporary-id
+// notices: correction-passes-its-note, withdrawal-passes-its-visit, conflict-told-as-before, told-change-given-up-alone, visit-keeps-temporary-id
 import { beforeEach, expect, it } from "vitest";
 import type { Edit } from "../../../../src-shared/ipc/outbox.ts";
 import { retellVisit } from "../../../../src-shared/visit-event.ts";
@@ -226,4 +226,17 @@ it("law 5: an event that may have left keeps its text when the rep corrects its 
   await world.engine.retry(accountKey, seq(1), { patch: { content: words("Met, signed") }, keep: "asIs" });
   await world.quiet();
   expect(told()).toEqual(before);
+});
+
+it("law 6: Support gets the withdrawal of a discarded visit after the visit's event that was lost on its way", async () => {
+  await refusedVisit("dropped");
+  await world.engine.withdraw(accountKey, [seq(1)]);
+  const { patch } = ofVisit(id(-1), "withdrawn", "visit_withdrawn");
+  world.save({ ...ofVisit(id(-1), "withdrawn"), patch: retellVisit(patch, words("Met")) ?? patch });
+  world.service.disturb = () => null;
+  await world.quiet();
+  expect(world.service.events).toEqual([]);
+  for (let search = 0; search < 3; search += 1) await world.wait(600_000);
+  expect(world.service.events).toEqual(["logged", "withdrawn"]);
+  expect(open()).toEqual([]);
 });
