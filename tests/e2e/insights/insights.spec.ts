@@ -193,25 +193,41 @@ test("a printed chart has its figures, the weeks and whose they are, and nothing
   expect(box?.height).toBeGreaterThan(100);
 });
 
-test("a printed chart is no wider than the paper, however wide its window was", async ({ signedIn }) => {
+test("a printed chart is no wider than the paper and lies over none of its figures, however wide its window was", async ({
+  signedIn,
+}) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await page.setViewportSize({ width: 1120, height: 800 });
   await rep.goes("Insights");
-  await expect(card(page, "Tasks done by week").locator("svg.recharts-surface")).toBeVisible();
-  await page.emulateMedia({ media: "print" });
-  const widths = await page.evaluate((paper) => {
-    // Within one turn no chart is drawn anew, as none is by a printer.
-    document.body.style.width = `${paper}px`;
-    const parts = [...document.querySelectorAll(".insights > section, .insights .chart *, .insights table")];
-    const ends = parts.map((one) => one.getBoundingClientRect().right);
-    const drawn = [...document.querySelectorAll("svg.recharts-surface")].map(
-      (one) => one.getBoundingClientRect().width,
-    );
-    document.body.style.width = "";
-    return { end: Math.max(...ends), narrowest: Math.min(...drawn) };
-  }, paperWidth);
-  await page.emulateMedia({ media: null });
-  expect(widths.end).toBeLessThanOrEqual(paperWidth);
-  expect(widths.narrowest).toBeGreaterThan(paperWidth / 2);
+  const drawing = card(page, "Tasks done by week").locator("svg.recharts-surface");
+  await expect(drawing).toBeVisible();
+  for (const window of [1120, 1300]) {
+    const before = (await drawing.boundingBox())?.width;
+    await page.setViewportSize({ width: window, height: 800 });
+    await expect.poll(async () => (await drawing.boundingBox())?.width).not.toBe(before);
+    await page.emulateMedia({ media: "print" });
+    const drawn = await page.evaluate((paper) => {
+      // Within one turn no chart is drawn anew, as none is by a printer.
+      document.body.style.width = `${paper}px`;
+      const parts = [
+        ...document.querySelectorAll(".insights > section, .insights .chart *, .insights table"),
+      ];
+      const ends = parts.map((one) => one.getBoundingClientRect().right);
+      const cards = [...document.querySelectorAll(".insights > section:has(svg.recharts-surface)")];
+      const edges = cards.map((one) => ({
+        drawing: one.querySelector("svg.recharts-surface")?.getBoundingClientRect(),
+        figures: one.querySelector("table")?.getBoundingClientRect(),
+      }));
+      document.body.style.width = "";
+      return {
+        end: Math.max(...ends),
+        narrowest: Math.min(...edges.map((one) => one.drawing?.width ?? 0)),
+        overlaid: Math.max(...edges.map((one) => (one.drawing?.bottom ?? 0) - (one.figures?.top ?? 0))),
+      };
+    }, paperWidth);
+    await page.emulateMedia({ media: null });
+    expect(drawn.end).toBeLessThanOrEqual(paperWidth);
+    expect(drawn.narrowest).toBeGreaterThan(paperWidth / 2);
+    expect(drawn.overlaid).toBeLessThanOrEqual(0);
+  }
 });
