@@ -79,12 +79,18 @@ async function sort(file: string, compiled: Messages, folders: readonly string[]
   for (const [key, words] of Object.entries(compiled)) {
     const { message = "", origin = [] } = catalog[key] ?? {};
     const isLabel = ([from]: readonly [string, number?]) => /^src-shared\/records\/[^/]+$/.test(from);
-    if (languageOf(file) !== "en" && origin.some(isLabel)) labels[message] = words;
+    if (languageOf(file) !== "en" && origin.some(isLabel)) labels[message] = packed(words);
     const isSaid = ([from]: readonly [string, number?]) =>
       folders?.some((folder) => from.startsWith(`${folder}/`)) ?? true;
-    if (origin.some((one) => !isLabel(one) && isSaid(one))) said[key] = withoutRepeats(words);
+    if (origin.some((one) => !isLabel(one) && isSaid(one))) said[key] = packed(withoutRepeats(words));
   }
   return { labels, said };
+}
+
+/** A text without a place for values stands for itself, without the list that it is the only part of (`learn`). */
+function packed(words: unknown): unknown {
+  const isText = Array.isArray(words) && words.length === 1 && typeof words[0] === "string";
+  return isText ? words[0] : words;
 }
 
 /** Leaves out each form of a plural or a choice that says what its `other` says: that one stands for it. */

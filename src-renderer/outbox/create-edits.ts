@@ -7,6 +7,7 @@ import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { createMutex } from "../../src-shared/mutex.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
+import { laterWords } from "../platform/later-words.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import type { ReadCurrentState } from "../replica/store/current-state.ts";
 import { readRowOf } from "../replica/store/overlay-row.ts";
@@ -42,9 +43,14 @@ import {
 } from "./save-edits.ts";
 import { countSaves } from "./saving.ts";
 import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "./visits/change-visit.ts";
-import { buildDiscardedWithdrawal, discardedVisit, withoutWithdrawal } from "./visits/discarded-visit.ts";
 import { buildVisit, visitParts, visitTypes } from "./visits/log-visit.ts";
 import { whenGone } from "./when-gone.ts";
+
+/** Discarding is seldom, so no start waits for it. */
+async function discardedVisits() {
+  await laterWords();
+  return await import("./visits/discarded-visit.ts");
+}
 
 export interface EditParts
   extends Omit<
@@ -232,6 +238,7 @@ export function createEdits(input: EditParts): CreatedEdits {
     undo: (sequences) =>
       change(() => withdraw(parts, sequences, { outcome: "withdrawn", at: input.clock() })),
     discard: async (of) => {
+      const { buildDiscardedWithdrawal, discardedVisit } = await discardedVisits();
       const parked = (await database.outbox.get(of))?.park;
       const given = await change(() => discard(parts, of, input.clock()));
       const note = given.ok ? discardedVisit(given.value) : null;
@@ -246,6 +253,7 @@ export function createEdits(input: EditParts): CreatedEdits {
     },
     discardAll: (of) => change(() => discardAll(parts, of, input.clock())),
     restore: async (discarded) => {
+      const { withoutWithdrawal } = await discardedVisits();
       const ready = await change(() =>
         withoutWithdrawal(parts, discarded, { random: input.random, at: input.clock() }),
       );

@@ -1,6 +1,7 @@
-import { i18n, type Messages } from "@lingui/core";
+import { i18n } from "@lingui/core";
+import { learn } from "../../src-shared/i18n/catalogues.ts";
 
-const files = import.meta.glob<Messages>("../../resources/i18n/*.po", {
+const files = import.meta.glob<Parameters<typeof learn>[1]>("../../resources/i18n/*.po", {
   query: "?later",
   import: "messages",
 });
@@ -21,5 +22,5 @@ export function laterWords(): Promise<void> {
 
 async function load(): Promise<void> {
   const words = await files[`../../resources/i18n/${i18n.locale}.po`]?.();
-  if (words !== undefined) i18n.load(i18n.locale, words);
+  if (words !== undefined) learn(i18n.locale, words);
 }

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { UnstyledButton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useRef, useState } from "react";
+import { lazily } from "../platform/lazily.ts";
 import { useOutboxCounts } from "../replica/live/hooks.ts";
 import { useFromMain } from "../session/session.ts";
 import {
@@ -14,7 +15,6 @@ import {
   IconRefresh,
 } from "../ui/icons.ts";
 import { type ChipState, chipState } from "./chip-state.ts";
-import { lazily } from "./lazily.ts";
 
 const StatusDetails = lazily(async () => (await import("./status-details.tsx")).StatusDetails);
 

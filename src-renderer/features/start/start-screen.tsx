@@ -1,17 +1,20 @@
 import "./start.css";
 import { t } from "@lingui/core/macro";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { SessionState } from "../../../src-shared/ipc/session.ts";
 import { nounOf } from "../../format/noun-of.ts";
+import { lazily } from "../../platform/lazily.ts";
 import { useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
-import { ChooseUser } from "./choose-user.tsx";
-import { ConfirmUser } from "./confirm-user.tsx";
 import { ConnectionForm } from "./connection-form.tsx";
 import { RoundsDrawing } from "./rounds-drawing.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { Waiting } from "./waiting.tsx";
+
+/** Rounds asks once for a computer, and only where the service does not say who signed in. */
+const ChooseUser = lazily(async () => (await import("./choose-user.tsx")).ChooseUser);
+const ConfirmUser = lazily(async () => (await import("./confirm-user.tsx")).ConfirmUser);
 
 /** The window while nobody is signed in, once main knows that nobody is. */
 export function SignedOut() {
@@ -121,7 +124,11 @@ function Step({ session }: { readonly session: SessionState }) {
 
 /** The key has React build each step anew, so that each takes the focus. */
 function focused(step: string, shown: ReactNode): ReactNode {
-  return <Focused key={step}>{shown}</Focused>;
+  return (
+    <Suspense key={step}>
+      <Focused>{shown}</Focused>
+    </Suspense>
+  );
 }
 
 /** Focuses the first field of a step when it appears, or the first button if there is no field. */

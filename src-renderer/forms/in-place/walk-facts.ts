@@ -1,4 +1,4 @@
-import { recordToCome } from "../../records/peek/use-peek.ts";
+import { recordToCome } from "../../session/record-to-come.ts";
 
 const button = "[data-edit-fact]";
 const explanation = "[data-not-editable] button";

@@ -3,6 +3,7 @@ import { useNavigate, useRouter, useSearch } from "@tanstack/react-router";
 import { type RefObject, useEffect, useRef } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
+import { setRecordToCome } from "../../session/record-to-come.ts";
 import type { PagedType } from "../record-places.ts";
 import { peekIn } from "./peek-search.ts";
 
@@ -30,20 +31,6 @@ export interface Peek {
 /** A held arrow key comes again every 30 ms or so; a rep who reads rests longer than this. */
 const restMs = 150;
 
-let coming: RecordId | null = null;
-
-/**
- * Returns the record that the keys have led to and that is not shown beside the list yet; null at rest. A command that comes
- * meanwhile is about this record: its row has the focus.
- */
-export function recordToCome(): RecordId | null {
-  return coming;
-}
-
-function forgetComing(): void {
-  coming = null;
-}
-
 /** Reads and sets which record stands beside the list of this type. Going back closes it, and a reload keeps it. */
 export function usePeek(type: PagedType): Peek {
   const { aliases } = useReplica();
@@ -55,11 +42,11 @@ export function usePeek(type: PagedType): Peek {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const backToList = useRef(() => {});
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is shown now, the one before is not to come.
-  useEffect(() => forgetComing, [id]);
+  useEffect(() => () => setRecordToCome(null), [id]);
   useEffect(() => () => clearTimeout(timer.current), []);
   const rest = () => {
     clearTimeout(timer.current);
-    forgetComing();
+    setRecordToCome(null);
   };
   const show = (peek: RecordId | undefined, of = type) => {
     clearTimeout(timer.current);
@@ -84,7 +71,7 @@ export function usePeek(type: PagedType): Peek {
     follow: (next, of = type) => {
       rest();
       if (id === null || (next === id && of === type)) return;
-      coming = next;
+      setRecordToCome(next);
       timer.current = setTimeout(() => show(next, of), restMs);
     },
     close,

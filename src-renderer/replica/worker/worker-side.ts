@@ -14,7 +14,6 @@ import { removeGone } from "../apply/remove-gone.ts";
 import type { ContactCards, ContactColumns, UnreadContacts } from "../query/contacts/contact-file.ts";
 import type { ContactPlan } from "../query/contacts/plan-contact-import.ts";
 import { heldIds } from "../query/held-ids.ts";
-import { countDoneTasks, countVisits } from "../query/insights/count-insights.ts";
 import type { DealInsights, InsightsQuery, VisitInsights } from "../query/insights/insights-query.ts";
 import { queryTable } from "../query/query-table.ts";
 import { turnsOf } from "../query/reading/reading-turns.ts";
@@ -75,6 +74,7 @@ export interface ReplicaWork {
 
 /** Imports are seldom: the code that reads their files is loaded with the first of them. */
 const importPlans = () => import("./import-plans.ts");
+const insights = () => import("../query/insights/count-insights.ts");
 
 /** Opens the worker's own connection to a replica. `clock`: the computer's, in milliseconds since 1970. */
 export function openWork(name: string, clock: () => number, host?: DatabaseHost): ReplicaWork {
@@ -128,8 +128,8 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
       return sortedLists(database, orders, { said: await Promise.all(said), signal });
     },
     sumDeals: (query) => sumDeals(database, query),
-    countDoneTasks: (query) => countDoneTasks(database, query),
-    countVisits: (query) => countVisits(database, query),
+    countDoneTasks: async (query) => (await insights()).countDoneTasks(database, query),
+    countVisits: async (query) => (await insights()).countVisits(database, query),
     ruleWays: async ({ host }) => ruleWays(await database.redirect_rule.toArray(), host),
     planRuleImport: async (file) => (await importPlans()).rulePlan(database, file),
     readContactColumns: async ({ text, labels }) => (await importPlans()).readContactColumns(text, labels),

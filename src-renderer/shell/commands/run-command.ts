@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from "@tanstack/react-router";
-import { recordToCome } from "../../records/peek/use-peek.ts";
+import { recordToCome } from "../../session/record-to-come.ts";
 import { useSupport } from "../../session/session.ts";
 import { type Subject, useUi } from "../../session/ui.ts";
 import { isPaneOpen } from "../../ui/keyboard-owner.ts";

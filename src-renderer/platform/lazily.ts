@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
-import { laterWords } from "../platform/later-words.ts";
+import { laterWords } from "./later-words.ts";
 
-/** A part of the shell that hardly any start needs at once: it is loaded when it is drawn, and its words before it. */
+/** A part that hardly any start needs at once: it is loaded when it is drawn, and its words before it. */
 export function lazily<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => {
     await laterWords();
