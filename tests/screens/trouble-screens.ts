@@ -40,7 +40,11 @@ export const troubleScreens: readonly Screen[] = [
       await desk.fills("Email", "zoe@example.com");
       await desk.saves();
       await expect(desk.page.getByRole("heading", { level: 1, name: "Zoë Ångström" })).toBeVisible();
-      await desk.captures("n", "Met at the fair.");
+      await desk.captures("v");
+      await desk.fills("Summary", "Tasted the new roast together");
+      await desk.fills("Follow-up task", "Send the offer");
+      await desk.saves();
+      await desk.captures("n", "Met at the fair. Prefers oat milk.");
       await desk.saves();
     },
   },
