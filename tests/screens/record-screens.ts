@@ -91,6 +91,7 @@ export const recordScreens: readonly Screen[] = [
     route: "/contacts",
     search: `where=${encodeURIComponent(JSON.stringify({ is_organization: true, "address.country": "s" }))}`,
   },
+  { name: "contacts-display", route: "/contacts", act: (desk) => desk.clicks("button", "Display") },
   { name: "contacts-table", route: "/contacts", search: "view=table" },
   {
     name: "contacts-table-chosen",
