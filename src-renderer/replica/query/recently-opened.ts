@@ -16,9 +16,12 @@ const most = 12;
 /** Keeps that a record's page was opened, on this computer alone; it goes with the replica. */
 export async function rememberOpened(database: ReplicaDatabase, opened: Opened): Promise<void> {
   await database.transaction("rw", database.meta, database.aliases, async () => {
+    const { type } = opened;
+    // The record may have got its id since its page was opened.
+    const id = await currentId(database, type, opened.id);
     const before = await recentlyOpened(database);
-    const others = before.filter(({ type, id }) => type !== opened.type || id !== opened.id);
-    const value = JSON.stringify([opened, ...others].slice(0, most));
+    const others = before.filter((one) => one.type !== type || one.id !== id);
+    const value = JSON.stringify([{ type, id }, ...others].slice(0, most));
     await database.meta.put({ key: "opened", value });
   });
 }

@@ -25,3 +25,11 @@ test("law 11: a record that was opened before it had an id is listed under its p
   await rememberOpened(database, { type: "contact", id: id(77) });
   expect(await recentlyOpened(database)).toEqual([{ type: "contact", id: 77 }]);
 });
+
+test("law 11: a record is listed once, though the note of its page under the old id comes after the one under the new", async () => {
+  const database = bareDatabase();
+  await database.aliases.put({ type: "contact", from: id(-5), to: id(77) } as never);
+  await rememberOpened(database, { type: "contact", id: id(77) });
+  await rememberOpened(database, { type: "contact", id: id(-5) });
+  expect(await recentlyOpened(database)).toEqual([{ type: "contact", id: 77 }]);
+});
