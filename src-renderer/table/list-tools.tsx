@@ -30,20 +30,21 @@ interface Props {
 /** Search, filters and saved views above a list, and at the end what else the page has. */
 export function ListTools({ type, search, show, isSearched, field, before, end, children }: Props) {
   const { peek: _, of: __, ...view } = search;
-  const sought = lineText(search.q);
+  const words = lineText(search.q);
+  const label = t`Search`;
   return (
     <div className="list-tools">
       {isSearched && (
         <SearchInput
           className="words-filter"
           aria-label={t`Search this list`}
-          placeholder={t`Search`}
+          placeholder={label}
           value={search.q ?? ""}
           search={(q) => show({ ...search, q }, true)}
           {...field}
         />
       )}
-      {isSearched && sought && <span className="paper-words">{t`Search: ${sought}`}</span>}
+      {isSearched && words && <span className="paper-words">{t`${label}: ${words}`}</span>}
       {children}
       <div className="list-tools-end">
         {before}

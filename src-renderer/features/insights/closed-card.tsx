@@ -21,15 +21,15 @@ interface Props {
 }
 
 const words = {
-  week: { heading: t`Won and lost by week`, column: t`Week from`, nameOf: weekName },
-  month: { heading: t`Won and lost by month`, column: t`Month`, nameOf: monthName },
+  week: { column: t`Week from`, nameOf: weekName },
+  month: { column: t`Month`, nameOf: monthName },
 } as const;
 
 const won: Fill = { color: "var(--rounds-sent)", lines: "none" };
 
 /** Deals by the week or the month in which they were won or lost. */
 export function ClosedCard({ deals: { closed: both }, stages, by, bounds: all, owner }: Props) {
-  const { heading, column, nameOf } = words[by];
+  const { column, nameOf } = words[by];
   const closed = both.slice(both.length / 2);
   const bounds = all.slice(both.length / 2);
   const currencies = measuresOf(closed.map((one) => one.won)).filter((one) => one !== "count");
@@ -37,7 +37,7 @@ export function ClosedCard({ deals: { closed: both }, stages, by, bounds: all, o
     dealsClosed(series, stages, [bounds[at], bounds[at + 1]], owner);
   return (
     <ChartCard
-      title={heading}
+      title={t`Won and lost`}
       empty={
         closed.every((one) => one.won.count + one.lost.count === 0)
           ? t`Won and lost deals are counted here.`

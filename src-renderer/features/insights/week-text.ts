@@ -1,4 +1,4 @@
-import { plural, t } from "@lingui/core/macro";
+import { t } from "@lingui/core/macro";
 import { locale } from "../../platform/locale.ts";
 import { countText } from "./count-text.ts";
 
@@ -28,7 +28,7 @@ export function weekName(weeks: readonly number[], at: number, as: "short" | "wh
 /** The month that is not over yet says so. */
 export function monthName(months: readonly number[], at: number, as: "short" | "whole"): string {
   const month = (as === "short" ? shortMonth : wholeMonth).format(months[at]);
-  return at === months.length - 2 ? t`${month}, so far` : month;
+  return at === months.length - 2 ? t`${{ week: month }}, so far` : month;
 }
 
 /** "37 in 12 weeks so far, 29 in the 12 weeks before". */
@@ -36,10 +36,7 @@ export function comparedText(counts: readonly number[]): string {
   const weeks = counts.length / 2;
   const sum = (part: readonly number[]) => countText(part.reduce((one, other) => one + other, 0));
   const [before, now] = [sum(counts.slice(0, weeks)), sum(counts.slice(weeks))];
-  return plural(weeks, {
-    one: `${now} in this week so far, ${before} in the week before`,
-    other: `${now} in # weeks so far, ${before} in the # weeks before`,
-  });
+  return t`${now} in ${weeks} weeks so far, ${before} in the ${weeks} weeks before`;
 }
 
 interface Closed {
@@ -47,7 +44,7 @@ interface Closed {
   readonly lost: number;
 }
 
-/** "5 won and 3 lost in 12 weeks so far, 4 won and 6 lost in the 12 weeks before". */
+/** "5 won and 3 lost in 12 weeks so far, 4 and 6 in the 12 weeks before". */
 export function closedText(by: "week" | "month", closed: readonly Closed[]): string {
   const count = closed.length / 2;
   const sum = (part: readonly Closed[], which: keyof Closed) =>
@@ -55,13 +52,8 @@ export function closedText(by: "week" | "month", closed: readonly Closed[]): str
   const [before, now] = [closed.slice(0, count), closed.slice(count)];
   const [won, lost] = [sum(now, "won"), sum(now, "lost")];
   const [wonBefore, lostBefore] = [sum(before, "won"), sum(before, "lost")];
+  // No period is a single week or month.
   return by === "week"
-    ? plural(count, {
-        one: `${won} won and ${lost} lost in this week so far, ${wonBefore} won and ${lostBefore} lost in the week before`,
-        other: `${won} won and ${lost} lost in # weeks so far, ${wonBefore} won and ${lostBefore} lost in the # weeks before`,
-      })
-    : plural(count, {
-        one: `${won} won and ${lost} lost in this month so far, ${wonBefore} won and ${lostBefore} lost in the month before`,
-        other: `${won} won and ${lost} lost in # months so far, ${wonBefore} won and ${lostBefore} lost in the # months before`,
-      });
+    ? t`${won} won and ${lost} lost in ${count} weeks so far, ${wonBefore} and ${lostBefore} in the ${count} weeks before`
+    : t`${won} won and ${lost} lost in ${count} months so far, ${wonBefore} and ${lostBefore} in the ${count} months before`;
 }

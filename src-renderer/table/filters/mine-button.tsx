@@ -12,14 +12,16 @@ interface Props {
 /** Shows the rep's own records alone with one press, and everybody's with the next. On paper it is a sentence. */
 export function MineButton({ whose, toggle }: Props) {
   const isOn = whose === "mine";
-  const name = lineText(useAccount()?.name);
-  const own = name ? t`Mine: ${name}` : t`Mine`;
+  const words = lineText(useAccount()?.name) ?? "";
+  const label = t`Mine`;
   return (
     <>
       <Button size="compact-sm" variant={isOn ? "light" : "default"} aria-pressed={isOn} onClick={toggle}>
-        {t`Mine`}
+        {label}
       </Button>
-      {whose !== "another" && <span className="paper-words">{isOn ? own : t`Everyone's`}</span>}
+      {whose !== "another" && (
+        <span className="paper-words">{isOn ? t`${label}: ${words}` : t`Everyone's`}</span>
+      )}
     </>
   );
 }

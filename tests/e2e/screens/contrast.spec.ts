@@ -140,7 +140,7 @@ test("the system's high contrast draws the charts in its own colors, and their s
   const { page } = rep;
   await rep.goes("Insights");
   await page.getByText("Everyone's", { exact: true }).click();
-  const closed = page.getByRole("region", { name: "Won and lost by week" });
+  const closed = page.getByRole("region", { name: "Won and lost" });
   const legend = closed.locator(".chart-legend rect:last-child");
   for (const scheme of schemes) {
     await inContrast(page, scheme);

@@ -84,10 +84,10 @@ test("won and lost deals of a period are compared in words with the same number 
     { won: 2, lost: 1 },
   ];
   expect(closedText("week", closed)).toBe(
-    "1,002 won and 6 lost in 2 weeks so far, 4 won and 2 lost in the 2 weeks before",
+    "1,002 won and 6 lost in 2 weeks so far, 4 and 2 in the 2 weeks before",
   );
   expect(closedText("month", closed)).toBe(
-    "1,002 won and 6 lost in 2 months so far, 4 won and 2 lost in the 2 months before",
+    "1,002 won and 6 lost in 2 months so far, 4 and 2 in the 2 months before",
   );
 });
 
