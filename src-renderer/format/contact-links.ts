@@ -15,7 +15,8 @@ export function mailLink(email: string | null | undefined, copyTo?: string | nul
   const to = email?.trim() ?? "";
   const cc = copyTo?.trim() ?? "";
   if (!isMailAddress(to)) return null;
-  return bounded(`mailto:${encodeURI(to)}${isMailAddress(cc) ? `?cc=${encodeURIComponent(cc)}` : ""}`);
+  const copied = isMailAddress(cc) ? `?cc=${encodeURIComponent(cc)}` : "";
+  return bounded(`mailto:${encodeURI(to)}${copied}`.replaceAll("'", "%27"));
 }
 
 /** The page that a contact names, always by https. Null for a text that names none. */

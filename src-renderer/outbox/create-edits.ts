@@ -7,7 +7,6 @@ import type { SupportAccount } from "../../src-shared/ipc/support-profile.ts";
 import { createMutex } from "../../src-shared/mutex.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { err, ok, type Result } from "../../src-shared/result.ts";
-import { laterWords } from "../platform/later-words.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import type { ReadCurrentState } from "../replica/store/current-state.ts";
 import { readRowOf } from "../replica/store/overlay-row.ts";
@@ -46,11 +45,8 @@ import { buildCorrection, buildVisitAgain, buildWithdrawal, changeParts } from "
 import { buildVisit, visitParts, visitTypes } from "./visits/log-visit.ts";
 import { whenGone } from "./when-gone.ts";
 
-/** Discarding is seldom, so no start waits for it. */
-async function discardedVisits() {
-  await laterWords();
-  return await import("./visits/discarded-visit.ts");
-}
+/** Pages alone discard edits, so the file that has them and this module is there by then, with its words. */
+const discardedVisits = () => import("./visits/discarded-visit.ts");
 
 export interface EditParts
   extends Omit<

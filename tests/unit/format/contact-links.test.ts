@@ -34,7 +34,7 @@ test.each([
   [" ada@example.com ", null, "mailto:ada@example.com"],
   ["ada@example.com", "deal+1@inbox.example", "mailto:ada@example.com?cc=deal%2B1%40inbox.example"],
   ["ada@example.com", "x@y&attach=/etc/passwd", "mailto:ada@example.com"],
-  ["o'brien@example.ie", undefined, "mailto:o'brien@example.ie"],
+  ["o'brien@example.ie", undefined, "mailto:o%27brien@example.ie"],
   ["jörg@möbel.example", undefined, "mailto:j%C3%B6rg@m%C3%B6bel.example"],
   ["ada", "deal@inbox.example", null],
   ["ada@example.com,bo@example.com", null, null],
