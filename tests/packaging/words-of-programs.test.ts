@@ -5,7 +5,8 @@ import { expect, test } from "vitest";
 const built = join(import.meta.dirname, "../../out");
 
 const asked = /\._\(\s*(?:\/\*\*? i18n \*\/\s*)?\{\s*id:\s*["`]([^"`]{6})["`]/g;
-const carried = /"([^"\\]{6})\\?":\[/g;
+/** A text without values stands for itself; in main's file, which is as it was written, each quotation mark has a backslash. */
+const carried = /"([^"\\]{6})\\?":(?:\[|\\?")/g;
 
 test.each([
   ["main", "main", 100],
