@@ -63,7 +63,7 @@ export function webhookLog(
         recordNumber("webhook_invocation", one.id),
         `${path}/${encodeURIComponent(one.id)}/attempts`,
       );
-    // What lies behind the newest page is not known by it: the next reading goes through the whole log.
+    // The newest page says nothing of the older calls: the next reading goes through the whole log.
     if (status === null && !newestPage) {
       const closed = new Set(whole ? [] : stopAt);
       for (const one of read.value.items) if (one.status !== "pending") closed.add(one.id);

@@ -22,7 +22,8 @@ export type Unit =
 /**
  * Units that Rounds can send now, oldest first (law 6). Only the oldest entry of each record counts, and a
  * parked or settled one holds the record back. An entry with a temporary id of another record waits, because
- * a delivered parent would have remapped it. An event waits for the change that it tells of, and one of a withdrawal for the visit's earlier event. `leaveOut` holds the records that stay out of this plan.
+ * a delivered parent would have remapped it. An event waits for the change that it tells of, and one of a withdrawal for the
+ * visit's earlier event. `leaveOut` holds the records that stay out of this plan.
  */
 export function planPush(entries: readonly JournalEntry[], leaveOut: ReadonlySet<string>): readonly Unit[] {
   const byRecord = Map.groupBy(

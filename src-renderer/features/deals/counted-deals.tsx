@@ -47,7 +47,7 @@ function Counted({ shown, query, isOpen = false }: Props) {
   return all !== undefined && <CountLine count={all} found={shown} said={countWords(false, false)} />;
 }
 
-/** Whose deals a query asks for, and whether for the open ones alone. `isNarrowed`: words or other filters ask for fewer. */
+/** Tells by a query whether it asks for the rep's deals, and for open ones, alone. `isNarrowed`: words or other filters ask for fewer. */
 export function scopeOf({ match, filters, words }: TableQuery, me: RecordId) {
   const isMine = match === "all" && filters.owner_id === me;
   const isOpen = match === "all" && filters.open === true;

@@ -100,7 +100,7 @@ async function subjectsOf(
   return [own, ...people.map(of("contact")), ...deals.map(of("deal"))];
 }
 
-/** Returns the deals with a contact. What was written about a person's deals stands on their pages; on the person's stands how they went on. */
+/** Returns the deals with a contact: a person's page says how they went on, and their own pages have what was written about them. */
 async function dealsWith({ deal }: Pick<ReplicaDatabase, "deal">, contact: RecordId): Promise<RecordId[]> {
   const by = (field: "contact_id" | "organization_id") =>
     deal.where(field).equals(contact).limit(mostRelated).primaryKeys();

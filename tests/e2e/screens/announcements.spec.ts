@@ -25,7 +25,7 @@ const coveredAtEnd = (page: Page) =>
     return { rows: below.length, covered: Math.max(0, ...below.map(({ bottom }) => bottom - over.top)) };
   }, rows);
 
-/** Where the rows of the page are, and how wide. */
+/** Returns the places and widths of the rows of the page. */
 const places = (page: Page) =>
   page.evaluate(
     (rows) =>
