@@ -34,14 +34,14 @@ export async function readAround(
   if (!isSlowAround(query)) return { lastVisitOn: () => null, lastActivityOn: () => null, isOpenStage };
   const [visits, activities] = [new LastMoments(), new LastMoments()];
   const tells = reads.has("lastActivityOn") ? [activities] : [];
+  const counts = reads.has("lastVisitOn") ? [visits, ...tells] : tells;
   const scan = (type: RecordName, take: (row: Row) => void) => scanRows(database, type, take, signal);
   await scan("visit", (row) => {
-    for (const last of [visits, ...tells]) last.take(row, row.visited_at);
+    for (const last of counts) last.take(row, row.visited_at);
   });
   for (const note of await database.note.orderBy("visitKey").toArray()) {
     const logged = visitOfNote(note);
-    for (const last of logged?.kind === "visit" ? [visits, ...tells] : tells)
-      last.take(note, logged?.visitedAt);
+    for (const last of logged?.kind === "visit" ? counts : tells) last.take(note, logged?.visitedAt);
   }
   if (reads.has("lastActivityOn")) {
     await scan("note", (row) => activities.take(row, row.created_at));
