@@ -36,6 +36,13 @@ async function isDownTheTable(rep: Rep): Promise<void> {
   expect(await scrolled(rep)).toBeGreaterThan(0);
 }
 
+/** Opens the record of the current row beside the table. */
+async function isBesideTheTable(rep: Rep): Promise<void> {
+  await isDownTheTable(rep);
+  await rep.page.keyboard.press("Space");
+  await expect(pane(rep)).toHaveAccessibleName(await nameIn(rep));
+}
+
 test("Space opens a record beside its table, the arrow keys lead on, and Escape leaves rows, scroll and focus where they were", async ({
   signedIn,
 }) => {
@@ -88,9 +95,7 @@ test("a key right after an arrow key is about the row that the arrow led to, tho
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await isDownTheTable(rep);
-  await page.keyboard.press("Space");
-  await expect(pane(rep)).toHaveAccessibleName(await nameIn(rep));
+  await isBesideTheTable(rep);
   await down(rep, 1);
   await page.keyboard.press("e");
   const next = await nameIn(rep);
@@ -118,8 +123,7 @@ test("the record beside a table is in the address: a reload keeps it, and going 
 }) => {
   const { rep } = await signedIn();
   const { page } = rep;
-  await isDownTheTable(rep);
-  await page.keyboard.press("Space");
+  await isBesideTheTable(rep);
   await down(rep, 2);
   const name = await nameIn(rep);
   const id = await idIn(rep);
