@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import type { ServiceTime } from "../../src-shared/clock.ts";
 import type { Fault } from "../../src-shared/errors/fault.ts";
+import type { AccountKey } from "../../src-shared/ids.ts";
 import { packTruth } from "../../src-shared/ipc/attach.ts";
 import type { Handlers } from "../../src-shared/ipc/channel.ts";
 import { accountOf, type SessionState } from "../../src-shared/ipc/session.ts";
 import type { Commands } from "../../src-shared/ipc/table.ts";
-import { err, ok } from "../../src-shared/result.ts";
+import { err, ok, type Result } from "../../src-shared/result.ts";
 import type { Auth, AuthOptions } from "../auth/auth.ts";
 import type { Credentials } from "../auth/port.ts";
 import type { SignOutPorts } from "../auth/session.ts";
@@ -228,9 +229,15 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
 export function handlersOf(
   engine: Engine,
   journal: Journal,
-  auth: () => EngineAuth,
+  auth: () => Pick<EngineAuth, "session">,
   webhooks: Pick<KeptWebhooks, "rows">,
 ): Omit<EngineHandlers, keyof EditsHandlers | keyof WebhookHandlers> {
+  // These lists need no replica: the window may ask for them before it has attached its own (law 13).
+  const listed = <T>(account: AccountKey, read: () => Result<readonly T[], Fault>): Result<T[], Fault> => {
+    if (accountOf(auth().session.state())?.key !== account) return err({ kind: "replicaUnavailable" });
+    const rows = read();
+    return rows.ok ? ok([...rows.value]) : rows;
+  };
   return {
     "journal.reserve": async ({ count, above }) => {
       const first = engine.reserve(count, above);
@@ -243,12 +250,8 @@ export function handlersOf(
     },
     "journal.retry": ({ account, sequence, patch, keep }) => engine.retry(account, sequence, { patch, keep }),
     "journal.retryAll": ({ account, sequences }) => engine.retryAll(account, sequences),
-    "journal.history": async ({ account, before, limit }) => {
-      const known = accountOf(auth().session.state());
-      if (known === null || known.key !== account) return err({ kind: "replicaUnavailable" });
-      const attempts = journal.history(account, before, limit);
-      return attempts.ok ? ok([...attempts.value]) : attempts;
-    },
+    "journal.history": async ({ account, before, limit }) =>
+      listed(account, () => journal.history(account, before, limit)),
     "replica.attach": async ({ account: key, ...held }) => {
       const account = accountOf(auth().session.state());
       // Edits are never taken for an account other than the one signed in (law 13).
@@ -273,7 +276,8 @@ export function handlersOf(
     "sync.pullByKey": ({ account, type, by }) => engine.pullByKey(account, type, by),
     "sync.requestRefresh": async ({ account, type }) => engine.requestRefresh(account, type),
     "sync.status": async () => ok(engine.status()),
-    "duplicates.list": async ({ account, dismissed }) => engine.duplicates(account, dismissed),
+    "duplicates.list": async ({ account, dismissed }) =>
+      listed(account, () => journal.duplicates(account, dismissed)),
     "duplicates.dismiss": async ({ account, type, duplicateId }) =>
       engine.dismissDuplicate(account, type, duplicateId),
     "sync.confirmMassDeletion": ({ account, type }) => engine.confirmMassDeletion(account, type),

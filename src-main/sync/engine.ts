@@ -4,7 +4,7 @@ import type { Fault, SyncFailure } from "../../src-shared/errors/fault.ts";
 import type { AccountKey, RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { JournalTruth, ReplicaHeld } from "../../src-shared/ipc/attach.ts";
 import type { Capability } from "../../src-shared/ipc/configuration.ts";
-import type { PossibleDuplicate, SavedEdit, Values } from "../../src-shared/ipc/outbox.ts";
+import type { SavedEdit, Values } from "../../src-shared/ipc/outbox.ts";
 import type { Cursor, Listing } from "../../src-shared/ipc/pull.ts";
 import type { SyncStatus } from "../../src-shared/ipc/sync-status.ts";
 import type { Release } from "../../src-shared/merge/release.ts";
@@ -117,8 +117,6 @@ export interface Engine {
    * read a moment ago.
    */
   readonly requestRefresh: (account: AccountKey, type: RecordName) => Result<null, SyncFailure>;
-  /** With `dismissed` those of which the rep has said that both records stay. */
-  readonly duplicates: (account: AccountKey, dismissed?: boolean) => Result<PossibleDuplicate[], SyncFailure>;
   readonly dismissDuplicate: (
     account: AccountKey,
     type: RecordName,
@@ -339,11 +337,6 @@ export function createEngine(ports: EnginePorts): Engine {
         return held.ok ? ok(held.value[0] ?? null) : held;
       }),
     showKept: async (account, type, kept) => within(account, (open) => showKept(open, type, kept)),
-    duplicates: (account, dismissed) =>
-      within(account, () => {
-        const found = journal.duplicates(account, dismissed);
-        return found.ok ? ok([...found.value]) : found;
-      }),
     dismissDuplicate: (account, type, duplicateId) =>
       within(account, () => {
         const dismissed = journal.dismissDuplicate(account, type, duplicateId);

@@ -95,7 +95,7 @@ describe("a create sent again because its first request was not found", () => {
     await sentTwice();
     putDuplicate();
     await pull();
-    expect(world.engine.duplicates(accountKey)).toMatchObject({
+    expect(world.journal.duplicates(accountKey)).toMatchObject({
       ok: true,
       value: [{ type: "task", keptId: 100, duplicateId: 300 }],
     });

@@ -29,7 +29,7 @@ const watermark = () => world.replica.cursors.get("note")?.watermark;
 const posts = () => world.writes().filter((one) => one.startsWith("POST")).length;
 
 function duplicates(which?: "dismissed"): readonly PossibleDuplicate[] {
-  const listed = world.engine.duplicates(accountKey, which === "dismissed");
+  const listed = world.journal.duplicates(accountKey, which === "dismissed");
   if (!listed.ok) throw new Error(listed.error.kind);
   return listed.value;
 }
