@@ -3,7 +3,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../src-shared/records/note.ts";
 import { nobodyYet } from "../../../src-shared/records/task.ts";
 import type { VisitRow } from "../../../src-shared/records/visit.ts";
-import type { VisitKind } from "../../../src-shared/visit-note.ts";
+import { readVisitNote, type VisitKind } from "../../../src-shared/visit-note.ts";
 import type { ReplicaDatabase } from "../store/database.ts";
 import { earlierVisits, type LoggedVisit, visitsOfNotes } from "./logged-visit.ts";
 import { mayRead } from "./may-read.ts";
@@ -41,11 +41,13 @@ export type Stores = Pick<ReplicaDatabase, "visit" | "visit_log" | "note">;
 
 /** The two halves of a visit may stand so many places apart in their lists. */
 export const margin = 20;
+/** So many rows more than are asked for, as some tell of no visit that this rep may see: a second reading costs more. */
+const spare = 20;
 
 /**
  * Reads the latest visits that fit, from notes and from the service's own. A visit that is both is judged by the
  * values that are shown of it: so halves are put together before anything is left out. Rows are read by index
- * and in growing numbers, until enough of them fit.
+ * and in growing numbers, until enough visits fit among those that no unread row can precede.
  */
 export async function readVisits(
   database: Stores,
@@ -59,21 +61,26 @@ export async function readVisits(
   const earlier = await earlierOnes(database, query);
   const merged = (visits: readonly VisitRow[], notes: readonly NoteRow[]) => {
     const logged = visitsOfNotes(notes.filter((note) => isAbout(note) && mayRead(note, me)));
-    return mergeVisits(visits.filter(isAbout), [...logged, ...earlier], me)
-      .filter(fits)
-      .slice(0, limit);
+    return mergeVisits(visits.filter(isAbout), [...logged, ...earlier], me).filter(fits);
   };
-  if (found !== undefined) return await withCopies(database, merged(found.visits, found.notes));
-  for (let count = limit + margin; ; count *= 4) {
+  if (found !== undefined) {
+    return await withCopies(database, merged(found.visits, found.notes).slice(0, limit));
+  }
+  for (let count = limit + margin + spare; ; count *= 4) {
     const [visits, ...notes] = await Promise.all([
-      latest(rangeOf(listedBy(database, query), query), isAbout, count),
+      latest(rangeOf(listedBy(database, query), query), count, (visit) => visit.visited_at),
       ...notesBy(database, query).map((one) =>
-        latest(rangeOf(one, query), (note) => isAbout(note) && mayRead(note, me), count),
+        latest(rangeOf(one, query), count, (note) => readVisitNote(note)?.visitedAt),
       ),
     ]);
-    const latestOnes = merged(visits, notes.flat());
-    const isAll = [visits, ...notes].every((rows) => rows.length < count);
-    if (latestOnes.length === limit || isAll) return await withCopies(database, latestOnes);
+    const lists = [visits, ...notes];
+    const since = lists.map((list) => list.since).reduce((a, b) => (a > b ? a : b));
+    const all = merged(
+      visits.rows,
+      notes.flatMap(({ rows }) => rows),
+    );
+    const sure = all.filter(({ logged, visit }) => (logged?.visitedAt ?? visit?.visited_at ?? "") >= since);
+    if (sure.length >= limit || since === "") return await withCopies(database, sure.slice(0, limit));
   }
 }
 
@@ -146,12 +153,22 @@ export async function earlierOnes(
   return await earlierVisits(database, await rangeOf(kept, query).filter(aboutOf(query)).toArray());
 }
 
+/** The latest rows of a list, of which those `since` a time have their other halves among the rows of other lists. */
+interface Latest<T> {
+  readonly rows: readonly T[];
+  /** As the index has it; empty once all rows are read. */
+  readonly since: string;
+}
+
+/** Reads without a filter: the store answers in one piece, where a filter would make it go from row to row. */
 async function latest<T>(
-  rows: Collection<T, RecordId>,
-  fits: (row: T) => boolean,
+  list: Collection<T, RecordId>,
   count: number,
-): Promise<readonly T[]> {
-  return await rows.reverse().filter(fits).limit(count).toArray();
+  timeOf: (row: T) => string | null | undefined,
+): Promise<Latest<T>> {
+  const rows = await list.reverse().limit(count).toArray();
+  const last = rows.length < count ? undefined : rows[count - margin - 1];
+  return { rows, since: (last && timeOf(last)) ?? "" };
 }
 
 async function withCopies({ note }: Stores, visits: readonly Visit[]): Promise<readonly ListedVisit[]> {

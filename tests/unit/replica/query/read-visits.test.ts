@@ -1,4 +1,6 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { outcomeOf } from "../../../../src-renderer/replica/query/merge-visits.ts";
 import { readFoundVisits } from "../../../../src-renderer/replica/query/read-found-visits.ts";
 import { readVisits, type VisitsQuery } from "../../../../src-renderer/replica/query/read-visits.ts";
 import { bareDatabase } from "../support/bare-database.ts";
@@ -97,6 +99,63 @@ describe("visits filtered by their shown values", () => {
     );
     expect(await idsOf({ notes }, { outcomes: ["rare"], limit: 2 })).toEqual([[291, null]]);
   });
+
+  test("a matching note behind many newer notes comes before an older matching visit of the service", async () => {
+    const days = (count: number) => new Date(Date.UTC(2026, 2, 20) - count * 86_400_000).toISOString();
+    const visits = Array.from({ length: 40 }, (_, at) =>
+      visit(at + 1, days(at), { outcome_id: at === 12 ? 4 : 5 }),
+    );
+    const notes = Array.from({ length: 60 }, (_, at) =>
+      note(at + 101, days(at / 60), { outcome: at === 59 ? "rare" : "met", resource_id: id(200 + at) }),
+    );
+    expect(await idsOf({ visits, notes }, { outcomes: ["rare", 4], limit: 1 })).toEqual([[160, null]]);
+  });
+
+  test("with a limit the list begins like the whole list, whatever is filtered", async () => {
+    const days = 24 * 60;
+    // Few of the notes are as old as most of the visits.
+    const visitedAt = fc.oneof(
+      fc.integer({ min: 18 * days, max: 20 * days }),
+      fc.integer({ min: 0, max: 20 * days }),
+    );
+    const fields = {
+      at: fc.integer({ min: 0, max: 20 * days }),
+      by: fc.constantFrom(7, 8),
+      to: fc.constantFrom(100, 101, 102),
+      outcome: fc.constantFrom(1, 2, 3),
+      isUnsent: fc.boolean(),
+    };
+    const rows = { minLength: 60, maxLength: 160, size: "max" } as const;
+    const timeOf = (minutes: number) => new Date(Date.UTC(2026, 2, 1) + minutes * 60_000).toISOString();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record(fields), rows),
+        fc.array(fc.record({ ...fields, at: visitedAt }), rows),
+        fc.constantFrom(me, null),
+        fc.constantFrom<(string | number)[] | undefined>([1], ["1"], [1, "1", "2"], undefined),
+        fc.integer({ min: 1, max: 12 }),
+        async (listed, logged, by, outcomes, limit) => {
+          const stored = {
+            visits: listed.map(({ at, by, to, outcome }, index) =>
+              visit(index + 1, timeOf(at), { creator_id: by, resource_id: to, outcome_id: outcome }),
+            ),
+            notes: logged.map(({ at, by, to, outcome, isUnsent }, index) =>
+              note(isUnsent ? -1 - index : 1_000 + index, timeOf(at), {
+                ...(isUnsent ? {} : { creator_id: id(by) }),
+                resource_id: id(to),
+                outcome: `${outcome}`,
+              }),
+            ),
+          };
+          const whole = await read(stored, { by, limit: 1_000 });
+          const some = await read(stored, { by, outcomes, limit });
+          const fitting = whole.filter((one) => outcomes?.includes(outcomeOf(one) ?? "") ?? true);
+          expect(some.map(({ at }) => at)).toEqual(fitting.slice(0, limit).map(({ at }) => at));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 
   test("other people's visits appear under everybody and under each person, and can be filtered by the kind of record", async () => {
     const stored = {
