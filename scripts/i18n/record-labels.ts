@@ -2,7 +2,7 @@ import { pathToFileURL } from "node:url";
 import type { LinguiConfig } from "@lingui/cli";
 import { generateMessageId } from "@lingui/message-utils/generateMessageId";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
-import { labelsOf } from "../../src-shared/descriptor/label.ts";
+import { labelsOf } from "./labels-of.ts";
 
 type Extractor = NonNullable<LinguiConfig["extractors"]>[number];
 type Found = Parameters<Extractor["extract"]>[2];

@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Collapse, UnstyledButton } from "@mantine/core";
+import { UnstyledButton } from "@mantine/core";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
 import { descriptorOf } from "../../src-shared/records/registry.ts";
 import { fieldText } from "../format/names.ts";
@@ -87,13 +87,11 @@ function More({ places, editor, errors }: Props & { readonly places: readonly Pl
         <IconChevronRight size={15} aria-hidden />
         {t`More details`}
       </UnstyledButton>
-      <Collapse expanded={open} transitionDuration={0}>
-        {open && (
-          <div className="fields form-more">
-            <Places places={places} editor={editor} errors={errors} />
-          </div>
-        )}
-      </Collapse>
+      {open && (
+        <div className="fields form-more">
+          <Places places={places} editor={editor} errors={errors} />
+        </div>
+      )}
     </div>
   );
 }

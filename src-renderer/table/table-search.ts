@@ -1,5 +1,5 @@
-import { filterKinds, listedParts } from "../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../src-shared/descriptor/define.ts";
+import { filterKinds, listedParts } from "../../src-shared/filters/as-listed.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { type PeekSearch, peekIn } from "../records/peek/peek-search.ts";
 import type { TableQuery } from "../replica/query/table-query.ts";

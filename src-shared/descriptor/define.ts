@@ -51,23 +51,6 @@ export type CreateRecovery =
   | { readonly kind: "key" }
   | { readonly kind: "none" };
 
-export interface VirtualFilter {
-  readonly field: Field;
-  readonly of: (row: Readonly<Record<string, unknown>>, now: number, around: Around) => unknown;
-  /** The function of `around` that gives the filter's value. */
-  readonly reads?: keyof Around;
-}
-
-/** Values that other records give. A day is one of this computer; null if no record gives one. */
-export interface Around {
-  /** Day of the last visit to a contact, or to the people and deals of an organization. A call is none. */
-  readonly lastVisitOn: (contact: unknown) => string | null;
-  /** Day of the last visit, call, note or task that is done, likewise. */
-  readonly lastActivityOn: (contact: unknown) => string | null;
-  /** False for a stage of deals that are won, lost or unqualified. */
-  readonly isOpenStage: (stage: unknown) => boolean;
-}
-
 /** Value that an index can hold: compared part by part, numbers before text. */
 export type SortKey = string | number | readonly (string | number)[];
 
@@ -109,13 +92,6 @@ export interface RecordDeclaration<F extends Fields = Fields> {
     readonly filters: Readonly<Record<string, FilterKind>>;
     /** Fields that hold an object, and the parts of each that the list can be filtered by. */
     readonly objectFilters?: Readonly<Record<string, readonly string[]>>;
-    /** Filters that the service's list does not have: the replica alone answers them. */
-    readonly localFilters?: Readonly<Record<string, FilterKind>>;
-    /**
-     * Filters that are not a field's value: the type of their values, and a row's value for them at that
-     * time.
-     */
-    readonly virtualFilters?: Readonly<Record<string, VirtualFilter>>;
     /**
      * The list takes `ids`: one request shows which of the named records exist (sales document, "Common list
      * parameters").

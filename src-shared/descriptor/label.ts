@@ -1,5 +1,4 @@
 import { addressParts } from "./address-parts.ts";
-import { asListed, listedParts } from "./as-listed.ts";
 import type { RecordDescriptor } from "./define.ts";
 import type { FieldKind } from "./field.ts";
 
@@ -44,26 +43,6 @@ export function addressPartLabelOf(key: string): string {
 /** "due date": a label within a longer one. */
 export function withinLabel(label: string): string {
   return `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-}
-
-/** Every English label that a screen takes from a descriptor: the language files have each of them. */
-export function labelsOf(descriptor: RecordDescriptor): readonly string[] {
-  const listed = asListed(descriptor);
-  const nameless = descriptor.title({});
-  return [
-    descriptor.label.one,
-    descriptor.label.many,
-    // A title with the record's number is put together from the label and that number.
-    ...(nameless.endsWith(" undefined") ? [] : [nameless]),
-    ...Object.entries(listed.fields).flatMap(([name, { choices: closed = [], seen = [] }]) => [
-      labelOf(listed, name),
-      ...[...closed, ...seen].map(choiceLabelOf),
-    ]),
-    ...listedParts(descriptor).map((name) => withinLabel(labelOf(descriptor, name))),
-    ...(Object.values(descriptor.fields).some(({ kind }) => kind === "address")
-      ? Object.keys(addressParts).map(addressPartLabelOf)
-      : []),
-  ];
 }
 
 export function fieldOf(descriptor: RecordDescriptor | null, name: string) {

@@ -1,5 +1,5 @@
 import { addressParts } from "../descriptor/address-parts.ts";
-import { lastDay, onDay } from "../descriptor/day-filters.ts";
+import { blank } from "../descriptor/blank.ts";
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
   address,
@@ -81,23 +81,6 @@ export const contact = defineRecord("sales", "contact", {
       customer_status: "text",
       prospect_status: "text",
     },
-    localFilters: {
-      tags: "text",
-      industry: "text",
-      created_at: "date",
-      updated_at: "date",
-      last_activity_at: "date",
-      last_visit_at: "date",
-      no_email: "flag",
-    },
-    virtualFilters: {
-      tags: { field: text({ label: "Tag" }), of: (row) => row.tags },
-      created_at: onDay("created_at", "Created"),
-      updated_at: onDay("updated_at", "Changed"),
-      last_activity_at: lastDay("lastActivityOn", "Last activity", (row) => row.id),
-      last_visit_at: lastDay("lastVisitOn", "Last visit", (row) => row.id),
-      no_email: { field: flag({ label: "Has no email" }), of: (row) => blank(row.email) },
-    },
     objectFilters: {
       address: ["city", "postal_code", "country", "state"],
       billing_address: Object.keys(addressParts),
@@ -165,8 +148,4 @@ function checkContact(record: Readonly<Record<string, unknown>>): readonly Field
     }
   }
   return issues;
-}
-
-function blank(value: unknown): boolean {
-  return typeof value !== "string" || value.trim() === "";
 }

@@ -1,5 +1,4 @@
 import { hundredths } from "../amount.ts";
-import { lastDay, onDay } from "../descriptor/day-filters.ts";
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
   currency,
@@ -82,29 +81,6 @@ export const deal = defineRecord("sales", "deal", {
       name: "text",
       value: "money",
       estimated_close_date: "date",
-    },
-    localFilters: {
-      open: "flag",
-      currency: "text",
-      tags: "text",
-      created_at: "date",
-      updated_at: "date",
-      last_stage_change_at: "date",
-      last_activity_at: "date",
-      last_visit_at: "date",
-    },
-    virtualFilters: {
-      open: {
-        field: flag({ label: "Still open" }),
-        reads: "isOpenStage",
-        of: (row, _, around) => around.isOpenStage(row.stage_id),
-      },
-      tags: { field: text({ label: "Tag" }), of: (row) => row.tags },
-      created_at: onDay("created_at", "Created"),
-      updated_at: onDay("updated_at", "Changed"),
-      last_stage_change_at: onDay("last_stage_change_at", "Stage changed"),
-      last_activity_at: onDay("last_activity_at", "Last activity"),
-      last_visit_at: lastDay("lastVisitOn", "Last visit", (row) => row.contact_id),
     },
     ids: true,
   },

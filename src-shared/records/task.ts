@@ -1,12 +1,9 @@
-import { onDay } from "../descriptor/day-filters.ts";
 import { type DraftOf, defineRecord, type RowOf } from "../descriptor/define.ts";
 import {
   about,
   flag,
   makerAndOwner,
-  oneOf,
   readOnly,
-  referenceBy,
   required,
   serverTimes,
   timestamp,
@@ -61,23 +58,6 @@ export const task = defineRecord("sales", "task", {
       overdue: "flag",
       remind: "flag",
     },
-    localFilters: { created_at: "date", updated_at: "date", due_date: "date", completed_at: "date" },
-    virtualFilters: {
-      created_at: onDay("created_at", "Created"),
-      updated_at: onDay("updated_at", "Changed"),
-      due_date: onDay("due_date", "Due"),
-      completed_at: onDay("completed_at", "Completed"),
-      type: {
-        field: oneOf(["floating", "related"], { label: "Kind" }),
-        of: (row) => (row.resource_type == null ? "floating" : "related"),
-      },
-      resource_id: {
-        field: referenceBy("resource_type", { label: "Record" }),
-        of: (row) => row.resource_id,
-      },
-      overdue: { field: flag(), of: isLate },
-      remind: { field: flag({ label: "Reminder" }), of: (row) => row.remind_at != null },
-    },
     ids: true,
   },
   ...writtenAbout,
@@ -99,11 +79,6 @@ function openSince(row: Readonly<Record<string, unknown>>): string | undefined {
 
 function doneSince(row: Readonly<Record<string, unknown>>): string | undefined {
   return row.completed === true ? timeOr(row.completed_at) : undefined;
-}
-
-/** By the clock: the service's own word is as old as the last pull. */
-function isLate(row: Readonly<Record<string, unknown>>, now: number): boolean {
-  return row.completed !== true && typeof row.due_date === "string" && Date.parse(row.due_date) < now;
 }
 
 function timeOr(value: unknown): string {

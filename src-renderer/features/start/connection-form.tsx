@@ -1,5 +1,5 @@
 import { t } from "@lingui/core/macro";
-import { Button, Collapse, PasswordInput, TextInput, UnstyledButton } from "@mantine/core";
+import { Button, PasswordInput, TextInput, UnstyledButton } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
@@ -101,9 +101,7 @@ export function ConnectionForm({ view, saveLabel, saved, cancel }: Props) {
           <IconChevronRight size={15} aria-hidden />
           {t`Advanced`}
         </UnstyledButton>
-        <Collapse expanded={advanced} transitionDuration={0}>
-          <TextInput mt="xs" label={t`Callback address`} {...field("redirectUri")} />
-        </Collapse>
+        {advanced && <TextInput mt="xs" label={t`Callback address`} {...field("redirectUri")} />}
       </div>
       {fault && <FaultAlert fault={fault} />}
       {barred === null && !allLocked && (

@@ -7,11 +7,12 @@ import { lazily } from "../../platform/lazily.ts";
 import { useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
 import { Wordmark } from "../../ui/wordmark.tsx";
-import { ConnectionForm } from "./connection-form.tsx";
 import { RoundsDrawing } from "./rounds-drawing.tsx";
 import { SignIn } from "./sign-in.tsx";
 import { Waiting } from "./waiting.tsx";
 
+/** Asked for at the first start, and only where no administrator has said it. */
+const ConnectionForm = lazily(async () => (await import("./connection-form.tsx")).ConnectionForm);
 /** Rounds asks once for a computer, and only where the service does not say who signed in. */
 const ChooseUser = lazily(async () => (await import("./choose-user.tsx")).ChooseUser);
 const ConfirmUser = lazily(async () => (await import("./confirm-user.tsx")).ConfirmUser);

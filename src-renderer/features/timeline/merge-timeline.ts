@@ -72,10 +72,11 @@ interface Given {
   readonly moves: readonly DealMove[];
   readonly me: RecordId;
   /**
-   * Returns when an unsent record was written here, in milliseconds; null for a record that the service
-   * knows.
+   * Returns when a record was written here, in milliseconds, or delivered, where the service has not shown it since; null for any
+   * other.
    */
   readonly recordedAt: (type: "note" | "task" | "user_event", id: RecordId) => number | null;
+  readonly unsentEvents: ReadonlySet<RecordId>;
 }
 
 /**
@@ -91,7 +92,7 @@ export function mergeTimeline(given: Given): Timeline {
   const eventsOf = new Map(
     logged.map((one) => [one, keysOfVisit(one).flatMap((key) => told.get(key) ?? [])]),
   );
-  const ofVisits = new Set([...[...eventsOf.values()].flat(), ...beforeWithdrawal(told, recordedAt)]);
+  const ofVisits = new Set([...[...eventsOf.values()].flat(), ...beforeWithdrawal(told, given.unsentEvents)]);
   const copies = Map.groupBy(logged, (one) => one.reference);
   const past: TimelineEntry[] = [
     ...notes
@@ -132,12 +133,12 @@ export function mergeTimeline(given: Given): Timeline {
 /** The events that a withdrawal has undone: it stands for them. One that is not sent yet stays in sight with its mark (law 4). */
 function beforeWithdrawal(
   told: ReadonlyMap<string | null, readonly UserEventRow[]>,
-  recordedAt: Given["recordedAt"],
+  unsent: Given["unsentEvents"],
 ): readonly UserEventRow[] {
   return [...told].flatMap(([key, events]) => {
     const last = events.findLast(isWithdrawal);
     if (key === null || last === undefined) return [];
-    return events.filter((one) => one !== last && recordedAt("user_event", one.id) === null);
+    return events.filter((one) => one !== last && !unsent.has(one.id));
   });
 }
 

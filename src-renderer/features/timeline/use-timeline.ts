@@ -83,7 +83,8 @@ export async function readTimeline(
     if (row.kind === "create" || row.patch.completed === true)
       times.set(`${row.type}:${row.id}`, row.recordedAt);
   const recordedAt = (of: "note" | "task" | "user_event", one: RecordId) => times.get(`${of}:${one}`) ?? null;
-  return mergeTimeline({ notes, tasks, visits, earlier, events, moves, me, recordedAt });
+  const unsentEvents = new Set(unsent.flat().flatMap((row) => (row.type === "user_event" ? row.id : [])));
+  return mergeTimeline({ notes, tasks, visits, earlier, events, moves, me, recordedAt, unsentEvents });
 }
 
 /** Returns the record itself, and for an organization also its people and its deals. */

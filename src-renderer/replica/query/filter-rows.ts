@@ -1,7 +1,8 @@
 import { hundredths } from "../../../src-shared/amount.ts";
-import type { Around, VirtualFilter } from "../../../src-shared/descriptor/define.ts";
 import type { FieldKind } from "../../../src-shared/descriptor/field.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
+import { localFiltersOf } from "../../../src-shared/filters/local-filters.ts";
+import type { Around, VirtualFilter } from "../../../src-shared/filters/virtual-filter.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { foldText } from "../search/fold-text.ts";
 import type { Filters, TableQuery } from "./table-query.ts";
@@ -38,7 +39,11 @@ function testOf({ type, now = 0, around }: Asked, name: string, wanted: Filters[
   const end = ends.exec(name)?.[1];
   if (end === undefined) {
     const same = sameAs(kind, wanted);
-    return (row) => same(heldBy(row));
+    // A virtual filter says null of a row that it does not apply to, as no field is.
+    return (row) => {
+      const value = heldBy(row);
+      return !(virtual && value === null) && same(value);
+    };
   }
   return (row) => {
     const value = heldBy(row);
@@ -49,8 +54,8 @@ function testOf({ type, now = 0, around }: Asked, name: string, wanted: Filters[
 }
 
 function virtualFilter(type: Asked["type"], field: string): VirtualFilter | undefined {
-  const { virtualFilters = {} } = descriptorOf(type).list;
-  return Object.hasOwn(virtualFilters, field) ? virtualFilters[field] : undefined;
+  const { virtual } = localFiltersOf(type);
+  return Object.hasOwn(virtual, field) ? virtual[field] : undefined;
 }
 
 /** The filters of a query that other records tell of. */
@@ -63,10 +68,17 @@ export function readsOf({ type, filters }: Pick<Asked, "type" | "filters">): Rea
 export const readAroundBy: Readonly<Record<keyof Around, readonly RecordName[]>> = {
   lastVisitOn: ["visit", "note", "contact", "deal"],
   lastActivityOn: ["visit", "note", "task", "contact", "deal"],
+  contactOf: ["contact", "deal"],
   isOpenStage: ["stage"],
 };
 
-const nothing: Around = { lastVisitOn: () => null, lastActivityOn: () => null, isOpenStage: () => true };
+/** As if no record told anything. */
+export const nothing: Around = {
+  lastVisitOn: () => null,
+  lastActivityOn: () => null,
+  contactOf: () => null,
+  isOpenStage: () => true,
+};
 
 /** A field, or of a field that holds an object the part behind the first dot. */
 export function valueAt(row: Row, name: string): unknown {

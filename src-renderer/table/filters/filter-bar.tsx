@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { asListed } from "../../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { asListed } from "../../../src-shared/filters/as-listed.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { lineText } from "../../format/brief.ts";
 import { fieldValue, formatValue } from "../../format/format-value.ts";

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { asListed, filterKinds, listedParts } from "../../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { asListed, filterKinds, listedParts } from "../../../src-shared/filters/as-listed.ts";
 import { fieldLabel } from "../../../src-shared/i18n/field-label.ts";
 
 /** Returns the filters of a table that name a field of the record or a part of one. */

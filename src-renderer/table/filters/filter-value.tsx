@@ -1,8 +1,8 @@
 import { t } from "@lingui/core/macro";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import { filterKinds } from "../../../src-shared/descriptor/as-listed.ts";
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
+import { filterKinds } from "../../../src-shared/filters/as-listed.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { isRecordName, type RecordName } from "../../../src-shared/records/registry.ts";
 import { choiceOptions } from "../../format/option.ts";

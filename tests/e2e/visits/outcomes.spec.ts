@@ -19,6 +19,8 @@ test("law 3: an outcome named in Settings is chosen in the form, shown, filtered
   await outcomes.getByLabel("New outcome").fill("Order placed");
   await outcomes.getByRole("button", { name: "Add outcome" }).click();
   await expect(outcomes.getByRole("textbox", { name: "Number 3" })).toHaveValue("Order placed");
+  await outcomes.getByRole("checkbox", { name: "Order placed is effective" }).press(" ");
+  await expect(outcomes.getByRole("checkbox", { name: "Order placed is effective" })).toBeChecked();
   await expectAccessible(rep, "names of outcomes");
 
   await rep.createsContact({ firstName: "Zoë", lastName: "Ångström", email: "zoe@example.com" });
@@ -41,11 +43,13 @@ test("law 3: an outcome named in Settings is chosen in the form, shown, filtered
   await expect(rows).toHaveCount(listed + 1);
   await expect(rows.filter({ hasText: "Signed at the fair" })).toBeVisible();
   await rep.goes("Insights");
-  await expect(
-    page
-      .getByRole("region", { name: "Visits a week by outcome" })
-      .getByRole("columnheader", { name: "Order placed" }),
-  ).toBeAttached();
+  const figures = page.getByRole("region", { name: "Visits a week by outcome" });
+  await expect(figures.getByRole("columnheader", { name: "Order placed" })).toBeAttached();
+  const heads = await figures.getByRole("columnheader").allTextContents();
+  const ofThisWeek = await figures.getByRole("row").nth(1).locator("th, td").allTextContents();
+  const figure = (head: string) => ofThisWeek[heads.indexOf(head)];
+  expect(Number(figure("Order placed"))).toBeGreaterThan(0);
+  expect(figure("Effective")).toBe(figure("Order placed"));
 
   await services.control.network({ up: true });
   await rep.seesChip("Synced");

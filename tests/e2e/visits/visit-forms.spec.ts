@@ -114,6 +114,7 @@ test("law 3: a template made in Settings is chosen by keyboard in the forms of a
   await page.keyboard.press("ControlOrMeta+n");
   await page.keyboard.press("n");
   const note = page.getByRole("dialog", { name: "New note" });
+  await expect(note.getByRole("textbox", { name: "Note" })).toBeFocused();
   await choosesSurvey();
   await expect(note.getByRole("textbox", { name: "Note" })).toHaveValue("☐ Facings counted\n☐ Photo taken");
   await note.getByRole("checkbox", { name: "Facings counted" }).press(" ");
@@ -143,4 +144,37 @@ test("law 3: a template made in Settings is chosen by keyboard in the forms of a
   await expect(page.getByText("Shelf survey", { exact: true })).toBeHidden();
   await page.keyboard.press("ControlOrMeta+z");
   await expect(page.getByText("Shelf survey", { exact: true })).toBeVisible();
+});
+
+test("templates of the administrator can be chosen in the forms that they name, and are read-only in Settings", async ({
+  services,
+  managed,
+  launch,
+}) => {
+  const templates = [
+    { name: "Shelf survey", uses: ["visit"], text: "Seen:", checklist: ["Facings counted"] },
+  ];
+  const { rep } = await launch({ managedConfig: { ...managed, templates } });
+  const { page } = rep;
+  await rep.signsInWithPassword(services.sales.login);
+  await rep.seesChip("Synced");
+  await rep.goes("Settings");
+  await page.getByRole("link", { name: "Templates" }).click();
+  const listed = page.getByRole("region", { name: "Templates" });
+  await expect(listed.getByText("Shelf survey")).toBeVisible();
+  await expect(listed.getByText("Set by your administrator")).toBeVisible();
+  await expect(listed.getByRole("button")).toHaveCount(0);
+  await rep.createsContact({ firstName: "Ada", lastName: "Alder", email: "ada@example.com" });
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("n");
+  const note = page.getByRole("dialog", { name: "New note" });
+  await expect(note.getByRole("textbox", { name: "Note" })).toBeVisible();
+  await expect(note.getByLabel("Template")).toHaveCount(0);
+  await note.getByRole("button", { name: "Cancel" }).press("Enter");
+  await page.keyboard.press("ControlOrMeta+n");
+  await page.keyboard.press("v");
+  const visit = page.getByRole("dialog", { name: "Log visit" });
+  await visit.getByLabel("Template").click();
+  await page.getByRole("option", { name: "Shelf survey" }).click();
+  await expect(visit.getByLabel("Summary")).toHaveValue("Seen:\n☐ Facings counted");
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   ]);
   await database.deal.bulkPut([
     { id: id(7), name: "D", contact_id: id(1), stage_id: id(21), tags: ["hot"], last_activity_at: on(6, 1) },
-    { id: id(8), name: "E", contact_id: id(3) },
+    { id: id(8), name: "E", contact_id: id(3), loss_reason_id: id(51) },
   ]);
   await database.stage.bulkPut([
     { id: id(21), name: "Won", active: false },
@@ -36,6 +36,10 @@ beforeEach(async () => {
   await database.task.bulkPut([
     { id: id(4), content: "F", due_date: on(7, 1), completed: true, completed_at: on(8, 2), ...about(3) },
     { id: id(5), content: "G", due_date: on(7, 2), ...about(3) },
+    { id: id(31), content: "H", resource_type: "contact", resource_id: id(1) },
+    { id: id(32), content: "I", resource_type: "deal", resource_id: id(7) },
+    { id: id(33), content: "J", resource_type: "lead", resource_id: id(1) },
+    { id: id(34), content: "K" },
   ]);
   await database.visit.put({ id: id(6), visited_at: on(2, 1), ...about(1) });
   await database.note.bulkPut([
@@ -77,6 +81,18 @@ test.each([
   ["deal", { open: false }, [7]],
   ["task", { "due_date.to": "2026-07-01" }, [4]],
   ["task", { "completed_at.from": "2026-08-02" }, [4]],
+  ["deal", { loss_reason_id: id(51) }, [8]],
+  ["deal", { contact_tags: "spring fair" }, [7]],
+  ["deal", { contact_industry: "mobel" }, [7]],
+  ["deal", { contact_no_email: true }, [8]],
+  ["deal", { contact_no_email: false }, [7]],
+  ["task", { contact_tags: "spring fair" }, [31, 32]],
+  ["task", { contact_industry: "mobel" }, [31, 32]],
+  ["task", { contact_no_email: true }, [4, 5]],
+  ["task", { contact_no_email: false }, [31, 32]],
+  ["task", { "last_visit_at.from": "2026-05-05" }, [31, 32]],
+  ["task", { "last_visit_at.to": "2026-05-04" }, [4, 5]],
+  ["task", { "last_activity_at.from": "2026-08-02" }, [4, 5]],
 ] as const)("law 1: a table of type %s filtered by %j has the records %j", async (type, filters, ids) => {
   expect(await found(type, filters)).toEqual(ids);
 });

@@ -111,7 +111,7 @@ describe("visits filtered by their shown values", () => {
     expect(await idsOf({ visits, notes }, { outcomes: ["rare", 4], limit: 1 })).toEqual([[160, null]]);
   });
 
-  test("with a limit the list begins like the whole list, whatever is filtered", async () => {
+  test("a list of visits with a limit begins like the whole list, whatever is filtered", async () => {
     const days = 24 * 60;
     // Few of the notes are as old as most of the visits.
     const visitedAt = fc.oneof(

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
+import { labelsOf } from "../../../../scripts/i18n/labels-of.ts";
 import { titleOf } from "../../../../src-renderer/format/names.ts";
-import { labelsOf } from "../../../../src-shared/descriptor/label.ts";
 import { choiceLabel, fieldLabel } from "../../../../src-shared/i18n/field-label.ts";
 import { descriptorOf, recordNames } from "../../../../src-shared/records/registry.ts";
 import { catalogueOf, languages } from "../../../i18n/catalogue.ts";

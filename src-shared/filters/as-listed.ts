@@ -1,8 +1,9 @@
-import type { FilterKind, RecordDescriptor } from "./define.ts";
+import type { FilterKind, RecordDescriptor } from "../descriptor/define.ts";
+import { localFiltersOf } from "./local-filters.ts";
 
-/** A record as its list can be filtered: with what the list asks beside the fields (`list.asked`) as fields, too. */
+/** A record as its list can be filtered: with what the list asks beside the fields as fields, too. */
 export function asListed(descriptor: RecordDescriptor): RecordDescriptor {
-  const asked = Object.entries(descriptor.list.virtualFilters ?? {}).map(
+  const asked = Object.entries(localFiltersOf(descriptor.name).virtual).map(
     ([name, { field }]) => [name, field] as const,
   );
   return asked.length === 0
@@ -11,8 +12,8 @@ export function asListed(descriptor: RecordDescriptor): RecordDescriptor {
 }
 
 /** Kinds of all filters that a list of records has on screen, by their names. */
-export function filterKinds({ list }: RecordDescriptor): Readonly<Record<string, FilterKind>> {
-  return { ...list.filters, ...list.localFilters };
+export function filterKinds({ name, list }: RecordDescriptor): Readonly<Record<string, FilterKind>> {
+  return { ...list.filters, ...localFiltersOf(name).kinds };
 }
 
 /** Parts of fields by which the list can be filtered: "address.city". */

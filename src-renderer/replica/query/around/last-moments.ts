@@ -1,6 +1,6 @@
-import type { RecordId } from "../../../src-shared/ids.ts";
-import type { RecordName } from "../../../src-shared/records/registry.ts";
-import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import type { RecordId } from "../../../../src-shared/ids.ts";
+import type { RecordName } from "../../../../src-shared/records/registry.ts";
+import { type ReplicaDatabase, rowsOf } from "../../store/database.ts";
 
 /** Number of rows in one request. */
 const part = 1_000;

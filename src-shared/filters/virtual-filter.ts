@@ -1,0 +1,23 @@
+import type { Field } from "../descriptor/field.ts";
+
+/** A filter that is no field's value: the type of its values, and a row's value for it at a time; null where it does not apply. */
+export interface VirtualFilter {
+  readonly field: Field;
+  readonly of: (row: Readonly<Record<string, unknown>>, now: number, around: Around) => unknown;
+  /** The functions of `around` that give the filter's value. */
+  readonly reads?: readonly (keyof Around)[];
+}
+
+/** Values that other records give. A day is one of this computer; null if no record gives one. */
+export interface Around {
+  /** Day of the last visit to a contact, or to the people and deals of an organization. A call is none. */
+  readonly lastVisitOn: (contact: unknown) => string | null;
+  /** Day of the last visit, call, note or task that is done, likewise. */
+  readonly lastActivityOn: (contact: unknown) => string | null;
+  /** The person or organization that a deal or a task is about, by what filters ask of it; null for none. */
+  readonly contactOf: (
+    row: Readonly<Record<string, unknown>>,
+  ) => Readonly<Record<"id" | "tags" | "industry" | "email", unknown>> | null;
+  /** False for a stage of deals that are won, lost or unqualified. */
+  readonly isOpenStage: (stage: unknown) => boolean;
+}
