@@ -1,14 +1,39 @@
 import type { Page } from "@playwright/test";
 import { catalogueOf } from "./catalogue.ts";
 
+interface English {
+  readonly spoken: ReadonlySet<string>;
+  readonly literal: ReadonlySet<string>;
+  /** Of messages with values. */
+  readonly forms: readonly RegExp[];
+}
+
+const known = new Map<string, English>();
+
 /** Returns the texts a page shows or tells assistive technology that are English messages and no translation. */
 export async function englishOnPage(page: Page, language: string): Promise<readonly string[]> {
+  const { spoken, literal, forms } = englishBeside(language);
+  return (await textsOn(page)).filter(
+    (text) => !spoken.has(text) && (literal.has(text) || forms.some((form) => form.test(text))),
+  );
+}
+
+/** Read once: a test may ask it of a hundred screens. */
+function englishBeside(language: string): English {
+  const before = known.get(language);
+  if (before !== undefined) return before;
   const catalogue = catalogueOf(language);
   const spoken = new Set(catalogue.values());
-  const english = [...catalogue].flatMap(([message, said]) =>
-    message === said || spoken.has(message) ? [] : formsOf(message),
+  const untold = [...catalogue].flatMap(([message, said]) =>
+    message === said || spoken.has(message) ? [] : message,
   );
-  return (await textsOn(page)).filter((text) => !spoken.has(text) && english.some((form) => form.test(text)));
+  const english = {
+    spoken,
+    literal: new Set(untold),
+    forms: untold.filter((message) => /[{<#]/.test(message)).flatMap(formsOf),
+  };
+  known.set(language, english);
+  return english;
 }
 
 /** Returns a pattern for each text that a message can become: one for each case, with any text in place of its values. */

@@ -8,6 +8,7 @@ import type { ReplicaDatabase } from "../store/database.ts";
 import { earlierVisits, type LoggedVisit, visitsOfNotes } from "./logged-visit.ts";
 import { mayRead } from "./may-read.ts";
 import { kindOf, mergeVisits, outcomeOf, type Visit, verificationOf } from "./merge-visits.ts";
+import { countsUnder } from "./reading/rows-under.ts";
 
 export interface VisitsQuery {
   readonly me: RecordId;
@@ -173,10 +174,6 @@ async function latest<T>(
 
 async function withCopies({ note }: Stores, visits: readonly Visit[]): Promise<readonly ListedVisit[]> {
   const references = visits.flatMap(({ logged }) => (logged?.note ? logged.reference : []));
-  const keys = references.length === 0 ? [] : await note.where("visitRefKey").anyOf(references).keys();
-  const counts = Map.groupBy(keys, (key) => key);
-  return visits.map((one) => ({
-    ...one,
-    isCopied: (counts.get(one.logged?.reference ?? "")?.length ?? 0) > 1,
-  }));
+  const counts = await countsUnder(note, "visitRefKey", references);
+  return visits.map((one) => ({ ...one, isCopied: (counts.get(one.logged?.reference ?? "") ?? 0) > 1 }));
 }

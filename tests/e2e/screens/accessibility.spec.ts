@@ -1,3 +1,4 @@
+import { englishOnPage } from "../../i18n/english-on-page.ts";
 import { screens } from "../../screens/screens.ts";
 import { atDesk, show } from "../../screens/show.ts";
 import { expect, test } from "../fixtures/test.ts";
@@ -13,9 +14,9 @@ const mostCalls = 6;
 const ofMain: ReadonlySet<string> = new Set(["applyPage", "ids", "remove", "touched"]);
 
 // A route without a screen fails tests/contract/screens.test.ts.
-test("axe finds no fault on any screen, dialog or menu in light colors, and no screen asks the worker endlessly", async () => {
+test("axe finds no fault on any screen, dialog or menu in light colors, each is in German throughout, and none asks the worker endlessly", async () => {
   test.setTimeout(480_000);
-  await atDesk({ tongue: "en", counts }, async (desk) => {
+  await atDesk({ tongue: "de", counts }, async (desk) => {
     await desk.page.emulateMedia({ colorScheme: "light" });
     let { page } = desk;
     let asked = await noteWorkerCalls(page);
@@ -32,6 +33,7 @@ test("axe finds no fault on any screen, dialog or menu in light colors, and no s
         const landmarks = (await layers.count()) === 0;
         await asked();
         expect.soft(await violations(desk.page, { landmarks }), screen.name).toEqual([]);
+        expect.soft(await englishOnPage(desk.page, "de"), screen.name).toEqual([]);
         const calls = Object.entries(await asked()).filter(([call]) => !ofMain.has(call));
         const oftenest = Math.max(0, ...calls.map(([, count]) => count));
         expect.soft(oftenest, screen.name).toBeLessThanOrEqual(mostCalls);

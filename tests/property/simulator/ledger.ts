@@ -3,6 +3,7 @@ import type { AccountKey, RecordId, Sequence } from "../../../src-shared/ids.ts"
 import type { Edit, Entry, Values } from "../../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import type { VisitChange } from "../../../src-shared/visit-event.ts";
+import type { VisitKind } from "../../../src-shared/visit-note.ts";
 import { Secrets } from "./computer/secrets.ts";
 
 /** One edit of the rep, as it went towards the journal, and what the rep was told of it. */
@@ -65,6 +66,7 @@ export interface Written {
 /** A change of a visit that the rep made and that the app said was saved. */
 export interface VisitSaid {
   readonly kind: VisitChange;
+  readonly of: VisitKind;
   readonly reference: string;
   readonly sequences: readonly Sequence[];
   /** True if Support had to hear of it, by all that the screen showed then; null if that changed meanwhile. */

@@ -58,9 +58,11 @@ export async function countVisits(database: ReplicaDatabase, query: InsightsQuer
       ?.between(from, below, true, false)
       .toArray()
       .then((rows) => earlierVisits(database, rows)) ?? [],
-    ...noted.map((one) => one.filter((note) => mayRead(note, me)).toArray()),
+    ...noted.map((one) => one.toArray()),
   ]);
-  const byReference = new Map(visitsOfNotes(notes.flat()).map((one) => [one.reference, one]));
+  // Filtered once they are read: in the store it would go from row to row.
+  const read = notes.flat().filter((note) => mayRead(note, me));
+  const byReference = new Map(visitsOfNotes(read).map((one) => [one.reference, one]));
   const logged = [...byReference.values(), ...earlier];
   const merged = mergeVisits(visits, logged, me).filter(isAmong(query));
   const byStretch = Map.groupBy(merged, ({ at }) => stretchOf(bounds, at));

@@ -21,17 +21,17 @@ export function visitsWrong(device: Device): readonly string[] {
 /** Expects one event for each change of a visit that Support must hear of, which names the visit; none for other changes. */
 function toldOtherwise(
   { ledger }: Device,
-  { kind, reference, sequences, tells }: VisitSaid,
+  { kind, of, reference, sequences, tells }: VisitSaid,
 ): readonly string[] {
   const edits = sequences.flatMap((one) => ledger.written.get(one)?.edit ?? []);
   const events = edits.filter((one) => one.type === "user_event");
-  const name = `${kind} of visit ${reference}`;
+  const name = `${kind} of ${of} ${reference}`;
   const wrong: string[] = [];
   if (tells !== null && events.length !== Number(tells))
     wrong.push(`${name} is told to Support by ${events.length} events`);
   for (const { patch } of events) {
     const { visit_ref } = patch.properties as { readonly visit_ref?: string };
-    if (patch.type !== `visit_${kind}` || visit_ref !== reference)
+    if (patch.type !== `${of}_${kind}` || visit_ref !== reference)
       wrong.push(`${name} is told to Support as ${patch.type} of ${visit_ref}`);
   }
   return wrong;

@@ -1,10 +1,15 @@
 import type { Edits } from "../../../../src-renderer/outbox/edits.ts";
 import type { Row } from "../../../../src-shared/descriptor/read-row.ts";
-import type { Sequence } from "../../../../src-shared/ids.ts";
+import { recordId, type Sequence } from "../../../../src-shared/ids.ts";
 import type { NoteRow } from "../../../../src-shared/records/note.ts";
 import type { RecordName } from "../../../../src-shared/records/registry.ts";
 import type { VisitChange } from "../../../../src-shared/visit-event.ts";
-import { readVisitNote, visitOutcomes, writeVisitNote } from "../../../../src-shared/visit-note.ts";
+import {
+  readVisitNote,
+  type VisitKind,
+  visitOutcomes,
+  writeVisitNote,
+} from "../../../../src-shared/visit-note.ts";
 import type { Device } from "../computer/device.ts";
 import type { Screen } from "../computer/screen.ts";
 import type { Step } from "../programme.ts";
@@ -28,6 +33,18 @@ export function isVisit(row: Row): boolean {
   return readVisitNote(row) !== null;
 }
 
+/** No list has leads, so that any number is one. */
+export const aLead = recordId.parse(4711);
+
+/** Every third is a call, every fifth is about a lead: so a programme has them without another draw. */
+export function kindOfCount(count: number): VisitKind {
+  return count % 3 === 0 ? "call" : "visit";
+}
+
+export function isOfLead(count: number): boolean {
+  return count % 5 === 0;
+}
+
 /** The rep who logs visits, corrects them, withdraws them, and writes a withdrawn one again. */
 export class VisitRep {
   readonly #device: Device;
@@ -46,10 +63,11 @@ export class VisitRep {
     const count = this.#hands.next();
     await this.#hands.keep(
       screen.edits.logVisit({
-        kind: "visit",
-        minutes: null,
-        resource_type: "contact",
-        resource_id: subject.id,
+        kind: kindOfCount(count),
+        minutes: count % 2 === 0 ? 20 : null,
+        ...(isOfLead(count)
+          ? { resource_type: "lead", resource_id: aLead }
+          : { resource_type: "contact", resource_id: subject.id }),
         visited_at: "2026-05-01T07:30:00.000Z",
         outcome: "met",
         summary: `R${count}. visited`,
@@ -116,7 +134,7 @@ export class VisitRep {
     { kind, note, support }: { readonly kind: VisitChange; readonly note: Row; readonly support: boolean },
     save: () => Promise<readonly Sequence[]>,
   ): Promise<readonly Sequence[]> {
-    const reference = readVisitNote(note)?.reference ?? "";
+    const { reference = "", kind: of = "visit" } = readVisitNote(note) ?? {};
     const before = await this.#tells(screen, kind, note);
     const sequences = await save();
     if (sequences.length === 0) return sequences;
@@ -124,7 +142,7 @@ export class VisitRep {
     // What came in meanwhile may have been seen by the edit, or not.
     const tells = support ? (before === after && !this.#isMadePlain(note) ? before : null) : false;
     this.#device.tally.add(`visits: ${kind}`);
-    this.#device.ledger.visits.push({ kind, reference, sequences, tells });
+    this.#device.ledger.visits.push({ kind, of, reference, sequences, tells });
     return sequences;
   }
 
@@ -139,8 +157,12 @@ export class VisitRep {
       .some(({ content }) => content !== undefined && !isVisit({ ...note, content }));
   }
 
-  /** Whether the screen shows that Support is to be told: not of a second note of a visit, which stays. Null: nobody can tell. */
+  /**
+   * Whether the screen shows that Support is to be told: not of a visit to a lead, whom Support does not know, nor of a second note
+   * of a visit, which stays. Null: nobody can tell.
+   */
   async #tells(screen: Screen, kind: VisitChange, note: Row): Promise<boolean | null> {
+    if (note.resource_type !== "contact") return false;
     const reference = readVisitNote(note)?.reference;
     const isOfVisit = (row: Row) => readVisitNote(row)?.reference === reference;
     const notes = await screen.visible("note");

@@ -5,6 +5,7 @@ import type { StoredRecord } from "../../../services/store/records.ts";
 import type { Device } from "../computer/device.ts";
 import type { Step } from "../programme.ts";
 import { personOf } from "../rep/drafts.ts";
+import { aLead, isOfLead, kindOfCount } from "../rep/visit-rep.ts";
 import { otherUser } from "./service-side.ts";
 
 /** Another computer with Rounds, in step with both services: a colleague's, or the rep's second one. */
@@ -30,10 +31,12 @@ export class OtherVisits {
     const { services, signIn, tally } = this.#device;
     const userId = by === "rep" ? signIn.account.userId : otherUser;
     if (what === "log") {
-      const about = {
-        resource_type: "contact",
-        resource_id: at([...services.sales.store.of("contact").keys()], pick),
-      };
+      const about = isOfLead(pick)
+        ? { resource_type: "lead", resource_id: aLead }
+        : {
+            resource_type: "contact",
+            resource_id: at([...services.sales.store.of("contact").keys()], pick),
+          };
       const note = { ...about, ...this.#written() };
       if (!services.write("POST", "note", null, note, { userId })) return;
       this.#tell("logged", note, userId);
@@ -79,7 +82,7 @@ export class OtherVisits {
   #written(): { readonly content: string; readonly tags: readonly string[] } {
     const count = this.#next();
     const visit: VisitNote = {
-      kind: "visit",
+      kind: kindOfCount(count),
       minutes: null,
       visitedAt: "2026-04-30T10:15:00.000Z",
       outcome: "not_met",
@@ -97,6 +100,7 @@ export class OtherVisits {
   #tell(kind: VisitChange, note: Readonly<Record<string, unknown>>, userId: number): void {
     const { services } = this.#device;
     const visit = readVisitNote(note);
+    if (note.resource_type !== "contact") return;
     const email = services.sales.store.get("contact", Number(note.resource_id))?.email;
     if (visit === null || typeof email !== "string" || email === "") return;
     const about = { resource_type: "contact" as const, resource_id: note.resource_id as RecordId };

@@ -45,6 +45,12 @@ test("a call is never one of the visits that the service lists, however near in 
   ]);
 });
 
+test("of two notes of one moment the same one is merged with the listed visit, in whatever order they were read", () => {
+  const [visits, at] = [[visit(1, "2026-03-04T10:05:00Z")], "2026-03-04T10:00:00Z"];
+  const logs = [log(-1, at), log(11, at)];
+  expect(shown(visits, logs).toSorted()).toEqual(shown(visits, logs.toReversed()).toSorted());
+});
+
 test("two visits on one morning are each merged with the log nearest in time", () => {
   const visits = [visit(1, "2026-03-04T10:05:00Z"), visit(2, "2026-03-04T10:20:00Z")];
   const logs = [log(-1, "2026-03-04T10:19:00Z"), log(-2, "2026-03-04T10:04:00Z")];

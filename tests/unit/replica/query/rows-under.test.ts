@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsUnder } from "../../../../src-renderer/replica/query/reading/rows-under.ts";
+import { countsUnder, rowsUnder } from "../../../../src-renderer/replica/query/reading/rows-under.ts";
 import { bareDatabase, id } from "../support/bare-database.ts";
 
 test.each([
@@ -20,4 +20,9 @@ test.each([
   const found = await rowsUnder(database.task, "[resource_type+resource_id]", keys);
   const expected = tasks.filter((task) => contacts.includes(task.resource_id)).map((task) => task.id);
   expect(found.map((task) => task.id).toSorted((a, b) => a - b)).toEqual(expected);
+  await database.task.delete(id(200));
+  const dues = await database.task.toCollection().modify({ due_date: "2026-03-04" });
+  expect(dues).toBe(399);
+  const days = [...contacts.map((contact) => `of ${contact}`), "2026-03-04", "2026-03-04"];
+  expect((await countsUnder(database.task, "due_date", days)).get("2026-03-04")).toBe(399);
 });
