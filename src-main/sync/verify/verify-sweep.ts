@@ -13,6 +13,7 @@ import { type Asked, createPrefetch } from "../pull/prefetch.ts";
 import { failedByItself, type ReadPage, readAround } from "../pull/read-around.ts";
 import { type BegunSweep, goOnWith, pageToGoOnFrom } from "./begun-sweep.ts";
 import type { VerifyLane } from "./lane.ts";
+import { restAfter } from "./rest.ts";
 import { createUnreadStretches } from "./unread-stretches.ts";
 
 /** Few pages at once, because the lane runs in the background: other lanes find the queue nearly empty. */
@@ -152,6 +153,7 @@ async function sweepPart(
   let gap = begun?.gap ?? 0;
   let broken: { readonly page: number; readonly fault: SyncFailure } | null = null;
   for (let page = fromPage; ; page += 1) {
+    const begunAt = lane.clock.monotonic();
     const asked = await pages.next(page === fromPage ? 1 : pagesAtOnce);
     if (asked === null) return ok({ held: new Set(), missed, complete: false, gap });
     const taken = await take(
@@ -192,7 +194,10 @@ async function sweepPart(
     gap += taken.value.gap;
     const fault = repeats.note(taken.value);
     if (fault !== null) return err(fault);
-    if (!isLastPage(taken.value.received, perPage)) continue;
+    if (!isLastPage(taken.value.received, perPage)) {
+      await restAfter(lane, begunAt);
+      continue;
+    }
     // If Rounds can ask for each id, every record that was not listed is a candidate. Otherwise its place must have been read.
     // mutation: unreadable-visit-is-gone
     const isInSight = (id: RecordId) => pull.kind === "sweep" || !unread.mayHide(id);

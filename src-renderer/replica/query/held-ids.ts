@@ -5,6 +5,7 @@ import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import type { IdsQuery } from "../../../src-shared/ipc/pull.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
+import { scanRows } from "./reading/scan-rows.ts";
 
 /**
  * Lists the ids of a type that the service has given, in rising order. Records without such an id, created
@@ -13,21 +14,23 @@ import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 export async function heldIds(database: ReplicaDatabase, query: IdsQuery): Promise<RecordId[]> {
   const { above, limit, where } = query;
   const lowest = Math.max(above, 0);
-  const found = where === null ? null : rangeOf(database, query, where);
-  if (found !== null) {
-    const fitting = (await found.toArray()).filter((row) => row.id > lowest && fits(row, where));
-    return fitting
-      .map((row) => row.id)
-      .sort((a, b) => a - b)
-      .slice(0, limit);
+  if (where === null) {
+    const range = rowsOf(database, query.type).where(":id").between(lowest, Dexie.maxKey, false);
+    return await range.limit(limit).primaryKeys();
   }
-  const range = rowsOf(database, query.type).where(":id").between(lowest, Dexie.maxKey, false);
-  const chosen = where === null ? range : range.filter((row) => fits(row, where));
-  return await chosen.limit(limit).primaryKeys();
+  const fitting: RecordId[] = [];
+  const take = (row: Row) => {
+    if (row.id > lowest && fits(row, where)) fitting.push(row.id);
+  };
+  const range = rangeOf(database, query, where);
+  // A filter in the store would go through the whole table row by row, while the rep waits for theirs.
+  if (range === null) await scanRows(database, query.type, take);
+  else for (const row of await range.toArray()) take(row);
+  return fitting.sort((a, b) => a - b).slice(0, limit);
 }
 
-function fits(row: Row, where: Values | null): boolean {
-  return Object.entries(where ?? {}).every(([field, value]) => (row[field] ?? null) === value);
+function fits(row: Row, where: Values): boolean {
+  return Object.entries(where).every(([field, value]) => (row[field] ?? null) === value);
 }
 
 /**
