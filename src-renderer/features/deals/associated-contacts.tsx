@@ -13,6 +13,7 @@ import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { useStableKeys } from "../../records/use-stable-keys.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
+import { whenQuiet } from "../../replica/live/when-quiet.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Section } from "../../ui/section.tsx";
@@ -84,7 +85,7 @@ function One({ row }: { readonly row: AssociatedContactRow }) {
  * is open. They come by the replica (law 1); this answers why the service could not be asked, null where it was.
  */
 function usePullChildren(type: RecordName, under: RecordId): Fault | null {
-  const { account } = useReplica();
+  const { account, database } = useReplica();
   const syncedAt = useFromMain(({ sync }) => sync?.syncedAt);
   const [fault, setFault] = useState<Fault | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sync that came through asks anew.
@@ -92,12 +93,17 @@ function usePullChildren(type: RecordName, under: RecordId): Fault | null {
     // The service does not know it yet: nobody has put anything under it there.
     if (isTemporary(under)) return setFault(null);
     let left = false;
-    void commands()
-      ["sync.pullChildren"]({ account: account.key, type, under })
-      .then((read) => !left && setFault(read.ok ? null : read.error));
+    const pull = async () => {
+      // The page comes first: an answer is written where the page reads.
+      await whenQuiet(database);
+      if (left) return;
+      const read = await commands()["sync.pullChildren"]({ account: account.key, type, under });
+      if (!left) setFault(read.ok ? null : read.error);
+    };
+    void pull();
     return () => {
       left = true;
     };
-  }, [account.key, type, under, syncedAt]);
+  }, [account.key, database, type, under, syncedAt]);
   return fault;
 }
