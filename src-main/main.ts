@@ -79,7 +79,11 @@ async function run(application: Application): Promise<void> {
   await application.ready;
   const made = makeOwnFolder(folder);
   const closed = made.ok ? closeProfile(folder) : made;
-  const log = openLog(join(folder, "logs"), { console: !application.packaged, clock });
+  const log = openLog(join(folder, "logs"), {
+    console: !application.packaged,
+    streams: [process.stdout, process.stderr],
+    clock,
+  });
   watchFaults(application, { clock, log });
   log.info("start", { version, platform });
   if (!closed.ok) log.warn("profile not closed to others", { fault: closed.error.kind });

@@ -19,7 +19,13 @@ export interface FileLog extends Log {
  */
 export function openLog(
   folder: string,
-  options: { readonly console: boolean; readonly clock: Pick<Clock, "now">; readonly maximumBytes?: number },
+  options: {
+    readonly console: boolean;
+    /** The streams behind the console, which may end before Rounds does. */
+    readonly streams?: readonly Pick<NodeJS.WriteStream, "on">[];
+    readonly clock: Pick<Clock, "now">;
+    readonly maximumBytes?: number;
+  },
 ): FileLog {
   // Where it cannot be made, the logger says so on the console, as of the file.
   makeOwnFolder(folder);
@@ -39,6 +45,14 @@ export function openLog(
     );
     return line;
   };
+  // The terminal or the program that started Rounds may be gone: the log goes on in its file, and does not complain to the gone.
+  for (const stream of options.streams ?? []) {
+    stream.on("error", (error) => {
+      if (logger.transports.console.level === false) return;
+      logger.transports.console.level = false;
+      logger.warn(remember(logLine("log.consoleGone", { error })));
+    });
+  }
   return {
     info: (event, fields) => logger.info(logLine(event, fields)),
     warn: (event, fields) => logger.warn(remember(logLine(event, fields))),
