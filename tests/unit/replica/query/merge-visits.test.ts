@@ -45,7 +45,7 @@ test("a call is never one of the visits that the service lists, however near in 
   ]);
 });
 
-test("of two notes of one moment the same one is merged with the listed visit, in whatever order they were read", () => {
+test("the order in which two notes of one moment were read does not decide which note is merged with the listed visit", () => {
   const [visits, at] = [[visit(1, "2026-03-04T10:05:00Z")], "2026-03-04T10:00:00Z"];
   const logs = [log(-1, at), log(11, at)];
   expect(shown(visits, logs).toSorted()).toEqual(shown(visits, logs.toReversed()).toSorted());
