@@ -10,12 +10,26 @@ interface English {
 
 const known = new Map<string, English>();
 
-/** Returns the texts a page shows or tells assistive technology that are English messages and no translation. */
-export async function englishOnPage(page: Page, language: string): Promise<readonly string[]> {
+/**
+ * Returns the texts a page shows or tells assistive technology that are English messages and no translation. `data`: texts of
+ * records, which people write as they like.
+ */
+export async function englishOnPage(
+  page: Page,
+  language: string,
+  data: readonly string[] = [],
+): Promise<readonly string[]> {
   const { spoken, literal, forms } = englishBeside(language);
-  return (await textsOn(page)).filter(
-    (text) => !spoken.has(text) && (literal.has(text) || forms.some((form) => form.test(text))),
-  );
+  const typed = await page
+    .locator("input, textarea")
+    .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value.trim()));
+  // What is shorter is a part of many words.
+  const written = [...data, ...typed.filter((text) => text.length > 3)];
+  const withoutData = (text: string) =>
+    written.reduce((rest, one) => (rest.includes(one) ? rest.replaceAll(one, "…") : rest), text);
+  return (await textsOn(page))
+    .map(withoutData)
+    .filter((text) => !spoken.has(text) && (literal.has(text) || forms.some((form) => form.test(text))));
 }
 
 /** Read once: a test may ask it of a hundred screens. */
@@ -58,7 +72,12 @@ async function textsOn(page: Page): Promise<readonly string[]> {
     for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
       if (!element.checkVisibility()) continue;
       for (const name of ["aria-label", "title", "placeholder", "alt"]) keep(element.getAttribute(name));
-      for (const child of element.childNodes) if (child.nodeType === Node.TEXT_NODE) keep(child.textContent);
+      // Of a text in which a search has found its words the pieces say nothing.
+      const found = [element, element.parentElement].find((one) => one?.querySelector(":scope > mark"));
+      if (found) keep(found.textContent);
+      else
+        for (const child of element.childNodes)
+          if (child.nodeType === Node.TEXT_NODE) keep(child.textContent);
     }
     keep(document.title);
     return [...texts].filter((text) => text !== "");
