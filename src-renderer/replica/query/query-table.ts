@@ -3,7 +3,7 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
-import { isSlowAround, readAround } from "./around/read-around.ts";
+import { type AroundOptions, isSlowAround, readAround } from "./around/read-around.ts";
 import { type Asked, fitsIn } from "./filter-rows.ts";
 import { compareBy } from "./order-rows.ts";
 import { firstByIndex, idsByIndex, isByIndex } from "./query-by-index.ts";
@@ -12,8 +12,7 @@ import { turnsOf } from "./reading/reading-turns.ts";
 import { scanRows } from "./reading/scan-rows.ts";
 import type { Sum, TableAnswer, TableQuery } from "./table-query.ts";
 
-interface TableOptions {
-  readonly signal?: AbortSignal | undefined;
+interface TableOptions extends AroundOptions {
   /** The records that a search found by the query's words. */
   readonly said?: ReadonlySet<RecordId> | undefined;
 }
@@ -25,11 +24,11 @@ interface TableOptions {
 export async function queryTable(
   database: ReplicaDatabase,
   asked: TableQuery,
-  { signal, said }: TableOptions = {},
+  { signal, said, far }: TableOptions = {},
 ): Promise<TableAnswer> {
   const { groupBy, sum, first } = asked;
   const isSlow = isSlowAround(asked);
-  const around = first === undefined || !isSlow ? await readAround(database, asked, signal) : null;
+  const around = first === undefined || !isSlow ? await readAround(database, asked, { signal, far }) : null;
   const query = { ...asked, around };
   if (said === undefined && hasTotals(query)) {
     const answer = await queryByTotals(database, query);

@@ -75,6 +75,7 @@ export interface ReplicaWork {
 /** Imports are seldom: the code that reads their files is loaded with the first of them. */
 const importPlans = () => import("./import-plans.ts");
 const insights = () => import("../query/insights/count-insights.ts");
+const far = () => import("../query/around/far-around.ts");
 
 /** Opens the worker's own connection to a replica. `clock`: the computer's, in milliseconds since 1970. */
 export function openWork(name: string, clock: () => number, host?: DatabaseHost): ReplicaWork {
@@ -117,7 +118,7 @@ export function openWork(name: string, clock: () => number, host?: DatabaseHost)
     query: async (query, signal) => {
       const { type, words } = query;
       const said = words === undefined ? undefined : await search.saying(type, words);
-      return await queryTable(database, query, { signal, said });
+      return await queryTable(database, query, { signal, said, far });
     },
     findText: ({ words, limit }) => search.findText(words, limit),
     sortedLists: async (orders, signal) => {

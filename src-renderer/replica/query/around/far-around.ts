@@ -10,7 +10,7 @@ import { scanRows } from "../reading/scan-rows.ts";
 import { contactsAround } from "./contacts-around.ts";
 import { LastMoments } from "./last-moments.ts";
 
-/** Reads what long lists of other records tell, where `reads` ask for it. The worker loads this once such a filter is chosen. */
+/** Reads what long lists of other records tell, where `reads` ask for it. */
 export async function farAround(
   database: ReplicaDatabase,
   { type, reads }: { readonly type: RecordName; readonly reads: ReadonlySet<keyof Around> },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { farAround } from "../../../../src-renderer/replica/query/around/far-around.ts";
 import { queryTable } from "../../../../src-renderer/replica/query/query-table.ts";
 import type { Filters } from "../../../../src-renderer/replica/query/table-query.ts";
 import type { ReplicaDatabase } from "../../../../src-renderer/replica/store/database.ts";
@@ -49,12 +50,8 @@ beforeEach(async () => {
 });
 
 async function found(type: RecordName, filters: Filters): Promise<readonly number[]> {
-  const { groups } = await queryTable(database, {
-    type,
-    filters,
-    match: "all",
-    sort: { field: "id", descending: false },
-  });
+  const query = { type, filters, match: "all", sort: { field: "id", descending: false } } as const;
+  const { groups } = await queryTable(database, query, { far: async () => ({ farAround }) });
   return [...(groups[0]?.ids ?? [])];
 }
 
