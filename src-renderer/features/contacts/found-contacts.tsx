@@ -6,6 +6,7 @@ import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { useAnswered } from "../../records/find/use-found.ts";
 import type { Peek } from "../../records/peek/use-peek.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
+import { currentId } from "../../replica/store/current-id.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
 import { useUi } from "../../session/ui.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -30,10 +31,14 @@ export function FoundContacts({ query, peek }: { readonly query: string; readonl
   const ids = useFoundContacts(query);
   const rows = useLiveQuery({
     key: ["found", ids?.join()],
-    types: ["contact"],
+    types: ["contact", "aliases"],
     once: true,
-    run: async (database) =>
-      ids && (await database.contact.bulkGet([...ids])).filter((row): row is ContactRow => row !== undefined),
+    run: async (database) => {
+      if (ids === undefined) return undefined;
+      // One that has just got its id was found under the one before (law 11).
+      const current = await Promise.all(ids.map((one) => currentId(database, "contact", one)));
+      return (await database.contact.bulkGet(current)).filter((row): row is ContactRow => row !== undefined);
+    },
   });
   const shown = useMemo(() => (rows ?? []).map((row) => row.id), [rows]);
   useKeepsListOfOrigin("contact", shown);

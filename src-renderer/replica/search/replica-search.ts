@@ -1,8 +1,9 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
-import { type RecordId, recordId } from "../../../src-shared/ids.ts";
+import { isTemporary, type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { createMutex } from "../../../src-shared/mutex.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
+import { currentId } from "../store/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
 import { excerptOf } from "./excerpt.ts";
 import { findSoon } from "./find-soon.ts";
@@ -201,17 +202,32 @@ async function filled(
     for (const row of await rowsOf(database, type).bulkGet(ids))
       if (row !== undefined) rows.set(`${type} ${row.id}`, row);
   };
-  const byType = Map.groupBy(hits, ({ type }) => type);
-  await Promise.all(
-    [...byType].map(([type, of]) =>
-      read(
-        type,
-        of.map(({ id }) => id),
+  const readAll = async (all: typeof hits) => {
+    const byType = Map.groupBy(all, ({ type }) => type);
+    await Promise.all(
+      [...byType].map(([type, of]) =>
+        read(
+          type,
+          of.map(({ id }) => id),
+        ),
       ),
-    ),
-  );
-  return hits.flatMap(({ type, id }) => {
-    const row = rows.get(`${type} ${id}`);
-    return row === undefined ? [] : [{ type, id, title: titleOf(type, row) }];
+    );
+  };
+  await readAll(hits);
+  // A record that has just got its id is told of a moment later: until then the index knows it by the one before (law 11).
+  const lost = hits.filter(({ type, id }) => isTemporary(id) && !rows.has(`${type} ${id}`));
+  const current = new Map<string, RecordId>();
+  for (const { type, id } of lost) current.set(`${type} ${id}`, await currentId(database, type, id));
+  const idOf = ({ type, id }: (typeof hits)[number]) => current.get(`${type} ${id}`) ?? id;
+  if (lost.length > 0) await readAll(lost.map((hit) => ({ ...hit, id: idOf(hit) })));
+  const shown = new Set<string>();
+  return hits.flatMap((hit) => {
+    const { type } = hit;
+    const id = idOf(hit);
+    const key = `${type} ${id}`;
+    const row = rows.get(key);
+    if (row === undefined || shown.has(key)) return [];
+    shown.add(key);
+    return [{ type, id, title: titleOf(type, row) }];
   });
 }

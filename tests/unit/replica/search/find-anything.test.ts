@@ -224,3 +224,21 @@ test("law 1: a number is found in each spelling that shares its beginning, with 
     }),
   );
 });
+
+test("law 11: the search finds a record once, under its new id, from the moment in which the record gets that id", async () => {
+  const database = bareDatabase();
+  await database.contact.put({ ...ada, id: id(-1) });
+  const search = createSearch(database);
+  const idsFound = async () => (await search.find("aragon", 10)).map((one) => one.id);
+  expect(await idsFound()).toEqual([-1]);
+  await database.transaction("rw", database.contact, database.aliases, async () => {
+    await database.contact.delete(id(-1));
+    await database.contact.put({ ...ada, id: id(501) });
+    await database.aliases.put({ type: "contact", from: id(-1), to: id(501) });
+  });
+  expect(await idsFound()).toEqual([501]);
+  await search.refresh("contact", [id(501)]);
+  expect(await idsFound()).toEqual([501]);
+  await search.refresh("contact", [id(-1)]);
+  expect(await idsFound()).toEqual([501]);
+});
