@@ -6,7 +6,7 @@ import { contactFilters } from "./contact-filters.ts";
 import { lastDay, lastDayOfContact, onDay } from "./day-filters.ts";
 import type { VirtualFilter } from "./virtual-filter.ts";
 
-/** What the screen of a list offers beside the filters of the service's own list: the replica alone answers them. */
+/** The filters that the screen of a list offers beside those of the service's own list: the replica alone answers them. */
 interface LocalFilters {
   readonly kinds: Readonly<Record<string, FilterKind>>;
   /** Those that are no field's value, the service's own among them. */

@@ -23,7 +23,7 @@ export async function englishOnPage(
   const typed = await page
     .locator("input, textarea")
     .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value.trim()));
-  // What is shorter is a part of many words.
+  // Shorter texts are parts of many words.
   const written = [...data, ...typed.filter((text) => text.length > 3)];
   const withoutData = (text: string) =>
     written.reduce((rest, one) => (rest.includes(one) ? rest.replaceAll(one, "…") : rest), text);

@@ -4,7 +4,7 @@ import { expectAccessible } from "../rep/expect-accessible.ts";
 import { begins, form, opensWebhooks, pending, saves } from "./webhook-steps.ts";
 
 const test = anyTest.extend<{
-  /** Where the webhook calls. Every call fails there, unless the test says otherwise. */
+  /** The endpoint that the webhook calls. Every call fails there, unless the test says otherwise. */
   readonly listener: Awaited<ReturnType<typeof endpoint>>;
 }>({
   listener: async ({ services: _ }, use) => {
