@@ -224,6 +224,8 @@ test("law 9: a page that is not a whole list removes nothing", async () => {
   const database = bareDatabase();
   await applyPage(database, page("task", [task(1, "a"), task(2, "b")]), later);
   await applyPage(database, page("task", [task(1, "a")]), later);
+  // Only a page that changes something is merged row by row.
+  await applyPage(database, page("task", [task(1, "changed")]), later);
   expect(await database.task.count()).toBe(2);
 });
 
