@@ -2,7 +2,7 @@ import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, test } from "vitest";
 import { prepareFeed } from "../../../scripts/release/feed.ts";
 import { installersIn, sha256 } from "../../../scripts/release/receipt.ts";
 import { makeCheckout, playTool, runStep, stepOf, stepsOf } from "./release-run.ts";
@@ -12,6 +12,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), "rounds-lines-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Whole builds, which several tests read. */
+const kept = mkdtempSync(join(tmpdir(), "rounds-builds-"));
+const builds = new Map<string, Build>();
+afterAll(() => rmSync(kept, { recursive: true, force: true }));
 
 /** All variables that a release needs on any system. */
 const env = {
@@ -25,17 +30,29 @@ const env = {
   ...{ APPLE_API_KEY: "e", APPLE_API_KEY_ID: "f", APPLE_API_ISSUER: "g" },
 };
 const systems = { windows: "Windows", macos: "macOS", linux: "Linux" } as const;
+type System = keyof typeof systems;
 
-/**
- * Runs the system's build step with a fake electron-builder. Returns the runner's folder and the installers that the
- * step plans.
- */
+interface Build {
+  /** The runner's folder. */
+  readonly checkout: string;
+  /** The installers that the step plans. */
+  readonly plan: readonly string[];
+}
+
+/** The system's build with everything that a release needs; each is made once. */
+function wholeBuild(system: System, chip: string): Build {
+  const name = `${system}-${chip}`;
+  const made = builds.get(name) ?? build(system, chip, { given: env, checkout: join(kept, name) });
+  builds.set(name, made);
+  return made;
+}
+
+/** Runs the system's build step with a fake electron-builder. */
 function build(
-  system: keyof typeof systems,
+  system: System,
   chip: string,
-  given: Readonly<Record<string, string>> = env,
-): { checkout: string; plan: readonly string[] } {
-  const checkout = join(folder, system);
+  { given, checkout }: { readonly given: Readonly<Record<string, string>>; readonly checkout: string },
+): Build {
   mkdirSync(checkout);
   makeCheckout(checkout, { sudo: "exit 0" });
   const planned = pathToFileURL(resolve("tests/unit/release/planned-builder.ts")).href;
@@ -71,14 +88,14 @@ describe.skipIf(process.platform === "win32").each(["x64", "arm64"])("On runners
   ] as const)("release.yml builds for %s each installer for x64 and arm64 once: %j", (system, targets) => {
     const key = { windows: "win", macos: "mac", linux: "linux" }[system];
     const all = targets.flatMap((target) => [`${key} ${target} arm64`, `${key} ${target} x64`]);
-    expect(build(system, chip).plan).toEqual(all.toSorted());
+    expect(wholeBuild(system, chip).plan).toEqual(all.toSorted());
   });
 
   test("release.yml hands over everything that the feed demands, so that a release can be published", async () => {
     const dist = join(folder, "dist");
     mkdirSync(dist);
     for (const system of ["windows", "macos", "linux"] as const)
-      await handOver(system, build(system, chip).checkout, dist);
+      await handOver(system, wholeBuild(system, chip).checkout, dist);
     await prepareFeed(dist, 0);
     expect(await installersIn(dist)).toHaveLength(12);
     const linux = readFileSync(join(dist, "latest-linux.yml"), "utf8");
@@ -91,10 +108,11 @@ test.skipIf(process.platform === "win32")(
   "release.yml builds nothing on any system while something that a release there needs is missing",
   () => {
     for (const system of ["windows", "macos", "linux"] as const) {
-      expect(() => build(system, "x64", { ...env, ROUNDS_RELEASE_KEY: "" })).toThrow(
+      const checkout = join(folder, system);
+      expect(() => build(system, "x64", { given: { ...env, ROUNDS_RELEASE_KEY: "" }, checkout })).toThrow(
         /A release needs ROUNDS_RELEASE_KEY: see docs/,
       );
-      expect(readFileSync(join(folder, system, "plan"), "utf8")).toBe("");
+      expect(readFileSync(join(checkout, "plan"), "utf8")).toBe("");
     }
   },
 );
