@@ -207,6 +207,11 @@ export const recordScreens: readonly Screen[] = [
     act: (desk) => choosesTwo(desk),
   },
   {
+    name: "deals-filtered-by-contact",
+    route: "/deals",
+    search: `view=table&where=${encodeURIComponent(JSON.stringify({ contact_no_email: true, "last_visit_at.to": "2026-11-30" }))}`,
+  },
+  {
     name: "deals-filter",
     route: "/deals",
     search: "view=table",
@@ -254,6 +259,12 @@ export const recordScreens: readonly Screen[] = [
     act: (desk) => showsBeside(desk),
   },
   { name: "tasks-table", route: "/tasks", search: "view=table" },
+  {
+    name: "tasks-filter",
+    route: "/tasks",
+    search: "view=table",
+    act: (desk) => desk.clicks("button", "Filter"),
+  },
   { name: "tasks-table-peek", route: "/tasks", search: "view=table", wide: true, act: (desk) => peeks(desk) },
   { name: "tasks-table-chosen", route: "/tasks", search: "view=table", act: (desk) => choosesTwo(desk) },
   { name: "tasks-done", route: "/tasks", search: "when=done" },
