@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Rounds } from "../e2e/fixtures/launch-rounds.ts";
+import { untilQuiet } from "../e2e/steps/until-quiet.ts";
 import type { Finding } from "./check.ts";
 
 export interface StepReport {
@@ -58,27 +59,10 @@ export class Stage {
       .slice(0, 60)
       .replace(/-$/, "")}.png`;
     // A page that is still filling is nothing that anybody would look at.
-    await rounds.page.evaluate(settled);
+    await untilQuiet(rounds.page);
     await rounds.page.screenshot({ path: join(this.#folder, name), animations: "disabled" });
     return name;
   }
 
   #pictures = 1;
-}
-
-/** Runs in the page: resolves once nothing in it has changed for a moment, or after two seconds at most. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      observer.disconnect();
-      resolve();
-    };
-    let quiet = setTimeout(done, 150);
-    const observer = new MutationObserver(() => {
-      clearTimeout(quiet);
-      quiet = setTimeout(done, 150);
-    });
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    setTimeout(done, 2_000);
-  });
 }

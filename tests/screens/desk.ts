@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { Rounds } from "../e2e/fixtures/launch-rounds.ts";
+import { untilQuiet } from "../e2e/steps/until-quiet.ts";
 import type { Services } from "../services/start.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -106,23 +107,6 @@ export class Desk {
 
   /** Nothing has changed in the page for a moment, or it goes on changing. */
   async isQuiet(): Promise<void> {
-    await this.page.evaluate(settled);
+    await untilQuiet(this.page);
   }
-}
-
-/** Runs in the page. */
-function settled(): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      observer.disconnect();
-      resolve();
-    };
-    let quiet = setTimeout(done, 120);
-    const observer = new MutationObserver(() => {
-      clearTimeout(quiet);
-      quiet = setTimeout(done, 120);
-    });
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    setTimeout(done, 2_000);
-  });
 }

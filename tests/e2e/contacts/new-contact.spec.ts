@@ -170,14 +170,14 @@ test("law 4: a refused contact shows the service's words at the field and is sen
   const { rep } = await signedIn();
   const { page } = rep;
   services.control.addFault({ kind: "status", status: 422, route: "/v2/contacts", method: "POST", count: 1 });
-  await rep.createsContact({ firstName: "Ada", lastName: "Aragon", email: "ada@example.com" });
+  await rep.createsContact({ firstName: "Ada", lastName: "Alvarado", email: "ada@example.com" });
   await rep.seesChip("Needs attention");
   await rep.opensAttention();
   await rep.startsToCorrect();
   await page.getByLabel("Account number").fill("77");
   await page.getByRole("button", { name: "Send corrected" }).click();
   await rep.seesChip("Synced");
-  expect(made(services, "Aragon")).toMatchObject({ custom_fields: { "Account number": "77" } });
+  expect(made(services, "Alvarado")).toMatchObject({ custom_fields: { "Account number": "77" } });
 });
 
 test("law 1: a rep who finds nobody offline adds a contact with the name searched for, and then finds it", async ({
