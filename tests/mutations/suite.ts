@@ -103,7 +103,8 @@ function putInPlace(place: Readonly<Place>): Plugin {
   return {
     name: "rounds:mutation",
     enforce: "pre",
-    transform(_, id) {
+    // Read so, the file goes through every transformation, of its words too.
+    load(id) {
       const path = id.split("?")[0];
       for (const [file, code] of place.files) if (resolve(file) === path) return { code, map: null };
       return null;
