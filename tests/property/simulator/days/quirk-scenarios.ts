@@ -11,11 +11,19 @@ export const quirkScenarios: readonly Scenario[] = [
     [{ do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false }, wait(100_000)],
     { fates: [{ kind: "lostAfter" }], quirks: { ...plain, listLagMs: 20_000 } },
   ),
-  scenario(
-    "a create that arrives a minute after it was given up, while looks for it are answered as late",
-    "ways of up to a minute",
-    [{ do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false }, wait(300_000)],
-    { seed: 15, fates: [{ kind: "late", afterMs: 60_000 }], quirks: { ...plain, longWays: 0.3 } },
+  // One seed in a hundred has the create arrive while a look that left before it is under way.
+  ...(
+    [
+      [17, 60],
+      [28, 100],
+    ] as const
+  ).map(([seed, seconds]) =>
+    scenario(
+      `a create that arrives ${seconds} seconds after it was given up, while looks for it are answered as late`,
+      "ways of up to a minute",
+      [{ do: "create", type: typeAt("task"), pick: 0, variant: 6, plain: false }, wait(300_000)],
+      { seed, fates: [{ kind: "late", afterMs: seconds * 1_000 }], quirks: { ...plain, longWays: 0.3 } },
+    ),
   ),
   scenario(
     "two edits of one moment, over a bridge whose answers overtake each other",
@@ -43,6 +51,20 @@ export const quirkScenarios: readonly Scenario[] = [
       wait(3_000),
     ],
     { quirks: { ...plain, listLagMs: 8_000 }, isReal: true },
+  ),
+  // Main forgets with its end what the service answered, and the window has to know it.
+  scenario(
+    "a change of what was changed before a restart, while lists lag",
+    "lists that lagged",
+    [
+      { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+      wait(500),
+      { do: "kill", what: "main" },
+      wait(6_000),
+      { do: "change", type: typeAt("task"), pick: 0, field: 0 },
+      wait(3_000),
+    ],
+    { quirks: { ...plain, listLagMs: 20_000 }, isReal: true },
   ),
   scenario(
     "a change whose answer is lost, at a service that respells",
