@@ -158,6 +158,8 @@ export interface RecordDeclaration<F extends Fields = Fields> {
   readonly searchUnder?: string;
   /** Field whose text is searched for any part of it: free text, for types whose name says little. */
   readonly fullText?: string;
+  /** Fields from which the service makes the `name` of a record, unless somebody gives it one: a person's names. */
+  readonly nameFrom?: readonly string[];
   /** Name of this very record, as a person would say it, where that is not its field `name`. */
   readonly title?: (row: Readonly<Record<string, unknown>>) => string;
 }

@@ -103,6 +103,7 @@ export const contact = defineRecord("sales", "contact", {
   searchText,
   searchNumbers: ["phone", "mobile", "fax"],
   searchUnder: "contact_id",
+  nameFrom: ["first_name", "last_name"],
   title: contactTitle,
 });
 export type ContactRow = RowOf<typeof contact>;

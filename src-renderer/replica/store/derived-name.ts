@@ -16,6 +16,24 @@ export function withDerivedName(descriptor: RecordDescriptor, row: Row): Row {
   return { ...row, name: descriptor.title(row), [mark]: true };
 }
 
+/**
+ * Returns a row with edits over it without the name that the service had made of what they change: it is derived anew until the
+ * service answers. `before`: the row without them. A name that somebody gave the record stays.
+ */
+export function withoutStaleName(
+  { nameFrom = [] }: RecordDescriptor,
+  before: Row | null,
+  row: Row | null,
+): Row | null {
+  if (before === null || row === null || nameFrom.length === 0 || row.name !== before.name) return row;
+  const made = (of: Row) =>
+    nameFrom
+      .map((field) => of[field])
+      .filter(Boolean)
+      .join(" ");
+  return before.name === made(before) && made(row) !== made(before) ? { ...row, name: null } : row;
+}
+
 /** Returns the row as the service or the rep has it. */
 export function withoutDerivedName<R extends object>(row: R): R {
   if (!(mark in row)) return row;

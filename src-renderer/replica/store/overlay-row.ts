@@ -5,7 +5,7 @@ import { applyEdits } from "../../../src-shared/merge/overlay.ts";
 import { recordKey } from "../../../src-shared/merge/plan-push.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type BaseRow, type ReplicaDatabase, rowsOf } from "./database.ts";
-import { withDerivedName, withoutDerivedName } from "./derived-name.ts";
+import { withDerivedName, withoutDerivedName, withoutStaleName } from "./derived-name.ts";
 import { entriesOf } from "./entries-of.ts";
 import { referenceKeys } from "./reference-keys.ts";
 
@@ -75,7 +75,13 @@ export async function overlayRows(
 
 function rowOver({ type, base, gone }: BaseRow, entries: readonly Entry[]): Row | null {
   // mutation: answer-overwrites-later-edits
-  return applyEdits(descriptorOf(type), gone && entries.length === 0 ? null : base, entries);
+  return editedRow(type, gone && entries.length === 0 ? null : base, entries);
+}
+
+/** Returns a row as the rep sees it with these unsent edits over it. */
+export function editedRow(type: RecordName, row: Row | null, entries: readonly Entry[]): Row | null {
+  const descriptor = descriptorOf(type);
+  return withoutStaleName(descriptor, row, applyEdits(descriptor, row, entries));
 }
 
 export function baseRow(type: RecordName, id: RecordId, base: Row | null): BaseRow {

@@ -1,10 +1,8 @@
-import { applyEdits } from "../../../src-shared/merge/overlay.ts";
 import { recordKey } from "../../../src-shared/merge/plan-push.ts";
-import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { type ReadCurrentState, readCurrentState } from "./current-state.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { type NewEntry, outboxRow } from "./entries-of.ts";
-import { baseRow, writeRow } from "./overlay-row.ts";
+import { baseRow, editedRow, writeRow } from "./overlay-row.ts";
 
 /**
  * Records a new edit: the entry, the row with it, and before a record's first unsent edit the row as its base
@@ -22,7 +20,7 @@ export async function recordEntry(
     held ?? database.bases.put(baseRow(type, id, row)),
     database.outbox.put(outboxRow(entry, acknowledged, row)),
     // mutation: failed-overlay-keeps-entry
-    writeRow(database, type, id, applyEdits(descriptorOf(type), row, [entry])),
+    writeRow(database, type, id, editedRow(type, row, [entry])),
   ]);
 }
 

@@ -244,6 +244,38 @@ describe("the name by which contacts are sorted", () => {
     });
   });
 
+  test("law 7: a person whom an unsent edit names anew has that name, although the service still says the old one", async () => {
+    const database = bareDatabase();
+    const named = { ...person, name: "Anna Kowalska" } as typeof person;
+    await applyPage(database, page("contact", [named]), later);
+    await recordEdit(
+      database,
+      edit(1, "contact", "update", { last_name: "Nowak" }, { id: id(1), base: { last_name: "Kowalska" } }),
+    );
+    expect((await database.contact.get(id(1)))?.name).toBe("Anna Nowak");
+    await applyPage(
+      database,
+      page("contact", [{ ...named, email: "anna@example.com" } as typeof person]),
+      later,
+    );
+    expect(await database.contact.get(id(1))).toMatchObject({
+      name: "Anna Nowak",
+      email: "anna@example.com",
+    });
+    const base = (await database.bases.get(["contact", id(1)]))?.base;
+    expect(base).toMatchObject({ name: "Anna Kowalska" });
+  });
+
+  test("a name that somebody gave a person stays when an edit changes the person's last name", async () => {
+    const database = bareDatabase();
+    await applyPage(database, page("contact", [{ ...person, name: "Aunt Anna" } as typeof person]), later);
+    await recordEdit(
+      database,
+      edit(1, "contact", "update", { last_name: "Nowak" }, { id: id(1), base: { last_name: "Kowalska" } }),
+    );
+    expect((await database.contact.get(id(1)))?.name).toBe("Aunt Anna");
+  });
+
   test("law 8: the name that is made up for sorting is not part of the base", async () => {
     const database = bareDatabase();
     await applyPage(database, page("contact", [person]), later);
