@@ -20,6 +20,11 @@ const exactDay = new Intl.DateTimeFormat(locale, {
   month: "short",
   year: "numeric",
 });
+const longDay = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
+const shortDay = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
+const weekdayAndDay = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric" });
+const shortMonth = new Intl.DateTimeFormat(locale, { month: "short" });
+const fullMonth = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
 
 /** "Wed, 4 Mar 2026": a day to be compared with another one. */
 export function exactDayText(at: number): string {
@@ -38,6 +43,26 @@ export function dayFieldText(day: string, where = locale): string {
 /** "Wed, 4 Mar 2026, 14:30". */
 export function exactMomentText(at: number): string {
   return `${exactDay.format(at)}, ${time.format(at)}`;
+}
+
+/** "Wednesday, 4 March". */
+export function longDayText(at: number): string {
+  return longDay.format(at);
+}
+
+/** "4 Mar" below a bar of a chart, "4 Mar 2026" in its figures. */
+export function chartDayText(at: number | undefined, as: "short" | "whole"): string {
+  return (as === "short" ? shortDay : fullDay).format(at);
+}
+
+/** "Mar" below a bar of a chart, "March 2026" in its figures. */
+export function chartMonthText(at: number | undefined, as: "short" | "whole"): string {
+  return (as === "short" ? shortMonth : fullMonth).format(at);
+}
+
+/** "Wed 4": a day of this week or the last. */
+export function weekdayText(at: number | undefined): string {
+  return weekdayAndDay.format(at);
 }
 
 export function startOfDay(at: number): number {
@@ -82,7 +107,7 @@ export function dayText(at: number, now: number): string {
     : fullDay.format(at);
 }
 
-export function timeText(at: number): string {
+export function timeText(at: number | undefined): string {
   return time.format(at);
 }
 

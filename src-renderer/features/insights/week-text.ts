@@ -1,12 +1,6 @@
 import { t } from "@lingui/core/macro";
-import { locale } from "../../platform/locale.ts";
+import { chartDayText, chartMonthText } from "../../format/dates.ts";
 import { countText } from "./count-text.ts";
-
-const short = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short" });
-const whole = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" });
-
-const shortMonth = new Intl.DateTimeFormat(locale, { month: "short" });
-const wholeMonth = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" });
 
 /** A chart by week: the weeks by their first instants, oldest first. The first half is the period before the one that is drawn. */
 export interface WeekCardProps {
@@ -14,20 +8,15 @@ export interface WeekCardProps {
   readonly weeks: readonly number[];
 }
 
-/** A week by its first day. */
-export function weekText(start: number | undefined, as: "short" | "whole"): string {
-  return (as === "short" ? short : whole).format(start);
-}
-
 /** The week that is not over yet says so: its bar is no lower for being shorter. */
 export function weekName(weeks: readonly number[], at: number, as: "short" | "whole"): string {
-  const week = weekText(weeks[at], as);
+  const week = chartDayText(weeks[at], as);
   return at === weeks.length - 2 ? t`${week}, so far` : week;
 }
 
 /** The month that is not over yet says so. */
 export function monthName(months: readonly number[], at: number, as: "short" | "whole"): string {
-  const month = (as === "short" ? shortMonth : wholeMonth).format(months[at]);
+  const month = chartMonthText(months[at], as);
   return at === months.length - 2 ? t`${{ week: month }}, so far` : month;
 }
 

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
+import { longDayText } from "../../format/dates.ts";
 import { useNow } from "../../platform/clock.ts";
-import { locale } from "../../platform/locale.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { IconMapPin } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
@@ -13,15 +13,13 @@ import "./today.css";
 import { FollowedSection } from "../follow/exports.ts";
 import { FirstPull } from "../progress/exports.ts";
 
-const longDay = new Intl.DateTimeFormat(locale, { weekday: "long", day: "numeric", month: "long" });
-
 /** Shows the tasks, visits, unsent work, and deals of the day. */
 export function TodayPage() {
   const now = useNow();
   return (
     <Page
       title={t`Today`}
-      subtitle={longDay.format(now)}
+      subtitle={longDayText(now)}
       actions={
         <DialogButton icon={IconMapPin} opens={{ kind: "visit", subject: null }}>
           {t`Log visit`}

@@ -3,14 +3,10 @@ import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
 import "@mantine/charts/styles.layer.css";
 import type { WebhookInvocationRow } from "../../../../src-shared/records/webhook-invocation.ts";
-import { instantOf } from "../../../format/dates.ts";
-import { locale } from "../../../platform/locale.ts";
+import { instantOf, timeText, weekdayText } from "../../../format/dates.ts";
 import { countFailures, type Span, spanBounds } from "./count-failures.ts";
 import "../../../ui/styles/charts.css";
 import { Bars, ChartCard, countText, failedFill, fills } from "../../insights/exports.ts";
-
-const hour = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat(locale, { weekday: "short", day: "numeric" });
 
 interface Props {
   readonly invocations: readonly WebhookInvocationRow[];
@@ -22,7 +18,7 @@ export function FailuresCard({ invocations, now }: Props) {
   const [span, setSpan] = useState<Span>("hours");
   const bounds = spanBounds(invocations, now, span);
   const counts = countFailures(invocations, bounds);
-  const textOf = (at: number) => (span === "hours" ? hour : day).format(bounds[at]);
+  const textOf = (at: number) => (span === "hours" ? timeText : weekdayText)(bounds[at]);
   const warning = fills[3];
   const series = [
     { name: "failed", label: t`Failed`, fill: failedFill },
