@@ -16,9 +16,9 @@ export function FieldInput(props: FieldInputProps) {
   const field = descriptor.fields[name];
   const value = values[name] ?? null;
   const set = (to: Values[string]) => change({ [name]: to });
-  const withAsterisk = props.required === true || field?.required === true;
+  const required = props.required === true || field?.required === true;
   const focus = props.focus && { "data-autofocus": true };
-  const shared = { label, error, description, placeholder, withAsterisk, ...focus };
+  const shared = { label, error, description, placeholder, required, ...focus };
   const clearable = !field?.required && !props.kept;
   switch (field?.kind) {
     case "choice":

@@ -13,7 +13,7 @@ interface Props {
   readonly value: Value;
   readonly error: string | undefined;
   readonly set: (value: Value) => void;
-  readonly withAsterisk?: boolean;
+  readonly required?: boolean;
   readonly description?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly rows?: number | undefined;

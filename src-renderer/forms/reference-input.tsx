@@ -65,7 +65,7 @@ function FromList({ type, id, set, label, error, description, field, clearable, 
       label={label}
       description={description}
       error={error}
-      withAsterisk={field.required}
+      required={field.required}
       searchable
       clearable={clearable}
       allowDeselect={!kept}

@@ -75,7 +75,7 @@ export function RecordPicker(props: Props) {
           placeholder={t`Type a name`}
           description={description}
           error={error}
-          withAsterisk={required}
+          required={required}
           data-autofocus={autoFocus || undefined}
           autoComplete="off"
           spellCheck={false}

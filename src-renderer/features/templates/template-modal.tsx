@@ -49,14 +49,14 @@ export function TemplateModal({ name, close }: Props) {
         maxLength={80}
         onChange={(event) => set({ name: event.currentTarget.value })}
         error={errors.name}
-        withAsterisk
+        required
       />
       <Checkbox.Group
         label={t`Offered for`}
         value={[...input.uses]}
         onChange={(uses) => set({ uses: uses.filter(isUse) })}
         error={errors.uses}
-        withAsterisk
+        required
       >
         <Group gap="lg" mt={6}>
           {templateUses.map((use) => (

@@ -56,7 +56,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
               : undefined
         }
         data-autofocus
-        withAsterisk
+        required
       />
       <TextInput
         label={fieldText("name", "webhook")}
@@ -64,7 +64,7 @@ export function AddWebhook({ close }: { readonly close: () => void }) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
         error={tried && name.trim() === "" ? t`Give it a name.` : undefined}
-        withAsterisk
+        required
       />
       {fault !== null && fault.kind !== "notFound" && (
         <FaultAlert

@@ -122,7 +122,7 @@ function NewFrom({ label, values, change, error, openOther }: NewProps) {
       <TextInput
         label={label}
         description={t`The path that is gone, such as /hc/en-us/articles/115.`}
-        withAsterisk
+        required
         data-autofocus
         value={value}
         onChange={(event) => change({ redirect_from: event.currentTarget.value })}

@@ -98,7 +98,7 @@ export function VisitStory({ kind, input, outcomes, errors, set, isFirst }: Stor
           onChange={(event) => set({ summary: event.currentTarget.value })}
           error={errors.summary}
           data-autofocus={isFirst || undefined}
-          withAsterisk
+          required
         />
       </TemplatedText>
     </>

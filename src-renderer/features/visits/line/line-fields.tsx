@@ -31,7 +31,7 @@ export function LineFields({ type, input, errors, set }: Props) {
         value={input.summary}
         onChange={(event) => set({ summary: event.currentTarget.value })}
         error={errors.content}
-        withAsterisk
+        required
       />
       {type === "task" && (
         <DueDay label={t`Due date`} timeLabel={t`Due time`} input={input} error={errors.due_date} set={set} />
