@@ -43,7 +43,7 @@ export function SavedViews({ type, search, open }: Props) {
         </Menu.Target>
         <Menu.Dropdown>
           {saved.map((one) => (
-            <Menu.Item key={one.name} onClick={() => open(one.search)} fw={one === here ? 600 : 400}>
+            <Menu.Item key={one.name} onClick={() => open(one.search)} fw={one === here ? 500 : 400}>
               {lineText(one.name)}
             </Menu.Item>
           ))}

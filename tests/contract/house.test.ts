@@ -95,6 +95,14 @@ describe("The tree", () => {
     expect(long).toEqual([]);
   });
 
+  it("style sheets draw text in the three weights of decision 0046", () => {
+    const drawn = sourceFiles("src-renderer/**/*.css")
+      .filter((file) => basename(file) !== "font.css")
+      .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/font-weight: *([^;]+);/g)])
+      .map(([, weight]) => weight);
+    expect(new Set(drawn)).toEqual(new Set(["400", "500", "650"]));
+  });
+
   it("every folder of the product has at most about 25 files", () => {
     const sizes = Map.groupBy(product, (file) => dirname(file));
     const full = [...sizes].filter(([, files]) => files.length > 26).map(([folder]) => folder);
