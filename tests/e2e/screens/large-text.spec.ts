@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures/test.ts";
+import { untilQuiet } from "../steps/until-quiet.ts";
 
 test.use({ oneApp: true });
 
@@ -8,12 +9,15 @@ function outOfReach(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const scrolls = (value: string) => value === "auto" || value === "scroll";
     const reachable = (element: Element): boolean => {
-      const box = element.getBoundingClientRect();
+      const { left, right } = element.getBoundingClientRect();
+      let shownTo = right;
       for (let around = element.parentElement; around !== null; around = around.parentElement) {
         const { overflowX } = getComputedStyle(around);
         if (scrolls(overflowX) && around.scrollWidth > around.clientWidth) return true;
+        // A long name ends with an ellipsis there.
+        if (overflowX !== "visible") shownTo = Math.min(shownTo, around.getBoundingClientRect().right);
       }
-      return box.left >= -1 && box.right <= window.innerWidth + 1;
+      return left >= -1 && left < shownTo && shownTo <= window.innerWidth + 1;
     };
     const controls = document.querySelectorAll(
       "a, button, input, select, textarea, [role=menuitem], [role=option]",
@@ -73,6 +77,65 @@ test("no page is wider than the window with text at 200 percent, and every contr
     await expect(page.getByRole("dialog")).toBeVisible();
     await fits("the palette");
     await page.keyboard.press("Escape");
+  } finally {
+    if (whole !== null) await page.setViewportSize(whole);
+  }
+});
+
+/** Names of records that are cut off although they, or their column of a table, have less room than this. */
+function crampedNames(page: Page, least: number): Promise<readonly string[]> {
+  return page.evaluate((wanted) => {
+    const roomOf = (name: Element) => (name.closest("[role=cell]") ?? name).clientWidth;
+    return [...document.querySelectorAll("main .row-title, main .table-title > a, main .line-title")]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+      .filter((one) => roomOf(one) < wanted)
+      .map((one) => `${roomOf(one)} px: ${one.textContent}`);
+  }, least);
+}
+
+test("no list of the smallest window cuts off a name in less than 180 pixels, and a visit is logged there with everything in reach", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const whole = page.viewportSize();
+  await page.setViewportSize({ width: 720, height: 520 });
+  try {
+    for (const address of [
+      "contacts",
+      "contacts?view=table",
+      "deals?view=table",
+      "tasks",
+      "tasks?view=table",
+      "visits",
+      "notes",
+      "insights",
+      "products",
+      "sequences",
+      "support/rules",
+      "lists",
+      "sync",
+      "settings",
+    ]) {
+      await page.evaluate((to) => {
+        window.location.hash = `#/${to}`;
+      }, address);
+      await expect(page.locator("h1.page-title")).toBeVisible();
+      await untilQuiet(page);
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect.soft(wider, address).toBeLessThanOrEqual(0);
+      expect.soft(await outOfReach(page), address).toEqual([]);
+      expect.soft(await crampedNames(page, 180), address).toEqual([]);
+    }
+    const [contact] = services.control.table("contact") ?? [];
+    await page.evaluate((id) => {
+      window.location.hash = `#/contacts/${id}`;
+    }, Number(contact?.id));
+    await rep.logsVisit({ summary: "Seen in a small window" }, async () => {
+      expect(await outOfReach(page)).toEqual([]);
+    });
+    await expect(page.getByText("Seen in a small window")).toBeVisible();
   } finally {
     if (whole !== null) await page.setViewportSize(whole);
   }
