@@ -17,6 +17,8 @@ export interface PageProps {
   readonly quickActions?: ReactNode;
   /** Stands before the title. */
   readonly icon?: ReactNode;
+  /** Draws the heading, so that it can be edited in its place. */
+  readonly drawTitle?: ((heading: ReactNode) => ReactNode) | undefined;
   /** Stands behind the title. */
   readonly titleActions?: ReactNode;
   readonly actions?: ReactNode;
@@ -52,6 +54,7 @@ function WholePage({
   subtitle: about,
   icon: sign,
   quickActions,
+  drawTitle = asItIs,
   titleActions: beside,
   actions,
   children,
@@ -70,9 +73,11 @@ function WholePage({
         <div className="page-words" style={{ flexBasis: titleRoom(title) + (beside ? besideRoom : 0) }}>
           {crumb && <div className="page-crumb">{crumb}</div>}
           <div className="page-line">
-            <h1 className="page-title" title={title}>
-              {title}
-            </h1>
+            {drawTitle(
+              <h1 className="page-title" title={title}>
+                {title}
+              </h1>,
+            )}
             {beside}
           </div>
           {(about !== null || !quickActions) && (
@@ -88,6 +93,8 @@ function WholePage({
     </div>
   );
 }
+
+export const asItIs = (heading: ReactNode) => heading;
 
 /** Shows the page's title, the user and the time, above a printed page only. The line below the title is printed, too. */
 function PaperHead({ title }: { readonly title: string }) {

@@ -95,6 +95,13 @@ const filters = {
       remind: { field: flag({ label: "Reminder" }), of: (row) => row.remind_at != null },
     },
   },
+  redirect_rule: {
+    kinds: { redirect_to: "text", redirect_status: "text", created_at: "date", updated_at: "date" },
+    virtual: {
+      created_at: onDay("created_at", "Created"),
+      updated_at: onDay("updated_at", "Changed"),
+    },
+  },
 } satisfies Partial<Record<RecordName, LocalFilters>>;
 
 /** `type`: a descriptor's name. */

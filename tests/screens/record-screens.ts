@@ -207,6 +207,18 @@ export const recordScreens: readonly Screen[] = [
     act: (desk) => choosesTwo(desk),
   },
   {
+    name: "deal-title-in-place",
+    route: "/deals/$id",
+    param: (desk) => desk.subjects.deal,
+    act: (desk) => desk.page.locator(".title-editable h1").click(),
+  },
+  {
+    name: "task-title-in-place",
+    route: "/tasks/$id",
+    param: (desk) => desk.subjects.task,
+    act: (desk) => desk.page.locator(".title-editable h1").click(),
+  },
+  {
     name: "deals-filtered-by-contact",
     route: "/deals",
     search: `view=table&where=${encodeURIComponent(JSON.stringify({ contact_no_email: true, "last_visit_at.to": "2026-11-30" }))}`,

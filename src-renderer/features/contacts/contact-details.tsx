@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { callLink, mailLink, websiteLink } from "../../format/contact-links.ts";
+import type { RecordFormOf } from "../../forms/form-layout.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import type { FactsOf } from "../../records/values/record-facts.tsx";
 import { useUi } from "../../session/ui.ts";
@@ -10,7 +11,6 @@ import { useCapabilities } from "../../session/use-capabilities.ts";
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts, type Definition, useDefinitions } from "../custom-fields/exports.ts";
-import { useContactForm } from "./contact-form.tsx";
 
 const customers = { none: "", current: t`Current customer`, past: t`Past customer` } as const;
 const prospects = { none: "", current: t`Current prospect`, lost: t`Lost prospect` } as const;
@@ -59,12 +59,18 @@ export function contactFacts(definitions: readonly Definition[]): FactsOf<"conta
 }
 
 /** Shows a contact's details, beside its timeline. */
-export function ContactDetails({ contact }: { readonly contact: ContactRow }) {
+export function ContactDetails({
+  contact,
+  form,
+}: {
+  readonly contact: ContactRow;
+  readonly form: RecordFormOf;
+}) {
   const definitions = useDefinitions(contact.is_organization ? "organization" : "person");
   return (
     <div className="record-side">
       <Section title={t`Details`}>
-        <EditableFacts facts={contactFacts(definitions)} record={contact} form={useContactForm(contact.id)} />
+        <EditableFacts facts={contactFacts(definitions)} record={contact} form={form} />
         <NotChangeable contact={contact} />
       </Section>
     </div>

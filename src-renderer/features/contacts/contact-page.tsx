@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { titleOf } from "../../format/names.ts";
+import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordTabs } from "../../records/record-tabs.tsx";
@@ -9,6 +10,7 @@ import { Avatar } from "./avatar.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ContactDeals } from "./contact-deals.tsx";
 import { ContactDetails } from "./contact-details.tsx";
+import { useContactForm } from "./contact-form.tsx";
 import { usePeopleTab } from "./contact-relatives.tsx";
 import { ContactGlance } from "./facts/contact-glance.tsx";
 import { useDealsOf } from "./facts/deals-of.ts";
@@ -26,9 +28,21 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
   const writtenTo = deals === undefined ? [] : [...deals.open, ...deals.closed].slice(0, 20);
   const people = usePeopleTab(contact);
   const documents = useDocumentsTab("contact", contact.id);
+  const form = useContactForm(contact.id);
   return (
     <Page
       title={titleOf("contact", contact)}
+      drawTitle={(heading) => (
+        <TitleInPlace
+          type="contact"
+          record={contact}
+          form={form}
+          fields={contact.is_organization ? ["name"] : ["first_name", "last_name", "title"]}
+          label={t`Name`}
+        >
+          {heading}
+        </TitleInPlace>
+      )}
       icon={<Avatar contact={contact} large />}
       subtitle={
         contact.title || contact.contact_id || contact.is_organization ? (
@@ -69,7 +83,7 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
             documents,
           ]}
         />
-        <ContactDetails contact={contact} />
+        <ContactDetails contact={contact} form={form} />
       </div>
     </Page>
   );

@@ -5,13 +5,13 @@ import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { mailLink } from "../../format/contact-links.ts";
 import { moneyText } from "../../format/money.ts";
 import { percentText } from "../../format/percent.ts";
+import type { RecordFormOf } from "../../forms/form-layout.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import type { FactsOf } from "../../records/values/record-facts.tsx";
 import { Section } from "../../ui/section.tsx";
 import { LinkedValue } from "../../ui/texts/linked-value.tsx";
 import { CustomFieldFacts } from "../custom-fields/exports.ts";
 import { isClosed } from "./board/next-move.ts";
-import { useDealForm } from "./deal-form.tsx";
 
 type Stage = StageRow | null | undefined;
 
@@ -62,10 +62,16 @@ export function dealFacts(stage: Stage): FactsOf<"deal"> {
 
 const elsewhere = { stage_id: "the stages above move a deal, and ask for the reason" };
 
-export function DealDetails({ deal, stage }: { readonly deal: DealRow; readonly stage: Stage }) {
+interface Props {
+  readonly deal: DealRow;
+  readonly stage: Stage;
+  readonly form: RecordFormOf | undefined;
+}
+
+export function DealDetails({ deal, stage, form }: Props) {
   return (
     <Section title={t`Details`}>
-      <EditableFacts facts={dealFacts(stage)} record={deal} form={useDealForm()} elsewhere={elsewhere} />
+      <EditableFacts facts={dealFacts(stage)} record={deal} form={form} elsewhere={elsewhere} />
     </Section>
   );
 }

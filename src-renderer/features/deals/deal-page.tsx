@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
+import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { CaptureButtons } from "../../records/capture-buttons.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
@@ -16,6 +17,7 @@ import { MoveButtons } from "./board/move-menu.tsx";
 import { MoveReason } from "./board/move-reason.tsx";
 import { isClosed } from "./board/next-move.ts";
 import { DealDetails } from "./deal-details.tsx";
+import { useDealForm } from "./deal-form.tsx";
 import { DealProgress } from "./deal-progress.tsx";
 import "./deals.css";
 import { useDocumentsTab } from "../documents/exports.ts";
@@ -27,6 +29,7 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
   const stages = useStages();
   const contact = useRow("contact", deal.contact_id ?? null);
   const documents = useDocumentsTab("deal", deal.id);
+  const form = useDealForm();
   // They are there at once but for the first deal: buttons and details that come one by one would move the others.
   if (stages === undefined) return null;
   const stage = stages.find((one) => one.id === deal.stage_id) ?? null;
@@ -44,6 +47,17 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
           {deal.contact_id && <RecordLink type="contact" id={deal.contact_id} />}
         </>
       }
+      drawTitle={(heading) => (
+        <TitleInPlace
+          type="deal"
+          record={deal}
+          form={form}
+          fields={["name"]}
+          label={fieldText("name", "deal")}
+        >
+          {heading}
+        </TitleInPlace>
+      )}
       titleActions={<FollowedTitle record={{ type: "deal", id: deal.id }} />}
       quickActions={contact && <ReachButtons contact={contact} deals={[deal]} />}
       actions={<Actions deal={deal} stages={stages} />}
@@ -57,7 +71,7 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
           ]}
         />
         <div className="record-side">
-          <DealDetails deal={deal} stage={stage} />
+          <DealDetails deal={deal} stage={stage} form={form} />
           <AssociatedContacts deal={deal} />
         </div>
       </div>

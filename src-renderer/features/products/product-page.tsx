@@ -3,13 +3,16 @@ import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ProductRow } from "../../../src-shared/records/product.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
+import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
+import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { DeleteUnsent } from "../../records/delete-record.tsx";
 import { EditButton } from "../../records/edit-button.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
-import { type FactsOf, RecordFacts } from "../../records/values/record-facts.tsx";
+import type { FactsOf } from "../../records/values/record-facts.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/section.tsx";
 import { priceText } from "./price-text.ts";
+import { productForm } from "./product-form.tsx";
 import "./products.css";
 import { lineText } from "../../format/brief.ts";
 
@@ -43,12 +46,23 @@ export function ProductPage({ record: product }: { readonly record: ProductRow }
           <span>{product.active === false ? t`Not on sale` : t`On sale`}</span>
         </>
       }
+      drawTitle={(heading) => (
+        <TitleInPlace
+          type="product"
+          record={product}
+          form={productForm}
+          fields={["name", "sku", "active"]}
+          label={t`Name`}
+        >
+          {heading}
+        </TitleInPlace>
+      )}
       titleActions={<RecordMark type="product" id={product.id} />}
       actions={isTemporary(product.id) && <Actions product={product} />}
     >
       <div className="product">
         <Section title={t`Details`}>
-          <RecordFacts facts={productFacts} record={product} />
+          <EditableFacts facts={productFacts} record={product} form={productForm} />
           {!isTemporary(product.id) && (
             <p className="section-words">
               {t`It's in your CRM. You can change it and take it off sale there, but not from here.`}

@@ -1,7 +1,8 @@
 import { t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { titleOf } from "../../format/names.ts";
+import { fieldText, titleOf } from "../../format/names.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
+import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { Neighbors } from "../../records/neighbors.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -56,6 +57,17 @@ export function TaskPage({ record: task }: { readonly record: TaskRow }) {
   return (
     <Page
       title={title}
+      drawTitle={(heading) => (
+        <TitleInPlace
+          type="task"
+          record={task}
+          form={taskForm}
+          fields={["content"]}
+          label={fieldText("content", "task")}
+        >
+          {heading}
+        </TitleInPlace>
+      )}
       icon={
         <span className="task-tick">
           <RowCheckbox

@@ -1,15 +1,12 @@
-import { t } from "@lingui/core/macro";
-import { ActionIcon } from "@mantine/core";
-import { type MouseEvent, useEffect, useRef } from "react";
 import { lineText } from "../../format/brief.ts";
 import { FieldMark } from "../../records/field-mark.tsx";
 import type { DrawnFact } from "../../records/values/record-facts.tsx";
 import type { MarkKind } from "../../replica/query/outbox/outbox-marks.ts";
-import { IconPencil } from "../../ui/icons.ts";
 import { LongText } from "../../ui/texts/long-text.tsx";
 import type { RecordFormOf } from "../form-layout.ts";
 import type { EditedRow } from "../use-record-editor.ts";
 import { FactEditor } from "./fact-editor.tsx";
+import { meansToEdit, Pencil, useBackToPencil } from "./pencil.tsx";
 import "./in-place.css";
 
 interface Props {
@@ -32,18 +29,8 @@ export function EditableFact(props: Props) {
   const { fact, form, record, fields, mark, isEdited, begin, end } = props;
   const { name, shown, isList } = fact;
   const label = lineText(name) ?? "";
-  const pencil = useRef<HTMLButtonElement>(null);
-  const focuses = useRef(false);
-  useEffect(() => {
-    if (isEdited || !focuses.current) return;
-    focuses.current = false;
-    pencil.current?.focus();
-  }, [isEdited]);
-  if (isEdited && form !== undefined) {
-    const close = (focus: boolean) => {
-      focuses.current = focus;
-      end();
-    };
+  const { pencil, close } = useBackToPencil(isEdited, end);
+  if (isEdited && form !== undefined)
     return (
       <div className="fact fact-edited">
         <dt className="unseen">{label}</dt>
@@ -52,22 +39,8 @@ export function EditableFact(props: Props) {
         </dd>
       </div>
     );
-  }
   if (!shown) return null;
-  const edit = form && (
-    <ActionIcon
-      ref={pencil}
-      className="fact-pencil"
-      variant="subtle"
-      size={24}
-      aria-label={t`Edit ${label}`}
-      title={t`Edit ${label} (E)`}
-      onClick={begin}
-      data-edit-fact
-    >
-      <IconPencil size={14} aria-hidden />
-    </ActionIcon>
-  );
+  const edit = form && <Pencil ref={pencil} label={label} begin={begin} withKey />;
   if (isList)
     return (
       <>
@@ -88,7 +61,7 @@ export function EditableFact(props: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button within does the same for the keyboard.
     <div
       className={form ? "fact fact-editable" : "fact"}
-      onClick={form && ((event) => edits(event) && begin())}
+      onClick={form && ((event) => meansToEdit(event) && begin())}
     >
       <dt>
         {label}
@@ -100,10 +73,4 @@ export function EditableFact(props: Props) {
       </dd>
     </div>
   );
-}
-
-/** A click into the fact is meant to edit it, unless it is on a link or a button, or ends a selection of its text. */
-function edits({ target }: MouseEvent): boolean {
-  const isOwn = target instanceof Element && target.closest("a, button") === null;
-  return isOwn && document.getSelection()?.isCollapsed !== false;
 }

@@ -6,12 +6,12 @@ import type { RecordName, Registry } from "../../../src-shared/records/registry.
 import { type FactsOf, useDrawnFacts } from "../../records/values/record-facts.tsx";
 import { useFieldMarks } from "../../replica/live/hooks.ts";
 import type { MarkKind } from "../../replica/query/outbox/outbox-marks.ts";
-import { useCapabilities } from "../../session/use-capabilities.ts";
 import type { RecordFormOf } from "../form-layout.ts";
 import type { EditedRow } from "../use-record-editor.ts";
 import { AddFact } from "./add-fact.tsx";
 import { EditableFact } from "./editable-fact.tsx";
 import { changeableFields, saysNothing } from "./fact-fields.ts";
+import { useFormInPlace } from "./pencil.tsx";
 
 interface Props<N extends RecordName> {
   readonly facts: FactsOf<N>;
@@ -37,8 +37,7 @@ export function EditableFacts<N extends RecordName>({
   const row = record as unknown as EditedRow;
   const marks = useFieldMarks(facts.type, row.id);
   const [editing, edit] = useState<ReadonlySet<string>>(new Set());
-  const isOffered = useCapabilities(facts.type, "update");
-  const editable = isOffered || isTemporary(row.id) ? form : undefined;
+  const editable = useFormInPlace(facts.type, row.id, form);
   // It keeps the room of what comes with the delivery, so that nothing moves then.
   const waiting = (fields: readonly string[]) =>
     isTemporary(row.id) &&

@@ -17,8 +17,14 @@ export async function editFact(): Promise<void> {
     if (performance.now() > latest) return;
     await new Promise(requestAnimationFrame);
   }
-  const focused = document.activeElement?.closest(".fact")?.querySelector<HTMLElement>(button);
-  const first = focused ?? document.querySelector<HTMLElement>(`main ${button}`);
+  const focused = document.activeElement
+    ?.closest(".fact, .title-editable")
+    ?.querySelector<HTMLElement>(button);
+  // The title, too, where nothing else can be edited.
+  const first =
+    focused ??
+    document.querySelector<HTMLElement>(`main .fact ${button}`) ??
+    document.querySelector<HTMLElement>(`main ${button}`);
   if (first) first.click();
   else document.querySelector<HTMLElement>(`main ${explanation}`)?.focus();
 }

@@ -5,7 +5,7 @@ import { Suspense, use } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import { lineText } from "../../format/brief.ts";
 import { IconArrowsMaximize } from "../../ui/icons.ts";
-import { DrawnBy, type PageProps } from "../../ui/page.tsx";
+import { asItIs, DrawnBy, type PageProps } from "../../ui/page.tsx";
 import { type PagedType, useRecordPlaces } from "../record-places.ts";
 import { PeekedRecordContext } from "./peeked-record.ts";
 
@@ -33,6 +33,7 @@ function PanePage({
   subtitle,
   icon,
   quickActions,
+  drawTitle = asItIs,
   titleActions,
   actions,
   children,
@@ -43,9 +44,11 @@ function PanePage({
       <header className="pane-head">
         <div className="pane-line">
           {icon}
-          <h2 id="pane-title" className="page-title pane-title" title={title}>
-            {title}
-          </h2>
+          {drawTitle(
+            <h2 id="pane-title" className="page-title pane-title" title={title}>
+              {title}
+            </h2>,
+          )}
           {titleActions}
           <PaneTools />
         </div>

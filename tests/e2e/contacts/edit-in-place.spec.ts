@@ -89,6 +89,66 @@ test("law 8: a rep edits details where they read them, offline and by keyboard, 
     .locator("dd")
     .click({ position: { x: 4, y: 8 } });
   await field("Value").fill("1250");
+  // A click on the title opens that, and leaves the value.
   await page.getByRole("heading", { level: 1 }).click();
   await expect(fact("Value")).toContainText("1,250");
+  await expect(page.getByRole("textbox", { name: "Deal name" })).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Edit Deal name" })).toBeFocused();
+});
+
+test("law 8: titles of contacts, deals and tasks are edited offline where they are read, by keyboard or a click, with Undo", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const { keyboard } = page;
+  const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
+  const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
+  await rep.createsContact(ada);
+  await rep.seesChip("Synced");
+  await services.control.network({ up: false });
+
+  await page.getByRole("button", { name: "Edit Name" }).press("Enter");
+  await expect(field("First name")).toBeFocused();
+  await expectAccessible(rep, "a name that is edited");
+  await keyboard.press("Tab");
+  await keyboard.type("Brun");
+  await keyboard.press("Enter");
+  await expect(heading("Ada Brun")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit Name" })).toBeFocused();
+  await keyboard.press("ControlOrMeta+z");
+  await expect(heading("Ada Aragon")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Name" }).press("e");
+  await keyboard.press("Tab");
+  await keyboard.press("Delete");
+  await keyboard.press("Enter");
+  await expect(page.getByText("Last name is needed.")).toBeVisible();
+  await keyboard.press("Escape");
+  await expect(heading("Ada Aragon")).toBeVisible();
+
+  const [deal] = services.control.table("deal") ?? [];
+  await page.evaluate((to) => {
+    window.location.hash = `#/deals/${to}`;
+  }, Number(deal?.id));
+  await heading(String(deal?.name)).click();
+  await field("Deal name").fill("Oak shelves");
+  await keyboard.press("Enter");
+  await expect(heading("Oak shelves")).toBeVisible();
+
+  const [task] = services.control.table("task") ?? [];
+  await page.evaluate((to) => {
+    window.location.hash = `#/tasks/${to}`;
+  }, Number(task?.id));
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.getByRole("textbox", { name: "Task", exact: true }).fill("Measure the shelves");
+  await keyboard.press("ControlOrMeta+Enter");
+  await expect(heading("Measure the shelves")).toBeVisible();
+
+  await services.control.network({ up: true });
+  await rep.seesChip("Synced");
+  const stored = (type: string, id: unknown) => services.control.table(type)?.find((one) => one.id === id);
+  expect(stored("deal", deal?.id)).toMatchObject({ name: "Oak shelves" });
+  expect(stored("task", task?.id)).toMatchObject({ content: "Measure the shelves" });
 });

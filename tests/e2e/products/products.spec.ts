@@ -82,7 +82,7 @@ test("a product is made, changed and found offline, survives a restart, and arri
   const { rounds, rep } = await signedIn();
   await services.control.network({ up: false });
   await creates(rep, "Pine shelf", "90");
-  await rep.page.getByRole("button", { name: "Edit" }).click();
+  await rep.page.getByRole("button", { name: "Edit", exact: true }).click();
   const dialog = rep.page.getByRole("dialog", { name: "Edit product" });
   await dialog.getByLabel("Price", { exact: true }).fill("95");
   await rep.page.keyboard.press("ControlOrMeta+Enter");

@@ -1,15 +1,17 @@
 import { t } from "@lingui/core/macro";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
 import { titleOf } from "../../../format/names.ts";
+import { EditableFacts } from "../../../forms/in-place/editable-facts.tsx";
 import { DeleteRecord } from "../../../records/delete-record.tsx";
 import { EditButton } from "../../../records/edit-button.tsx";
 import { RecordMark } from "../../../records/record-mark.tsx";
-import { type FactsOf, RecordFacts } from "../../../records/values/record-facts.tsx";
+import type { FactsOf } from "../../../records/values/record-facts.tsx";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { Section } from "../../../ui/section.tsx";
 import { SupportFrame } from "../support-frame.tsx";
 import { CircleWarning } from "./circle-warning.tsx";
 import { ruleDraft } from "./rule-draft.ts";
+import { ruleForm } from "./rule-form.tsx";
 import "./rules.css";
 
 export const ruleFacts: FactsOf<"redirect_rule"> = {
@@ -28,7 +30,7 @@ export function RulePage({ record: rule }: { readonly record: RedirectRuleRow })
       <div className="rule">
         <CircleWarning own={rule.id} from={rule.redirect_from ?? ""} to={rule.redirect_to ?? ""} />
         <Section title={t`Details`}>
-          <RecordFacts facts={ruleFacts} record={rule} />
+          <EditableFacts facts={ruleFacts} record={rule} form={ruleForm(rule.id, () => undefined)} />
           <p className="section-words">
             {t`A redirect takes effect once nothing is published at its path anymore.`}
           </p>

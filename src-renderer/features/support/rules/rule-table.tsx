@@ -1,6 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
-import { useEffect, useRef, useState } from "react";
 import type { RedirectRuleRow } from "../../../../src-shared/records/redirect-rule.ts";
+import { FilterBar } from "../../../table/filters/filter-bar.tsx";
 import { RecordTable, type TableProps, type TableWords } from "../../../table/record-table.tsx";
 import { TableCount } from "../../../table/table-count.tsx";
 import { recordQuery, type TableSearch } from "../../../table/table-search.ts";
@@ -22,7 +22,7 @@ const words: TableWords = {
     found === null
       ? plural(count, { one: "# redirect", other: "# redirects" })
       : plural(count, { one: `${found} of # redirect`, other: `${found} of # redirects` }),
-  none: t`No redirects begin with this`,
+  none: t`No redirects match these filters`,
 };
 
 /** First columns of the exported file. */
@@ -35,7 +35,7 @@ export function CountedRules({ search }: { readonly search: TableSearch }) {
   return <TableCount query={recordQuery("redirect_rule", search, order)} said={words.count} />;
 }
 
-/** Shows redirect rules as a table, filtered by the beginning of their path. */
+/** Shows redirect rules as a table. */
 export function RuleTable({ search, show, circling }: Props) {
   return (
     <RecordTable
@@ -44,7 +44,7 @@ export function RuleTable({ search, show, circling }: Props) {
       search={search}
       show={show}
       {...order}
-      filter={<Prefix search={search} show={show} />}
+      filter={<RuleFilters search={search} show={show} />}
       columns={ruleColumns(circling)}
       fields={fields}
       bulk={ruleBulk}
@@ -52,37 +52,41 @@ export function RuleTable({ search, show, circling }: Props) {
   );
 }
 
-/** Field for the beginning of a path. The address follows the typing after 200 ms. */
-function Prefix({ search, show }: Pick<Props, "search" | "show">) {
-  const inAddress = String(search.where?.redirect_from_prefix ?? "");
-  const [typed, setTyped] = useState(inAddress);
-  const told = useRef(inAddress);
-  useEffect(() => {
-    // The address changed by itself: the rep went back or forward, or opened a saved view.
-    if (inAddress !== told.current) {
-      told.current = inAddress;
-      setTyped(inAddress);
-    }
-  }, [inAddress]);
-  useEffect(() => {
-    if (typed.trim() === told.current) return;
-    const timer = setTimeout(() => {
-      told.current = typed.trim();
-      const { where: _, ...rest } = search;
-      show(told.current === "" ? rest : { ...rest, where: { redirect_from_prefix: told.current } });
-    }, 200);
-    return () => clearTimeout(timer);
-  }, [typed, search, show]);
+const begun = "redirect_from_prefix";
+
+/** The field for the beginning of a path, which the service's list asks for, and a chip for each other filter. */
+function RuleFilters({ search, show }: Pick<Props, "search" | "show">) {
+  const { where = {}, match = "all" } = search;
+  const { [begun]: start, ...others } = where;
   return (
-    <SearchInput
-      className="rules-prefix"
-      aria-label={t`From begins with`}
-      placeholder={t`From begins with, such as /hc/en-us/articles`}
-      value={typed}
-      search={setTyped}
-    />
+    <>
+      <SearchInput
+        className="rules-prefix"
+        aria-label={t`From begins with`}
+        placeholder={t`From begins with, such as /hc/en-us/articles`}
+        value={String(start ?? "")}
+        search={(typed) => {
+          const path = typed.trim();
+          show({ ...search, where: path === "" ? others : { ...others, [begun]: path } }, true);
+        }}
+      />
+      <FilterBar
+        type="redirect_rule"
+        where={others}
+        match={match}
+        custom={none}
+        change={({ where: changed = others, ...part }, again) =>
+          show(
+            { ...search, ...part, where: start === undefined ? changed : { ...changed, [begun]: start } },
+            again,
+          )
+        }
+      />
+    </>
   );
 }
+
+const none: readonly string[] = [];
 
 function ruleColumns(circling: Props["circling"]): readonly TableColumn<RedirectRuleRow>[] {
   return [

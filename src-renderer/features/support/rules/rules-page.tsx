@@ -6,6 +6,7 @@ import { commands } from "../../../platform/bridge.ts";
 import { useReplica } from "../../../replica/live/hooks.ts";
 import { useCount } from "../../../replica/live/use-table-query.ts";
 import { useForbidden } from "../../../session/use-forbidden.ts";
+import type { ShowSearch } from "../../../table/table-search.ts";
 import { DialogButton } from "../../../ui/dialog-button.tsx";
 import { IconPlus } from "../../../ui/icons.ts";
 import { ImportButton, ImportProgress } from "../../imports/exports.ts";
@@ -29,8 +30,8 @@ export function RulesPage() {
   const ways = useRuleWays();
   const isForbidden = useForbidden()("redirect_rule");
   useRulesKept();
-  const show = (next: Readonly<Record<string, unknown>>) =>
-    void navigate({ to: "/support/rules", search: rulesSearch(next), replace: true });
+  const show: ShowSearch = (next, again = false) =>
+    void navigate({ to: "/support/rules", search: rulesSearch(next), replace: again });
   return (
     <SupportFrame
       title={t`Redirects`}
