@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ProductRow } from "../../../src-shared/records/product.ts";
 import { moneyText } from "../../format/money.ts";
-import { titleOf } from "../../format/names.ts";
+import { fieldText, titleOf } from "../../format/names.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { DeleteUnsent } from "../../records/delete-record.tsx";
@@ -52,7 +52,7 @@ export function ProductPage({ record: product }: { readonly record: ProductRow }
           record={product}
           form={productForm}
           fields={["name", "sku", "active"]}
-          label={t`Name`}
+          label={fieldText("name", "product")}
         >
           {heading}
         </TitleInPlace>
