@@ -210,13 +210,13 @@ export const recordScreens: readonly Screen[] = [
     name: "deal-title-in-place",
     route: "/deals/$id",
     param: (desk) => desk.subjects.deal,
-    act: (desk) => desk.page.locator(".title-editable h1").click(),
+    act: (desk) => desk.page.locator(".title-place h1").click(),
   },
   {
     name: "task-title-in-place",
     route: "/tasks/$id",
     param: (desk) => desk.subjects.task,
-    act: (desk) => desk.page.locator(".title-editable h1").click(),
+    act: (desk) => desk.page.locator(".title-place h1").click(),
   },
   {
     name: "deals-filtered-by-contact",

@@ -11,7 +11,7 @@ import type { EditedRow } from "../use-record-editor.ts";
 import { AddFact } from "./add-fact.tsx";
 import { EditableFact } from "./editable-fact.tsx";
 import { changeableFields, saysNothing } from "./fact-fields.ts";
-import { useFormInPlace } from "./pencil.tsx";
+import { useIsChangeable } from "./pencil.tsx";
 
 interface Props<N extends RecordName> {
   readonly facts: FactsOf<N>;
@@ -37,7 +37,7 @@ export function EditableFacts<N extends RecordName>({
   const row = record as unknown as EditedRow;
   const marks = useFieldMarks(facts.type, row.id);
   const [editing, edit] = useState<ReadonlySet<string>>(new Set());
-  const editable = useFormInPlace(facts.type, row.id, form);
+  const editable = useIsChangeable(facts.type, row.id) ? form : undefined;
   // It keeps the room of what comes with the delivery, so that nothing moves then.
   const waiting = (fields: readonly string[]) =>
     isTemporary(row.id) &&

@@ -5,16 +5,11 @@ import { isTemporary, type RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { useCapabilities } from "../../session/use-capabilities.ts";
 import { IconPencil } from "../../ui/icons.ts";
-import type { RecordFormOf } from "../form-layout.ts";
 
-/** The form, where the record can be changed: the service takes it, or it is not sent yet. */
-export function useFormInPlace(
-  type: RecordName,
-  id: RecordId,
-  form: RecordFormOf | undefined,
-): RecordFormOf | undefined {
+/** Whether the record can be changed: the service takes it, or it is not sent yet. */
+export function useIsChangeable(type: RecordName, id: RecordId): boolean {
   const isOffered = useCapabilities(type, "update");
-  return isOffered || isTemporary(id) ? form : undefined;
+  return isOffered || isTemporary(id);
 }
 
 /** Gives the focus back to the pencil where the rep goes nowhere else. `close`: as an editor closes. */

@@ -5,7 +5,7 @@ import type { RecordFormOf } from "../form-layout.ts";
 import type { EditedRow } from "../use-record-editor.ts";
 import { FactEditor } from "./fact-editor.tsx";
 import { changeableFields } from "./fact-fields.ts";
-import { meansToEdit, Pencil, useBackToPencil, useFormInPlace } from "./pencil.tsx";
+import { meansToEdit, Pencil, useBackToPencil, useIsChangeable } from "./pencil.tsx";
 import "./in-place.css";
 
 interface Props<N extends RecordName> {
@@ -32,25 +32,32 @@ export function TitleInPlace<N extends RecordName>({
   const row = record as unknown as EditedRow;
   const [isEdited, edit] = useState(false);
   const { pencil, close } = useBackToPencil(isEdited, () => edit(false));
-  const editable = useFormInPlace(type, row.id, form);
-  const changeable = editable === undefined ? [] : changeableFields(editable, row as never, fields);
-  if (editable === undefined || changeable.length === 0) return children;
+  const isChangeable = useIsChangeable(type, row.id);
+  const changeable = form && isChangeable ? changeableFields(form, row as never, fields) : [];
+  const editable = changeable.length === 0 ? undefined : form;
+  // What stands behind the title must not move when the pencil comes or goes.
+  const [hasRoom] = useState(isChangeable);
   const begin = () => edit(true);
-  if (isEdited)
-    return (
-      <>
-        <div className="unseen">{children}</div>
+  const opens = editable !== undefined && !isEdited;
+  const place = hasRoom ? "title-place title-with-pencil" : "title-place";
+  return (
+    <>
+      {/* The heading stays the same element when its record gets its id, and nobody may change it anymore (law 11). */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same for the keyboard. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button within does the same for the keyboard. */}
+      <div
+        className={isEdited && editable ? "unseen" : place}
+        data-opens={opens || undefined}
+        onClick={opens ? (event) => meansToEdit(event) && begin() : undefined}
+      >
+        {children}
+        {opens && <Pencil ref={pencil} label={label} begin={begin} />}
+      </div>
+      {isEdited && editable && (
         <div className="title-edited">
           <FactEditor form={editable} record={row} fields={changeable} label={label} close={close} />
         </div>
-      </>
-    );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the button within does the same for the keyboard.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the button within does the same for the keyboard.
-    <div className="title-editable" onClick={(event) => meansToEdit(event) && begin()}>
-      {children}
-      <Pencil ref={pencil} label={label} begin={begin} />
-    </div>
+      )}
+    </>
   );
 }

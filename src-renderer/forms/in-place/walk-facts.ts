@@ -17,9 +17,7 @@ export async function editFact(): Promise<void> {
     if (performance.now() > latest) return;
     await new Promise(requestAnimationFrame);
   }
-  const focused = document.activeElement
-    ?.closest(".fact, .title-editable")
-    ?.querySelector<HTMLElement>(button);
+  const focused = document.activeElement?.closest(".fact, .title-place")?.querySelector<HTMLElement>(button);
   // The title, too, where nothing else can be edited.
   const first =
     focused ??
