@@ -30,7 +30,7 @@ export function useBackToPencil(isEdited: boolean, end: () => void) {
 
 interface Props {
   readonly ref: RefObject<HTMLButtonElement | null>;
-  /** What it edits. */
+  /** The thing that it opens, as its name says it. */
   readonly label: string;
   /** Without a key, the rep has to press the pencil itself. */
   readonly withKey?: boolean;

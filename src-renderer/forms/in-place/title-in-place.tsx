@@ -35,7 +35,7 @@ export function TitleInPlace<N extends RecordName>({
   const isChangeable = useIsChangeable(type, row.id);
   const changeable = form && isChangeable ? changeableFields(form, row as never, fields) : [];
   const editable = changeable.length === 0 ? undefined : form;
-  // What stands behind the title must not move when the pencil comes or goes.
+  // The star and the mark behind the title must not move when the pencil comes or goes.
   const [hasRoom] = useState(isChangeable);
   const begin = () => edit(true);
   const opens = editable !== undefined && !isEdited;

@@ -104,6 +104,10 @@ test("law 8: titles of contacts, deals and tasks are edited offline where they a
   const { rep } = await signedIn();
   const { page } = rep;
   const { keyboard } = page;
+  const opens = (address: string) =>
+    page.evaluate((to) => {
+      window.location.hash = `#/${to}`;
+    }, address);
   const heading = (name: string) => page.getByRole("heading", { level: 1, name, exact: true });
   const field = (label: string) => page.getByRole("textbox", { name: label, exact: true });
   await rep.createsContact(ada);
@@ -129,18 +133,14 @@ test("law 8: titles of contacts, deals and tasks are edited offline where they a
   await expect(heading("Ada Aragon")).toBeVisible();
 
   const [deal] = services.control.table("deal") ?? [];
-  await page.evaluate((to) => {
-    window.location.hash = `#/deals/${to}`;
-  }, Number(deal?.id));
+  await opens(`deals/${deal?.id}`);
   await heading(String(deal?.name)).click();
   await field("Deal name").fill("Oak shelves");
   await keyboard.press("Enter");
   await expect(heading("Oak shelves")).toBeVisible();
 
   const [task] = services.control.table("task") ?? [];
-  await page.evaluate((to) => {
-    window.location.hash = `#/tasks/${to}`;
-  }, Number(task?.id));
+  await opens(`tasks/${task?.id}`);
   await page.getByRole("heading", { level: 1 }).click();
   await page.getByRole("textbox", { name: "Task", exact: true }).fill("Measure the shelves");
   await keyboard.press("ControlOrMeta+Enter");

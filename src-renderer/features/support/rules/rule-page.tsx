@@ -30,6 +30,7 @@ export function RulePage({ record: rule }: { readonly record: RedirectRuleRow })
       <div className="rule">
         <CircleWarning own={rule.id} from={rule.redirect_from ?? ""} to={rule.redirect_to ?? ""} />
         <Section title={t`Details`}>
+          {/* Its path never changes, so no other rule that has the path is opened from here. */}
           <EditableFacts facts={ruleFacts} record={rule} form={ruleForm(rule.id, () => undefined)} />
           <p className="section-words">
             {t`A redirect takes effect once nothing is published at its path anymore.`}
