@@ -41,7 +41,8 @@ export function locateJson(given: string): Result<Located, SyntaxFault> {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, strict);
   const first = errors[0];
-  if (first !== undefined) return misplaced(first.offset, expectationOf(printParseErrorCode(first.error)));
+  if (first !== undefined)
+    return misplaced(first.offset, expectations[printParseErrorCode(first.error)] ?? "expected a value");
   if (tree === undefined) return misplaced(text.length, "expected a value");
   const twice = repeatedName(tree);
   if (twice !== null) return misplaced(twice.offset, `expected “${String(twice.value)}” only once`);
@@ -92,30 +93,21 @@ function repeatedName(node: Node): Node | null {
   return null;
 }
 
-function expectationOf(error: string): string {
-  switch (error) {
-    case "PropertyNameExpected":
-      return 'expected a name in double quotes (")';
-    case "ColonExpected":
-      return "expected :";
-    case "CommaExpected":
-    case "CloseBraceExpected":
-      return "expected a comma or }";
-    case "CloseBracketExpected":
-      return "expected a comma or ]";
-    case "EndOfFileExpected":
-      return "expected nothing more after the end";
-    case "UnexpectedEndOfString":
-    case "InvalidUnicode":
-    case "InvalidEscapeCharacter":
-    case "InvalidCharacter":
-      return 'expected a text that ends with "';
-    case "InvalidCommentToken":
-    case "UnexpectedEndOfComment":
-      return "expected no comment";
-    case "InvalidSymbol":
-      return 'expected a value, or a name in double quotes (")';
-    default:
-      return "expected a value";
-  }
-}
+const aText = 'expected a text that ends with "';
+const noComment = "expected no comment";
+/** By the code of the parser's error. */
+const expectations: Readonly<Record<string, string>> = {
+  PropertyNameExpected: 'expected a name in double quotes (")',
+  ColonExpected: "expected :",
+  CommaExpected: "expected a comma or }",
+  CloseBraceExpected: "expected a comma or }",
+  CloseBracketExpected: "expected a comma or ]",
+  EndOfFileExpected: "expected nothing more after the end",
+  UnexpectedEndOfString: aText,
+  InvalidUnicode: aText,
+  InvalidEscapeCharacter: aText,
+  InvalidCharacter: aText,
+  InvalidCommentToken: noComment,
+  UnexpectedEndOfComment: noComment,
+  InvalidSymbol: 'expected a value, or a name in double quotes (")',
+};

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { ActionIcon } from "@mantine/core";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { IconChevronLeft, IconChevronRight } from "../ui/icons.ts";
+import { type Icon, IconChevronLeft, IconChevronRight } from "../ui/icons.ts";
 
 /** Back and forward through the pages that the rep has seen, as in a browser. Drawn again only where a way begins or ends. */
 export function WayBack() {
@@ -20,30 +20,27 @@ export function WayBack() {
   }, [history]);
   return (
     <div className="way-back">
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t`Back`}
-        disabled={ends.isFirst}
-        onClick={() => history.back()}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t`Forward`}
-        disabled={ends.isLast}
-        onClick={() => history.forward()}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      <Way label={t`Back`} icon={IconChevronLeft} isClosed={ends.isFirst} go={() => history.back()} />
+      <Way label={t`Forward`} icon={IconChevronRight} isClosed={ends.isLast} go={() => history.forward()} />
     </div>
   );
 }
 
 function endsAt(at: number, furthest: number) {
   return { isFirst: at === 0, isLast: at >= furthest };
+}
+
+interface WayProps {
+  readonly label: string;
+  readonly icon: Icon;
+  readonly isClosed: boolean;
+  readonly go: () => void;
+}
+
+function Way({ label, icon: Sign, isClosed, go }: WayProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} disabled={isClosed} onClick={go}>
+      <Sign size={18} aria-hidden />
+    </ActionIcon>
+  );
 }

@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect } from "react";
 import { lineText } from "../format/brief.ts";
 import { exactMomentText } from "../format/dates.ts";
+import { joined } from "../format/joined.ts";
 import { useNow } from "../platform/clock.ts";
 import { useAccount } from "../session/session.ts";
 import { besideRoom, titleRoom } from "./title-room.ts";
@@ -103,7 +104,7 @@ function PaperHead({ title }: { readonly title: string }) {
   return (
     <div className="paper-head">
       <strong>{t`Rounds: ${title}`}</strong>
-      <span>{[lineText(account?.name), exactMomentText(now)].filter(Boolean).join(" · ")}</span>
+      <span>{joined(lineText(account?.name), exactMomentText(now))}</span>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
 import { lineText } from "../../format/brief.ts";
+import { joined } from "../../format/joined.ts";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { RowLink } from "../../records/row-link.tsx";
@@ -27,7 +28,7 @@ export function ContactLine({ contact, facts, reachable, focused }: Props) {
   const parts = contact.is_organization
     ? [contact.industry || t`Organization`, city]
     : [company && titleOf("contact", company), city, contact.title];
-  const about = lineText(parts.filter(Boolean).join(" · ")) ?? "";
+  const about = lineText(joined(...parts));
   return (
     <RowLink
       to="/contacts/$id"

@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { titleOf } from "../../format/names.ts";
 import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { ReachButtons } from "../../records/reach-buttons.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
@@ -38,7 +38,6 @@ export function ContactPage({ record: contact }: { readonly record: ContactRow }
           record={contact}
           form={form}
           fields={contact.is_organization ? ["name"] : ["first_name", "last_name", "title"]}
-          label={fieldText("name", "contact")}
         >
           {heading}
         </TitleInPlace>

@@ -48,13 +48,7 @@ export function DealPage({ record: deal }: { readonly record: DealRow }) {
         </>
       }
       drawTitle={(heading) => (
-        <TitleInPlace
-          type="deal"
-          record={deal}
-          form={form}
-          fields={["name"]}
-          label={fieldText("name", "deal")}
-        >
+        <TitleInPlace type="deal" record={deal} form={form} fields={["name"]}>
           {heading}
         </TitleInPlace>
       )}

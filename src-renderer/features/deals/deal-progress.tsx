@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { DealRow } from "../../../src-shared/records/deal.ts";
 import type { StageRow } from "../../../src-shared/records/stage.ts";
 import { dayOf, daysBetween, dayText } from "../../format/dates.ts";
+import { joined } from "../../format/joined.ts";
 import { moneyText } from "../../format/money.ts";
 import { fieldText, titleOf } from "../../format/names.ts";
 import { useNow } from "../../platform/clock.ts";
@@ -38,7 +39,7 @@ function Ended({ deal, stage }: { readonly deal: DealRow; readonly stage: StageR
     : unqualified && titleOf("lead_unqualified_reason", unqualified);
   return (
     <span className="deal-end" data-category={stage.category}>
-      {[titleOf("stage", stage), reason].filter(Boolean).join(" · ")}
+      {joined(titleOf("stage", stage), reason)}
     </span>
   );
 }

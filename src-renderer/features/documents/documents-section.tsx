@@ -5,6 +5,7 @@ import { faultSentence } from "../../../src-shared/i18n/fault-sentence.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { dayText, instantOf } from "../../format/dates.ts";
+import { joined } from "../../format/joined.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
@@ -97,9 +98,11 @@ function DocumentItem({ document, kept, changed }: Props) {
           {title}
         </UnstyledButton>
         <div className="row-about">
-          {[sizeText(document.size), nameOf(document.creator_id), added !== null && dayText(added, now)]
-            .filter(Boolean)
-            .join(" · ")}
+          {joined(
+            sizeText(document.size),
+            nameOf(document.creator_id),
+            added !== null && dayText(added, now),
+          )}
         </div>
       </div>
       <div className="row-end">

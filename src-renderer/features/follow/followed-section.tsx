@@ -6,6 +6,7 @@ import { useFollowedRows } from "../../records/find/use-followed-names.ts";
 import { amongOthers, useAbout } from "../../records/find/use-options.ts";
 import { useRecordPlaces } from "../../records/record-places.ts";
 import { useFollowState, useFollows } from "../../session/use-follows.ts";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { Unread } from "../../ui/together.tsx";
 
@@ -27,12 +28,7 @@ export function FollowedSection() {
             <li key={`${type}:${id}`}>
               <Link to={page} params={{ id: String(id) }} className="row">
                 <Sign size={17} stroke={1.6} className="dim" aria-hidden />
-                <span className="row-words">
-                  <span className="row-title followed-line">{titleOf(type, row)}</span>
-                  <span className="row-about followed-line">
-                    {amongOthers(type, about?.get(`${type}:${id}`))}
-                  </span>
-                </span>
+                <RowWords title={titleOf(type, row)} about={amongOthers(type, about?.get(`${type}:${id}`))} />
                 <span className="row-end numbers">
                   {"value" in row && moneyText(row.value, row.currency)}
                 </span>

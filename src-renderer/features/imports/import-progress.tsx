@@ -13,31 +13,12 @@ import { importStage } from "./import-stage.ts";
 import { takeBackImport, useImport } from "./run-import.ts";
 import "./imports.css";
 
-/** Sentences about an import of records of one type. */
-interface ImportWords {
-  /** "Imported 3 rules". */
-  readonly imported: (count: number) => string;
-  /** Says that saving stopped early. `failed`: in this window, by a failure. */
-  readonly cutOff: (of: { readonly saved: string; readonly all: string; readonly failed: boolean }) => string;
-}
-
 type Imported = Extract<RecordName, "contact" | "redirect_rule">;
 
-const wordsOf: Readonly<Record<Imported, ImportWords>> = {
-  contact: {
-    imported: (count) => plural(count, { one: "Imported # contact", other: "Imported # contacts" }),
-    cutOff: ({ saved, all, failed }) =>
-      failed
-        ? t`${saved} of ${all} contacts were saved. Fix the problem, then open the file again to import the rest: the saved contacts are recognized.`
-        : t`${saved} of ${all} contacts were saved before Rounds closed. Open the file again to import the rest: the saved contacts are recognized.`,
-  },
-  redirect_rule: {
-    imported: (count) => plural(count, { one: "Imported # rule", other: "Imported # rules" }),
-    cutOff: ({ saved, all, failed }) =>
-      failed
-        ? t`${saved} of ${all} rules were saved. Fix the problem, then open the file again to import the rest: the saved rules are recognized.`
-        : t`${saved} of ${all} rules were saved before Rounds closed. Open the file again to import the rest: the saved rules are recognized.`,
-  },
+/** "Imported 3 rules". */
+const importedText: Readonly<Record<Imported, (count: number) => string>> = {
+  contact: (count) => plural(count, { one: "Imported # contact", other: "Imported # contacts" }),
+  redirect_rule: (count) => plural(count, { one: "Imported # rule", other: "Imported # rules" }),
 };
 
 interface Props {
@@ -57,7 +38,7 @@ export function ImportProgress({ type, below }: Props) {
     run: (database) => readImports(database, type),
   });
   return imports?.map((one) => (
-    <Known key={one.note.number} state={one} words={wordsOf[type]} below={below?.(one)} />
+    <Known key={one.note.number} state={one} importedText={importedText[type]} below={below?.(one)} />
   ));
 }
 
@@ -65,11 +46,11 @@ const format = new Intl.NumberFormat(locale);
 
 interface KnownProps {
   readonly state: ImportState;
-  readonly words: ImportWords;
+  readonly importedText: (count: number) => string;
   readonly below: ReactNode;
 }
 
-function Known({ state, words, below }: KnownProps) {
+function Known({ state, importedText, below }: KnownProps) {
   const { note, sent, unsent, parked, discarded } = state;
   const running = useImport((state) => (state.running?.number === note.number ? state.running : null));
   const stage = importStage(note, running);
@@ -83,7 +64,9 @@ function Known({ state, words, below }: KnownProps) {
       {stage.kind === "cutOff" && (
         // No import ends half done in silence (law 4).
         <p className="import-progress-cut" role="alert">
-          {words.cutOff({ saved, all, failed: stage.failed })}
+          {stage.failed
+            ? t`${saved} of ${all} were saved. Fix the problem, then open the file again to import the rest: what was saved is recognized.`
+            : t`${saved} of ${all} were saved before Rounds closed. Open the file again to import the rest: what was saved is recognized.`}
         </p>
       )}
       <span className="import-progress-line">
@@ -94,7 +77,7 @@ function Known({ state, words, below }: KnownProps) {
           {saving
             ? t`${saved} of ${all} saved on this computer`
             : isDone
-              ? words.imported(sent)
+              ? importedText(sent)
               : t`${{ sent: share }} of ${{ all: note.whole ? all : saved }} sent`}
         </span>
         <Parked state={state} />

@@ -2,7 +2,7 @@ import { t } from "@lingui/core/macro";
 import { isTemporary } from "../../../src-shared/ids.ts";
 import type { ProductRow } from "../../../src-shared/records/product.ts";
 import { moneyText } from "../../format/money.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { titleOf } from "../../format/names.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { DeleteUnsent } from "../../records/delete-record.tsx";
@@ -47,13 +47,7 @@ export function ProductPage({ record: product }: { readonly record: ProductRow }
         </>
       }
       drawTitle={(heading) => (
-        <TitleInPlace
-          type="product"
-          record={product}
-          form={productForm}
-          fields={["name", "sku", "active"]}
-          label={fieldText("name", "product")}
-        >
+        <TitleInPlace type="product" record={product} form={productForm} fields={["name", "sku", "active"]}>
           {heading}
         </TitleInPlace>
       )}

@@ -1,5 +1,6 @@
 import { plural, t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
+import { joined } from "../../format/joined.ts";
 import { titleOf } from "../../format/names.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
 import { RecordRows } from "../../records/record-rows.tsx";
@@ -8,6 +9,7 @@ import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPackage, IconPlus } from "../../ui/icons.ts";
 import { Page } from "../../ui/page.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 import { priceText } from "./price-text.ts";
 import "./products.css";
 import { lineText } from "../../format/brief.ts";
@@ -43,14 +45,10 @@ export function ProductsPage() {
             <RecordRows type="product" label={t`Products`} rows={products} estimate={58}>
               {(one) => (
                 <Link to="/products/$id" params={{ id: String(one.id) }} className="row">
-                  <span className="row-words">
-                    <span className="row-title product-name">{titleOf("product", one)}</span>
-                    <span className="row-about">
-                      {[lineText(one.sku), one.active === false ? t`Not on sale` : ""]
-                        .filter(Boolean)
-                        .join(" · ")}
-                    </span>
-                  </span>
+                  <RowWords
+                    title={titleOf("product", one)}
+                    about={joined(lineText(one.sku), one.active === false && t`Not on sale`)}
+                  />
                   <RecordMark type="product" id={one.id} />
                   <span className="row-end numbers">{priceText(one.prices)}</span>
                 </Link>

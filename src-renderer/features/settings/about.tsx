@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useUi } from "../../session/ui.ts";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { CopyDiagnostics } from "./copy-diagnostics.tsx";
 
@@ -12,20 +13,17 @@ export function About() {
     <Section title={t`Help`}>
       <div className="setting">
         <div className="setting-row">
-          <div className="row-words">
-            <div className="row-title">{t`Keyboard`}</div>
-            <div className="row-about">{t`Everything works with the keyboard, too.`}</div>
-          </div>
+          <RowWords title={t`Keyboard`} about={t`Everything works with the keyboard, too.`} />
           <Button variant="default" onClick={() => open({ kind: "shortcuts" })}>
             {t`Keyboard shortcuts`}
           </Button>
         </div>
         <CopyDiagnostics />
         <div className="setting-row">
-          <div className="row-words">
-            <div className="row-title">{t`Licenses`}</div>
-            <div className="row-about">{t`The libraries that Rounds is built with, and their terms.`}</div>
-          </div>
+          <RowWords
+            title={t`Licenses`}
+            about={t`The libraries that Rounds is built with, and their terms.`}
+          />
           <Button
             variant="default"
             onClick={() => void navigate({ to: "/settings/$place", params: { place: "licenses" } })}

@@ -4,11 +4,13 @@ import { useLocation, useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { Fault } from "../../../src-shared/errors/fault.ts";
 import { lineText } from "../../format/brief.ts";
+import { joined } from "../../format/joined.ts";
 import { commands } from "../../platform/bridge.ts";
 import { useLiveQuery, useOutboxCounts } from "../../replica/live/hooks.ts";
 import { useVisitTimer } from "../../session/running-visit.ts";
 import { isSigningIn, useAccount, useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import {
   ConfirmUser,
@@ -91,14 +93,10 @@ export function AccountSection() {
           <SignInFault fault={session.fault ?? { kind: "unauthenticated" }} signIn={signIn} />
         )}
         <div className="setting-row">
-          <div className="row-words">
-            <div className="row-title" title={lineText(account?.name)}>
-              {lineText(account?.name)}
-            </div>
-            <div className="row-about">
-              {[lineText(account?.email), account?.salesUrl].filter(Boolean).join(" · ")}
-            </div>
-          </div>
+          <RowWords
+            title={lineText(account?.name)}
+            about={joined(lineText(account?.email), account?.salesUrl)}
+          />
           {expired && withBrowser && <Button onClick={() => void signIn()}>{t`Sign in again`}</Button>}
           {!isSigningIn(session) && (
             <Button

@@ -10,6 +10,7 @@ import { outboxCounts } from "../../replica/query/outbox/outbox-queries.ts";
 import type { ReplicaDatabase } from "../../replica/store/database.ts";
 import { copyDiagnostics } from "../../session/copy-diagnostics.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 
 /** For a message to support. */
 export function CopyDiagnostics() {
@@ -19,10 +20,10 @@ export function CopyDiagnostics() {
   return (
     <>
       <div className="setting-row">
-        <div className="row-words">
-          <div className="row-title">{t`Diagnostics`}</div>
-          <div className="row-about">{t`Versions, counts and failures. No names, addresses or contents.`}</div>
-        </div>
+        <RowWords
+          title={t`Diagnostics`}
+          about={t`Versions, counts and failures. No names, addresses or contents.`}
+        />
         <Button variant="default" onClick={() => void copy()}>
           {t`Copy diagnostics`}
         </Button>

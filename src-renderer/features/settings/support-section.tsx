@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { ConnectionView } from "../../../src-shared/ipc/session.ts";
 import { useFromMain } from "../../session/session.ts";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ProfileForm } from "../support/exports.ts";
 import { ConnectSupport } from "./connect-support.tsx";
@@ -39,10 +40,7 @@ function Connected({ view }: { readonly view: ConnectionView }) {
   return (
     <>
       <div className="setting-row">
-        <div className="row-words">
-          <div className="row-title">{t`Connected as ${email}`}</div>
-          <div className="row-about">{view.connection.supportUrl}</div>
-        </div>
+        <RowWords title={t`Connected as ${email}`} about={view.connection.supportUrl} />
         <DisconnectSupport />
       </div>
       <ProfileForm />

@@ -61,7 +61,7 @@ function LinkWaits() {
   if (intent?.kind !== "record") return null;
   const noun = nounOf(intent.type);
   return (
-    <p className="start-link" role="status">
+    <p className="callout" role="status">
       {t`Sign in to open the ${noun} from the link.`}
     </p>
   );

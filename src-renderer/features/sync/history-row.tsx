@@ -8,6 +8,7 @@ import { fieldText, kindOf, titleOf } from "../../format/names.ts";
 import { useRow } from "../../replica/live/hooks.ts";
 import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
 import { Moment } from "../../ui/moment.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 import { attemptWords, isFailure } from "./attempt-message.ts";
 import { actionText, firstLine, visitActionText } from "./work-messages.ts";
 
@@ -48,15 +49,15 @@ export function HistoryRow({ attempts, known, isNamedAbove, needsRep }: Props) {
   return (
     <details className="attempt">
       <summary className="row">
-        <span className="row-words">
-          <span className="row-title" title={title}>
-            {title}
-          </span>
-          <span className="row-about">
-            {!isNamedAbove && `${action} · `}
-            <span className={tone}>{attemptWords(attempt, name)}</span>
-          </span>
-        </span>
+        <RowWords
+          title={title}
+          about={
+            <>
+              {!isNamedAbove && `${action} · `}
+              <span className={tone}>{attemptWords(attempt, name)}</span>
+            </>
+          }
+        />
         {at !== null && <Moment at={at} className="row-end" />}
       </summary>
       <dl className="attempt-details">

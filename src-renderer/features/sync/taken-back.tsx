@@ -1,10 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { lineText } from "../../format/brief.ts";
+import { joined } from "../../format/joined.ts";
 import type { HistoryRow } from "../../replica/store/database.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconCircleCheck } from "../../ui/icons.ts";
 import { ItemList } from "../../ui/lists/item-list.tsx";
 import { Moment } from "../../ui/moment.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 import { actionText, firstLine } from "./work-messages.ts";
 
 const outcomes: Readonly<Record<HistoryRow["outcome"], string>> = {
@@ -33,14 +35,11 @@ export function TakenBack({ rows }: { readonly rows: readonly HistoryRow[] }) {
     >
       {(row) => (
         <div className="row">
-          <div className="row-words">
-            <div className="row-title" title={lineText(row.title)}>
-              {lineText(firstLine(row.title))}
-            </div>
-            <div className="row-about">
-              {actionText(row.kind, row.type)} · {outcomes[row.outcome]}
-            </div>
-          </div>
+          <RowWords
+            title={firstLine(row.title)}
+            hint={lineText(row.title)}
+            about={joined(actionText(row.kind, row.type), outcomes[row.outcome])}
+          />
           <Moment at={row.at} className="row-end" />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { brief } from "../../format/brief.ts";
+import { joined } from "../../format/joined.ts";
 import { Mark } from "../../records/record-mark.tsx";
 import { useRow } from "../../replica/live/hooks.ts";
 import type { Folded } from "../../replica/query/outbox/fold-visits.ts";
@@ -7,6 +8,7 @@ import { markKindOf } from "../../replica/query/outbox/outbox-marks.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { useFromMain } from "../../session/session.ts";
 import { Moment } from "../../ui/moment.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 import { actionText, stateText, titleOfEdit, visitActionText } from "./work-messages.ts";
 
 interface Props {
@@ -31,14 +33,7 @@ export function WorkItem({ rows, compact = false, isNamedAbove = false, waitsFor
     waitsFor === null ? [...new Set(rows.map((one) => stateText(one, support)))] : [heldText(waitsFor)];
   return (
     <div className="row">
-      <div className="row-words">
-        <div className="row-title" title={title}>
-          {title}
-        </div>
-        <div className="row-about">
-          {[...(isNamedAbove ? [] : [action]), ...(compact ? [] : states)].join(" · ")}
-        </div>
-      </div>
+      <RowWords title={title} about={joined(!isNamedAbove && action, ...(compact ? [] : states))} />
       <div className="row-end numbers">
         {compact ? <Mark kind={markKindOf(row.state)} /> : <Moment at={row.recordedAt} />}
       </div>

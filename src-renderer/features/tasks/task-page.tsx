@@ -1,6 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { TaskRow } from "../../../src-shared/records/task.ts";
-import { fieldText, titleOf } from "../../format/names.ts";
+import { titleOf } from "../../format/names.ts";
 import { EditableFacts } from "../../forms/in-place/editable-facts.tsx";
 import { TitleInPlace } from "../../forms/in-place/title-in-place.tsx";
 import { Neighbors } from "../../records/neighbors.tsx";
@@ -58,13 +58,7 @@ export function TaskPage({ record: task }: { readonly record: TaskRow }) {
     <Page
       title={title}
       drawTitle={(heading) => (
-        <TitleInPlace
-          type="task"
-          record={task}
-          form={taskForm}
-          fields={["content"]}
-          label={fieldText("content", "task")}
-        >
+        <TitleInPlace type="task" record={task} form={taskForm} fields={["content"]}>
           {heading}
         </TitleInPlace>
       )}

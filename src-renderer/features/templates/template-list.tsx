@@ -1,12 +1,14 @@
 import { t } from "@lingui/core/macro";
 import { Button } from "@mantine/core";
 import type { Template } from "../../../src-shared/ipc/kept/templates.ts";
-import { brief, lineText } from "../../format/brief.ts";
+import { brief } from "../../format/brief.ts";
+import { joined } from "../../format/joined.ts";
 import { EntryActions } from "../../records/entry-actions.tsx";
 import { useReplica } from "../../replica/live/hooks.ts";
 import { announce } from "../../session/announce.tsx";
 import { useUi } from "../../session/ui.ts";
 import { IconChecklist, IconPlus } from "../../ui/icons.ts";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { namesOfUses } from "./names-of-uses.ts";
 import { keepTemplatesOrAnnounce, useTemplates } from "./templates.ts";
@@ -62,17 +64,13 @@ function TemplateRow({ template, locked }: { readonly template: Template; readon
   return (
     <li className="row">
       <IconChecklist size={17} stroke={1.6} className="dim" aria-hidden />
-      <div className="row-words">
-        <div className="row-title">{lineText(name)}</div>
-        <div className="row-about">
-          {[
-            ...uses.map((one) => namesOfUses[one]),
-            lineText(brief([text, ...checklist].join(" "), aboutLength)),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
-        </div>
-      </div>
+      <RowWords
+        title={name}
+        about={joined(
+          ...uses.map((one) => namesOfUses[one]),
+          brief([text, ...checklist].join(" "), aboutLength),
+        )}
+      />
       {!locked && (
         <div className="row-end">
           <EntryActions

@@ -6,6 +6,7 @@ import { commands } from "../../platform/bridge.ts";
 import { useNow } from "../../platform/clock.ts";
 import { useFromMain } from "../../session/session.ts";
 import { FaultAlert } from "../../ui/faults/fault-alert.tsx";
+import { RowWords } from "../../ui/row-words.tsx";
 import { Section } from "../../ui/section.tsx";
 import { ChannelChoice } from "./channel-choice.tsx";
 import { openReleasePage } from "./open-release-page.ts";
@@ -24,12 +25,14 @@ export function UpdatesSection() {
     <Section title={t`Updates`}>
       <div className="setting">
         <div className="setting-row">
-          <div className="row-words">
-            <div className="row-title">{t`Version ${version}`}</div>
-            <div className="row-about numbers" role="status">
-              {updateWords(status, now)}
-            </div>
-          </div>
+          <RowWords
+            title={t`Version ${version}`}
+            about={
+              <span className="numbers" role="status">
+                {updateWords(status, now)}
+              </span>
+            }
+          />
           {manner !== "off" && <NextStep phase={phase} />}
         </div>
         {phase.kind === "downloading" && (

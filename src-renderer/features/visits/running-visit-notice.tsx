@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { ActionIcon, Button } from "@mantine/core";
 import { timeText } from "../../format/dates.ts";
+import { joined } from "../../format/joined.ts";
 import { useNow } from "../../platform/clock.ts";
 import { RecordLink } from "../../records/record-link.tsx";
 import { minutesSince, useVisitTimer } from "../../session/running-visit.ts";
@@ -20,7 +21,7 @@ export function RunningVisitNotice() {
     <section className="rail-notice" aria-label={t`Visit under way`}>
       <div className="rail-notice-words">
         <RecordLink type={running.resource_type} id={running.resource_id} />
-        <span className="numbers">{[t`Since ${since}`, lasted].filter(Boolean).join(" · ")}</span>
+        <span className="numbers">{joined(t`Since ${since}`, lasted)}</span>
       </div>
       <div className="rail-notice-actions">
         <Button

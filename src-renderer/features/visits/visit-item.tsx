@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { lineText } from "../../format/brief.ts";
 import { momentText, timeText } from "../../format/dates.ts";
+import { joined } from "../../format/joined.ts";
 import { useNow } from "../../platform/clock.ts";
 import { SubjectPeek } from "../../records/peek/subject-peek.tsx";
 import { RecordLink } from "../../records/record-link.tsx";
@@ -24,7 +25,7 @@ export function VisitItem({ entry, withDay }: { readonly entry: ListedVisit; rea
   const by = row?.creator_id == null || row.creator_id === me ? null : nameOf(row.creator_id);
   const { noun: name, icon: Sign } = kindWords[kindOf(entry)];
   const { resource_type: type, resource_id: about } = row ?? {};
-  const words = [by, minutesText(logged?.minutes), summary].filter((one) => one !== null).join(" · ");
+  const words = joined(by, minutesText(logged?.minutes), summary);
   return (
     <div className="row">
       <Sign size={17} stroke={1.6} className="dim" role="img" aria-label={name} />

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import type { WebhookRow } from "../../../src-shared/records/webhook.ts";
+import { joined } from "../../format/joined.ts";
 import { titleOf } from "../../format/names.ts";
 import { commands } from "../../platform/bridge.ts";
 import { RecordMark } from "../../records/record-mark.tsx";
@@ -12,6 +13,7 @@ import { useFromMain } from "../../session/session.ts";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconPlus, IconWebhook } from "../../ui/icons.ts";
+import { RowWords } from "../../ui/row-words.tsx";
 import { AddWebhook } from "./add-webhook.tsx";
 import { useHealths } from "./calls/use-invocations.ts";
 import { useLatestCalls } from "./calls/use-latest-calls.ts";
@@ -74,12 +76,10 @@ function Line({ webhook, health }: { readonly webhook: WebhookRow; readonly heal
   const events = subscriptionsOf(webhook).map(eventText).join(", ");
   return (
     <Link to="/support/webhooks/$id" params={{ id: String(webhook.id) }} className="row">
-      <span className="row-words">
-        <span className="row-title webhook-name">{titleOf("webhook", webhook)}</span>
-        <span className="row-about">
-          {[lineText(webhook.endpoint), lineText(events)].filter(Boolean).join(" · ")}
-        </span>
-      </span>
+      <RowWords
+        title={titleOf("webhook", webhook)}
+        about={joined(lineText(webhook.endpoint), lineText(events))}
+      />
       <RecordMark type="webhook" id={webhook.id} />
       <span className="row-end">
         <WebhookStatus webhook={webhook} health={health} />

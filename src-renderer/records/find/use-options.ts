@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
+import { joined } from "../../format/joined.ts";
 import { kindOf, leadTitle, titleOf } from "../../format/names.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import type { Subject } from "../../session/ui.ts";
@@ -121,8 +122,4 @@ function idsOf(
   type: Subject["type"],
 ): RecordId[] {
   return found.filter((one) => one.type === type).map((one) => one.id);
-}
-
-function joined(...parts: readonly (string | null | undefined)[]): string {
-  return parts.filter(Boolean).join(" · ");
 }

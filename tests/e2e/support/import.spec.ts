@@ -168,7 +168,7 @@ test(
     await rounds.restart();
     await opensRules(rep);
     const said = progressOf(rep, "many.csv").getByRole("alert");
-    await expect(said).toContainText(/^[\d,]+ of 2,000 rules were saved before Rounds closed\./);
+    await expect(said).toContainText(/^[\d,]+ of 2,000 were saved before Rounds closed\./);
     const saved = Number.parseInt((await said.innerText()).replace(",", ""), 10);
     expect(saved).toBeGreaterThan(0);
     expect(saved).toBeLessThan(2_000);

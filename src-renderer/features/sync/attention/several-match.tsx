@@ -11,6 +11,7 @@ import { kindsOf, titleOf } from "../../../format/names.ts";
 import { nounOf, nounsOf } from "../../../format/noun-of.ts";
 import { useLiveQuery, useRow } from "../../../replica/live/hooks.ts";
 import { rowsOf } from "../../../replica/store/database.ts";
+import { RowWords } from "../../../ui/row-words.tsx";
 
 /** Most records that are listed by name. */
 const named = 20;
@@ -97,10 +98,10 @@ function Deal({ deal }: { readonly deal: DealRow }) {
   const stage = useRow("stage", deal.stage_id ?? null);
   return (
     <Link to="/deals/$id" params={{ id: String(deal.id) }} className="row">
-      <div className="row-words">
-        <div className="row-title link">{titleOf("deal", deal)}</div>
-        {stage && <div className="row-about">{titleOf("stage", stage)}</div>}
-      </div>
+      <RowWords
+        title={<span className="link">{titleOf("deal", deal)}</span>}
+        about={stage && titleOf("stage", stage)}
+      />
       <span className="row-end numbers">{moneyText(deal.value, deal.currency)}</span>
     </Link>
   );

@@ -33,7 +33,7 @@ export function DeliveryPreview({ contact, lead, supportConnected, followUp }: P
     followUp,
   });
   return (
-    <section className="deliveries" aria-label={t`What will be sent`}>
+    <section className="callout" aria-label={t`What will be sent`}>
       <h3 className="deliveries-title">{t`What will be sent`}</h3>
       <ul className="deliveries-list">
         {parts.map(({ part, text, sent }) => {
