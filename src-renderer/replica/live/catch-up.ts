@@ -1,3 +1,4 @@
+import { create } from "zustand";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { Result } from "../../../src-shared/result.ts";
@@ -9,6 +10,12 @@ import { rowLoader, rowLoaders } from "./row-loader.ts";
 
 /** Reading the few rows of a screen takes milliseconds. A rep who saves waits no longer for a list of 100,000. */
 const longestMs = 500;
+
+/**
+ * How many saves were answered before everything on screen showed them. Only a machine that is several times too slow has
+ * any.
+ */
+export const useLateReads = create<{ readonly count: number }>(() => ({ count: 0 }));
 
 interface Touched {
   readonly type: RecordName;
@@ -30,11 +37,21 @@ export async function catchUp(
     ...[...rowLoaders(database)].map((rows) => rows.catchUp(record && rows === own ? [record.id] : [])),
   ];
   let stop = () => {};
+  const read = Promise.all(reads);
   const longest = new Promise<void>((resolve) => {
-    stop = after(longestMs, resolve);
+    stop = after(longestMs, () => {
+      countLate(1);
+      const shown = () => countLate(-1);
+      read.then(shown, shown);
+      resolve();
+    });
   });
-  await Promise.race([Promise.all(reads), longest]);
+  await Promise.race([read, longest]);
   stop();
+}
+
+function countLate(more: number): void {
+  useLateReads.setState(({ count }) => ({ count: count + more }));
 }
 
 /**

@@ -19,10 +19,14 @@ export function filteredField(name: string): string {
   return name.startsWith("custom_fields.") ? name : name.replace(/\.(from|to)$/, "");
 }
 
-/** "Value from", "Product line (custom field)". */
+/** "Value from", "Value up to", "Due until", "Product line (custom field)". */
 export function filterLabel(descriptor: RecordDescriptor, name: string): string {
   const end = /\.(from|to)$/.exec(name);
   if (end === null || name.startsWith("custom_fields.")) return fieldLabel(asListed(descriptor), name);
-  const label = fieldLabel(asListed(descriptor), name.slice(0, end.index));
-  return end[1] === "from" ? t`${label} from` : t`${label} to`;
+  const listed = asListed(descriptor);
+  const field = name.slice(0, end.index);
+  const label = fieldLabel(listed, field);
+  if (end[1] === "from") return t`${label} from`;
+  const isTime = ["date", "timestamp"].includes(listed.fields[field]?.kind ?? "");
+  return isTime ? t`${label} until` : t`${label} up to`;
 }

@@ -116,7 +116,7 @@ test("a range of days is one chip, and Escape in its calendar leaves the panel o
   await keyboard.press("Escape");
   await expect(form).toBeVisible();
   await expectAccessible(rep, "a range of days");
-  await form.getByLabel("Changed to").fill("+1");
+  await form.getByLabel("Changed until").fill("+1");
   await keyboard.press("Enter");
   await keyboard.press("Escape");
   await expect(form).toBeHidden();

@@ -1,7 +1,7 @@
 // notices: screen-lags-behind-a-save
 
 import { expect, test } from "vitest";
-import { catchUp } from "../../../../src-renderer/replica/live/catch-up.ts";
+import { catchUp, useLateReads } from "../../../../src-renderer/replica/live/catch-up.ts";
 import { liveQueryOf } from "../../../../src-renderer/replica/live/replica-query.ts";
 import { rowLoader } from "../../../../src-renderer/replica/live/row-loader.ts";
 import { marksOf } from "../../../../src-renderer/replica/query/outbox/outbox-marks.ts";
@@ -87,6 +87,30 @@ test("law 1: a list that gets no answer delays a save no longer than a fixed tim
   });
   await saved;
   expect(waits).toHaveLength(1);
+  stop();
+});
+
+test("law 1: the screen counts as late from the moment a save is answered without it until its list has been read", async () => {
+  const { replica } = await openWorld();
+  const slow = Promise.withResolvers<void>();
+  const late = liveQueryOf(replica, {
+    key: ["slow"],
+    types: ["task"],
+    run: () => slow.promise,
+  });
+  const stop = late.follow(nobody);
+  // The list of another test never answers.
+  const others = useLateReads.getState().count;
+  const counts = () => useLateReads.getState().count - others;
+  const saved = catchUp(replica.database, null, (_ms, call) => {
+    expect(counts()).toBe(0);
+    call();
+    return () => {};
+  });
+  await saved;
+  expect(counts()).toBe(1);
+  slow.resolve();
+  await expect.poll(counts).toBe(0);
   stop();
 });
 
