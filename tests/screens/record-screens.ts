@@ -1,5 +1,7 @@
 import { expect } from "@playwright/test";
+import { contactScreens } from "./contact-screens.ts";
 import type { Desk } from "./desk.ts";
+import { choosesTwo, peeks } from "./list-acts.ts";
 import type { Screen } from "./screen.ts";
 import { supportScreens } from "./support-screens.ts";
 import { webhookScreens } from "./webhook-screens.ts";
@@ -37,7 +39,6 @@ export const recordScreens: readonly Screen[] = [
     name: "visits-peek",
     route: "/visits",
     search: "whose=all",
-    wide: true,
     act: (desk) => showsBeside(desk),
   },
   { name: "visits-filtered", route: "/visits", search: "whose=all&outcome=met&about=contact" },
@@ -75,6 +76,15 @@ export const recordScreens: readonly Screen[] = [
       await expect(desk.page.locator(".visits")).toBeVisible();
     },
   },
+  ...([4, 52] as const).map(
+    (weeks): Screen => ({
+      name: `insights-of-${weeks}-weeks`,
+      route: "/insights",
+      search: `whose=all&weeks=${weeks}`,
+      before: ({ page }) => page.mouse.move(0, 0),
+      act: (desk) => expect(desk.page.locator(".chart svg")).not.toHaveCount(0),
+    }),
+  ),
   {
     name: "account-menu",
     route: "/today",
@@ -83,96 +93,7 @@ export const recordScreens: readonly Screen[] = [
       await expect(desk.page.getByRole("menu")).toBeVisible();
     },
   },
-  { name: "contacts", route: "/contacts" },
-  { name: "contacts-found", route: "/contacts", search: "q=an" },
-  { name: "contacts-none-found", route: "/contacts", search: "q=zzzzz" },
-  {
-    name: "contacts-filtered",
-    route: "/contacts",
-    search: `where=${encodeURIComponent(JSON.stringify({ is_organization: true, "address.country": "s" }))}`,
-  },
-  { name: "contacts-display", route: "/contacts", act: (desk) => desk.clicks("button", "Display") },
-  { name: "contacts-table", route: "/contacts", search: "view=table" },
-  {
-    name: "contacts-table-chosen",
-    route: "/contacts",
-    search: "view=table",
-    act: (desk) => choosesTwo(desk),
-  },
-  {
-    name: "contacts-peek",
-    route: "/contacts",
-    wide: true,
-    act: (desk) => peeks(desk),
-  },
-  {
-    name: "contacts-table-peek",
-    route: "/contacts",
-    search: "view=table",
-    wide: true,
-    act: (desk) => peeks(desk),
-  },
-  {
-    name: "contacts-table-resized",
-    route: "/contacts",
-    search: "view=table",
-    act: async ({ page }) => {
-      await page.getByRole("separator").nth(1).press("End");
-      await page.locator(".table-scroll").evaluate((table) => table.scrollBy(240, 300));
-    },
-  },
-  { name: "contacts-import", route: "/contacts/import" },
-  {
-    name: "contacts-import-cards",
-    route: "/contacts/import",
-    act: async (desk) => {
-      await desk.rounds.answerDialog("tests/screens/contacts.vcf");
-      await desk.clicks("button", "Choose a file");
-      await expect(desk.page.locator(".import-head")).toBeVisible();
-    },
-  },
-  {
-    name: "contacts-import-preview",
-    route: null,
-    act: async (desk) => {
-      await desk.rounds.answerDialog("tests/screens/contacts.csv");
-      await desk.clicks("button", "Choose another file");
-      await expect(desk.page.locator(".import-head")).toContainText("contacts.csv");
-    },
-  },
-  {
-    name: "contacts-import-columns",
-    route: null,
-    act: async (desk) => {
-      await desk.clicks("button", "Change columns");
-      await expect(desk.page.locator(".import-columns-list")).toBeVisible();
-    },
-  },
-  {
-    name: "contacts-import-progress",
-    route: null,
-    before: (desk) => desk.network(false),
-    act: async (desk) => {
-      await desk.page.locator(".import-head").getByRole("button").click();
-      await expect(desk.page.locator(".import-progress").getByRole("status")).toBeVisible();
-    },
-  },
-  {
-    name: "contacts-imported",
-    route: null,
-    before: (desk) => desk.network(true),
-    act: async (desk) => {
-      await desk.chipSays("Synced");
-      await desk.page.locator(".sent-contacts").getByRole("button").click();
-      await expect(desk.page.locator(".sent-contacts-list")).toBeVisible();
-    },
-  },
-  { name: "contact-person", route: "/contacts/$id", param: ({ subjects }) => subjects.person },
-  {
-    name: "contact-organization",
-    route: "/contacts/$id",
-    param: ({ subjects }) => subjects.organization,
-  },
+  ...contactScreens,
   {
     name: "deal-detail-edited",
     route: "/deals/$id",
@@ -183,23 +104,9 @@ export const recordScreens: readonly Screen[] = [
       await expect(desk.page.locator(".fact-editor")).toBeVisible();
     },
   },
-  { name: "contact-long-name", route: "/contacts/$id", param: ({ subjects }) => subjects.longContact },
-  {
-    name: "contact-shared",
-    route: "/contacts/$id",
-    param: ({ subjects }) => subjects.person,
-    act: (desk) => sharesContact(desk),
-  },
-  {
-    name: "contact-shared-long-name",
-    route: "/contacts/$id",
-    param: ({ subjects }) => subjects.longContact,
-    act: (desk) => sharesContact(desk),
-  },
-  { name: "contact-gone", route: "/contacts/$id", param: () => "99" },
   { name: "deals-board", route: "/deals" },
   { name: "deals-table", route: "/deals", search: "view=table" },
-  { name: "deals-table-peek", route: "/deals", search: "view=table", wide: true, act: (desk) => peeks(desk) },
+  { name: "deals-table-peek", route: "/deals", search: "view=table", act: (desk) => peeks(desk) },
   {
     name: "deals-table-chosen",
     route: "/deals",
@@ -261,13 +168,18 @@ export const recordScreens: readonly Screen[] = [
     },
   },
   { name: "deal-long-name", route: "/deals/$id", param: ({ subjects }) => subjects.longDeal },
+  {
+    name: "deal-lost",
+    route: "/deals/$id",
+    param: ({ subjects }) => subjects.lostDeal,
+    act: (desk) => expect(desk.page.locator(".deal-end")).toBeVisible(),
+  },
   { name: "lead", route: "/leads/$id", param: () => "4711" },
   { name: "tasks", route: "/tasks" },
   { name: "tasks-of-everyone-later", route: "/tasks", search: "when=later&whose=all" },
   {
     name: "tasks-peek",
     route: "/tasks",
-    wide: true,
     act: (desk) => showsBeside(desk),
   },
   { name: "tasks-table", route: "/tasks", search: "view=table" },
@@ -277,7 +189,7 @@ export const recordScreens: readonly Screen[] = [
     search: "view=table",
     act: (desk) => desk.clicks("button", "Filter"),
   },
-  { name: "tasks-table-peek", route: "/tasks", search: "view=table", wide: true, act: (desk) => peeks(desk) },
+  { name: "tasks-table-peek", route: "/tasks", search: "view=table", act: (desk) => peeks(desk) },
   { name: "tasks-table-chosen", route: "/tasks", search: "view=table", act: (desk) => choosesTwo(desk) },
   { name: "tasks-done", route: "/tasks", search: "when=done" },
   {
@@ -291,7 +203,7 @@ export const recordScreens: readonly Screen[] = [
   { name: "task", route: "/tasks/$id", param: ({ subjects }) => subjects.task },
   { name: "notes", route: "/notes" },
   { name: "notes-found", route: "/notes", search: "q=or&important=true" },
-  { name: "notes-peek", route: "/notes", wide: true, act: (desk) => showsBeside(desk) },
+  { name: "notes-peek", route: "/notes", act: (desk) => showsBeside(desk) },
   {
     name: "notes-filter",
     route: "/notes",
@@ -351,27 +263,8 @@ export const recordScreens: readonly Screen[] = [
   { name: "not-found", route: "/settings/$place", param: () => "nowhere" },
 ];
 
-async function choosesTwo(desk: Desk): Promise<void> {
-  const boxes = desk.page.getByRole("main").getByRole("checkbox");
-  await boxes.nth(1).check();
-  await boxes.nth(2).check();
-}
-
-/** The third row of a list, beside it. */
-async function peeks(desk: Desk): Promise<void> {
-  await desk.page.locator("[data-index='2'] a").first().focus();
-  await desk.presses("Space");
-  await expect(desk.page.locator("#pane .page-body")).toBeVisible();
-}
-
 async function dayOfVisits(desk: Desk): Promise<void> {
   await desk.page.getByRole("main").getByText(desk.say("Day"), { exact: true }).first().click();
-}
-
-async function sharesContact(desk: Desk): Promise<void> {
-  await desk.clicks("button", "More for this contact");
-  await desk.clicks("menuitem", "Share contact…");
-  await expect(desk.page.getByRole("dialog")).toBeVisible();
 }
 
 /** Shows what a row leads to beside its list. */

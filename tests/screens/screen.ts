@@ -12,8 +12,6 @@ export interface Screen {
   readonly search?: string;
   /** What has to be done before the address is opened: edits, a network that is gone. */
   readonly before?: (desk: Desk) => Promise<void>;
-  /** Its layout has more in a large window: a picture of that is taken as well. */
-  readonly wide?: true;
   /** What is done on the screen until it looks as it is meant to. */
   readonly act?: (desk: Desk) => Promise<void>;
 }

@@ -9,6 +9,7 @@ export interface Subjects {
   readonly longContact: string;
   readonly longDeal: string;
   readonly deal: string;
+  readonly lostDeal: string;
   readonly task: string;
   readonly sequence: string;
   readonly note: { readonly id: string; readonly words: string };
@@ -32,6 +33,8 @@ export async function makeSubjects(services: Services): Promise<Subjects> {
   const me = first("user", (row) => row.email === services.sales.login.username)?.id;
   const stage = deal?.stage_id;
   const task = first("task", (row) => row.resource_id === person?.id) ?? first("task", () => true);
+  const lost = first("stage", (row) => row.category === "lost")?.id;
+  const lostDeal = first("deal", (row) => row.stage_id === lost && row.loss_reason_id != null);
   const post = (path: string, data: object) => colleague(services, "POST", path, data);
   const long = await post("/v2/contacts", {
     is_organization: true,
@@ -69,6 +72,7 @@ export async function makeSubjects(services: Services): Promise<Subjects> {
     longContact: String(long.id),
     longDeal: String(longDeal.id),
     deal: String(deal?.id),
+    lostDeal: String(lostDeal?.id),
     task: String(task?.id),
     sequence: String(first("sequence", () => true)?.id),
     note: { id: String(note.id), words: noteWords },

@@ -8,54 +8,47 @@ import { atDesk, show, type Tongue } from "./show.ts";
 /** Contacts and all that hangs on them: enough that every list is longer than the window. */
 const counts = { contacts: 400, deals: 120, tasks: 600, notes: 900, visits: 500 };
 
-export const sizes = [
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+const usualSizes: readonly [Size, Size] = [
   { width: 1280, height: 800 },
   { width: 1024, height: 700 },
-] as const;
-/** The size of a full screen, for screens that are `wide`. */
-const wideSize = { width: 1920, height: 1080 } as const;
+];
 
-/** The sizes in which a screen is seen. */
-export function sizesOf({ wide }: Screen) {
-  return wide ? [...sizes, wideSize] : sizes;
+/** How a page is seen: in which of the system's colors, and in windows of which sizes. */
+interface View {
+  readonly media: Parameters<Page["emulateMedia"]>[0];
+  readonly sizes: readonly Size[];
 }
 
 export const themes = ["light", "dark"] as const;
 
-/** How a page is seen, by name: both themes, and as reps who need more contrast or larger text have set their systems. */
-export const views: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  light: (page) => page.emulateMedia({ colorScheme: "light" }),
-  dark: (page) => page.emulateMedia({ colorScheme: "dark" }),
+const light = { colorScheme: "light" } as const;
+/** How a page is seen, by name: both themes, and as reps have set their systems and drawn their windows. */
+export const views: Readonly<Record<string, View>> = {
+  light: { media: light, sizes: usualSizes },
+  dark: { media: { colorScheme: "dark" }, sizes: usualSizes },
   // Windows High Contrast: the system's few colors take the place of ours, on a dark ground or on a light one.
-  contrast: (page) => page.emulateMedia({ colorScheme: "dark", forcedColors: "active" }),
-  "contrast-light": (page) => page.emulateMedia({ colorScheme: "light", forcedColors: "active" }),
+  contrast: { media: { colorScheme: "dark", forcedColors: "active" }, sizes: usualSizes },
+  "contrast-light": { media: { ...light, forcedColors: "active" }, sizes: usualSizes },
   // Zoomed to 200%: half as many pixels of the page's own in each direction.
-  large: async (page) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    await page.setViewportSize({ width: width / 2, height: height / 2 });
+  large: {
+    media: light,
+    sizes: usualSizes.map(({ width, height }) => ({ width: width / 2, height: height / 2 })),
   },
   // A sheet of A4, as far down as the window goes.
-  paper: async (page) => {
-    await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    await page.setViewportSize({ width: 794, height: 1123 });
-  },
+  paper: { media: { media: "print", colorScheme: "dark" }, sizes: [{ width: 794, height: 1123 }] },
   // The smallest window (src-main/desktop/window/window.ts).
-  narrow: async (page) => {
-    await page.emulateMedia({ colorScheme: "light" });
-    await page.setViewportSize({ width: 720, height: 520 });
-  },
+  narrow: { media: light, sizes: [{ width: 720, height: 520 }] },
+  wide: { media: light, sizes: [{ width: 1920, height: 1080 }] },
 };
 export const tongues: readonly Tongue[] = ["en", "de"];
 
 /** What a picture's file is called. */
-export function fileOf(
-  screen: string,
-  tongue: Tongue,
-  size: { readonly width: number },
-  view: string,
-): string {
-  return `${screen}.${tongue}.${size.width}.${view}.png`;
+export function fileOf(screen: string, tongue: Tongue, { width }: Size, view: string): string {
+  return `${screen}.${tongue}.${width}.${view}.png`;
 }
 
 interface Shoot {
@@ -74,7 +67,7 @@ export async function takeScreens(screens: readonly Screen[], shoot: Shoot): Pro
   await atDesk({ tongue, counts }, async (desk) => {
     for (const screen of screens) {
       try {
-        await desk.page.setViewportSize(sizes[0]);
+        await desk.page.setViewportSize(usualSizes[0]);
         await show(desk, screen);
         if (wanted(screen)) await takePictures(desk, screen, shoot);
       } catch (error) {
@@ -89,18 +82,18 @@ export async function takeScreens(screens: readonly Screen[], shoot: Shoot): Pro
 }
 
 async function takePictures({ page }: Desk, screen: Screen, { tongue, seen, folder }: Shoot): Promise<void> {
-  for (const size of sizesOf(screen)) {
-    await page.setViewportSize(size);
-    for (const name of seen) {
-      await views[name]?.(page);
+  for (const [name, { media, sizes }] of Object.entries(views)) {
+    if (!seen.includes(name)) continue;
+    await page.emulateMedia(media);
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       await page.evaluate(twoFrames);
       await page.screenshot({
         path: join(folder, fileOf(screen.name, tongue, size, name)),
         animations: "disabled",
       });
-      await page.emulateMedia({ forcedColors: "none", media: null });
-      await page.setViewportSize(size);
     }
+    await page.emulateMedia({ forcedColors: "none", media: null });
   }
 }
 

@@ -48,6 +48,14 @@ export const troubleScreens: readonly Screen[] = [
       await desk.saves();
     },
   },
+  {
+    name: "sync-popover",
+    route: "/today",
+    act: async ({ page }) => {
+      await page.locator(".chip").click();
+      await expect(page.locator(".mantine-Popover-dropdown")).toBeVisible();
+    },
+  },
   { name: "sync-waiting", route: "/sync" },
   {
     name: "sign-out-with-unsent",
@@ -91,6 +99,20 @@ export const troubleScreens: readonly Screen[] = [
     param: ({ subjects }) => subjects.person,
   },
   { name: "today-needs-attention", route: "/today" },
+  {
+    name: "reconnected",
+    route: "/today",
+    before: async (desk) => {
+      await desk.rounds.setOnline(false);
+      await desk.captures("t", "Order the new brochures");
+      await desk.saves();
+      await desk.rounds.setOnline(true);
+      await desk.presses("g", "n");
+    },
+    // "1 change sent".
+    act: ({ page }) =>
+      expect(page.locator(".mantine-Notification-root").filter({ hasText: /^1 / })).toBeVisible(),
+  },
   {
     name: "sync-unknown-together",
     route: "/sync",

@@ -1,15 +1,15 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Screen } from "./screen.ts";
-import { fileOf, sizesOf, tongues, views } from "./take.ts";
+import { fileOf, tongues, views } from "./take.ts";
 
 /** One page with all pictures that are in the folder, those of a screen beside each other. */
 export function writeIndex(folder: string, screens: readonly Screen[], failed: readonly string[]): void {
   const pictures = (screen: Screen) =>
     tongues
       .flatMap((tongue) =>
-        sizesOf(screen).flatMap((size) =>
-          Object.keys(views).map((view) => fileOf(screen.name, tongue, size, view)),
+        Object.entries(views).flatMap(([view, { sizes }]) =>
+          sizes.map((size) => fileOf(screen.name, tongue, size, view)),
         ),
       )
       .filter((file) => existsSync(join(folder, file)))

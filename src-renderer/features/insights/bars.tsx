@@ -25,6 +25,8 @@ interface Props {
 }
 
 const height = 230;
+/** A year has 52 weeks, whose bars are narrower than their numbers would be. */
+const mostNumbered = 26;
 /** Names the sum of a place among its series. */
 const total = "total of the place";
 
@@ -48,7 +50,7 @@ export function Bars({ data, series, stacked = false, endsSoFar = false, records
         type={stacked ? "stacked" : "default"}
         series={series.map(({ name, label, fill }) => ({ name, label, color: fill.color }))}
         accessibilityLayer={false}
-        withBarValueLabel
+        withBarValueLabel={data.length <= mostNumbered}
         valueLabelProps={({ name }) => ({
           // A stack has its sum above it, drawn with the part on top; the parts are in the figures.
           ...(stacked && { dataKey: total }),
