@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import type { RecordId } from "../../src-shared/ids.ts";
+import type { Values } from "../../src-shared/ipc/outbox.ts";
 
 /** Record types that a note, a task or a visit can be about. */
 export const subjectTypes = ["contact", "deal", "lead"] as const;
@@ -13,6 +14,8 @@ export interface Subject {
 /** A dialog for a new note, task or visit gets the record that it is about. */
 export interface AboutProps {
   readonly subject: Subject | null;
+  /** Values that the form begins with. */
+  readonly begin?: Values;
   readonly close: () => void;
 }
 

@@ -16,6 +16,8 @@ import type { TableAnswer, TableQuery } from "../replica/query/table-query.ts";
 import { rowsOf } from "../replica/store/database.ts";
 import { useKeepsListOfOrigin } from "../session/list-of-origin.ts";
 import { useListPlace } from "../session/list-place.ts";
+import type { OpenDialog } from "../session/ui.ts";
+import { AddNamed } from "../ui/add-named.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { isOverlaid, isTyping } from "../ui/keyboard-owner.ts";
 import { BulkBar } from "./bulk/bulk-bar.tsx";
@@ -66,6 +68,8 @@ interface Props<N extends TabledType> extends TableProps<TableSearch> {
   /** The first columns of the exported file; the others follow in the order of the descriptor. */
   readonly fields: readonly string[];
   readonly bulk: TableBulk<N>;
+  /** The form of a new record, after a search for these words has found none. */
+  readonly add?: (words: string) => OpenDialog;
   /** Renders the totals of all rows, or of the selected ones. */
   readonly foot?: (group: Pick<TableAnswer["groups"][number], "sums">) => ReactNode;
 }
@@ -82,7 +86,7 @@ const atOnceAtMost = 1_000;
  */
 export function RecordTable<N extends TabledType>(props: Props<N>) {
   const { type, words, search, show, usualSort, custom = [], more, fields, bulk, foot } = props;
-  const { idField, filter } = props;
+  const { idField, filter, add } = props;
   const choices = columnChoices(type, props.columns, custom);
   const { chosen, choose: chooseColumns } = useChosenColumns(type);
   const shown = chosen === null ? props.columns : chosenColumns(choices, chosen);
@@ -174,7 +178,8 @@ export function RecordTable<N extends TabledType>(props: Props<N>) {
       <Beside type={type} peek={peek}>
         {answer !== undefined && ids.length === 0 && (
           <EmptyState inCard icon={icon} title={words.none}>
-            {t`Remove a filter or a word to see more.`}
+            <p>{t`Remove a filter or a word to see more.`}</p>
+            {add && <AddNamed words={search.q} opens={add} />}
           </EmptyState>
         )}
         {ids.length > 0 && (

@@ -1,7 +1,13 @@
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { OpenDialog } from "../../session/ui.ts";
 
 /** Fewer digits are a house number or a year. */
 const fewestDigits = 5;
+
+/** The form of a new contact after a search for `words` has found nobody. */
+export function newContact(words: string): OpenDialog {
+  return { kind: "contact", begin: beginFrom(words) };
+}
 
 /** Values of a new contact after a search for `words` has found nobody: an email, a telephone number, or a name. */
 export function beginFrom(words: string): Values {

@@ -7,6 +7,7 @@ import { RecordTable, type TableProps, type TableWords } from "../../table/recor
 import { TableCount } from "../../table/table-count.tsx";
 import { recordQuery } from "../../table/table-search.ts";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
+import { newContact } from "./begin-from.ts";
 import { contactBulk } from "./contact-bulk.tsx";
 import type { ContactsSearch } from "./contacts-search.ts";
 import { countText } from "./count-text.ts";
@@ -65,6 +66,7 @@ export function ContactTable({ search, show }: TableProps<ContactsSearch>) {
       columns={columns}
       fields={fields}
       bulk={contactBulk}
+      add={newContact}
     />
   );
 }

@@ -6,8 +6,10 @@ import { useTableQuery } from "../../replica/live/use-table-query.ts";
 import type { TableQuery } from "../../replica/query/table-query.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
 import { useMe } from "../../session/use-me.ts";
+import { AddNamed } from "../../ui/add-named.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconSearch } from "../../ui/icons.ts";
+import { newContact } from "./begin-from.ts";
 import { ContactList } from "./contact-list.tsx";
 import { withFirst } from "./with-first.ts";
 
@@ -36,7 +38,8 @@ export function FittingContacts({ query, mineFirst, peek }: Props) {
   if (ids.length === 0) {
     return (
       <EmptyState icon={IconSearch} title={t`No contacts match these filters`}>
-        {t`Remove a filter or a word to see more.`}
+        <p>{t`Remove a filter or a word to see more.`}</p>
+        <AddNamed words={query.words} opens={newContact} />
       </EmptyState>
     );
   }

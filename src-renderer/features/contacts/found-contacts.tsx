@@ -1,5 +1,4 @@
 import { t } from "@lingui/core/macro";
-import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { ContactRow } from "../../../src-shared/records/contact.ts";
@@ -8,10 +7,10 @@ import type { Peek } from "../../records/peek/use-peek.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { currentId } from "../../replica/store/current-id.ts";
 import { useKeepsListOfOrigin } from "../../session/list-of-origin.ts";
-import { useUi } from "../../session/ui.ts";
+import { AddNamed } from "../../ui/add-named.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconSearch } from "../../ui/icons.ts";
-import { beginFrom } from "./begin-from.ts";
+import { newContact } from "./begin-from.ts";
 import { ContactList } from "./contact-list.tsx";
 
 /** A rep who finds more types another letter. */
@@ -27,7 +26,6 @@ export function useFoundContacts(query: string): readonly RecordId[] | undefined
 
 /** Contacts by words. */
 export function FoundContacts({ query, peek }: { readonly query: string; readonly peek: Peek }) {
-  const open = useUi((state) => state.open);
   const ids = useFoundContacts(query);
   const rows = useLiveQuery({
     key: ["found", ids?.join()],
@@ -47,9 +45,7 @@ export function FoundContacts({ query, peek }: { readonly query: string; readonl
     return (
       <EmptyState icon={IconSearch} title={t`No contact found for “${query}”`}>
         <p>{t`Try fewer letters, or add a new contact.`}</p>
-        <Button variant="default" onClick={() => open({ kind: "contact", begin: beginFrom(query) })}>
-          {t`Add “${query}”`}
-        </Button>
+        <AddNamed words={query} opens={newContact} />
       </EmptyState>
     );
   }

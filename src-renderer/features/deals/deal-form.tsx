@@ -104,7 +104,7 @@ export function useDealForm(): RecordFormOf | undefined {
 const dialog = { size: 600, yOffset: "6vh", saveLabel: t`Save deal` };
 
 /** A new deal; saved here first, then its page opens. */
-export function DealModal({ subject, close }: AboutProps) {
+export function DealModal({ subject, begin, close }: AboutProps) {
   const me = useMe();
   const navigate = useNavigate();
   const form = useDealForm();
@@ -118,7 +118,7 @@ export function DealModal({ subject, close }: AboutProps) {
       {...dialog}
       form={form}
       id={null}
-      begin={{ contact_id: contactOf(subject), currency, owner_id: me, stage_id: stage }}
+      begin={{ contact_id: contactOf(subject), currency, owner_id: me, stage_id: stage, ...begin }}
       title={t`New deal`}
       done={t`Deal saved.`}
       saved={({ id }) => navigate({ to: "/deals/$id", params: { id: String(id) } })}

@@ -45,6 +45,7 @@ export function DealTable({ lists, ...props }: Props) {
       columns={columns}
       fields={dealTableFields}
       bulk={dealBulk}
+      add={(name) => ({ kind: "deal", subject: null, begin: { name } })}
       foot={({ sums }) => (
         <>
           <FewSums sums={sums} first={usual ?? null} />

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { IconBriefcase } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
 import { warmBoard } from "./deals-query.ts";
@@ -7,7 +8,7 @@ import { dealsSearch } from "./deals-search.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
-    readonly deal: { readonly subject: Subject | null };
+    readonly deal: { readonly subject: Subject | null; readonly begin?: Values };
     readonly upsertDeal: object;
     readonly editDeal: { readonly id: RecordId };
   }

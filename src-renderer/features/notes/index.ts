@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 
 import { IconNote } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page } from "../manifest.ts";
@@ -7,7 +8,7 @@ import { notesSearch } from "./notes-search.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
-    readonly note: { readonly subject: Subject | null };
+    readonly note: { readonly subject: Subject | null; readonly begin?: Values };
     readonly editNote: { readonly id: RecordId };
   }
 }

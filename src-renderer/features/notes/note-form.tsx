@@ -34,12 +34,12 @@ export function newNoteForm(given: boolean): RecordFormOf {
 
 const dialog = { saveLabel: t`Save note` };
 
-export function NoteModal({ subject, close }: AboutProps) {
+export function NoteModal({ subject, begin, close }: AboutProps) {
   return (
     <RecordForm
       form={newNoteForm(subject !== null)}
       id={null}
-      begin={{ resource_type: subject?.type ?? null, resource_id: subject?.id ?? null }}
+      begin={{ resource_type: subject?.type ?? null, resource_id: subject?.id ?? null, ...begin }}
       {...dialog}
       title={t`New note`}
       done={t`Note saved.`}

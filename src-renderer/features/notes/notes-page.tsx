@@ -14,6 +14,7 @@ import { MineButton, whoseOf } from "../../table/filters/mine-button.tsx";
 import { ListTools } from "../../table/list-tools.tsx";
 import { CountLine } from "../../table/table-count.tsx";
 import type { ShowSearch } from "../../table/table-search.ts";
+import { AddNamed } from "../../ui/add-named.tsx";
 import { DialogButton } from "../../ui/dialog-button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconNote, IconPlus } from "../../ui/icons.ts";
@@ -54,9 +55,15 @@ export function NotesPage() {
       <BesideRows types={["contact", "deal"]}>
         {lists !== undefined && count === 0 && (
           <EmptyState icon={IconNote} title={emptyTitle(fetched, isNarrowed)}>
-            {isNarrowed
-              ? t`Clear the search and the filters to see the others.`
-              : t`Write one with “New note”, or on the page of a contact, a deal or a lead.`}
+            <p>
+              {isNarrowed
+                ? t`Clear the search and the filters to see the others.`
+                : t`Write one with “New note”, or on the page of a contact, a deal or a lead.`}
+            </p>
+            <AddNamed
+              words={search.q}
+              opens={(content) => ({ kind: "note", subject: null, begin: { content } })}
+            />
           </EmptyState>
         )}
         {lists !== undefined && count !== 0 && <NoteList lists={lists} words={search.q ?? ""} />}

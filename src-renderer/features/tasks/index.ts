@@ -1,12 +1,13 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { IconCheckbox } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
 import { tasksSearch } from "./tasks-search.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
-    readonly task: { readonly subject: Subject | null };
+    readonly task: { readonly subject: Subject | null; readonly begin?: Values };
     readonly editTask: { readonly id: RecordId };
   }
 }

@@ -43,10 +43,17 @@ function DueInput(props: PlaceProps) {
   );
 }
 
-export function TaskModal({ subject, close }: AboutProps) {
-  const begin = { owner_id: useMe(), resource_type: subject?.type ?? null, resource_id: subject?.id ?? null };
+export function TaskModal({ subject, begin, close }: AboutProps) {
+  const usual = { owner_id: useMe(), resource_type: subject?.type ?? null, resource_id: subject?.id ?? null };
   return (
-    <RecordForm {...dialog} id={null} begin={begin} title={t`New task`} done={t`Task saved.`} close={close} />
+    <RecordForm
+      {...dialog}
+      id={null}
+      begin={{ ...usual, ...begin }}
+      title={t`New task`}
+      done={t`Task saved.`}
+      close={close}
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { recordQuery } from "../../table/table-search.ts";
 import { TitleCell } from "../../table/title-cell.tsx";
 import { changedColumn, type TableColumn } from "../../table/use-columns.tsx";
 import { isOverdue } from "./is-overdue.ts";
+import { newTask } from "./new-task.ts";
 import { taskBulk } from "./task-bulk.tsx";
 import type { TaskTableSearch } from "./tasks-search.ts";
 import { useTaskNow } from "./use-task-now.ts";
@@ -69,6 +70,7 @@ export function TaskTable({ search, show }: TableProps<TaskTableSearch>) {
       columns={taskColumns(now)}
       fields={fields}
       bulk={taskBulk}
+      add={newTask}
     />
   );
 }

@@ -143,7 +143,7 @@ test("a filter finds contacts without an email offline, and one more press leave
   await rep.seesChip("Synced");
 });
 
-test("an organization's page shows the history of its people, also offline, and can show one kind of entry alone", async ({
+test("a person's page tells the last visit at a glance, and an organization's the history of its people, also offline and one kind of entry alone", async ({
   services,
   signedIn,
 }) => {
@@ -166,6 +166,9 @@ test("an organization's page shows the history of its people, also offline, and 
   );
   await rep.logsVisit({ summary: "Looked at the shelves" });
   await rep.writesNote("Wants oak");
+  const glance = page.getByRole("region", { name: "At a glance" });
+  await expect(glance).toContainText(/Last visit\s*Today/);
+  await expect(glance).toContainText(/Next task\s*None yet/);
   await page.getByRole("link", { name: "Halyard Works" }).first().click();
   const timeline = page.getByRole("region", { name: "Timeline" });
   await expect(timeline.getByText("Looked at the shelves")).toBeVisible();

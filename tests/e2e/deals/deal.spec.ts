@@ -68,7 +68,7 @@ test("law 1: a deal is made, changed and deleted offline, and the service gets i
   await expect.poll(() => dealNamed(services, "Oak shelves")).toBeUndefined();
 });
 
-test("losing a deal by keyboard asks for the reason, the history shows the move, and Undo takes back both", async ({
+test("losing a deal by keyboard asks for the reason, the history shows the move, a lost deal is neither hot nor has a chance, and Undo takes back all", async ({
   services,
   signedIn,
 }) => {
@@ -79,6 +79,14 @@ test("losing a deal by keyboard asks for the reason, the history shows the move,
   await rep.createsContact({ ...ada, lastName: "Bjork" });
   await createsDeal(rep, { name: "Pine shelves", contact: "Ada Bjork" });
   await rep.seesChip("Synced");
+  const made = dealNamed(services, "Pine shelves");
+  await colleague(services, "PUT", `/v2/deals/${made?.id}`, { hot: true, customized_win_likelihood: 40 });
+  await rep.syncsNow();
+  await page.goBack();
+  const details = page.getByRole("region", { name: "Details" });
+  const hot = page.getByText("Hot", { exact: true });
+  await expect(details).toContainText("40%");
+  await expect(hot).not.toHaveCount(0);
   await services.control.network({ up: false });
   const step = (stage: string) =>
     page.getByRole("list", { name: "Stages" }).getByRole("button", { name: stage, exact: true });
@@ -99,13 +107,18 @@ test("losing a deal by keyboard asks for the reason, the history shows the move,
   const chosen = await reason.inputValue();
   await page.keyboard.press("ControlOrMeta+Enter");
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole("region", { name: "Details" })).toContainText(chosen);
+  await expect(details).toContainText(chosen);
+  await expect(details).not.toContainText("40%");
+  await expect(hot).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Reopen" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Stage and value" })).toContainText(`Lost · ${chosen}`);
   await expect(page.getByRole("region", { name: "Timeline" }).getByRole("listitem").first()).toContainText(
     "Lost",
   );
   await page.getByRole("button", { name: "Undo" }).click();
-  await expect(page.getByRole("region", { name: "Details" })).not.toContainText(chosen);
+  await expect(details).not.toContainText(chosen);
+  await expect(details).toContainText("40%");
+  await expect(page.getByRole("button", { name: "Move to Qualified" })).toBeVisible();
   await expect(step("Prospecting")).toHaveAttribute("aria-current", "step");
   await services.control.network({ up: true });
   await rep.syncsNow();

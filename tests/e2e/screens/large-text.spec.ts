@@ -128,6 +128,18 @@ test("no list of the smallest window cuts off a name in less than 180 pixels, an
       expect.soft(await outOfReach(page), address).toEqual([]);
       expect.soft(await crampedNames(page, 180), address).toEqual([]);
     }
+    const rail = page.getByRole("navigation", { name: "Main" });
+    expect((await rail.boundingBox())?.width).toBeLessThan(80);
+    await rail.getByRole("link", { name: "Tasks" }).click();
+    await page.evaluate(() => {
+      window.location.hash = "#/tasks?when=later&whose=all";
+    });
+    await page
+      .getByRole("button", { name: /^More for task/ })
+      .last()
+      .click();
+    await expect(page.getByRole("menu")).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press("Escape");
     const [contact] = services.control.table("contact") ?? [];
     await page.evaluate((id) => {
       window.location.hash = `#/contacts/${id}`;

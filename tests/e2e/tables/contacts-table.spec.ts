@@ -111,7 +111,7 @@ base(
 );
 
 base(
-  "law 3: a task for each of the chosen contacts is written offline, taken back by one Undo, and sent when the network returns",
+  "law 3: the emails of the chosen contacts are copied, and a task for each is written offline, taken back by one Undo, and sent when the network returns",
   async ({ services, signedIn }) => {
     const { rep } = await signedIn();
     const { page } = rep;
@@ -120,6 +120,7 @@ base(
         first_name: "Wil",
         last_name,
         title: "Basket maker",
+        email: `${last_name.toLowerCase()}@example.com`,
       });
     await rep.syncsNow();
     await opensTable(rep, "Contacts");
@@ -136,6 +137,10 @@ base(
       await page.keyboard.press("ControlOrMeta+Enter");
       await expect(page.getByText("2 tasks saved.")).toBeVisible();
     };
+    await table(rep, "Contacts").getByRole("checkbox", { name: "Select all" }).check();
+    await chosen(rep, "Contacts").getByRole("button", { name: "Copy 2 emails" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    await chosen(rep, "Contacts").getByRole("button", { name: "Clear selection" }).click();
     await asks();
     await expect(chosen(rep, "Contacts")).toBeHidden();
     await rep.seesChip("Offline · 2 unsent");

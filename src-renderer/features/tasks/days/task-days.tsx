@@ -6,8 +6,10 @@ import { useKeepsListOfOrigin } from "../../../session/list-of-origin.ts";
 import { useFetched } from "../../../session/use-fetched.ts";
 import { useMe } from "../../../session/use-me.ts";
 import type { ShowSearch } from "../../../table/table-search.ts";
+import { AddNamed } from "../../../ui/add-named.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { IconCheckbox } from "../../../ui/icons.ts";
+import { newTask } from "../new-task.ts";
 import type { TaskTab } from "../task-lists.ts";
 import type { TasksSearch } from "../tasks-search.ts";
 import { TaskFilters } from "./task-filters.tsx";
@@ -51,9 +53,12 @@ export function TaskDays({ search, show }: Props) {
         <div className="stack">
           {none && (
             <EmptyState icon={IconCheckbox} title={fetched ? empty : t`Your tasks are still on their way`}>
-              {isNarrowed
-                ? t`No task matches the filters. Clear them to see the others.`
-                : t`Add one with “New task”, or ask for a follow-up when you log a visit.`}
+              <p>
+                {isNarrowed
+                  ? t`No task matches the filters. Clear them to see the others.`
+                  : t`Add one with “New task”, or ask for a follow-up when you log a visit.`}
+              </p>
+              <AddNamed words={search.q} opens={newTask} />
             </EmptyState>
           )}
           {lists?.map((shown, at) => {

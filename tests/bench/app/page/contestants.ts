@@ -25,11 +25,16 @@ async function product(name: string): Promise<Contestant> {
   };
 }
 
+/** Of `[owner_id+name]`, as Dexie writes an index of two fields. */
+function keyPathOf(index: string): string | string[] {
+  return index.startsWith("[") ? index.slice(1, -1).split("+") : index;
+}
+
 async function rawIndexedDB(name: string): Promise<Contestant> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
     const contacts = opening.result.createObjectStore("contact", { keyPath: "id" });
-    for (const field of indexed) contacts.createIndex(field, field);
+    for (const index of indexed) contacts.createIndex(index, keyPathOf(index));
     opening.result.createObjectStore("cursors", { keyPath: "type" });
   };
   const database = await answerOf(opening);
