@@ -4,7 +4,7 @@ import { Best, type Tier, tiers } from "./best.ts";
 import { wordsOf } from "./fold-text.ts";
 import { keyLength, keysOf, type Needle, needlesOf, numberMark, placeOf } from "./needles.ts";
 import { beginsAlmost, placeOfOneWrong, shortestForgiven } from "./one-wrong.ts";
-import { SlotLists } from "./slots.ts";
+import { SlotLists, type Slots } from "./slots.ts";
 
 export interface Indexed {
   readonly id: RecordId;
@@ -28,6 +28,8 @@ const fewDead = 1_000;
 const titleKeyLength = 2;
 /** Words of a query that may be the one with the wrong letter. */
 const mostForgiven = 3;
+/** Queries that one byte for each slot tells apart. */
+const mostQueries = 255;
 const noId = 0 as RecordId;
 const never = () => false;
 
@@ -42,16 +44,14 @@ export class SearchIndex {
   #ids: RecordId[] = [];
   /** Empty if the slot is dead. */
   #lines: string[] = [];
-  /** By slot, the end of the title in its line. */
-  #titleEnds: number[] = [];
   /** By slot, the other record by whose title a query finds this one, too. */
   #under: RecordId[] = [];
   #slots = new Map<RecordId, number>();
   readonly #words = new SlotLists<string>();
   readonly #titles = new SlotLists<string>();
   readonly #below = new SlotLists<RecordId>();
-  /** By slot, the number of the last query that found it. */
-  #taken = new Uint32Array(0);
+  /** By slot, the number of the last query that found it, from 1 to `mostQueries`. */
+  #taken = new Uint8Array(0);
   #query = 0;
   #dead = 0;
   #compared = 0;
@@ -211,7 +211,7 @@ export class SearchIndex {
   }
 
   #isInTitle(slot: number, at: number): boolean {
-    return at >= 0 && at < (this.#titleEnds[slot] ?? 0);
+    return at >= 0 && at < titleEndOf(this.#lines[slot] ?? "");
   }
 
   #slotAbove(slot: number): number | undefined {
@@ -220,9 +220,10 @@ export class SearchIndex {
   }
 
   /** Visits the slots that `lists` lead to, until that is `enough`. One that `each` has taken it does not visit again. */
-  #visit(lists: readonly Uint32Array[], each: (slot: number) => boolean, enough = never): void {
+  #visit(lists: readonly Slots[], each: (slot: number) => boolean, enough = never): void {
     for (const list of lists) {
-      for (const slot of list) {
+      const reader = list.read();
+      for (let slot = reader.next(); slot >= 0; slot = reader.next()) {
         if (this.#taken[slot] === this.#query || this.#lines[slot] === "") continue;
         if (enough()) return;
         this.#compared += 1;
@@ -233,13 +234,14 @@ export class SearchIndex {
 
   /** Visits the slots below each slot in `lists` that `isTitled` accepts, until `enough` is true. */
   #visitBelow(
-    lists: readonly Uint32Array[],
+    lists: readonly Slots[],
     isTitled: (slot: number) => boolean,
     each: (slot: number) => boolean,
     enough = never,
   ): void {
     for (const list of lists) {
-      for (const slot of list) {
+      const reader = list.read();
+      for (let slot = reader.next(); slot >= 0; slot = reader.next()) {
         if (enough()) return;
         const below = this.#below.of(this.#ids[slot] ?? noId);
         if (below.length > 0 && isTitled(slot)) this.#visit([below], each, enough);
@@ -248,7 +250,7 @@ export class SearchIndex {
   }
 
   /** The shorter lists that lead to all titles with a word. */
-  #titledLists(needle: Needle, lists: readonly Uint32Array[]): readonly Uint32Array[] {
+  #titledLists(needle: Needle, lists: readonly Slots[]): readonly Slots[] {
     const key = (needle.words[0] ?? "").slice(1, 1 + titleKeyLength);
     if (key.length < titleKeyLength) return lists;
     const titles = this.#titles.of(key);
@@ -272,7 +274,7 @@ export class SearchIndex {
    * Returns the lists that lead to a needle's records. A needle of short words leads only to titles, if any title has
    * such a word, so every other needle ranks before it.
    */
-  #listsOf(needle: Needle): { readonly lists: readonly Uint32Array[]; readonly rank: number } {
+  #listsOf(needle: Needle): { readonly lists: readonly Slots[]; readonly rank: number } {
     const keys = keysOf(needle);
     const isShort = keys.every((key) => key.length < keyLength);
     const lists = keys.flatMap((key) => (isShort ? this.#titleLists(key) : this.#wordLists(key)));
@@ -280,20 +282,24 @@ export class SearchIndex {
     return { lists, rank: isShort ? this.#lines.length + length : length };
   }
 
-  #titleLists(key: string): readonly Uint32Array[] {
+  #titleLists(key: string): readonly Slots[] {
     const isWhole = key.length >= titleKeyLength;
     const lists = isWhole ? [this.#titles.of(key)] : matching(this.#titles, (one) => one.startsWith(key));
     return lists.some((one) => one.length > 0) ? lists : this.#wordLists(key);
   }
 
-  #wordLists(key: string): readonly Uint32Array[] {
+  #wordLists(key: string): readonly Slots[] {
     const length = key.startsWith(numberMark) ? keyLength + 1 : keyLength;
     return key.length >= length ? [this.#words.of(key)] : matching(this.#words, (one) => one.startsWith(key));
   }
 
   #begin(): void {
     if (this.#taken.length < this.#lines.length)
-      this.#taken = new Uint32Array(Math.ceil(this.#lines.length * 1.25));
+      this.#taken = new Uint8Array(Math.ceil(this.#lines.length * 1.25));
+    if (this.#query === mostQueries) {
+      this.#taken.fill(0);
+      this.#query = 0;
+    }
     this.#query += 1;
   }
 
@@ -310,9 +316,7 @@ export class SearchIndex {
     this.#under.push(under);
     this.#slots.set(id, slot);
     if (under !== noId) this.#below.add(under, slot);
-    const lineEnd = line.indexOf("\n");
-    const titleEnd = lineEnd < 0 ? line.length : lineEnd;
-    this.#titleEnds.push(titleEnd);
+    const titleEnd = titleEndOf(line);
     for (let at = line.indexOf(" "); at >= 0; ) {
       const next = line.indexOf(" ", at + 1);
       const word = line.slice(at + 1, next < 0 ? undefined : next).trimEnd();
@@ -332,7 +336,6 @@ export class SearchIndex {
     const [ids, lines, under] = [this.#ids, this.#lines, this.#under];
     this.#ids = [];
     this.#lines = [];
-    this.#titleEnds = [];
     this.#under = [];
     this.#slots.clear();
     for (const lists of [this.#words, this.#titles, this.#below]) lists.clear();
@@ -366,10 +369,15 @@ function lineOf({ title, text, numbers = [] }: Indexed): string {
   return words.size > named ? line + digits.join("") : `${line}\n${digits.join("")}`;
 }
 
+/** Each line has one line end. */
+function titleEndOf(line: string): number {
+  return line.indexOf("\n");
+}
+
 function isForgiven({ words, digits }: Needle): boolean {
   return digits === null && (words[0]?.length ?? 0) > shortestForgiven;
 }
 
-function matching(lists: SlotLists<string>, isWanted: (key: string) => boolean): readonly Uint32Array[] {
+function matching(lists: SlotLists<string>, isWanted: (key: string) => boolean): readonly Slots[] {
   return [...lists.keys()].filter(isWanted).map((key) => lists.of(key));
 }

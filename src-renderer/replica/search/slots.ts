@@ -1,28 +1,69 @@
-/** A list of slots that grows, four bytes each. */
-export class Slots {
-  #values = new Uint32Array(4);
-  #length = 0;
+const half = 0x80;
 
-  get values(): Uint32Array {
-    return this.#values.subarray(0, this.#length);
-  }
+/**
+ * A list of slots that grows upwards. It keeps the distance of each slot from the one before, in seven bits a byte: mostly one byte
+ * for a slot, since a list that is long has its slots close together.
+ */
+export class Slots {
+  #bytes = new Uint8Array(4);
+  #end = 0;
+  #length = 0;
+  #last = -1;
 
   get length(): number {
     return this.#length;
   }
 
-  get last(): number | undefined {
-    return this.#values[this.#length - 1];
+  /** -1 for an empty list. */
+  get last(): number {
+    return this.#last;
   }
 
+  /** Adds a slot, which is larger than all before it. */
   push(slot: number): void {
-    if (this.#length === this.#values.length) {
-      const larger = new Uint32Array(Math.ceil(this.#length * 1.25));
-      larger.set(this.#values);
-      this.#values = larger;
-    }
-    this.#values[this.#length] = slot;
+    let distance = slot - this.#last;
+    for (; distance >= half; distance >>>= 7) this.#add((distance & (half - 1)) | half);
+    this.#add(distance);
     this.#length += 1;
+    this.#last = slot;
+  }
+
+  /** Reads from the first slot on. */
+  read(): SlotReader {
+    return new SlotReader(this.#bytes, this.#end);
+  }
+
+  #add(byte: number): void {
+    if (this.#end === this.#bytes.length) {
+      const larger = new Uint8Array(Math.ceil(this.#end * 1.25));
+      larger.set(this.#bytes);
+      this.#bytes = larger;
+    }
+    this.#bytes[this.#end] = byte;
+    this.#end += 1;
+  }
+}
+
+class SlotReader {
+  readonly #bytes: Uint8Array;
+  readonly #end: number;
+  #at = 0;
+  #slot = -1;
+
+  constructor(bytes: Uint8Array, end: number) {
+    this.#bytes = bytes;
+    this.#end = end;
+  }
+
+  /** Returns the next slot; -1 after the last one. */
+  next(): number {
+    if (this.#at === this.#end) return -1;
+    for (let shift = 0; ; shift += 7) {
+      const byte = this.#bytes[this.#at] ?? 0;
+      this.#at += 1;
+      this.#slot += (byte & (half - 1)) << shift;
+      if (byte < half) return this.#slot;
+    }
   }
 }
 
@@ -40,8 +81,8 @@ export class SlotLists<K> {
     if (list.last !== slot) list.push(slot);
   }
 
-  of(key: K): Uint32Array {
-    return this.#lists.get(key)?.values ?? none;
+  of(key: K): Slots {
+    return this.#lists.get(key) ?? none;
   }
 
   keys(): Iterable<K> {
@@ -53,4 +94,4 @@ export class SlotLists<K> {
   }
 }
 
-const none = new Uint32Array();
+const none = new Slots();
