@@ -15,6 +15,7 @@ import { err, ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
 import type { ReadCurrentState } from "../replica/store/current-state.ts";
 import type { ReplicaDatabase } from "../replica/store/database.ts";
+import { withServiceName } from "../replica/store/derived-name.ts";
 import { checkOthers } from "./check-others.ts";
 import { countDependents, needed } from "./dependents-of.ts";
 import type { EditFailure } from "./edits.ts";
@@ -165,7 +166,8 @@ export async function buildDelete(
   const shown = (await resolveReferences(database, descriptor, seen)).values;
   const shownWithoutWithdrawn = withoutWithdrawn(shown, { sequence, type, id }, withdrawals);
   const serviceRow = held === undefined ? row : held.base;
-  const { id: _, ...fields } = row;
+  // mutation: delete-knows-no-name
+  const { id: _, ...fields } = withServiceName(descriptor, serviceRow, row);
   // mutation: delete-based-on-what-came-in
   const seenNow = { ...fields, ...arrivedSince(shownWithoutWithdrawn, serviceRow, idAsShown) } as Values;
   const base = unsent ? seenNow : wholeBase(descriptor, seenNow);

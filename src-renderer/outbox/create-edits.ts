@@ -140,6 +140,22 @@ export function createEdits(input: EditParts): CreatedEdits {
     );
   };
 
+  /**
+   * Withdraws at Support a visit whose new note is among edits that were taken back, where Support has heard of it. Returns the
+   * event that does so.
+   */
+  const withdrawAtSupport = async (takenBack: readonly Edit[]): Promise<Result<readonly Edit[], Fault>> => {
+    const { buildDiscardedWithdrawal, discardedVisit } = await discardedVisits();
+    const note = discardedVisit(takenBack);
+    // mutation: visit-stays-at-support
+    if (note === null || parts.supportAccount() === null) return ok([]);
+    const told = await save(visitTypes, 1, ([own = none()], currentState) =>
+      buildDiscardedWithdrawal(builder(currentState), note, { random: input.random, sequence: own }),
+    );
+    if (told.ok) return told;
+    return told.error.kind === "fault" ? err(told.error.fault) : ok([]);
+  };
+
   return {
     create: (type, draft) => create(type, draft, []),
     upsert: (type, draft, match) => create(type, draft, match),
@@ -225,27 +241,31 @@ export function createEdits(input: EditParts): CreatedEdits {
         shown.id,
       );
     },
-    logVisitAgain: async (note, support) =>
+    logVisitAgain: async (note, support, isTold) =>
       saved(
         await save(visitTypes, changeParts, (sequences, currentState) =>
-          buildVisitAgain(builder(currentState), note, { random: input.random, support, sequences }),
+          buildVisitAgain(builder(currentState), note, { random: input.random, support, sequences }, isTold),
         ),
       ),
-    undo: (sequences) =>
-      change(() => withdraw(parts, sequences, { outcome: "withdrawn", at: input.clock() })),
+    undo: async (sequences) => {
+      let before: readonly Edit[] = [];
+      const given = await change(async () => {
+        before = (await database.outbox.bulkGet([...sequences])).filter((one) => one !== undefined);
+        return await withdraw(parts, sequences, { outcome: "withdrawn", at: input.clock() });
+      });
+      if (!given.ok || given.value.undone) return given;
+      const left = new Set(given.value.left);
+      const told = await withdrawAtSupport(before.filter(({ sequence }) => !left.has(sequence)));
+      if (!told.ok) return told;
+      return told.value.length === 0 ? given : ok({ ...given.value, undone: true });
+    },
     discard: async (of) => {
-      const { buildDiscardedWithdrawal, discardedVisit } = await discardedVisits();
       const parked = (await database.outbox.get(of))?.park;
       const given = await change(() => discard(parts, of, input.clock()));
-      const note = given.ok ? discardedVisit(given.value) : null;
       // A note that the rep knows to be there stays a visit.
-      if (!given.ok || note === null || parked?.kind === "unknownIfArrived") return given;
-      if (parts.supportAccount() === null) return given;
-      const told = await save(visitTypes, 1, ([own = none()], currentState) =>
-        buildDiscardedWithdrawal(builder(currentState), note, { random: input.random, sequence: own }),
-      );
-      if (told.ok) return ok([...given.value, ...told.value]);
-      return told.error.kind === "fault" ? err(told.error.fault) : given;
+      if (!given.ok || parked?.kind === "unknownIfArrived") return given;
+      const told = await withdrawAtSupport(given.value);
+      return told.ok ? ok([...given.value, ...told.value]) : told;
     },
     discardAll: (of) => change(() => discardAll(parts, of, input.clock())),
     restore: async (discarded) => {

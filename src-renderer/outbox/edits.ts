@@ -28,7 +28,7 @@ export interface Saved {
 }
 
 export interface Undone {
-  /** True if all edits were withdrawn; false if some were on their way or delivered. */
+  /** True if nothing of the edits stays; false if some were on their way or delivered. */
   readonly undone: boolean;
   /** Those of the named edits that were not withdrawn. */
   readonly left: readonly Sequence[];
@@ -99,7 +99,8 @@ export interface Edits {
   logVisit(draft: VisitDraft): Promise<Result<Saved, EditFailure>>;
   /**
    * Withdraws edits that have not been sent. With a create go the later edits of that record. Other edits that refer to it go
-   * if `sequences` names them too; otherwise nothing happens and the call fails with `neededByOthers`.
+   * if `sequences` names them too; otherwise nothing happens and the call fails with `neededByOthers`. A visit whose event has
+   * been sent is withdrawn at Support by another event.
    */
   undo(sequences: readonly Sequence[]): Promise<Result<Undone, Fault>>;
   /**
@@ -133,8 +134,8 @@ export interface EditsOfVisits {
   correctVisit(seen: NoteRow, content: string, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
   /** Deletes a visit's note. `seen`: the note as the screen showed it. */
   withdrawVisit(seen: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
-  /** Writes the note of a withdrawn visit again. */
-  logVisitAgain(note: NoteRow, support: VisitSupport): Promise<Result<Saved, EditFailure>>;
+  /** Writes the note of a withdrawn visit again. `isTold`: Support has heard that it was withdrawn. */
+  logVisitAgain(note: NoteRow, support: VisitSupport, isTold: boolean): Promise<Result<Saved, EditFailure>>;
 }
 
 /** Calls that save many edits at once. */

@@ -3,6 +3,7 @@ import type { Sequence } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import type { Result } from "../../src-shared/result.ts";
+import { withoutDerivedName } from "../replica/store/derived-name.ts";
 import { buildCreate, buildDelete, buildUpdate, type Change, type EditBuilder } from "./build-edits.ts";
 import { typesChecked } from "./check-others.ts";
 import type { EditFailure, Seen, SeenBeforeDelete, Step } from "./edits.ts";
@@ -60,14 +61,17 @@ export function changeOf(type: RecordName, patch: object, seen: Seen): Change {
   return { draft, seen: plainValues(Object.fromEntries(names.map((name) => [name, seen[name] ?? null]))) };
 }
 
-/** Returns the version of the seen record and those of its fields that anybody may change. */
+/**
+ * Returns the version of the seen record and those of its fields that anybody may change; a name that Rounds made for it is none of
+ * them.
+ */
 export function valuesSeen(type: RecordName, shown: SeenBeforeDelete): Values {
   const fields = Object.entries(descriptorOf(type).fields).filter(([, { access }]) => access !== "readOnly");
   const names = ["updated_at", ...fields.map(([name]) => name)];
-  const [seen, known] =
-    "whole" in shown
-      ? [shown.whole, names]
-      : [shown.fields, names.filter((name) => Object.hasOwn(shown.fields, name))];
+  const isWhole = "whole" in shown;
+  const given = isWhole ? shown.whole : shown.fields;
+  const seen = withoutDerivedName(given);
+  const known = names.filter((name) => Object.hasOwn(seen, name) || (isWhole && !Object.hasOwn(given, name)));
   return plainValues(Object.fromEntries(known.map((name) => [name, seen[name] ?? null])));
 }
 

@@ -21,7 +21,14 @@ export function VisitActions({ note }: { readonly note: NoteRow }) {
   const withdraw = async () => {
     const withdrawn = await edits.withdrawVisit(note, support);
     if (!withdrawn.ok) return announceFailure(withdrawn.error);
-    announceSaved(words.withdrawn, edits, withdrawn.value, () => edits.logVisitAgain(note, support));
+    const [deletion] = withdrawn.value.sequences;
+    announceSaved(words.withdrawn, edits, withdrawn.value, (left) =>
+      edits.logVisitAgain(
+        note,
+        support,
+        left.some((one) => one !== deletion),
+      ),
+    );
   };
   return (
     <EntryActions

@@ -52,11 +52,15 @@ export async function buildWithdrawal(
   return await withEvent(builder, deleted.value, { change: "withdrawn", values: row ?? {} }, given);
 }
 
-/** Builds a withdrawn visit again: its note as it was, and the event that says so. */
+/**
+ * Builds a withdrawn visit again: its note as it was, and the event that says so. Where Support was not told of the withdrawal
+ * (`isTold`), it has the visit still, and is told nothing.
+ */
 export async function buildVisitAgain(
   builder: EditBuilder,
   note: NoteRow,
   given: ChangeParts,
+  isTold: boolean,
 ): Promise<Result<readonly Edit[], EditFailure>> {
   const { resource_type, resource_id, content, is_important, tags, type } = note;
   const fields = { resource_type, resource_id, content, is_important, tags, type };
@@ -65,6 +69,8 @@ export async function buildVisitAgain(
   ) as Values;
   const created = await buildCreate(builder, "note", values, sequenceAt(given, 0));
   if (!created.ok) return created;
+  // mutation: visit-logged-twice-at-support
+  if (!isTold) return ok([{ ...created.value, visitLogId: created.value.id }]);
   return await withEvent(builder, created.value, { change: "logged", values }, given);
 }
 

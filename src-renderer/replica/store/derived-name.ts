@@ -34,6 +34,12 @@ export function withoutStaleName(
   return before.name === made(before) && made(row) !== made(before) ? { ...row, name: null } : row;
 }
 
+/** Returns a row with edits over it with the service's name in place of one that these edits made stale. */
+export function withServiceName({ nameFrom = [] }: RecordDescriptor, service: Row | null, row: Row): Row {
+  const isStale = nameFrom.length > 0 && (row.name ?? null) === null && (service?.name ?? null) !== null;
+  return isStale ? { ...row, name: service?.name } : row;
+}
+
 /** Returns the row as the service or the rep has it. */
 export function withoutDerivedName<R extends object>(row: R): R {
   if (!(mark in row)) return row;

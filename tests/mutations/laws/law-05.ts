@@ -42,6 +42,16 @@ export const sentOnce = breaking(5, [
     change: condition(false),
   },
   {
+    name: "visit-stays-at-support",
+    broken: "A visit that the rep takes back stays at Support, which has heard of it.",
+    change: condition(true),
+  },
+  {
+    name: "visit-logged-twice-at-support",
+    broken: "Undo of a withdrawal that Support has not heard of logs the visit there once more.",
+    change: condition(false),
+  },
+  {
     name: "illegal-transition-written",
     broken: "The journal writes an event in whatever state an entry is.",
     change: within([argument(0)], become("() => true")),

@@ -202,6 +202,12 @@ export const threeWayMerge = breaking(8, [
     change: within([value, property(1)], become("")),
   },
   {
+    name: "delete-knows-no-name",
+    broken:
+      "The deletion of a person whom the rep has renamed is based on no name, as if somebody else had given one.",
+    change: within([value], become("$1", here(value, argument(2)))),
+  },
+  {
     name: "edit-based-on-withdrawn-one",
     broken: "An edit is based on a value of the rep's own edit that was taken back while its form was open.",
     change: within([value], become("$1", here(value, argument(0)))),

@@ -1,4 +1,4 @@
-// notices: conflict-shown-as-before, event-outlives-its-change, event-outlives-its-choice, parts-keep-temporary-visit
+// notices: conflict-shown-as-before, event-outlives-its-change, event-outlives-its-choice, parts-keep-temporary-visit, visit-logged-twice-at-support
 import { expect, test } from "vitest";
 import { discardedBy } from "../../../src-renderer/outbox/discarded-by.ts";
 import { editOf } from "../../../src-renderer/replica/store/entries-of.ts";
@@ -124,7 +124,7 @@ test("withdrawing a visit deletes its note and says so in an event, and the visi
   });
   expect(await database.note.count()).toBe(0);
 
-  value(await edits.logVisitAgain(note, support));
+  value(await edits.logVisitAgain(note, support, true));
   const [, , again, event] = journal(world);
   expect(again?.patch).toEqual({
     resource_type: "contact",
@@ -138,6 +138,17 @@ test("withdrawing a visit deletes its note and says so in an event, and the visi
   );
   expect(new Set(marks).size).toBe(2);
   expect(withdrawn.sequences).toEqual([1, 2]);
+});
+
+test("law 5: a withdrawal whose deletion alone was sent is undone without a second event, because Support has the visit still", async () => {
+  const world = await open();
+  const withdrawn = value(await world.replica.edits.withdrawVisit(note, support));
+  const deletion = at(withdrawn.sequences, 0);
+  await world.main.deliver(settlement({ sequences: [deletion], type: "note", id: id(5), serverId: null }));
+  const undone = value(await world.replica.edits.undo(withdrawn.sequences));
+  expect(undone).toEqual({ undone: false, left: [deletion] });
+  value(await world.replica.edits.logVisitAgain(note, support, false));
+  expect(journal(world).map(({ type, kind }) => [type, kind])).toEqual([["note", "create"]]);
 });
 
 test("undoing a withdrawal before it is sent brings the visit back and sends nothing", async () => {
@@ -225,7 +236,7 @@ test("law 8: the event of a correction says on this computer what the rep chose 
 
 test("law 8: the event of a refused visit says on this computer what the rep corrected", async () => {
   const world = await open();
-  const again = value(await world.replica.edits.logVisitAgain(note, support));
+  const again = value(await world.replica.edits.logVisitAgain(note, support, true));
   const own = at(again.sequences, 0);
   const fault = { kind: "rejected", status: 422, issues: [] } as const;
   await world.main.mark(own, { state: "parked", park: { kind: "refused", fault: { ...fault, issues: [] } } });
@@ -242,7 +253,7 @@ test("law 8: the event of a refused visit says on this computer what the rep cor
 test("laws 2 and 6: the parts of a visit name its note by the id that the service gave it", async () => {
   const world = await open();
   const { edits, database } = world.replica;
-  const again = value(await edits.logVisitAgain(note, support));
+  const again = value(await edits.logVisitAgain(note, support, true));
   const own = at(again.sequences, 0);
   await world.main.deliver(
     settlement({

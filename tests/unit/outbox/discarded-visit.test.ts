@@ -1,3 +1,4 @@
+// notices: visit-stays-at-support
 import { expect, test } from "vitest";
 import type { VisitDraft } from "../../../src-renderer/outbox/edits.ts";
 import type { ParkReason } from "../../../src-shared/errors/fault.ts";
@@ -155,4 +156,13 @@ test("a discarded visit of which Support has not heard is not withdrawn there, n
   value(await copied.main.requests["replica.applyPage"](page("note", [{ ...patch, id: 9 } as never])));
   value(await copied.replica.edits.discard(note));
   expect(await unsent(copied)).toEqual(["task"]);
+});
+
+test("law 5: Undo of a visit whose event Support has got already withdraws the visit there and counts as whole", async () => {
+  const world = await refusedVisit({ state: "waiting" });
+  await sendEvent(world, event);
+  await world.main.mark(note, { state: "waiting", park: null });
+  const undone = value(await world.replica.edits.undo([note, sequence.parse(2), event]));
+  expect(undone).toEqual({ undone: true, left: [event] });
+  expect(await unsent(world)).toEqual(["visit_withdrawn"]);
 });

@@ -1,11 +1,11 @@
-// notices: service-defaults-are-somebody-elses, partly-known-record-deleted, edit-based-on-what-came-in, delete-based-on-what-came-in
+// notices: service-defaults-are-somebody-elses, partly-known-record-deleted, edit-based-on-what-came-in, delete-based-on-what-came-in, delete-knows-no-name
 
 import { describe, expect, test } from "vitest";
 import { changeBack } from "../../../src-renderer/outbox/change-back.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { changedSince } from "../../../src-shared/merge/rebase.ts";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
-import { id, page, settlement, value } from "../replica/support/world.ts";
+import { id, openWorld, page, settlement, value } from "../replica/support/world.ts";
 import { aTask, openWith } from "./open-with.ts";
 
 const task = id(5);
@@ -131,4 +131,16 @@ describe("a record that was shown before the service had answered its create", (
       { field: "due_date", base: null },
     ]);
   });
+});
+
+test("law 8: the deletion of a person who was renamed here is based on the service's name, and nobody else has changed the person", async () => {
+  const ann = { id: 7, name: "Ann Lee", first_name: "Ann", last_name: "Lee", is_organization: false };
+  const { replica, main } = await openWorld({ capabilities: () => ["contacts.update", "contacts.delete"] });
+  value(await main.requests["replica.applyPage"](page("contact", [ann])));
+  const shown = async () => ({ ...(await replica.database.contact.get(id(7))), id: id(7) });
+  value(await replica.edits.update("contact", id(7), { last_name: "Ray" }, await shown()));
+  expect((await shown()).name).toBe("Ann Ray");
+  value(await replica.edits.remove("contact", id(7), { whole: await shown() }));
+  const deletion = [...main.entries.values()].find(({ kind }) => kind === "delete");
+  expect(deletion?.base).toMatchObject({ name: "Ann Lee" });
 });

@@ -93,7 +93,8 @@ function undoneBy<E extends Pick<Edits, "undo">>(edits: E, bringBack: () => Prom
     ...edits,
     undo: async (sequences) => {
       const undone = await edits.undo(sequences);
-      if (undone.ok && undone.value.undone) await bringBack();
+      // The note is the visit: where it is gone, the beginning comes back, whatever else was sent.
+      if (undone.ok && !undone.value.left.some((one) => one === sequences[0])) await bringBack();
       return undone;
     },
   };

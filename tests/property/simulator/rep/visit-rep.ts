@@ -125,7 +125,7 @@ export class VisitRep {
     if (note === undefined || (await screen.visible("note")).some((row) => row.id === note.id)) return;
     this.#withdrawn.splice(this.#withdrawn.indexOf(note), 1);
     await this.#said(screen, { kind: "logged", note, support }, () =>
-      this.#hands.keep(screen.edits.logVisitAgain(note, { supportConnected: support })),
+      this.#hands.keep(screen.edits.logVisitAgain(note, { supportConnected: support }, true)),
     );
   }
 
