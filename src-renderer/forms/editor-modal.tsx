@@ -29,6 +29,8 @@ export interface EditorModalProps {
   readonly save?: (draft: Values) => Promise<Result<Saved, EditFailure>>;
   /** Undo takes back what was not sent yet, although the service offers an edit that would reverse it. */
   readonly undo?: "unsentOnly";
+  /** The rep has typed into it already. */
+  readonly hasWords?: boolean;
   readonly close: () => void;
   /** Drawn below the fields. */
   readonly children?: ReactNode;
@@ -37,6 +39,7 @@ export interface EditorModalProps {
 /** A record's editor as a dialog over the page: its fields, what changed meanwhile, and why it was not saved. */
 export function EditorModal(props: EditorModalProps) {
   const { editor, title, saveLabel, size = 560, yOffset, done, saved, own, save, close, children } = props;
+  const { hasWords = false } = props;
   const { form, record, draft, issues, opened, input } = editor;
   const { edits } = useReplica();
   const labels = placeLabels(form);
@@ -56,6 +59,7 @@ export function EditorModal(props: EditorModalProps) {
       title={title}
       size={size}
       saveLabel={saveLabel}
+      hasWords={hasWords}
       {...(yOffset !== undefined && { yOffset })}
       {...dialog}
     >

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import type { FieldInputProps } from "./field-input-props.ts";
+import type { Opened } from "./opened-record.ts";
 
 type Json = Values[string];
 export type Texts = Readonly<Record<string, string>>;
@@ -57,7 +58,7 @@ export type Place =
   | readonly Place[]
   | Group
   | { readonly more: readonly Place[] }
-  | { readonly show: (input: Values) => ReactNode };
+  | { readonly show: (input: Values, opened: Opened<object, Values>) => ReactNode };
 
 /** All fields that have a place; with `input`, those whose place stands while the form holds it. */
 export function fieldsPlaced(places: readonly Place[], input?: Values): readonly string[] {

@@ -17,6 +17,8 @@ interface Props {
    * saves.
    */
   readonly reading?: boolean;
+  /** The rep has typed into it before it was opened again. */
+  readonly hasWords?: boolean;
   readonly submit: () => Promise<void>;
   readonly close: () => void;
   readonly children: ReactNode;
@@ -33,12 +35,13 @@ export function FormModal({
   saveLabel,
   saving,
   reading = false,
+  hasWords = false,
   submit,
   close,
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [typed, setTyped] = useState(false);
+  const [typed, setTyped] = useState(hasWords);
   const [leaving, setLeaving] = useState(false);
   const [attempts, setAttempts] = useState(0);
   const [wanted, setWanted] = useState(false);

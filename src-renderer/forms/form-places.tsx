@@ -37,7 +37,7 @@ function Places({ places, ...props }: Props & { readonly places: readonly Place[
 }
 
 function placed(place: Place, props: Props): ReactNode {
-  const { input } = props.editor;
+  const { input, opened } = props.editor;
   if (typeof place === "string") return <OneField {...props} place={{ field: place }} />;
   if (isRow(place)) {
     return (
@@ -48,7 +48,7 @@ function placed(place: Place, props: Props): ReactNode {
   }
   if ("field" in place) return <OneField {...props} place={place} />;
   if ("more" in place) return <More {...props} places={place.more} />;
-  if ("show" in place) return place.show(input);
+  if ("show" in place) return place.show(input, opened);
   if (place.when?.(input) === false) return null;
   const inner = <Places {...props} places={place.places} />;
   return place.className === undefined ? inner : <div className={place.className}>{inner}</div>;

@@ -5,14 +5,17 @@ import type { RecordName } from "../../src-shared/records/registry.ts";
 import { useRow, useStableKey } from "../replica/live/hooks.ts";
 import { EditorModal, type EditorModalProps } from "./editor-modal.tsx";
 import type { RecordFormOf } from "./form-layout.ts";
+import type { Opened } from "./opened-record.ts";
 import { type EditedRow, useRecordEditor } from "./use-record-editor.ts";
 
-interface Props extends Omit<EditorModalProps, "editor"> {
+interface Props extends Omit<EditorModalProps, "editor" | "hasWords"> {
   readonly form: RecordFormOf;
   /** The record that is changed; null for a new one. */
   readonly id: RecordId | null;
   /** Values that a new record begins with. */
   readonly begin?: Values;
+  /** The form as it was closed, where Undo opens it again. */
+  readonly reopened?: Opened<object, Values>;
 }
 
 /** The dialog in which a rep makes or changes a record: its form gives the layout, its descriptor the rest. */
@@ -40,7 +43,9 @@ function Editor({
   form,
   record,
   begin,
+  reopened,
   ...props
 }: Omit<Props, "id"> & { readonly record: EditedRow | null }) {
-  return <EditorModal {...props} editor={useRecordEditor(form, record, begin)} />;
+  const editor = useRecordEditor(form, record, begin, reopened);
+  return <EditorModal {...props} editor={editor} hasWords={reopened !== undefined} />;
 }

@@ -26,18 +26,20 @@ export interface OpenedRecord<R, I> extends Opened<R, I> {
 /**
  * Keeps the state of a form over a record that may change while the form is open. A field that the rep has not touched
  * follows the record, and a touched field stays as it is (`followRecord`). `inputOf`: returns the input of the form for
- * a record. `begin`: input that the form begins with instead.
+ * a record. `begin`: input that the form begins with instead. `reopened`: the form as it was closed.
  */
 export function useOpenedRecord<R extends object, I extends object>(
   descriptor: RecordDescriptor,
   stored: R,
   inputOf: (record: R) => I,
   begin: Partial<I> = {},
+  reopened?: Opened<R, I>,
 ): OpenedRecord<R, I> {
   const { aliases } = useReplica();
   // A title that stands in for a name is none that the rep could have seen and changed (law 8).
   const record = withoutDerivedName(stored);
   const [held, hold] = useState(() => {
+    if (reopened !== undefined) return reopened;
     const opened = openRecord(record, inputOf);
     return { ...opened, input: { ...opened.input, ...begin } };
   });

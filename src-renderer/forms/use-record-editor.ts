@@ -7,6 +7,7 @@ import { useReplica } from "../replica/live/hooks.ts";
 import { currentReferences } from "./current-references.ts";
 import type { RecordFormOf } from "./form-layout.ts";
 import { draftOf, inputOf, patchOf } from "./form-values.ts";
+import type { Opened } from "./opened-record.ts";
 import { type OpenedRecord, useOpenedRecord } from "./use-opened-record.ts";
 
 /** A row of any type, as its form reads it. */
@@ -32,12 +33,13 @@ const nothing = {};
 /**
  * Holds the values that a form was opened on and derives, from the record's descriptor, the draft or the patch, its
  * problems, and the conflicts with what comes in while the form is open. `begin`: values of a new record that the form
- * begins with.
+ * begins with. `reopened`: the form as it was closed, which meets what has come in since (law 8).
  */
 export function useRecordEditor(
   form: RecordFormOf,
   record: EditedRow | null,
   begin: Values = nothing,
+  reopened?: Opened<object, Values>,
 ): RecordEditor {
   const { aliases } = useReplica();
   const descriptor = descriptorOf(form.type);
@@ -46,6 +48,7 @@ export function useRecordEditor(
     record ?? nothing,
     (row) => inputOf(form, row as Values),
     begin,
+    reopened,
   );
   // A record that the rep chose may have got its real id while the form was open (law 11).
   const input = currentReferences(descriptor, opened.input, aliases.current);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Result } from "../../src-shared/result.ts";
 import type { EditFailure } from "../outbox/edits.ts";
 import { announceFailure } from "../session/announce.tsx";
@@ -19,6 +19,13 @@ export function useSave(close: () => void): Save {
   const [failure, setFailure] = useState<EditFailure | null>(null);
   const [saving, setSaving] = useState(false);
   const running = useRef(false);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+    };
+  }, []);
   return {
     saving,
     failure,
@@ -31,10 +38,10 @@ export function useSave(close: () => void): Save {
       running.current = false;
       setSaving(false);
       if (outcome.ok) return outcome.value;
-      if (isHalfSaved(outcome.error)) {
-        close();
-        announceFailure(outcome.error);
-      } else setFailure(outcome.error);
+      if (isHalfSaved(outcome.error)) close();
+      // A form that is gone shows nothing.
+      if (isGone.current || isHalfSaved(outcome.error)) announceFailure(outcome.error);
+      else setFailure(outcome.error);
       return null;
     },
   };

@@ -5,6 +5,7 @@ import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
 import { keyed } from "../../forms/field-input-props.ts";
 import type { PlaceProps, RecordFormOf } from "../../forms/form-layout.ts";
+import type { Opened } from "../../forms/opened-record.ts";
 import { RecordForm } from "../../forms/record-form.tsx";
 import {
   CustomFieldsInput,
@@ -47,7 +48,7 @@ export function contactForm(
       },
       "email",
       ["phone", "mobile"],
-      { show: (values) => <KnownContacts values={values} self={self} /> },
+      { show: (values, opened) => <KnownContacts values={values} opened={opened} self={self} /> },
       "tags",
       {
         more: [
@@ -84,14 +85,15 @@ export function useContactForm(self: RecordId | null): RecordFormOf {
 
 const dialog = { size: 600, yOffset: "6vh", saveLabel: t`Save contact` };
 
-interface Opened {
+interface Props {
   /** Values that the form begins with. */
   readonly begin?: Values;
+  readonly reopened?: Opened<object, Values>;
   readonly close: () => void;
 }
 
 /** A new person or organization; saved here first, then its page opens. */
-export function ContactModal(opened: Opened) {
+export function ContactModal(opened: Props) {
   const navigate = useNavigate();
   return (
     <RecordForm
@@ -106,7 +108,7 @@ export function ContactModal(opened: Opened) {
   );
 }
 
-export function ContactEditor(opened: Opened & { readonly id: RecordId }) {
+export function ContactEditor(opened: Props & { readonly id: RecordId }) {
   const form = useContactForm(opened.id);
   return (
     <RecordForm {...dialog} {...opened} form={form} title={t`Edit contact`} done={t`Contact changed.`} />

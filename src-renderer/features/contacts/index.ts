@@ -1,15 +1,16 @@
 import { t } from "@lingui/core/macro";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Values } from "../../../src-shared/ipc/outbox.ts";
+import type { Opened } from "../../forms/opened-record.ts";
 import { IconAddressBook, IconUserPlus } from "../../ui/icons.ts";
 import { capture, inMenu, later, type Manifest, page, recordPage } from "../manifest.ts";
 import { contactsSearch } from "./contacts-search.ts";
 
 declare module "../../session/ui.ts" {
   interface Dialogs {
-    readonly contact: { readonly begin?: Values };
+    readonly contact: { readonly begin?: Values; readonly reopened?: Opened<object, Values> };
     readonly shareContact: { readonly id: RecordId };
-    readonly editContact: { readonly id: RecordId; readonly begin?: Values };
+    readonly editContact: { readonly id: RecordId; readonly reopened?: Opened<object, Values> };
   }
 }
 

@@ -31,13 +31,13 @@ const nowhere = {};
 export function EditableFacts<N extends RecordName>({
   facts,
   record,
-  form,
+  form: whole,
   elsewhere = nowhere,
 }: Props<N>): ReactNode {
   const row = record as unknown as EditedRow;
   const marks = useFieldMarks(facts.type, row.id);
   const [editing, edit] = useState<ReadonlySet<string>>(new Set());
-  const editable = useIsChangeable(facts.type, row.id) ? form : undefined;
+  const editable = useIsChangeable(facts.type, row.id) ? whole : undefined;
   // It keeps the room of what comes with the delivery, so that nothing moves then.
   const waiting = (fields: readonly string[]) =>
     isTemporary(row.id) &&
@@ -47,9 +47,12 @@ export function EditableFacts<N extends RecordName>({
   const begin = (key: string) => edit((before) => new Set([...before, key]));
   const end = (key: string) => edit((before) => new Set([...before].filter((one) => one !== key)));
   const drawn = useDrawnFacts(facts, record).map((fact) => {
-    const fields = editable === undefined ? [] : changeableFields(editable, row as never, fact.fields);
+    // Nobody may change it anymore once it is sent: what the rep is typing stays all the same (law 11).
+    const form = editing.has(fact.key) ? whole : editable;
+    const fields = form === undefined ? [] : changeableFields(form, row as never, fact.fields);
     const isEmpty = saysNothing(row as never, fact.fields);
     return {
+      form: fields.length === 0 ? undefined : form,
       fact: isEmpty ? { ...fact, shown: fact.isList ? null : fact.shown || waiting(fact.fields) } : fact,
       fields: fields.filter((name) => !Object.hasOwn(elsewhere, name)),
     };
@@ -60,11 +63,11 @@ export function EditableFacts<N extends RecordName>({
   return (
     <>
       <dl className="facts">
-        {drawn.map(({ fact, fields }) => (
+        {drawn.map(({ fact, fields, form }) => (
           <EditableFact
             key={fact.key}
             fact={fact}
-            form={fields.length === 0 ? undefined : editable}
+            form={form}
             record={row}
             fields={fields}
             mark={worst(fact.fields.map((name) => marks?.get(name)))}

@@ -1,8 +1,9 @@
 import { t } from "@lingui/core/macro";
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from "react";
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
+import { errorsByField } from "../../outbox/field-errors.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
-import { announceSaved } from "../../session/announce.tsx";
+import { announce, announceSaved } from "../../session/announce.tsx";
 import { useUnsaved } from "../../session/unsaved.ts";
 import { ChangedMeanwhile } from "../changed-meanwhile.tsx";
 import type { RecordFormOf } from "../form-layout.ts";
@@ -35,7 +36,12 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
   const editor = useRecordEditor(form, record);
   const { draft, issues, opened, input } = editor;
   const { edits } = useReplica();
-  const own = form.complaints?.(input) ?? {};
+  const own = Object.fromEntries(
+    // Of a field that is not edited here a complaint is older than the rep's text.
+    Object.entries(form.complaints?.(input) ?? {}).filter(([name]) =>
+      fields.includes(name.split(".", 1)[0] ?? ""),
+    ),
+  );
   const conflicts = opened.conflicts(draft);
   const here = useRef<HTMLDivElement>(null);
   const isOver = useRef(false);
@@ -44,15 +50,18 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
     close(focus);
   };
   const how = useRef<Leave>("elsewhere");
+  const labels = placeLabels(form);
   const { errors, failure, dialog } = useRecordForm({
     issues,
     own,
-    labels: placeLabels(form),
+    labels,
     save: saveOf(editor, edits),
     saved: (what) => announceSaved(t`${label} changed.`, edits, what, undoOf(editor, edits, what)),
     close: () => end(how.current === "back"),
   });
   const isChanged = Object.keys(draft).length > 0;
+  // What is wrong with a field that is not edited here has its place below those that are.
+  const elsewhere = issues.filter(({ field }) => field !== null && errors[field] && !fields.includes(field));
   const canBeSaved = issues.length === 0 && Object.keys(own).length === 0 && conflicts.length === 0;
   useUnsaved(isChanged);
   useEffect(() => takeField(here.current), []);
@@ -71,9 +80,13 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
     if (isChanged) await dialog.submit();
     else end(how.current === "back");
   });
-  // A page that is left by its keys takes its fields along without their being left.
+  const invalid = { ...errorsByField(issues, labels), ...own };
+  // A page that is left by its keys takes its fields along without their being left. A conflict is settled once it is sent.
   const saveOnLeavingPage = useEffectEvent(() => {
-    if (!isOver.current && isChanged && canBeSaved) void dialog.submit();
+    if (isOver.current || !isChanged) return;
+    const [reason] = Object.values(invalid);
+    if (reason === undefined) void dialog.submit();
+    else announce(t`${label} wasn't changed. ${reason}`);
   });
   useEffect(() => () => saveOnLeavingPage(), []);
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -104,7 +117,11 @@ export function FactEditor({ form, record, fields, label, close }: Props) {
         opened={{ ...opened, followed: opened.followed.filter(({ field }) => fields.includes(field)) }}
         patch={draft}
       />
-      <SaveFailure failure={failure} shown={fields} />
+      <SaveFailure
+        failure={failure ?? (elsewhere.length > 0 ? { kind: "invalid", issues: elsewhere } : null)}
+        shown={fields}
+        labels={labels}
+      />
     </div>
   );
 }

@@ -28,7 +28,8 @@ export function TitleInPlace<N extends RecordName>({ type, record, form, fields,
   const [isEdited, edit] = useState(false);
   const { pencil, close } = useBackToPencil(isEdited, () => edit(false));
   const isChangeable = useIsChangeable(type, row.id);
-  const changeable = form && isChangeable ? changeableFields(form, row as never, fields) : [];
+  // What the rep is typing stays when the record is sent, and nobody may change it anymore (law 11).
+  const changeable = form && (isChangeable || isEdited) ? changeableFields(form, row as never, fields) : [];
   const editable = changeable.length === 0 ? undefined : form;
   // The star and the mark behind the title must not move when the pencil comes or goes.
   const [hasRoom] = useState(isChangeable);

@@ -154,3 +154,84 @@ test("law 8: titles of contacts, deals and tasks are edited offline where they a
   expect(stored("deal", deal?.id)).toMatchObject({ name: "Oak shelves" });
   expect(stored("task", task?.id)).toMatchObject({ content: "Measure the shelves" });
 });
+
+test("laws 4 and 8: leaving the page of a detail says why it was not saved, and saves one that a colleague changed as a conflict", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const { keyboard } = page;
+  await keyboard.press("ControlOrMeta+n");
+  await keyboard.press("t");
+  const form = page.getByRole("dialog", { name: "New task" });
+  await form.getByRole("textbox", { name: "Task" }).fill("Count the larch boards");
+  await form.getByRole("textbox", { name: "Due date" }).fill("+9");
+  await form.getByRole("textbox", { name: "Remind on" }).fill("+7");
+  await keyboard.press("ControlOrMeta+Enter");
+  const sent = () => services.control.table("task")?.find((one) => one.content === "Count the larch boards");
+  await expect.poll(sent).toBeDefined();
+  await page.evaluate((id) => {
+    window.location.hash = `#/tasks/${id}`;
+  }, String(sent()?.id));
+  await page.getByRole("button", { name: "Edit Due" }).press("Enter");
+  const due = page.getByRole("textbox", { name: "Due date" });
+  await due.fill("+2");
+  await due.press("Tab");
+  await keyboard.press("ControlOrMeta+Enter");
+  const reason = page.getByText("Reminder must be earlier than the due date.");
+  await expect(reason).toBeVisible();
+  await rep.goes("Contacts");
+  await expect(page.getByText(/^Due wasn't changed\. /)).toBeVisible();
+
+  await rep.createsContact({ ...ada, lastName: "Cullen" });
+  await rep.seesChip("Synced");
+  const id = services.control.table("contact")?.find((one) => one.last_name === "Cullen")?.id;
+  await services.control.network({ up: false });
+  await page.getByRole("button", { name: "Edit Email" }).press("Enter");
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@mine.example");
+  await colleague(services, "PUT", `/v2/contacts/${id}`, { email: "ada@theirs.example" });
+  await services.control.network({ up: true });
+  await keyboard.press("ControlOrMeta+r");
+  await expect(page.getByRole("status", { name: "Changed while this form was open" })).toBeVisible();
+  await rep.goes("Tasks");
+  await rep.seesChip("Needs attention");
+  await rep.opensAttention();
+  await page.getByRole("group", { name: "Email" }).getByRole("radio", { name: "Mine" }).check();
+  await page.getByRole("button", { name: "Send my version" }).click();
+  await rep.seesChip("Synced");
+  expect(services.control.table("contact")?.find((one) => one.id === id)?.email).toBe("ada@mine.example");
+});
+
+test("law 8: a form that Undo opens again still meets what a colleague changed, and asks before it is left", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const { keyboard } = page;
+  for (const lastName of ["Dagmar", "Elsinore"]) {
+    await rep.createsContact({ ...ada, lastName, email: `${lastName.toLowerCase()}@example.com` });
+    await rep.seesChip("Synced");
+  }
+  const id = services.control.table("contact")?.find((one) => one.last_name === "Elsinore")?.id;
+  await page.getByRole("button", { name: "Edit", exact: true }).click();
+  const form = page.getByRole("dialog", { name: "Edit contact" });
+  await form.getByLabel("Phone").fill("+44 131 496 0123");
+  await colleague(services, "PUT", `/v2/contacts/${id}`, { phone: "+44 131 496 0999" });
+  // As the clock of main does it: the rep can press no other key while a form is open.
+  await page.evaluate(() => window.rounds.commands["sync.now"](null));
+  const meanwhile = form.getByRole("status", { name: "Changed while this form was open" });
+  await expect(meanwhile).toContainText("0999");
+  await form.getByLabel("Email").fill("dagmar@example.com");
+  await expect(form.getByText("This contact may be here already.")).toBeVisible();
+  await keyboard.press("ControlOrMeta+o");
+  await expect(page.getByRole("heading", { level: 1, name: "Ada Dagmar" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(form.getByRole("textbox", { name: "Phone" })).toHaveValue("+44 131 496 0123");
+  await expect(meanwhile).toContainText("0999");
+  await keyboard.press("Escape");
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
+  await expect(form).toBeHidden();
+  expect(services.control.table("contact")?.find((one) => one.id === id)?.phone).toBe("+44 131 496 0999");
+});

@@ -201,3 +201,26 @@ test("law 1: a rep who finds nobody offline adds a contact with the name searche
   await services.control.network({ up: true });
   await rep.seesChip("Synced");
 });
+
+test("laws 4 and 11: a detail that is being typed stays when its contact is sent and can no longer be changed", async ({
+  services,
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  await services.control.network({ up: false });
+  await rep.createsContact({ firstName: "Ida", lastName: "Staying", email: "staying@example.com" });
+  await page.getByRole("button", { name: "Edit Email" }).press("Enter");
+  const field = page.getByRole("region", { name: "Details" }).getByRole("textbox", { name: "Email" });
+  await field.fill("ida@new.example");
+  await services.control.network({ up: true });
+  await field.press("ControlOrMeta+r");
+  await rep.seesChip("Synced");
+  await expect(field).toHaveValue("ida@new.example");
+  await expect(field).toBeFocused();
+  await field.press("Enter");
+  await expect(page.getByText("The service offers no way to change this.")).toBeVisible();
+  await expect(field).toHaveValue("ida@new.example");
+  await field.press("Escape");
+  await expect(page.getByText("staying@example.com")).toBeVisible();
+});

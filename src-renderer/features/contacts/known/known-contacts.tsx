@@ -5,6 +5,7 @@ import { useNavigate } from "@tanstack/react-router";
 import type { RecordId } from "../../../../src-shared/ids.ts";
 import type { Values } from "../../../../src-shared/ipc/outbox.ts";
 import { lineText } from "../../../format/brief.ts";
+import type { Opened } from "../../../forms/opened-record.ts";
 import { useFound } from "../../../records/find/use-found.ts";
 import { useLiveQuery } from "../../../replica/live/hooks.ts";
 import type { ContactTraits } from "../../../replica/query/contacts/same-contact.ts";
@@ -23,12 +24,13 @@ const fewestDigits = 6;
 interface Props {
   /** The form as it stands. */
   readonly values: Values;
+  readonly opened: Opened<object, Values>;
   /** The contact that the form changes; null for a new one. */
   readonly self: RecordId | null;
 }
 
 /** Tells while the rep types that a contact like this one is here already. Saving stays as it is. */
-export function KnownContacts({ values, self }: Props) {
+export function KnownContacts({ values, opened, self }: Props) {
   const typed = typedContact(values);
   const found = [
     useFound(numberAsked(typed.phone), looked),
@@ -42,7 +44,7 @@ export function KnownContacts({ values, self }: Props) {
     once: true,
     run: (database) => findKnown(database, typed, candidates, self),
   });
-  const openKnown = useOpenKnown(values, self);
+  const openKnown = useOpenKnown({ ...opened, input: values }, self);
   const [first] = known ?? [];
   useWindowEvent("keydown", (event) => {
     const isMod = onMac() ? event.metaKey : event.ctrlKey;
@@ -76,20 +78,19 @@ export function KnownContacts({ values, self }: Props) {
 }
 
 /**
- * Returns the function that closes the form and opens the page of a contact instead. Undo opens the form again with the
- * typed values.
+ * Returns the function that closes the form and opens the page of a contact instead. Undo opens the form again as it
+ * was closed.
  */
-function useOpenKnown(values: Values, self: RecordId | null) {
+function useOpenKnown({ seen, input, followed }: Opened<object, Values>, self: RecordId | null) {
   const navigate = useNavigate();
   const open = useUi((state) => state.open);
   const close = useUi((state) => state.close);
   return ({ id }: KnownContact) => {
     close();
     void navigate({ to: "/contacts/$id", params: { id: String(id) } });
+    const reopened = { seen, input, followed };
     const again = async () =>
-      open(
-        self === null ? { kind: "contact", begin: values } : { kind: "editContact", id: self, begin: values },
-      );
+      open(self === null ? { kind: "contact", reopened } : { kind: "editContact", id: self, reopened });
     announce(t`The form was closed without saving.`, again);
   };
 }
