@@ -157,7 +157,7 @@ export function createEngine(ports: EnginePorts): Engine {
     onState: follow,
   });
 
-  /** No later start may send another create as the wrong person (law 13): only a new sign-in ends a halt. */
+  /** No later start may send another create as the wrong person (law 13): a halt outlives the process, until somebody signs in again. */
   let halted: Fault | null = null;
   let signedIn = false;
   function follow(state: EngineState, nextTryAt: number | null): void {

@@ -65,7 +65,7 @@ export function createStatus(ports: {
   function current(): SyncStatus {
     const open = session;
     const progress = open === null ? [] : pulledTypes.map((type) => progressOf(open, type));
-    // What nobody has looked at yet is not waited for.
+    // A list that the rep has not opened yet is not waited for.
     const looked = refreshedTypes.filter(
       (type) => open !== null && (open.cursors.has(type) || requested.has(type) || faults.has(type)),
     );

@@ -12,11 +12,11 @@ import { backoffMs, nextAttempt } from "./next-attempt.ts";
  *            ▲             finished: done             │ finished: failed
  *            │ detached                               ▼
  *            │                                 ┌────────────┐
- *            └──────────────────────────────── │ backingOff │ ── woken, wanted by hand, online ──▶ running
+ *            └──────────────────────────────── │ backingOff │ ── woken, wanted by hand ──▶ running
  *                                              └────────────┘
  *
- * Nothing runs without a renderer (`attached`), without a valid sign-in (`signedIn`), or once `halted`: only a
- * new attach ends that. Pure: time and chance come in with the events.
+ * Nothing runs without a renderer (`attached`), without a valid sign-in (`signedIn`), or once `halted`. A halt ends when somebody has
+ * to sign in again (`signInNeeded`), which takes it out of the journal as well; a new attach reads it from there. Pure: time and chance come in with the events.
  */
 export interface EngineState {
   readonly attached: boolean;
@@ -100,7 +100,7 @@ export function decide(state: EngineState, event: EngineEvent): Decision {
       // mutation: list-opened-before-sign-in-unread
       return start({ ...state, signedIn: true }, [...foreground, "onDemand"], true);
     case "signInNeeded":
-      return stop({ ...state, signedIn: false });
+      return stop({ ...state, signedIn: false, halted: null });
     case "halted":
       return stop({ ...state, halted: event.fault });
     case "wanted":

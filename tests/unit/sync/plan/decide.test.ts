@@ -130,6 +130,13 @@ describe("the engine's decisions", () => {
     expect(play(attached, halt, attached).log.slice(-2)).toEqual(["run push", "run pull"]);
   });
 
+  it("law 13: a new sign-in ends a halt, although the replica stays attached", () => {
+    const halt: EngineEvent = { kind: "halted", fault: { kind: "wrongAccount", expected: "Ana" } };
+    const { state, log } = play(attached, halt, { kind: "signInNeeded" }, { kind: "signedIn" });
+    expect(state.halted).toBeNull();
+    expect(log.slice(-3)).toEqual(["run push", "run pull", "run onDemand"]);
+  });
+
   it("the engine stops when the window is gone", () => {
     expect(play(attached, failed("pull", "offline"), { kind: "detached" }).log.slice(-2)).toEqual([
       "abort push",
