@@ -1,4 +1,4 @@
-/** The walls of the house (docs: ARCHITECTURE, "Boundaries"). Each has a violation in tests/contract/fixtures/violations. */
+/** The walls of the house (docs: ARCHITECTURE, "Folders"). Each has a violation in tests/contract/fixtures/violations. */
 const root = process.env.ROUNDS_BOUNDARIES_ROOT ?? "";
 
 /** The layers of the renderer, the highest first. A file imports from its own layer and from those below it. */

@@ -122,7 +122,7 @@ export function createSession(deps: {
       const account = accountOf(holder.get());
       if (account === null) return deps.cancelSignIn();
       const count = ports.unsent(account.key);
-      // What cannot be counted is not risked: only an explicit word goes past it.
+      // If the unsent edits cannot be counted, only an explicit choice signs out.
       if (!count.ok && unsent === "ask") return count;
       const aside = ports.setAside();
       if (!aside.ok && unsent !== "keep" && unsent !== "tell") return aside;

@@ -212,10 +212,7 @@ export function engineOver(journal: Journal, options: EngineParts): Engine {
         log,
       }),
       // Its clock is not the sales service's: only that one dates lost creates.
-      support: supportRemote({
-        ...supportParts(options),
-        ...(options.webhooks && { webhooks: options.webhooks }),
-      }),
+      support: supportRemote({ ...supportParts(options), webhooks: options.webhooks }),
     },
     clock,
     random,

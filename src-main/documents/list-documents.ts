@@ -29,7 +29,7 @@ export async function listDocuments(
     for (const { download_url: _, ...row } of answer.value.rows) rows.push(row);
     if (answer.value.received < perPage) break;
   }
-  // What a service puts in unasked is none of theirs.
+  // A service may list documents of records that Rounds did not ask about.
   const asked = new Set<unknown>(of.ids);
   return ok(rows.filter((row) => row.resource_type === of.type && asked.has(row.resource_id)));
 }

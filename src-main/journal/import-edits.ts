@@ -142,7 +142,7 @@ export function importEdits(
       entry.visitLogId,
       state,
       entry.attempts,
-      // One that had not been tried was tried no earlier than this, by whoever has the file as well.
+      // Somebody else who has the file may have sent an untried create since, and no earlier than this.
       entry.notBefore ?? (entry.kind === "create" ? saved.notBefore : null),
       isParked ? asJson(entry.fault) : null,
       isParked ? asJson(entry.park) : null,

@@ -162,7 +162,7 @@ function isReadable({ type, base, patch }: SavedEntry): boolean {
   );
 }
 
-/** Whether a value is no longer than one of an answer. The base may have one that was cut, and says so by one sign more. */
+/** Whether a value is as short as one of an answer. The base may hold a cut value, which is one character longer. */
 function isShort(field: Field | undefined, value: unknown): boolean {
   // mutation: text-of-a-file-without-bounds
   return bounded(value, longestOf(field) + 1) === value;

@@ -31,7 +31,7 @@ describe("Tests and scripts run on every system", () => {
     expect(unasked.map(({ file }) => file)).toEqual([]);
   });
 
-  test("no path is read off an address, whose form on Windows is no path", () => {
+  test("no file takes a path from an address, because such a path is none on Windows", () => {
     const read = files.filter((file) => /import\.meta\.url\)\.pathname/.test(readFileSync(file, "utf8")));
     expect(read).toEqual([]);
   });

@@ -202,7 +202,7 @@ export class LiveQuery<T> {
     try {
       await answer;
     } catch (error) {
-      // A store that was closed meanwhile has nobody to tell, nor has a run that was given up: who came since has one that follows.
+      // Nobody is told of a closed store or of a run that was given up: new followers have a run of their own.
       if (!this.#database.isOpen() || this.#followers.size === 0 || abort.signal.aborted) return;
       const followers = [...this.#followers.keys()];
       for (const { failed } of followers) failed?.(error);

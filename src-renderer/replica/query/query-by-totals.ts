@@ -84,7 +84,7 @@ async function inGroups(
   };
   const groups = new Map(await Promise.all(keys.map(read)));
   if (own !== undefined) return groups;
-  // Which group each is in tells one index, the order of all another one.
+  // One index gives the group of each record, another one the order of all.
   const groupOf = new Map([...groups].flatMap(([key, ids]) => Array.from(ids, (id) => [id, key] as const)));
   const all = byWords
     ? await idsByWords(database, query)
@@ -92,7 +92,7 @@ async function inGroups(
   return Map.groupBy(all, (id) => groupOf.get(id) ?? null);
 }
 
-/** One group, and of that what has no value in the field at the end in either direction. */
+/** The ranges of one group: records with a value first, those without one last, in both directions. */
 function rangesOf(key: RecordId | null): readonly KeyRange[] {
   const group = key ?? noGroup;
   const at = (value: string): SortKey => [group, value];

@@ -214,7 +214,7 @@ async function filled(
     );
   };
   await readAll(hits);
-  // A record that has just got its id is told of a moment later: until then the index knows it by the one before (law 11).
+  // The index learns a record's new id a moment later, and holds the temporary one until then (law 11).
   const lost = hits.filter(({ type, id }) => isTemporary(id) && !rows.has(`${type} ${id}`));
   const current = new Map<string, RecordId>();
   for (const { type, id } of lost) current.set(`${type} ${id}`, await currentId(database, type, id));

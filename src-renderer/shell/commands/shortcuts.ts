@@ -201,7 +201,7 @@ export function pressName(press: Press, mac: boolean): string | null {
   const mod = mac ? press.metaKey : press.ctrlKey;
   if (!mod && (press.ctrlKey || press.metaKey)) return null;
   if (!mod) return press.key.toLowerCase();
-  // Of signs the keyboard decides how they are reached; of letters the rep does.
+  // Shift counts for letters alone: which signs need it depends on the layout of the keyboard.
   const shifted = press.shiftKey && /\p{L}/u.test(press.key);
   return `mod+${shifted ? "shift+" : ""}${press.key.toLowerCase()}`;
 }

@@ -16,7 +16,7 @@ export const applicationRows: readonly SurfaceRow[] = [
     electron: "Settles once Chromium has started; most other parts refuse to be used before.",
     shim: "`application/app.ts` settles once the main file has run.",
     failure: "Parts that Electron refuses before this throw or answer as there.",
-    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+    test: `${strict}: before the app is ready, the shim throws the errors that Electron throws`,
   }),
   row('App: quit, "before-quit", "will-quit", "quit"', `${browser} ${app}`, {
     electron:

@@ -11,7 +11,7 @@ export const sessionRows: readonly SurfaceRow[] = [
     electron: "Throws before the app is ready.",
     shim: "`session/session.ts`: the same.",
     failure: "An exception before the app is ready.",
-    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+    test: `${strict}: before the app is ready, the shim throws the errors that Electron throws`,
   }),
   row("Session: setPermissionRequestHandler, setPermissionCheckHandler", `${session} ${permission}`, {
     electron: "Asked when the page asks, and before each use; without a handler everything is granted.",
@@ -134,13 +134,13 @@ export const sessionRows: readonly SurfaceRow[] = [
       "Throws for a second handler, and before the app is ready. A handler that throws is a network error in the page.",
     shim: "`protocol/protocol.ts`, `protocol/server.ts`: the same.",
     failure: "An exception before the app is ready; a network error in the page.",
-    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+    test: `${strict}: before the app is ready, the shim throws the errors that Electron throws`,
   }),
   row("Net.request", "lib/browser/api/net.ts lib/common/api/net-client-request.ts", {
     electron: "A request by Chromium's network, its proxies and roots. Throws before the app is ready.",
     shim: "`system/net-request.ts`: over Node, by the desktop's proxies and its roots. Throws before the app is ready.",
     failure: "`error` with a `net::` code; offline by the control.",
-    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+    test: `${strict}: before the app is ready, the shim throws the errors that Electron throws`,
   }),
   row(
     'ClientRequest: "response", "redirect", "error", end, abort, followRedirect',

@@ -42,7 +42,7 @@ export const systemRows: readonly SurfaceRow[] = [
     electron: "Throws before the app is ready. Without an object that is held nobody hears of a click.",
     shim: "`system/notification.ts`: the same; the system's list holds no object.",
     failure: "An exception before the app is ready.",
-    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+    test: `${strict}: before the app is ready, the shim throws the errors that Electron throws`,
   }),
   row("Notification: isSupported, show", `${notification} ${presenters}`, {
     electron:

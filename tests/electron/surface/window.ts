@@ -16,7 +16,7 @@ export const windowRows: readonly SurfaceRow[] = [
     electron: "Throws before the app is ready.",
     shim: "`window/browser-window.ts`: a page of one Chromium. Throws before the app is ready.",
     failure: "An exception before the app is ready.",
-    test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+    test: `${strict}: before the app is ready, the shim throws the errors that Electron throws`,
   }),
   row(
     "BaseWindowConstructorOptions: x, y, width, height, minWidth, minHeight",
@@ -174,7 +174,7 @@ export const windowRows: readonly SurfaceRow[] = [
       electron: "Throws before the app is ready. Screens come and go.",
       shim: "`system/machine.ts`: one large screen, or those of `ROUNDS_SHIM_SCREENS`; throws before the app is ready.",
       failure: "An exception before the app is ready; a screen that is gone at the next start.",
-      test: `${strict}: the shim refuses before the app is ready what Electron refuses then`,
+      test: `${strict}: before the app is ready, the shim throws the errors that Electron throws`,
     },
   ),
   row("Display: id, workArea", "shell/common/gin_converters/gfx_converter.cc", {

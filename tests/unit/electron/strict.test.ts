@@ -33,7 +33,7 @@ describe("The Electron shim refuses what Electron refuses", () => {
     told = JSON.parse(readFileSync(file, "utf8")) as Record<string, unknown>;
   }, 60_000);
 
-  it("the shim refuses before the app is ready what Electron refuses then", () => {
+  it("before the app is ready, the shim throws the errors that Electron throws", () => {
     expect(told).toMatchObject({
       "early session": "TypeError: Session can only be received when app is ready",
       "early screen": "Error: The 'screen' module can't be used before the app 'ready' event",

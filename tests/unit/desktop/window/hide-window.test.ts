@@ -20,7 +20,7 @@ class FullWindow extends EventEmitter {
   };
 }
 
-test("a window that fills the screen stays hidden on Windows, which shows one that was hidden within its event", async () => {
+test("a window that fills the screen is hidden after its event on Windows, which would show the window again otherwise", async () => {
   const window = new FullWindow();
   const clock = manualClock();
   hideWindow(window as unknown as BrowserWindow, clock);

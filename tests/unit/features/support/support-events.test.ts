@@ -65,7 +65,7 @@ test("the event of a visit from Rounds says what a rep would: its time here, its
   });
 });
 
-test("the event of another source keeps its words and the names of its details, and its times are those here", () => {
+test("an event of another source keeps its words and the names of its details, and its times are shown in the rep's time zone", () => {
   const event = { id: id(1), source: "shop", type: "visit_logged", description: "Came by" };
   expect(textsOf(event)).toEqual({ text: "Came by", about: "visit_logged" });
   expect(textsOf({ id: id(1), type: "order" })).toEqual({ text: "order", about: null });

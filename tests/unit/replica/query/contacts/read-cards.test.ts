@@ -136,7 +136,7 @@ test("a second value of a card, and a property that no contact holds, are named 
   expect(readContactColumns(text, {})).toEqual({ kind: "cards", count: 1, left });
 });
 
-test("each card has the line that it begins in, and one that breaks off or has a line that is no property says so", () => {
+test("each card tells its first line, and a card that breaks off or has a line without a property tells that", () => {
   const text = `${card("N:A")}\r\n${card("N:B", "no property")}BEGIN:VCARD\nN:C\n${card("N:D")}BEGIN:VCARD\nN:E`;
   const rows = readContactRows(text, {}, []);
   if ("kind" in rows) throw new Error(rows.kind);
