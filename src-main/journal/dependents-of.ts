@@ -1,6 +1,7 @@
 import type { RecordId, Sequence } from "../../src-shared/ids.ts";
 import type { Entry } from "../../src-shared/ipc/outbox.ts";
 import { referencesIn } from "../../src-shared/merge/remap-ids.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 
 export interface RecordKey {
@@ -17,12 +18,12 @@ export function dependentsOf(
   staying: readonly RecordKey[],
 ): ReadonlySet<Sequence> {
   const held = new Set<Sequence>();
-  const kept = staying.map(keyOf);
+  const kept = staying.map(recordKey);
   for (let key = kept.pop(); key !== undefined; key = kept.pop()) {
     for (const entry of entries) {
       if (held.has(entry.sequence) || !namedBy(entry).includes(key)) continue;
       held.add(entry.sequence);
-      if (entry.kind === "create") kept.push(keyOf(entry));
+      if (entry.kind === "create") kept.push(recordKey(entry));
     }
   }
   return held;
@@ -30,10 +31,6 @@ export function dependentsOf(
 
 function namedBy(entry: Entry): readonly string[] {
   const values = { ...entry.base, ...entry.patch };
-  const named = referencesIn(descriptorOf(entry.type), values).map(({ type, id }) => `${type}:${id}`);
-  return entry.kind === "create" ? named : [keyOf(entry), ...named];
-}
-
-function keyOf({ type, id }: Pick<Entry, "type" | "id">): string {
-  return `${type}:${id}`;
+  const named = referencesIn(descriptorOf(entry.type), values).map(recordKey);
+  return entry.kind === "create" ? named : [recordKey(entry), ...named];
 }

@@ -6,6 +6,7 @@ import {
   temporaryId,
 } from "../../src-shared/ids.ts";
 import type { EntryState } from "../../src-shared/ipc/outbox.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../src-shared/records/registry.ts";
 import { asJson } from "./entry-row.ts";
 import type { EditKey, SavedEdits, TakenIn } from "./port.ts";
@@ -173,7 +174,7 @@ function statesOf(entries: readonly SavedEntry[]): ReadonlyMap<Sequence, EntrySt
   const states = new Map<Sequence, EntryState>();
   const together = new Map<string, EntryState | null>();
   for (const entry of entries) {
-    const record = `${entry.type}:${entry.id}`;
+    const record = recordKey(entry);
     const { state } = entry;
     // mutation: file-delete-goes-with-its-create
     const goesAlong = entry.kind !== "delete" && together.get(record) === state;

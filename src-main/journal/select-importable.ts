@@ -5,6 +5,7 @@ import { isTemporary, type RecordId, recordId, type Sequence } from "../../src-s
 import type { RefusedEdit } from "../../src-shared/ipc/edits-file.ts";
 import type { Values } from "../../src-shared/ipc/outbox.ts";
 import { referencesIn } from "../../src-shared/merge/remap-ids.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import type { SavedEdits } from "./port.ts";
 
@@ -41,9 +42,7 @@ export interface Fitting {
  */
 export function selectImportable(entries: readonly SavedEntry[], around: Surroundings): Fitting {
   const here = new Map(entries.map((entry) => [entry, around.hereOf(entry)]));
-  const creates = new Map(
-    entries.filter((one) => one.kind === "create").map((one) => [`${one.type}:${one.id}`, one]),
-  );
+  const creates = new Map(entries.filter((one) => one.kind === "create").map((one) => [recordKey(one), one]));
   const refused = new Map<SavedEntry, RefusedEdit["reason"]>();
 
   /**
@@ -51,7 +50,7 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
    */
   function target(type: string, id: number): RecordId | SavedEntry | null {
     if (!isRecordName(type)) return null;
-    const create = creates.get(`${type}:${id}`);
+    const create = creates.get(recordKey({ type, id }));
     if (create === undefined) return around.madeThere(type, -id);
     const known = here.get(create) ?? null;
     if (known !== null) return around.madeHere(type, known);
@@ -69,7 +68,7 @@ export function selectImportable(entries: readonly SavedEntry[], around: Surroun
   for (let one = unsure.pop(); one !== undefined; one = unsure.pop()) {
     if (!refused.has(one) && isLost(one)) refused.set(one, "parentUnknown");
     if (refused.has(one) && one.kind === "create") {
-      const key = `${one.type}:${one.id}`;
+      const key = recordKey(one);
       unsure.push(...(dependents.get(key) ?? []));
       dependents.delete(key);
     }
@@ -130,7 +129,7 @@ function dependentsIn(entries: readonly SavedEntry[]): Map<string, SavedEntry[]>
   for (const entry of entries) {
     const own = entry.kind === "create" ? [] : [{ type: entry.type as string, id: entry.id }];
     for (const { type, id } of [...own, ...temporaryIn(entry)]) {
-      const key = `${type}:${id}`;
+      const key = recordKey({ type, id });
       const before = found.get(key);
       if (before === undefined) found.set(key, [entry]);
       else before.push(entry);

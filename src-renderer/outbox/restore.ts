@@ -1,6 +1,7 @@
 import { isTemporary, type RecordId, recordId, type Sequence, temporaryId } from "../../src-shared/ids.ts";
 import type { Edit, Values } from "../../src-shared/ipc/outbox.ts";
 import { referencesIn } from "../../src-shared/merge/remap-ids.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import { descriptorOf, isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../src-shared/result.ts";
 import { currentId } from "../replica/store/current-id.ts";
@@ -32,11 +33,11 @@ export async function buildRestored(
     return {
       ...edit,
       sequence: sequenceAt(sequences, at),
-      id: names.get(keyOf(edit.type, edit.id)) ?? edit.id,
+      id: names.get(recordKey(edit)) ?? edit.id,
       base: edit.base && presentIn(edit, edit.base, names),
       patch: presentIn(edit, edit.patch, names),
       recordedAt,
-      visitLogId: visitLogId && (names.get(keyOf("note", visitLogId)) ?? visitLogId),
+      visitLogId: visitLogId && (names.get(recordKey({ type: "note", id: visitLogId })) ?? visitLogId),
     };
   });
   return ok(drawn);
@@ -51,7 +52,7 @@ async function bringBackRows(
   edits: readonly Edit[],
   withdrawals: readonly Withdrawal[],
 ): Promise<void> {
-  const records = new Map(edits.filter((one) => !isNew(one)).map((one) => [keyOf(one.type, one.id), one]));
+  const records = new Map(edits.filter((one) => !isNew(one)).map((one) => [recordKey(one), one]));
   for (const { type, id } of records.values()) {
     const { row, held } = await readCurrentState(database, type, id);
     const last = withdrawals.findLast((one) => one.type === type && one.id === id);
@@ -74,7 +75,7 @@ async function presentNames(
 ): Promise<ReadonlyMap<string, RecordId>> {
   const names = new Map<string, RecordId>();
   for (const [at, edit] of edits.entries()) {
-    if (isNew(edit)) names.set(keyOf(edit.type, edit.id), temporaryId(sequenceAt(sequences, at)));
+    if (isNew(edit)) names.set(recordKey(edit), temporaryId(sequenceAt(sequences, at)));
   }
   const unknown = edits
     .flatMap((edit) => [
@@ -82,8 +83,8 @@ async function presentNames(
       ...temporaryIn(edit, edit.patch),
       ...temporaryIn(edit, edit.base),
     ])
-    .filter(({ type, id }) => isTemporary(id) && !names.has(keyOf(type, id)));
-  const asked = new Map(unknown.map((one) => [keyOf(one.type, one.id), one]));
+    .filter(({ type, id }) => isTemporary(id) && !names.has(recordKey({ type, id })));
+  const asked = new Map(unknown.map((one) => [recordKey(one), one]));
   const found = await Promise.all(
     [...asked].map(async ([key, { type, id }]) => [key, await currentId(database, type, id)] as const),
   );
@@ -93,7 +94,7 @@ async function presentNames(
 
 function presentIn(edit: Edit, values: Values, names: ReadonlyMap<string, RecordId>): Values {
   const present = temporaryIn(edit, values).map(
-    ({ field, type, id }) => [field, names.get(keyOf(type, id)) ?? id] as const,
+    ({ field, type, id }) => [field, names.get(recordKey({ type, id })) ?? id] as const,
   );
   return present.length === 0 ? values : { ...values, ...Object.fromEntries(present) };
 }
@@ -107,10 +108,6 @@ function temporaryIn(edit: Edit, values: Values | null) {
 
 function isNew({ kind, id }: Edit): boolean {
   return kind === "create" && isTemporary(id);
-}
-
-function keyOf(type: RecordName, id: RecordId): string {
-  return `${type}:${id}`;
 }
 
 function sequenceAt(sequences: readonly Sequence[], at: number): Sequence {

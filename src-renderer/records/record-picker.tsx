@@ -2,6 +2,7 @@ import { t } from "@lingui/core/macro";
 import { CloseButton, Combobox, TextInput, useCombobox } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import type { Field } from "../../src-shared/descriptor/field.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import { lineText } from "../format/brief.ts";
 import { leadTitle, titleOf } from "../format/names.ts";
 import { asNoun } from "../format/noun-of.ts";
@@ -9,7 +10,7 @@ import { locale } from "../platform/locale.ts";
 import { useRow } from "../replica/live/hooks.ts";
 import type { Subject } from "../session/ui.ts";
 import { isEnter, useHeldKey } from "./find/use-held-key.ts";
-import { keyOf, useOptions } from "./find/use-options.ts";
+import { useOptions } from "./find/use-options.ts";
 
 interface Props {
   readonly label: string;
@@ -36,7 +37,7 @@ export function RecordPicker(props: Props) {
   const chosen = useTitle(value);
   const found = useOptions(typed ?? "", types, among);
   const options = found.options.slice(0, offered);
-  const shown = options.map(keyOf).join();
+  const shown = options.map(recordKey).join();
   const isEmpty = options.length === 0;
   // A list that opens without a line is measured as nothing, and would be seen in another place first.
   const hasLines = !isEmpty || !found.isLooking;
@@ -62,7 +63,7 @@ export function RecordPicker(props: Props) {
   });
 
   const choose = (key: string) => {
-    const option = options.find((one) => keyOf(one) === key);
+    const option = options.find((one) => recordKey(one) === key);
     if (option) onChange({ type: option.type, id: option.id });
     rest();
   };
@@ -104,7 +105,7 @@ export function RecordPicker(props: Props) {
       <Combobox.Dropdown>
         <Combobox.Options aria-label={t`Found`}>
           {options.map((option) => (
-            <Combobox.Option key={keyOf(option)} value={keyOf(option)} className="option">
+            <Combobox.Option key={recordKey(option)} value={recordKey(option)} className="option">
               <span className="truncate">{lineText(option.title)}</span>
               <span className="truncate option-about">{lineText(option.about)}</span>
             </Combobox.Option>

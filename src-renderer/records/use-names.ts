@@ -1,4 +1,5 @@
 import { type RecordId, recordId } from "../../src-shared/ids.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import { isRecordName, type RecordName } from "../../src-shared/records/registry.ts";
 import type { FieldValue, NameOf } from "../format/format-value.ts";
 import { titleOf } from "../format/names.ts";
@@ -29,7 +30,7 @@ export function useNames(values: readonly FieldValue[]): NameOf {
       return found;
     },
   });
-  return (type, id) => names?.get(`${type}:${id}`) ?? null;
+  return (type, id) => names?.get(recordKey({ type, id })) ?? null;
 }
 
 function split(key: string): readonly [RecordName, RecordId] {

@@ -1,4 +1,5 @@
 import type { RecordId } from "../../src-shared/ids.ts";
+import { recordKey } from "../../src-shared/record-key.ts";
 import type { RecordName } from "../../src-shared/records/registry.ts";
 import { wholeTitleOf } from "../format/names.ts";
 import { type ReplicaDatabase, rowsOf } from "../replica/store/database.ts";
@@ -23,14 +24,14 @@ export class RecordTitles {
       const ids = new Set(of.map(({ id }) => id));
       const unknown = [...ids].filter((id) => this.of(type, id) === undefined);
       for (const row of await rowsOf(this.#database, type).bulkGet(unknown)) {
-        if (row !== undefined) this.#titles.set(`${type}:${row.id}`, wholeTitleOf(type, row));
+        if (row !== undefined) this.#titles.set(recordKey({ type, id: row.id }), wholeTitleOf(type, row));
       }
     }
   }
 
   /** Undefined for a record that is not in the replica. */
   of(type: string, id: RecordId): string | undefined {
-    return this.#titles.get(`${type}:${id}`);
+    return this.#titles.get(recordKey({ type, id }));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Entry, JournalEntry } from "../ipc/outbox.ts";
+import { recordKey } from "../record-key.ts";
 import { descriptorOf } from "../records/registry.ts";
 import { changesOfEvents, eventsFollowed } from "./changes-of-events.ts";
 import { type Coalesced, coalesce } from "./coalesce.ts";
@@ -69,14 +70,10 @@ export function awaitedRecords(entries: readonly Entry[]): ReadonlySet<string> {
   const parents = unsent.flatMap((one) =>
     referencesIn(descriptorOf(one.type), one.patch)
       .filter((reference) => reference.id < 0)
-      .map((reference) => `${reference.type}:${reference.id}`),
+      .map(recordKey),
   );
   const awaited = [...changesOfEvents(unsent).values(), ...eventsFollowed(unsent).values()];
   return new Set([...parents, ...awaited.map(recordKey)]);
-}
-
-export function recordKey(of: Pick<Entry, "type" | "id">): string {
-  return `${of.type}:${of.id}`;
 }
 
 function waitsForParent(entry: Pick<Entry, "type" | "id" | "kind" | "patch">): boolean {

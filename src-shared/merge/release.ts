@@ -1,9 +1,10 @@
 import type { RecordDescriptor } from "../descriptor/define.ts";
 import type { Choices, Keep } from "../errors/fault.ts";
 import type { Entry, Values } from "../ipc/outbox.ts";
+import { recordKey } from "../record-key.ts";
 import { descriptorOf } from "../records/registry.ts";
 import { equal } from "./equal.ts";
-import { recordKey } from "./plan-push.ts";
+
 import { discardedByChoice, rebaseOnChoice, settleConflict } from "./settle-conflict.ts";
 
 type Parked = Pick<Entry, "sequence" | "type" | "id" | "kind" | "state" | "base" | "patch" | "park">;

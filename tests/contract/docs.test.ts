@@ -16,6 +16,7 @@ const documents = [
   "docs/benchmarks.md",
   "docs/coverage.md",
   "docs/generated/laws.md",
+  "docs/more-to-try.md",
   "docs/releasing.md",
   "docs/services/sales.md",
   "docs/services/support.md",

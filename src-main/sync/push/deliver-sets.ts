@@ -2,9 +2,10 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { JournalEntry, Values } from "../../../src-shared/ipc/outbox.ts";
-import { recordKey, type Unit } from "../../../src-shared/merge/plan-push.ts";
+import type { Unit } from "../../../src-shared/merge/plan-push.ts";
 import { changedSince, rebase } from "../../../src-shared/merge/rebase.ts";
 import { sameValue } from "../../../src-shared/merge/same-value.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { ok, type Result } from "../../../src-shared/result.ts";
 import { nextAttempt } from "../plan/next-attempt.ts";

@@ -1,6 +1,7 @@
 import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts";
 import type { SyncFailure } from "../../../src-shared/errors/fault.ts";
-import { awaitedRecords, planPush, recordKey, type Unit } from "../../../src-shared/merge/plan-push.ts";
+import { awaitedRecords, planPush, type Unit } from "../../../src-shared/merge/plan-push.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { assertNever, ok, type Result } from "../../../src-shared/result.ts";
 import { ensureSupportAccount } from "../ensure-support-account.ts";

@@ -1,7 +1,8 @@
 import type { ParkReason, SyncFailure } from "../../../src-shared/errors/fault.ts";
 import type { JournalEntry } from "../../../src-shared/ipc/outbox.ts";
 import type { Coalesced } from "../../../src-shared/merge/coalesce.ts";
-import { recordKey } from "../../../src-shared/merge/plan-push.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
+
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { err, type Result } from "../../../src-shared/result.ts";
 import type { HttpFailure } from "../../http/port.ts";

@@ -1,5 +1,6 @@
 import { t } from "@lingui/core/macro";
 import { Link } from "@tanstack/react-router";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { moneyText } from "../../format/money.ts";
 import { titleOf } from "../../format/names.ts";
 import { useFollowedRows } from "../../records/find/use-followed-names.ts";
@@ -25,10 +26,13 @@ export function FollowedSection() {
         {rows.map(({ type, id, row }) => {
           const { page, icon: Sign } = places[type];
           return (
-            <li key={`${type}:${id}`}>
+            <li key={recordKey({ type, id })}>
               <Link to={page} params={{ id: String(id) }} className="row">
                 <Sign size={17} stroke={1.6} className="dim" aria-hidden />
-                <RowWords title={titleOf(type, row)} about={amongOthers(type, about?.get(`${type}:${id}`))} />
+                <RowWords
+                  title={titleOf(type, row)}
+                  about={amongOthers(type, about?.get(recordKey({ type, id })))}
+                />
                 <span className="row-end numbers">
                   {"value" in row && moneyText(row.value, row.currency)}
                 </span>

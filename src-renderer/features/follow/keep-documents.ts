@@ -1,6 +1,7 @@
 import type { AccountKey, RecordId } from "../../../src-shared/ids.ts";
 import { listedAtOnce } from "../../../src-shared/ipc/documents.ts";
 import type { Followed } from "../../../src-shared/ipc/kept/follows.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import type { DocumentRow } from "../../../src-shared/records/document.ts";
 import { instantOf } from "../../format/dates.ts";
 import type { commands } from "../../platform/bridge.ts";
@@ -53,7 +54,7 @@ export async function keepDocuments(job: Job): Promise<void> {
 async function listAll(job: Job): Promise<boolean> {
   const { account, commands, replica, records, listed, listedEvery, now, goesOn } = job;
   const due = records.filter(({ type, id }) => {
-    const at = listed.get(`${type}:${id}`);
+    const at = listed.get(recordKey({ type, id }));
     return at === undefined || Math.abs(now() - at) >= listedEvery;
   });
   for (const [type, of] of Map.groupBy(due, (one) => one.type)) {
@@ -66,7 +67,7 @@ async function listAll(job: Job): Promise<boolean> {
       for (const id of ids) {
         const own = rows.filter((row) => row.resource_id === id);
         await importDocuments(replica, { type, id }, own);
-        listed.set(`${type}:${id}`, now());
+        listed.set(recordKey({ type, id }), now());
       }
     }
   }

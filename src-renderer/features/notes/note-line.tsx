@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { SaveFailure } from "../../forms/save-failure.tsx";
 import { useSave } from "../../forms/use-save.ts";
 import { useReplica } from "../../replica/live/hooks.ts";
@@ -15,7 +16,7 @@ const begun = new Map<string, string>();
 /** Writes a note about a record in one line, without leaving its page: Enter saves it. */
 export function NoteLine({ about }: { readonly about: Subject }) {
   const { edits } = useReplica();
-  const key = `${about.type}:${about.id}`;
+  const key = recordKey(about);
   const [text, setText] = useState(begun.get(key) ?? "");
   const write = (to: string) => {
     setText(to);

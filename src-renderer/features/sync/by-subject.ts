@@ -1,4 +1,5 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { type Folded, foldEdits } from "../../replica/query/outbox/fold-visits.ts";
 import type { OutboxRow } from "../../replica/store/database.ts";
 import { type Subject, subjectTypes } from "../../session/ui.ts";
@@ -24,7 +25,7 @@ export function bySubject<E extends Edit>(rows: readonly E[]): readonly EditAbou
   );
   const groups = Map.groupBy(rows, (row) => {
     const subject = subjectOf(row, visited);
-    return subject === null ? "other" : `${subject.type}:${subject.id}`;
+    return subject === null ? "other" : recordKey(subject);
   });
   return [...groups.values()].flatMap((those) =>
     foldEdits(those).map((rows, at) => ({

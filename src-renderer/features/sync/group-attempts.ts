@@ -1,5 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { type Folded, foldVisits } from "../../replica/query/outbox/fold-visits.ts";
 import { type Subject, subjectTypes } from "../../session/ui.ts";
@@ -18,10 +19,6 @@ export interface AttemptAbout<A> {
   readonly count: number;
 }
 
-export function keyOfAttempt({ type, id }: Sent | Subject): string {
-  return `${type}:${id}`;
-}
-
 /** Returns the records that name a subject, by their types: a note, a task, a visit. A contact is its own subject. */
 export function subjectsToRead(attempts: readonly Sent[]): Reads {
   const others = attempts.filter((one) => ownSubject(one) === null);
@@ -38,10 +35,10 @@ export function groupAttempts<A extends Sent>(
   subjects: ReadonlyMap<string, Subject>,
   visitOf: (attempt: A) => RecordId | null,
 ): readonly AttemptAbout<A>[] {
-  const subjectOf = (one: Sent) => ownSubject(one) ?? subjects.get(keyOfAttempt(one)) ?? null;
+  const subjectOf = (one: Sent) => ownSubject(one) ?? subjects.get(recordKey(one)) ?? null;
   const groups = Map.groupBy(attempts, (one) => {
     const subject = subjectOf(one);
-    return subject === null ? "other" : keyOfAttempt(subject);
+    return subject === null ? "other" : recordKey(subject);
   });
   return [...groups.values()].flatMap((those) => {
     const folded = foldVisits(those, (one) => ({ type: one.type, visit: visitOf(one) }));

@@ -1,10 +1,11 @@
 import type { Attempt } from "../../../src-shared/ipc/history.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { recordNames } from "../../../src-shared/records/registry.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { rowsOf } from "../../replica/store/database.ts";
 import type { Subject } from "../../session/ui.ts";
 import { subjectNamed } from "./by-subject.ts";
-import { keyOfAttempt, subjectsToRead } from "./group-attempts.ts";
+import { subjectsToRead } from "./group-attempts.ts";
 
 /** Reads which records the attempts are about, live, by the keys of the attempts. Undefined until they are read. */
 export function useSubjects(attempts: readonly Attempt[]): ReadonlyMap<string, Subject> | undefined {
@@ -21,7 +22,7 @@ export function useSubjects(attempts: readonly Attempt[]): ReadonlyMap<string, S
             const subject = row === undefined ? null : subjectNamed(row);
             return row === undefined || subject === null
               ? []
-              : [[keyOfAttempt({ type, id: row.id }), subject] as const];
+              : [[recordKey({ type, id: row.id }), subject] as const];
           });
         }),
       );

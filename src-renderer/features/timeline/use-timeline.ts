@@ -1,5 +1,6 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { SupportProfile } from "../../../src-shared/ipc/support-profile.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { useLiveQuery } from "../../replica/live/hooks.ts";
 import { earlierVisits } from "../../replica/query/logged-visit.ts";
 import { rowsUnder } from "../../replica/query/reading/rows-under.ts";
@@ -80,8 +81,7 @@ export async function readTimeline(
   ]);
   const times = new Map(await deliveredAt(database, events));
   for (const row of unsent.flat())
-    if (row.kind === "create" || row.patch.completed === true)
-      times.set(`${row.type}:${row.id}`, row.recordedAt);
+    if (row.kind === "create" || row.patch.completed === true) times.set(recordKey(row), row.recordedAt);
   const recordedAt = (of: "note" | "task" | "user_event", one: RecordId) => times.get(`${of}:${one}`) ?? null;
   const unsentEvents = new Set(unsent.flat().flatMap((row) => (row.type === "user_event" ? row.id : [])));
   return mergeTimeline({ notes, tasks, visits, earlier, events, moves, me, recordedAt, unsentEvents });

@@ -1,6 +1,7 @@
 import { t } from "@lingui/core/macro";
 import type { Field } from "../../../src-shared/descriptor/field.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import { joined } from "../../format/joined.ts";
 import { kindOf, leadTitle, titleOf } from "../../format/names.ts";
@@ -42,12 +43,13 @@ export function useOptions(
   );
   const about = useAbout(found, among);
   const known = found
-    .filter((one) => among === undefined || typeof about?.get(keyOf(one)) === "string")
-    .map((one) => ({ ...one, about: amongOthers(one.type, about?.get(keyOf(one))) }));
+    .filter((one) => among === undefined || typeof about?.get(recordKey(one)) === "string")
+    .map((one) => ({ ...one, about: amongOthers(one.type, about?.get(recordKey(one))) }));
   const lead = types.includes("lead") ? leadIn(words) : null;
   return {
     options: lead === null ? known : [lead, ...known],
-    isLooking: searched.isLooking || (among !== undefined && found.some((one) => !about?.has(keyOf(one)))),
+    isLooking:
+      searched.isLooking || (among !== undefined && found.some((one) => !about?.has(recordKey(one)))),
   };
 }
 
@@ -75,17 +77,17 @@ export function useAbout(
           one ? [[one.id, titleOf("contact", one)]] : [],
         ),
       );
-      const texts = new Map<string, string | null>(found.map((one) => [keyOf(one), null]));
+      const texts = new Map<string, string | null>(found.map((one) => [recordKey(one), null]));
       for (const one of people) {
         if (one && (among === undefined || one[among.field as keyof typeof one] === among.is))
           texts.set(
-            keyOf({ type: "contact", id: one.id }),
+            recordKey({ type: "contact", id: one.id }),
             joined(names.get(one.contact_id ?? one.id), one.email),
           );
       }
       for (const one of deals) {
         const of = one?.organization_id ?? one?.contact_id;
-        if (one && of) texts.set(keyOf({ type: "deal", id: one.id }), joined(names.get(of)));
+        if (one && of) texts.set(recordKey({ type: "deal", id: one.id }), joined(names.get(of)));
       }
       return texts;
     },
@@ -101,8 +103,8 @@ function followedFirst<T extends { readonly type: RecordName; readonly id: Recor
   followed: readonly T[],
   found: readonly T[],
 ): readonly T[] {
-  const first = new Set(followed.map(keyOf));
-  return [...followed, ...found.filter((one) => !first.has(keyOf(one)))];
+  const first = new Set(followed.map(recordKey));
+  return [...followed, ...found.filter((one) => !first.has(recordKey(one)))];
 }
 
 /** Reads "lead 123" or a number alone: the replica knows only a lead's number, so words cannot find it. */
@@ -110,11 +112,6 @@ export function leadIn(words: string): Option | null {
   const [, number] = /^\s*(?:lead\s*)?#?(\d{1,15})\s*$/i.exec(words) ?? [];
   const id = number === undefined ? null : routeId(number);
   return id === null ? null : { type: "lead", id, title: leadTitle(id), about: t`By its number` };
-}
-
-/** "contact:12": tells records of several types apart. */
-export function keyOf({ type, id }: { readonly type: string; readonly id: RecordId }): string {
-  return `${type}:${id}`;
 }
 
 function idsOf(

@@ -1,11 +1,12 @@
 import { useWindowEvent } from "@mantine/hooks";
 import { useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef } from "react";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { isOverlaid } from "../../ui/keyboard-owner.ts";
 import type { PagedType } from "../record-places.ts";
 import { routeId } from "../route-id.ts";
 import { Beside } from "./beside.tsx";
-import { ListPeekContext, recordKey } from "./list-peek.ts";
+import { ListPeekContext } from "./list-peek.ts";
 import { usePeek } from "./use-peek.ts";
 
 interface Props {
@@ -22,7 +23,9 @@ export function BesideRows({ types, children }: Props) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     peek.backToList.current = () =>
-      list.current?.querySelector<HTMLElement>(`[data-record="${recordKey(shown, peek.id)}"]`)?.focus();
+      list.current
+        ?.querySelector<HTMLElement>(`[data-record="${recordKey({ type: shown, id: peek.id })}"]`)
+        ?.focus();
   });
   useWindowEvent("keydown", (event) => {
     const { key, target } = event;

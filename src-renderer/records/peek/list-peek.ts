@@ -1,5 +1,6 @@
 import { createContext, use } from "react";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import type { PagedType } from "../record-places.ts";
 import type { Peek } from "./use-peek.ts";
 
@@ -40,13 +41,9 @@ export function useRowPeek(type: PagedType, id: RecordId): RowPeek | null {
     toggle: () => peek.toggle(id, type),
     close: peek.close,
     link: {
-      "data-record": recordKey(type, id),
+      "data-record": recordKey({ type, id }),
       ...(isShown && { "aria-current": true }),
       onFocus: () => peek.follow(id, type),
     },
   };
-}
-
-export function recordKey(type: string, id: RecordId | null): string {
-  return `${type} ${id}`;
 }

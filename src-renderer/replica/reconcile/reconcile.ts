@@ -3,7 +3,8 @@ import type { Sequence } from "../../../src-shared/ids.ts";
 import type { JournalTruth } from "../../../src-shared/ipc/attach.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { applyEdits } from "../../../src-shared/merge/overlay.ts";
-import { recordKey } from "../../../src-shared/merge/plan-push.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
+
 import { descriptorOf } from "../../../src-shared/records/registry.ts";
 import { isJust } from "../apply/just-settled.ts";
 import { allEntries } from "../store/all-entries.ts";

@@ -2,6 +2,7 @@ import type { RecordDescriptor } from "../../../src-shared/descriptor/define.ts"
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import { isTemporary, type RecordId, recordId } from "../../../src-shared/ids.ts";
 import { createMutex } from "../../../src-shared/mutex.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { currentId } from "../store/current-id.ts";
 import { type ReplicaDatabase, rowsOf } from "../store/database.ts";
@@ -200,7 +201,7 @@ async function filled(
   const rows = new Map<string, Row>();
   const read = async (type: RecordName, ids: RecordId[]) => {
     for (const row of await rowsOf(database, type).bulkGet(ids))
-      if (row !== undefined) rows.set(`${type} ${row.id}`, row);
+      if (row !== undefined) rows.set(recordKey({ type, id: row.id }), row);
   };
   const readAll = async (all: typeof hits) => {
     const byType = Map.groupBy(all, ({ type }) => type);
@@ -215,16 +216,16 @@ async function filled(
   };
   await readAll(hits);
   // The index learns a record's new id a moment later, and holds the temporary one until then (law 11).
-  const lost = hits.filter(({ type, id }) => isTemporary(id) && !rows.has(`${type} ${id}`));
+  const lost = hits.filter(({ type, id }) => isTemporary(id) && !rows.has(recordKey({ type, id })));
   const current = new Map<string, RecordId>();
-  for (const { type, id } of lost) current.set(`${type} ${id}`, await currentId(database, type, id));
-  const idOf = ({ type, id }: (typeof hits)[number]) => current.get(`${type} ${id}`) ?? id;
+  for (const { type, id } of lost) current.set(recordKey({ type, id }), await currentId(database, type, id));
+  const idOf = ({ type, id }: (typeof hits)[number]) => current.get(recordKey({ type, id })) ?? id;
   if (lost.length > 0) await readAll(lost.map((hit) => ({ ...hit, id: idOf(hit) })));
   const shown = new Set<string>();
   return hits.flatMap((hit) => {
     const { type } = hit;
     const id = idOf(hit);
-    const key = `${type} ${id}`;
+    const key = recordKey({ type, id });
     const row = rows.get(key);
     if (row === undefined || shown.has(key)) return [];
     shown.add(key);

@@ -1,5 +1,6 @@
 import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import type { RecordName } from "../../../src-shared/records/registry.ts";
 import type { BaseRow, ReplicaDatabase } from "./database.ts";
 import { readRowOf } from "./overlay-row.ts";
@@ -28,7 +29,7 @@ export async function readCurrentState(
 export function currentStateOnce(database: ReplicaDatabase): ReadCurrentState {
   const read = new Map<string, Promise<CurrentState>>();
   return (type, id) => {
-    const key = `${type}:${id}`;
+    const key = recordKey({ type, id });
     const known = read.get(key) ?? readCurrentState(database, type, id);
     read.set(key, known);
     return known;

@@ -2,7 +2,8 @@ import type { Row } from "../../../src-shared/descriptor/read-row.ts";
 import type { RecordId } from "../../../src-shared/ids.ts";
 import type { Entry } from "../../../src-shared/ipc/outbox.ts";
 import { applyEdits } from "../../../src-shared/merge/overlay.ts";
-import { recordKey } from "../../../src-shared/merge/plan-push.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
+
 import { descriptorOf, type RecordName } from "../../../src-shared/records/registry.ts";
 import { type BaseRow, type ReplicaDatabase, rowsOf } from "./database.ts";
 import { withDerivedName, withoutDerivedName, withoutStaleName } from "./derived-name.ts";

@@ -1,4 +1,4 @@
-import { recordKey } from "../../../src-shared/merge/plan-push.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { type ReadCurrentState, readCurrentState } from "./current-state.ts";
 import type { ReplicaDatabase } from "./database.ts";
 import { type NewEntry, outboxRow } from "./entries-of.ts";

@@ -1,4 +1,5 @@
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { leadTitle, titleOf } from "../../format/names.ts";
 import { earlierVisits, visitOfNote } from "../../replica/query/logged-visit.ts";
 import { mayRead } from "../../replica/query/may-read.ts";
@@ -33,7 +34,7 @@ export async function readTextHits(
   me: RecordId,
 ): Promise<readonly TextHit[]> {
   const idsOf = (type: string) => found.filter((one) => one.type === type).map((one) => one.id);
-  const titles = new Map(found.map(({ type, id, title }) => [`${type}:${id}`, title]));
+  const titles = new Map(found.map(({ type, id, title }) => [recordKey({ type, id }), title]));
   const [tasks, notes, visits, earlier, documents] = await Promise.all([
     database.task.bulkGet(idsOf("task")),
     database.note.bulkGet(idsOf("note")),
@@ -78,7 +79,7 @@ export async function readTextHits(
     const subject = subjects[at] ?? null;
     // What is about an account has no page: the service shows nothing of accounts.
     if (subject === null && type !== "task") return [];
-    const about = subject === null ? "" : (names.get(`${subject.type}:${subject.id}`) ?? "");
+    const about = subject === null ? "" : (names.get(recordKey(subject)) ?? "");
     return [{ type, id: row.id, marked, title, subject, about }];
   });
 }

@@ -1,11 +1,12 @@
 import { t } from "@lingui/core/macro";
 import { useLocation } from "@tanstack/react-router";
 import type { RecordId } from "../../../src-shared/ids.ts";
+import { recordKey } from "../../../src-shared/record-key.ts";
 import { kindOf, kindsOf, titleOf } from "../../format/names.ts";
 import { nounsOf } from "../../format/noun-of.ts";
 import { useFollowedNames } from "../../records/find/use-followed-names.ts";
 import { useFound, useFoundTexts } from "../../records/find/use-found.ts";
-import { amongOthers, keyOf, leadIn, useAbout } from "../../records/find/use-options.ts";
+import { amongOthers, leadIn, useAbout } from "../../records/find/use-options.ts";
 import type { PagedType } from "../../records/record-places.ts";
 import { useLiveQuery, useReplica } from "../../replica/live/hooks.ts";
 import { recentlyOpened } from "../../replica/query/recently-opened.ts";
@@ -77,9 +78,9 @@ export function useFoundNames(words: string): FoundGroups {
     readonly id: RecordId;
     readonly title: string;
   }) => ({
-    key: keyOf({ type, id }),
+    key: recordKey({ type, id }),
     title,
-    about: about?.get(keyOf({ type, id })) ?? "",
+    about: about?.get(recordKey({ type, id })) ?? "",
     page: recordPlaces[type].page,
     id,
     subject: subjectOf(type, id),
@@ -103,7 +104,9 @@ export function useFoundNames(words: string): FoundGroups {
   if (lead === null) return { groups, isLooking };
   const { id, title, about: how } = lead;
   const { page, icon } = recordPlaces.lead;
-  const records = [{ key: keyOf(lead), title, about: how, page, id, subject: { type: "lead", id } as const }];
+  const records = [
+    { key: recordKey(lead), title, about: how, page, id, subject: { type: "lead", id } as const },
+  ];
   return { groups: [...groups, { label: t`Leads`, icon, records }], isLooking };
 }
 
@@ -143,7 +146,7 @@ function useRecentlyOpened(isAsked: boolean) {
 export function useFoundTold(words: string): FoundGroups {
   const me = useMe();
   const { found, isLooking } = useFoundTexts(words, lookedOfTexts);
-  const of = found.map(keyOf).join();
+  const of = found.map(recordKey).join();
   const told = useLiveQuery({
     key: ["told", me, found],
     types: readByHits,

@@ -1,5 +1,6 @@
 import { coalesce } from "../../../../src-shared/merge/coalesce.ts";
 import { parkedTogether } from "../../../../src-shared/merge/release.ts";
+import { recordKey } from "../../../../src-shared/record-key.ts";
 import { descriptorOf } from "../../../../src-shared/records/registry.ts";
 import type { OutboxRow } from "../../store/database.ts";
 
@@ -14,11 +15,11 @@ export interface ParkedGroup {
 }
 
 export function parkedGroups(parked: readonly OutboxRow[]): readonly ParkedGroup[] {
-  const byRecord = Map.groupBy(parked, ({ type, id }) => `${type}:${id}`);
+  const byRecord = Map.groupBy(parked, ({ type, id }) => recordKey({ type, id }));
   const seen = new Set<number>();
   return parked.flatMap((head) => {
     if (seen.has(head.sequence)) return [];
-    const rows = parkedTogether(byRecord.get(`${head.type}:${head.id}`) ?? [], head.sequence);
+    const rows = parkedTogether(byRecord.get(recordKey(head)) ?? [], head.sequence);
     for (const one of rows) seen.add(one.sequence);
     const [first = head, ...rest] = rows;
     const folded = coalesce(descriptorOf(head.type), [first, ...rest]);
