@@ -4,7 +4,7 @@ import { Best, type Tier, tiers } from "./best.ts";
 import { wordsOf } from "./fold-text.ts";
 import { keyLength, keysOf, type Needle, needlesOf, numberMark, placeOf } from "./needles.ts";
 import { beginsAlmost, placeOfOneWrong, shortestForgiven } from "./one-wrong.ts";
-import { SlotLists, type Slots } from "./slots.ts";
+import { type ReadableSlots, SlotLists, SlotRings, type Slots } from "./slots.ts";
 
 export interface Indexed {
   readonly id: RecordId;
@@ -49,7 +49,7 @@ export class SearchIndex {
   #slots = new Map<RecordId, number>();
   readonly #words = new SlotLists<string>();
   readonly #titles = new SlotLists<string>();
-  readonly #below = new SlotLists<RecordId>();
+  readonly #below = new SlotRings<RecordId>();
   /** By slot, the number of the last query that found it, from 1 to `mostQueries`. */
   #taken = new Uint8Array(0);
   #query = 0;
@@ -220,7 +220,7 @@ export class SearchIndex {
   }
 
   /** Visits the slots that `lists` lead to, until that is `enough`. One that `each` has taken it does not visit again. */
-  #visit(lists: readonly Slots[], each: (slot: number) => boolean, enough = never): void {
+  #visit(lists: readonly ReadableSlots[], each: (slot: number) => boolean, enough = never): void {
     for (const list of lists) {
       const reader = list.read();
       for (let slot = reader.next(); slot >= 0; slot = reader.next()) {
@@ -244,7 +244,7 @@ export class SearchIndex {
       for (let slot = reader.next(); slot >= 0; slot = reader.next()) {
         if (enough()) return;
         const below = this.#below.of(this.#ids[slot] ?? noId);
-        if (below.length > 0 && isTitled(slot)) this.#visit([below], each, enough);
+        if (below !== undefined && isTitled(slot)) this.#visit([below], each, enough);
       }
     }
   }
@@ -315,7 +315,7 @@ export class SearchIndex {
     this.#ids.push(id);
     this.#under.push(under);
     this.#slots.set(id, slot);
-    if (under !== noId) this.#below.add(under, slot);
+    this.#below.add(under === noId ? null : under, slot);
     const titleEnd = titleEndOf(line);
     for (let at = line.indexOf(" "); at >= 0; ) {
       const next = line.indexOf(" ", at + 1);

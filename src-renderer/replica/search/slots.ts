@@ -1,10 +1,20 @@
 const half = 0x80;
 
+/** Gives slots one after the other, -1 after the last one. */
+export interface SlotReader {
+  next(): number;
+}
+
+/** Slots that can be read from the first one on. */
+export interface ReadableSlots {
+  read(): SlotReader;
+}
+
 /**
  * A list of slots that grows upwards. It keeps the distance of each slot from the one before, in seven bits a byte: mostly one byte
  * for a slot, since a list that is long has its slots close together.
  */
-export class Slots {
+export class Slots implements ReadableSlots {
   #bytes = new Uint8Array(4);
   #end = 0;
   #length = 0;
@@ -30,7 +40,7 @@ export class Slots {
 
   /** Reads from the first slot on. */
   read(): SlotReader {
-    return new SlotReader(this.#bytes, this.#end);
+    return new DistanceReader(this.#bytes, this.#end);
   }
 
   #add(byte: number): void {
@@ -44,7 +54,7 @@ export class Slots {
   }
 }
 
-class SlotReader {
+class DistanceReader implements SlotReader {
   readonly #bytes: Uint8Array;
   readonly #end: number;
   #at = 0;
@@ -55,7 +65,6 @@ class SlotReader {
     this.#end = end;
   }
 
-  /** Returns the next slot; -1 after the last one. */
   next(): number {
     if (this.#at === this.#end) return -1;
     for (let shift = 0; ; shift += 7) {
@@ -95,3 +104,48 @@ export class SlotLists<K> {
 }
 
 const none = new Slots();
+
+/**
+ * Lists of slots by a key, where each slot is in one list at most and most lists are short: a slot leads to the next one of its list,
+ * and the last one back to the first.
+ */
+export class SlotRings<K> {
+  readonly #last = new Map<K, number>();
+  readonly #next: number[] = [];
+
+  /** Adds the slot of the next record, to the key's list if it has a key. */
+  add(key: K | null, slot: number): void {
+    this.#next[slot] = slot;
+    if (key === null) return;
+    const last = this.#last.get(key);
+    if (last !== undefined) {
+      this.#next[slot] = this.#next[last] ?? slot;
+      this.#next[last] = slot;
+    }
+    this.#last.set(key, slot);
+  }
+
+  /** Undefined if no slot has the key. */
+  of(key: K): ReadableSlots | undefined {
+    const last = this.#last.get(key);
+    if (last === undefined) return undefined;
+    return {
+      read: () => {
+        let at: number | null = last;
+        return {
+          next: () => {
+            if (at === null) return -1;
+            const slot: number = this.#next[at] ?? last;
+            at = slot === last ? null : slot;
+            return slot;
+          },
+        };
+      },
+    };
+  }
+
+  clear(): void {
+    this.#last.clear();
+    this.#next.length = 0;
+  }
+}

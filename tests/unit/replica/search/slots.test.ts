@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { SlotLists, type Slots } from "../../../../src-renderer/replica/search/slots.ts";
+import { type ReadableSlots, SlotLists, SlotRings } from "../../../../src-renderer/replica/search/slots.ts";
 
 /** Reads a list to its end. */
-function slotsOf(list: Slots): readonly number[] {
-  const reader = list.read();
+function slotsOf(list: ReadableSlots | undefined): readonly number[] {
+  const reader = list?.read() ?? { next: () => -1 };
   const found: number[] = [];
   for (let slot = reader.next(); slot >= 0; slot = reader.next()) found.push(slot);
   return found;
@@ -22,6 +22,17 @@ test("a list of slots reads what was added, each once, however far apart its slo
       expect(slotsOf(lists.of("key"))).toEqual(added);
       expect(lists.of("key")).toHaveLength(added.length);
       expect(slotsOf(lists.of("another key"))).toEqual([]);
+    }),
+  );
+});
+
+test("each record stands in the list of the one above it, in the order in which they came", () => {
+  fc.assert(
+    fc.property(fc.array(fc.option(fc.integer({ min: 1, max: 5 }))), (above) => {
+      const rings = new SlotRings<number>();
+      for (const [slot, key] of above.entries()) rings.add(key, slot);
+      for (const key of [1, 2, 3, 4, 5, 6])
+        expect(slotsOf(rings.of(key))).toEqual(above.flatMap((one, slot) => (one === key ? [slot] : [])));
     }),
   );
 });
