@@ -4,7 +4,7 @@ import { Best, type Tier, tiers } from "./best.ts";
 import { wordsOf } from "./fold-text.ts";
 import { keyLength, keysOf, type Needle, needlesOf, numberMark, placeOf } from "./needles.ts";
 import { beginsAlmost, placeOfOneWrong, shortestForgiven } from "./one-wrong.ts";
-import { type ReadableSlots, SlotLists, SlotRings, type Slots } from "./slots.ts";
+import { type ListedSlots, SlotLists, SlotRings, type Slots } from "./slots.ts";
 
 export interface Indexed {
   readonly id: RecordId;
@@ -108,6 +108,7 @@ export class SearchIndex {
     const needles = needlesOf(query);
     const start = needles.flatMap(({ words }) => words).join("");
     const enough = () => into.count >= limit;
+    // A record that begins like the query is offered without a tier of its own, too.
     const offer = (slot: number, tier: Tier | null) => {
       const line = this.#lines[slot] ?? "";
       const isLeading = line.startsWith(start);
@@ -115,23 +116,29 @@ export class SearchIndex {
       into.offer(isLeading ? tiers.leading : (tier ?? tiers.other), line, slot);
       return true;
     };
-    const each = (slot: number) => offer(slot, this.#tierOf(slot, needles));
     const [only, ...more] = needles;
     const { lists, isTitled } = this.#rarest(needles);
     this.#begin();
-    if (only === undefined || more.length > 0) this.#visit(lists, each);
-    else {
-      // One word, or one number, may stand in every other record: of those that have it elsewhere than in their titles, the
-      // first ones do.
-      const titled = this.#titledLists(only, lists);
-      const isAll = titled === lists;
-      this.#visit(titled, (slot) => {
-        const tier = this.#ownTierOf(slot, only);
-        return offer(slot, tier === tiers.other && (!isAll || enough()) ? null : tier);
-      });
-      if (!isAll) this.#visit(lists, (slot) => offer(slot, this.#ownTierOf(slot, only)), enough);
-    }
-    this.#visitBelow(lists, isTitled, each, enough);
+    if (only !== undefined && more.length === 0) this.#visitOne(only, lists, offer, enough);
+    else this.#visit(lists, (slot) => offer(slot, this.#tierOf(slot, needles)));
+    this.#visitBelow(lists, isTitled, (slot) => offer(slot, this.#tierOf(slot, needles)), enough);
+  }
+
+  /**
+   * Visits the records that have one word or one number, which may be every other record: all that have it in their titles, and
+   * of the others the first ones, until there are `enough`.
+   */
+  #visitOne(
+    needle: Needle,
+    lists: readonly Slots[],
+    offer: (slot: number, tier: Tier | null) => boolean,
+    enough: () => boolean,
+  ): void {
+    this.#visit(this.#titledLists(needle, lists), (slot) => {
+      const tier = this.#ownTierOf(slot, needle);
+      return offer(slot, tier === tiers.title ? tier : null);
+    });
+    this.#visit(lists, (slot) => offer(slot, this.#ownTierOf(slot, needle)), enough);
   }
 
   /**
@@ -220,10 +227,9 @@ export class SearchIndex {
   }
 
   /** Visits the slots that `lists` lead to, until that is `enough`. One that `each` has taken it does not visit again. */
-  #visit(lists: readonly ReadableSlots[], each: (slot: number) => boolean, enough = never): void {
+  #visit(lists: readonly ListedSlots[], each: (slot: number) => boolean, enough = never): void {
     for (const list of lists) {
-      const reader = list.read();
-      for (let slot = reader.next(); slot >= 0; slot = reader.next()) {
+      for (const slot of list.values) {
         if (this.#taken[slot] === this.#query || this.#lines[slot] === "") continue;
         if (enough()) return;
         this.#compared += 1;
@@ -240,8 +246,7 @@ export class SearchIndex {
     enough = never,
   ): void {
     for (const list of lists) {
-      const reader = list.read();
-      for (let slot = reader.next(); slot >= 0; slot = reader.next()) {
+      for (const slot of list.values) {
         if (enough()) return;
         const below = this.#below.of(this.#ids[slot] ?? noId);
         if (below !== undefined && isTitled(slot)) this.#visit([below], each, enough);

@@ -1,20 +1,15 @@
+/** Slots in the order in which they were added. */
+export interface ListedSlots {
+  readonly values: Iterable<number>;
+}
+
 const half = 0x80;
-
-/** Gives slots one after the other, -1 after the last one. */
-export interface SlotReader {
-  next(): number;
-}
-
-/** Slots that can be read from the first one on. */
-export interface ReadableSlots {
-  read(): SlotReader;
-}
 
 /**
  * A list of slots that grows upwards. It keeps the distance of each slot from the one before, in seven bits a byte: mostly one byte
  * for a slot, since a list that is long has its slots close together.
  */
-export class Slots implements ReadableSlots {
+export class Slots implements ListedSlots {
   #bytes = new Uint8Array(4);
   #end = 0;
   #length = 0;
@@ -29,6 +24,25 @@ export class Slots implements ReadableSlots {
     return this.#last;
   }
 
+  get values(): Uint32Array {
+    const [bytes, length] = [this.#bytes, this.#length];
+    const values = new Uint32Array(length);
+    let [at, slot] = [0, -1];
+    for (let place = 0; place < length; place += 1) {
+      let byte = bytes[at] ?? 0;
+      let distance = byte & (half - 1);
+      for (let shift = 7; byte >= half; shift += 7) {
+        at += 1;
+        byte = bytes[at] ?? 0;
+        distance |= (byte & (half - 1)) << shift;
+      }
+      at += 1;
+      slot += distance;
+      values[place] = slot;
+    }
+    return values;
+  }
+
   /** Adds a slot, which is larger than all before it. */
   push(slot: number): void {
     let distance = slot - this.#last;
@@ -36,11 +50,6 @@ export class Slots implements ReadableSlots {
     this.#add(distance);
     this.#length += 1;
     this.#last = slot;
-  }
-
-  /** Reads from the first slot on. */
-  read(): SlotReader {
-    return new DistanceReader(this.#bytes, this.#end);
   }
 
   #add(byte: number): void {
@@ -51,28 +60,6 @@ export class Slots implements ReadableSlots {
     }
     this.#bytes[this.#end] = byte;
     this.#end += 1;
-  }
-}
-
-class DistanceReader implements SlotReader {
-  readonly #bytes: Uint8Array;
-  readonly #end: number;
-  #at = 0;
-  #slot = -1;
-
-  constructor(bytes: Uint8Array, end: number) {
-    this.#bytes = bytes;
-    this.#end = end;
-  }
-
-  next(): number {
-    if (this.#at === this.#end) return -1;
-    for (let shift = 0; ; shift += 7) {
-      const byte = this.#bytes[this.#at] ?? 0;
-      this.#at += 1;
-      this.#slot += (byte & (half - 1)) << shift;
-      if (byte < half) return this.#slot;
-    }
   }
 }
 
@@ -126,22 +113,16 @@ export class SlotRings<K> {
   }
 
   /** Undefined if no slot has the key. */
-  of(key: K): ReadableSlots | undefined {
+  of(key: K): ListedSlots | undefined {
     const last = this.#last.get(key);
     if (last === undefined) return undefined;
-    return {
-      read: () => {
-        let at: number | null = last;
-        return {
-          next: () => {
-            if (at === null) return -1;
-            const slot: number = this.#next[at] ?? last;
-            at = slot === last ? null : slot;
-            return slot;
-          },
-        };
-      },
-    };
+    const values: number[] = [];
+    let slot = last;
+    do {
+      slot = this.#next[slot] ?? last;
+      values.push(slot);
+    } while (slot !== last);
+    return { values };
   }
 
   clear(): void {

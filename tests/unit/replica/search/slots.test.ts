@@ -1,14 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { type ReadableSlots, SlotLists, SlotRings } from "../../../../src-renderer/replica/search/slots.ts";
+import { type ListedSlots, SlotLists, SlotRings } from "../../../../src-renderer/replica/search/slots.ts";
 
-/** Reads a list to its end. */
-function slotsOf(list: ReadableSlots | undefined): readonly number[] {
-  const reader = list?.read() ?? { next: () => -1 };
-  const found: number[] = [];
-  for (let slot = reader.next(); slot >= 0; slot = reader.next()) found.push(slot);
-  return found;
-}
+const slotsOf = (list: ListedSlots | undefined) => Array.from(list?.values ?? []);
 
 const distances = fc.array(fc.oneof(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 5_000_000 })));
 
