@@ -191,6 +191,7 @@ export const recordScreens: readonly Screen[] = [
   },
   { name: "tasks-table-peek", route: "/tasks", search: "view=table", act: (desk) => peeks(desk) },
   { name: "tasks-table-chosen", route: "/tasks", search: "view=table", act: (desk) => choosesTwo(desk) },
+  { name: "tasks-none-found", route: "/tasks", search: "q=zzzzz" },
   { name: "tasks-done", route: "/tasks", search: "when=done" },
   {
     name: "tasks-menu",

@@ -50,11 +50,12 @@ export function EditableFacts<N extends RecordName>({
     // Nobody may change it anymore once it is sent: what the rep is typing stays all the same (law 11).
     const form = editing.has(fact.key) ? whole : editable;
     const fields = form === undefined ? [] : changeableFields(form, row as never, fact.fields);
+    const here = fields.filter((name) => !Object.hasOwn(elsewhere, name));
     const isEmpty = saysNothing(row as never, fact.fields);
     return {
-      form: fields.length === 0 ? undefined : form,
+      form: here.length === 0 ? undefined : form,
       fact: isEmpty ? { ...fact, shown: fact.isList ? null : fact.shown || waiting(fact.fields) } : fact,
-      fields: fields.filter((name) => !Object.hasOwn(elsewhere, name)),
+      fields: here,
     };
   });
   const offered = drawn.filter(

@@ -31,7 +31,7 @@ export function BesideRows({ types, children }: Props) {
     const { key, target } = event;
     if (key !== " " || !peek.hasRoom || isOverlaid()) return;
     if (!(target instanceof HTMLElement) || !list.current?.contains(target)) return;
-    const [name, number = ""] = target.dataset.record?.split(" ") ?? [];
+    const [name, number = ""] = target.dataset.record?.split(":") ?? [];
     const [type, id] = [types.find((one) => one === name), routeId(number)];
     if (type === undefined || id === null) return;
     event.preventDefault();

@@ -87,6 +87,8 @@ test("law 8: a rep edits details where they read them, offline and by keyboard, 
   await rep.goes("Deals");
   await page.getByText("Table", { exact: true }).click();
   await page.getByRole("table", { name: "Deals" }).getByRole("row").nth(1).getByRole("link").first().click();
+  // The stage is moved above.
+  await expect(details.getByRole("button", { name: "Edit Stage" })).toHaveCount(0);
   await fact("Value")
     .locator("dd")
     .click({ position: { x: 4, y: 8 } });

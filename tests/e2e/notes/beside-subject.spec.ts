@@ -6,7 +6,7 @@ import { showsEveryones } from "../steps/filtering.ts";
 
 const pane = (page: Page) => page.locator("#pane");
 /** Links of the list to contacts and deals. */
-const subjects = (page: Page, type: string) => page.locator(`.beside-list .link[data-record^="${type} "]`);
+const subjects = (page: Page, type: string) => page.locator(`.beside-list .link[data-record^="${type}:"]`);
 
 async function seesItBeside(rep: Rep, type: string): Promise<void> {
   const { page } = rep;

@@ -299,6 +299,30 @@ test("Space shows a task beside the list by day, J goes on to the next one, and 
   await expect(box(rep, "Count the crates")).toBeVisible();
 });
 
+test("what a search of tasks, deals or notes has not found is added from there, in its words", async ({
+  signedIn,
+}) => {
+  const { rep } = await signedIn();
+  const { page } = rep;
+  const words = "Paint the shed";
+  for (const [address, form, field] of [
+    ["tasks", "New task", "Task"],
+    ["tasks?view=table", "New task", "Task"],
+    ["deals?view=table", "New deal", "Deal name"],
+    ["notes", "New note", "Note"],
+  ] as const) {
+    await page.evaluate((to) => {
+      window.location.hash = `#/${to}`;
+    }, address);
+    await page.getByRole("searchbox", { name: "Search this list" }).fill(words);
+    await page.getByRole("button", { name: `Add “${words}”` }).click();
+    const dialog = page.getByRole("dialog", { name: form });
+    await expect(dialog.getByRole("textbox", { name: field, exact: true })).toHaveValue(words);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  }
+});
+
 test("J leads from the page of a task to the next one of its day, and an unknown address lights no place of the rail", async ({
   services,
   signedIn,
